@@ -1,32 +1,41 @@
-import type { RemoteFailure } from '@portal/shared/portal'
+import type { RemoteRelease } from '@portal/shared/contract'
+import type { ExposeKey, RemoteFailure } from '@portal/shared/portal'
+import { readError } from './failure.ts'
 import { integrityMap } from './integrity-map.ts'
-
-/** Files looked at afresh: whole now, or what is wrong with them. */
-export type Healing = { healed: true } | { healed: false; kind: RemoteFailure }
+import { attemptTimeout, filesOf } from './load-attempt.ts'
 
 /**
- * Fetches released files past the cache and into it. A cache that holds altered bytes would fail every later try
- * without asking the network (federation, "Trap 5"), and a request that hangs would hold up the next one for the same
- * address. Tells at the same time why a tag failed, which its error does not.
+ * Fetches the files of a failed part past the cache and into it, so that a second attempt is worth making. A cache that
+ * holds altered bytes would fail every later try without asking the network, and a request that hangs would hold up the
+ * next one for the same address. Tells at the same time why a tag failed, which its error does not.
  */
-export async function heal(addresses: readonly string[], timeout: number): Promise<Healing> {
-  if (!navigator.onLine) return { healed: false, kind: 'offline' }
-  const signal = AbortSignal.timeout(timeout)
-  const results = await Promise.all(addresses.map((address) => healOne(address, signal)))
-  return results.find((result) => !result.healed) ?? { healed: true }
+export async function healPart(
+  release: RemoteRelease,
+  expose: ExposeKey,
+  error: unknown,
+): Promise<{ kind: RemoteFailure; healed: boolean }> {
+  const reading = readError(error)
+  if (!navigator.onLine) return { kind: 'offline', healed: false }
+  if (reading.certain) return { kind: reading.kind, healed: false }
+  // The released address, also of a file that failed under a later one: what is wrong lies in its cache.
+  const suspects = reading.address ? [reading.address.replace(/\?.*/, '')] : filesOf(release, expose)
+  const signal = AbortSignal.timeout(attemptTimeout)
+  const faults = await Promise.all(suspects.map((address) => fetchAfresh(address, signal)))
+  const kind = faults.find((fault) => fault !== null)
+  return { kind: kind ?? reading.kind, healed: !kind }
 }
 
-async function healOne(address: string, signal: AbortSignal): Promise<Healing> {
-  const integrity = integrityMap()[address] ?? ''
-  const request: RequestInit = { mode: 'cors', credentials: 'omit', signal }
+/** What is wrong with a file; null where it is whole, and in the cache. */
+async function fetchAfresh(address: string, signal: AbortSignal): Promise<RemoteFailure | null> {
+  const request: RequestInit = { mode: 'cors', credentials: 'omit', cache: 'reload', signal }
   try {
-    const response = await fetch(address, { ...request, cache: 'reload', integrity })
-    if (!response.ok) return { healed: false, kind: 'http' }
+    const response = await fetch(address, { ...request, integrity: integrityMap()[address] ?? '' })
+    if (!response.ok) return 'http'
     // The body must have arrived before the cache can serve it.
     await response.arrayBuffer()
-    return { healed: true }
+    return null
   } catch {
-    return { healed: false, kind: await whyRefused(address, request, signal) }
+    return whyRefused(address, request, signal)
   }
 }
 
@@ -34,7 +43,7 @@ async function healOne(address: string, signal: AbortSignal): Promise<Healing> {
 async function whyRefused(address: string, request: RequestInit, signal: AbortSignal): Promise<RemoteFailure> {
   if (signal.aborted) return 'timeout'
   try {
-    const response = await fetch(address, { ...request, cache: 'reload' })
+    const response = await fetch(address, request)
     await response.body?.cancel()
     return response.ok ? 'integrity' : 'http'
   } catch {

@@ -1,0 +1,110 @@
+import type { LoadFailure, LoadOutcome, RemoteRelease } from '@portal/shared/contract'
+import type { Exposed, ExposeKey } from '@portal/shared/portal'
+
+/** What comes next in loading one part of a remote: work, and at last the end. */
+export type Step = Work | End
+
+/** What the loader has to do before there is another step. */
+export type Work = Fetch | Search
+
+/** Ask for the part's files; in a second attempt under new addresses. */
+export interface Fetch extends Tried {
+  do: 'fetch'
+  attempt: number
+  /** How many attempts this release gets. */
+  attempts: number
+  /** What to ask for under a new address: nothing, the files behind the entry, or the entry as well. */
+  afresh: 'none' | 'parts' | 'all'
+}
+
+/** Look for an earlier release of the remote that can run instead. */
+interface Search extends Tried {
+  do: 'search'
+  why: Failure
+}
+
+/** Nothing is left to do: the part is shown, has failed, or is switched off. */
+export type End =
+  | { do: 'show'; module: Exposed[ExposeKey]; degraded: string | undefined; outcome: LoadOutcome }
+  | { do: 'fail'; why: Failure }
+  | { do: 'rest' }
+
+/** Why a release could not be loaded; `error` is for whoever looks at the console. */
+interface Failure {
+  kind: LoadFailure
+  error?: unknown
+}
+
+interface Tried {
+  release: RemoteRelease
+  /** Why the set's own release was refused: it is judged by that, whatever runs in its place. */
+  refused: 'integrity' | 'contract' | undefined
+}
+
+/** How a {@link Work} ended. */
+export type Happened =
+  | { event: 'loaded'; module: Exposed[ExposeKey] }
+  /** `healed`: fresh bytes are whole, so that another attempt is worth making. */
+  | { event: 'failed'; why: Failure; healed: boolean; hasEntryRun: boolean }
+  /** Whether there is an earlier release that can run instead. */
+  | { event: 'found' }
+  | { event: 'not-found'; why: Failure }
+
+/** What is known of the remote when a step is chosen. */
+export interface RemoteNow {
+  expose: ExposeKey
+  /** What runs of the remote on this page; none where the set does not name it. */
+  release: RemoteRelease | undefined
+  /** That is an earlier release, in the place of the set's own. */
+  isSpare: boolean
+  isOff: boolean
+  /** The release's files are not the signed ones. */
+  isAltered: boolean
+  /** It has failed so often that it gets one attempt at a time. */
+  isTired: boolean
+  /** The page trusts its set, and shows no part of the remote yet. */
+  mayFallBack: boolean
+}
+
+/** No fault of the release, so that an earlier one would fare no better: a hang, a lost line, a missing later part. */
+const faultsOfTheLine: readonly LoadFailure[] = ['timeout', 'offline', 'chunk-stale']
+
+/** The first step of a load. */
+export function begin(now: RemoteNow): Step {
+  return now.isOff ? { do: 'rest' } : tryRelease(now, undefined)
+}
+
+/** The step after one that is done. */
+export function next(step: Work, happened: Happened, now: RemoteNow): Step {
+  if (happened.event === 'found') return tryRelease(now, step.refused)
+  if (happened.event === 'not-found') return { do: 'fail', why: happened.why }
+  // Another part of the remote has fallen back meanwhile: all parts on a page are of one release.
+  if (now.release !== step.release) return tryRelease(now, step.refused)
+  if (happened.event === 'loaded') return show(happened.module, now, step)
+  const mayRepeat = happened.healed && step.do === 'fetch' && step.attempt < step.attempts
+  if (!mayRepeat) return afterFailure(happened.why, now, step.refused)
+  return { ...step, attempt: step.attempt + 1, afresh: happened.hasEntryRun ? 'parts' : 'all' }
+}
+
+function tryRelease(now: RemoteNow, refused: Tried['refused']): Step {
+  const { expose, isAltered, isTired, release } = now
+  if (!release?.exposes[expose]) return afterFailure({ kind: 'invalid-module' }, now, refused)
+  if (isAltered) return afterFailure({ kind: 'integrity' }, now, refused)
+  return { do: 'fetch', release, attempt: 1, attempts: isTired ? 1 : 2, afresh: 'none', refused }
+}
+
+function afterFailure(why: Failure, now: RemoteNow, refused: Tried['refused']): Step {
+  const { isOff, isSpare, mayFallBack, release } = now
+  // Switched off meanwhile: no failure of the release, and loaded once it is switched on again.
+  if (isOff) return { do: 'rest' }
+  if (!release || !mayFallBack || isSpare || faultsOfTheLine.includes(why.kind)) return { do: 'fail', why }
+  return { do: 'search', release, why, refused: isRefusal(why.kind) ? why.kind : refused }
+}
+
+const isRefusal = (kind: LoadFailure) => kind === 'integrity' || kind === 'contract'
+
+function show(module: Exposed[ExposeKey], { isSpare }: RemoteNow, { refused, release }: Tried): End {
+  return isSpare
+    ? { do: 'show', module, degraded: release.version, outcome: refused ?? 'degraded' }
+    : { do: 'show', module, degraded: undefined, outcome: 'ok' }
+}

@@ -1,0 +1,38 @@
+import type { Exposed, ExposeKey, RemoteState } from '@portal/shared/portal'
+
+/** One part of a remote, as far as it has come on this page. */
+interface Part {
+  remote: string
+  expose: ExposeKey
+  state: RemoteState
+  module?: Exposed[ExposeKey]
+  /** Path of the page on which it failed: another page is another chance. */
+  failedAt?: string
+}
+
+/** The parts of remotes that a page has asked for, and who wants to know of a change. */
+export function createPartStates() {
+  const parts = new Map<string, Part>()
+  const listeners = new Set<() => void>()
+  const get = (remote: string, expose: ExposeKey): Part | undefined => parts.get(`${remote} ${expose}`)
+  const tell = (): void => listeners.forEach((listener) => listener())
+  return {
+    get,
+    tell,
+    put: (part: Part): void => {
+      parts.set(`${part.remote} ${part.expose}`, part)
+      tell()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Parts that are waiting for their remote to be switched on again. */
+    killed: () => [...parts.values()].filter(({ state }) => state.phase === 'killed'),
+    hasFailed: (remote: string, expose: ExposeKey) => get(remote, expose)?.state.phase === 'failed',
+    isShown: (remote: string) => [...parts.values()].some((part) => part.remote === remote && part.module),
+  }
+}
+
+/** What {@link createPartStates} returns. */
+export type PartStates = ReturnType<typeof createPartStates>
