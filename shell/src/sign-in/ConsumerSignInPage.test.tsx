@@ -211,6 +211,17 @@ describe('what the tenant decides', () => {
     expect(card().queryByLabelText('ZIP code')).not.toBeInTheDocument()
   })
 
+  it('which questions are asked, and asks the chosen ones again after Back from the code', async () => {
+    await open({ loginSsn: () => identified }, { tenant: tenant(['zip', 'ssn']) })
+    await userEvent.click(card().getByLabelText('With my Social Security number'))
+    await userEvent.type(card().getByLabelText('Social Security number'), '123456789')
+    await userEvent.type(card().getByLabelText('Date of birth'), '02031980')
+    await userEvent.click(card().getByRole('button', { name: 'Continue' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+    expect(card().getByLabelText('With my Social Security number')).toBeChecked()
+    expect(card().getByLabelText('Social Security number')).toBeVisible()
+  })
+
   it('what a reference number is called', async () => {
     await open({}, { tenant: tenant(['login'], { 'label.reference_number': { en: 'Case #', es: 'Caso n.º' } }) })
     expect(card().getByLabelText('Case #')).toBeInTheDocument()

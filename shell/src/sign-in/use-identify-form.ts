@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import type { ApiError } from '@portal/shared/client'
+import type { SignedIn } from '@portal/shared/contract'
+import { errorText, fieldText } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
+import { useFieldErrors } from '@portal/shared/kit'
+import { emptyValues, identifyBody } from './identify-body.ts'
+import { refusalText } from './refusal-text.ts'
+import { refusedFields } from './refused-fields.ts'
+import { useIdentify, type Attempt } from './use-identify.ts'
+import { variantForms, type FormVariant, type IdentifyField } from './variants.ts'
+
+/** Props of the form that asks who a person is. */
+export interface IdentifyFormProps {
+  variant: FormVariant
+  linkToken: string | null
+  onIdentified: (attempt: Attempt) => void
+  /** Already in: a remembered device of somebody who has switched the code off. */
+  onSignedIn: (signedIn: SignedIn) => void
+  /** The link counts no more: only the ordinary form helps. */
+  onLinkGone: (message: string) => void
+}
+
+/** What is typed into the inputs of one variant, what is wrong with it, and the call. */
+export function useIdentifyForm({ variant, linkToken, onIdentified, onSignedIn, onLinkGone }: IdentifyFormProps) {
+  const form = variantForms[variant]
+  const [values, setValues] = useState(emptyValues)
+  const [choice, setChoice] = useState(form.either?.[0])
+  const fields = useMemo(() => (choice ? [...form.fields, choice] : form.fields), [form, choice])
+  const errors = useFieldErrors(fields)
+  const { run, isRunning, secondsToWait } = useIdentify(variant === 'link' ? linkToken : null)
+
+  const submit = async () => {
+    const checked = identifyBody(form, fields, values)
+    if (!checked.ok) return void errors.show(checked.issues)
+    const result = await run(form, checked.body)
+    if (!result.ok) return refuse(result.error)
+    if (result.signedIn) onSignedIn(result.signedIn)
+    else onIdentified(result.attempt)
+  }
+  const refuse = (error: ApiError) => {
+    if (error.code === 'link_invalid') return onLinkGone(errorText(error))
+    const message = refusalText(error)
+    errors.show(refusedFields(fields, error, message))
+    toast.error(message)
+  }
+  /** Words of the contract are kept, so that a switch of the language takes them along. */
+  const shown = (field: IdentifyField) => {
+    const { id, error } = errors.field(field)
+    return { id, error: error === undefined ? undefined : issueText(field, error) }
+  }
+  return {
+    form,
+    fields,
+    choice,
+    choose: (next: IdentifyField) => {
+      setChoice(next)
+      errors.clear()
+    },
+    values,
+    type: (field: IdentifyField, value: string) => {
+      setValues({ ...values, [field]: value })
+      errors.clear(field)
+    },
+    shown,
+    summary: errors.summary,
+    submit,
+    isRunning,
+    secondsToWait,
+  }
+}
+
+/** The contract's word in the reader's language; an empty input names what belongs there. */
+function issueText(field: string, issue: string): string {
+  return fieldText(issue === 'required' && field === 'ssn4' ? 'ssn4_invalid' : issue)
+}

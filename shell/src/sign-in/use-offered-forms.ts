@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from '@portal/shared/router'
+import { useCapability } from '@portal/shared/tenant'
+import { offeredForms, type FormVariant } from './variants.ts'
+
+/** The forms by which a person can say who they are: the tenant's choice (SH-67), the link's, and their own. */
+export function useOfferedForms() {
+  const variants = useCapability('login.variants')
+  const [linkToken, dropLink] = useLinkToken()
+  const [chosen, choose] = useState<FormVariant>()
+  const [linkProblem, setLinkProblem] = useState<string>()
+  const offered = offeredForms(variants, linkToken !== null)
+  const variant = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'login')
+  /** The link counts no more: only the ordinary forms help. */
+  const refuseLink = (message: string) => {
+    dropLink()
+    setLinkProblem(message)
+  }
+  return { offered, variant, choose, linkToken, dropLink, refuseLink, linkProblem }
+}
+
+/** What {@link useOfferedForms} returns. */
+export type OfferedForms = ReturnType<typeof useOfferedForms>
+
+/**
+ * The link's token, out of the address as soon as it is read (T3); kept while the page is open. What the link
+ * asks to sign stays, for after the sign-in.
+ */
+function useLinkToken(): [string | null, () => void] {
+  const [query, setQuery] = useSearchParams()
+  const [token, setToken] = useState(() => query.get('login_id') ?? query.get('id'))
+  const isInAddress = query.has('login_id') || query.has('id')
+  useEffect(() => {
+    if (!isInAddress) return
+    query.delete('login_id')
+    query.delete('id')
+    setQuery(query, { replace: true })
+  }, [isInAddress, query, setQuery])
+  return [token, () => setToken(null)]
+}
