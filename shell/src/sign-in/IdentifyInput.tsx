@@ -1,6 +1,6 @@
-import { useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
 import { TextField } from '@portal/shared/ui'
-import { useIdentifyLabel } from './use-identify-label.ts'
 import type { IdentifyField } from './variants.ts'
 
 const digits = (length: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, length)
@@ -61,4 +61,11 @@ export function IdentifyInput({ name, ...rest }: IdentifyInputProps) {
     dob: t('identify.dobHelp'),
   }[name as string]
   return <TextField {...inputs[name]} {...rest} name={name} label={label} help={help} />
+}
+
+/** What an input of the identify step is called; the reference number has the tenant's own name. */
+export function useIdentifyLabel(): (field: IdentifyField) => string {
+  const { t } = useTranslation('shell')
+  const reference = useCapability('label.reference_number')[useLanguage()]
+  return (field) => (field === 'data_id' ? reference : t(`identify.${field}`))
 }

@@ -1,10 +1,15 @@
 import type { ApiError } from '@portal/shared/client'
-import { errorText } from '@portal/shared/i18n'
+import { formatTime } from '@portal/shared/domain'
+import { currentLanguage, errorText, i18n } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { waitText } from './wait-text.ts'
 
-/** A refusal in full: what is wrong, and when trying again can succeed. */
+/**
+ * A refusal in full: what is wrong, and at which time in the tenant's zone trying again can succeed, where waiting helps
+ * (I-02).
+ */
 export function refusalText(error: ApiError): string {
+  if (error.retryAt === undefined) return errorText(error)
   const { zone } = useTenant.getState().settings
-  return [errorText(error), waitText(error, zone)].filter(Boolean).join(' ')
+  const time = formatTime(new Date(error.retryAt), zone, currentLanguage(), 'seconds')
+  return `${errorText(error)} ${i18n.t('shell:signIn.waitUntil', { time })}`
 }

@@ -1,16 +1,4 @@
-import type { ApiError } from '@portal/shared/client'
-import { formatTime } from '@portal/shared/domain'
-import { currentLanguage, i18n } from '@portal/shared/i18n'
-
-/**
- * When trying again can succeed, for refusals that say so (I-02): a
- * clock time in the tenant's zone, with the zone's name. Empty when waiting does not help.
- */
-export function waitText(error: ApiError, zone: string): string {
-  if (error.retryAt === undefined) return ''
-  const time = formatTime(new Date(error.retryAt), zone, currentLanguage(), 'seconds')
-  return i18n.t('shell:signIn.waitUntil', { time })
-}
+import { i18n } from '@portal/shared/i18n'
 
 const LONG_WAIT_SECONDS = 120
 
