@@ -9,8 +9,7 @@ import { distOf } from './packages.ts'
 import { createRemoteConfig } from './remote-config.ts'
 import { runWebpack } from './run-webpack.ts'
 import { createShellConfig } from './shell-config.ts'
-import { sourceCommit } from './source-commit.ts'
-import { sourceVersion } from './source-version.ts'
+import { sourceCommit, sourceVersion } from './source-version.ts'
 
 export interface Built {
   readonly name: string

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration, type Compiler } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
 import { readDuties } from './portal/read-portal.ts'
-import { ProvidedPlugin } from './provided-plugin.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
@@ -48,4 +47,34 @@ export function createShellConfig(folder: string, version: string): Configuratio
       }),
     ],
   }
+}
+
+/**
+ * Fails the shell's build when it does not provide one of the shared modules: a shared module that the shell lists but
+ * never imports is not provided, and each remote that needs it would die in the browser.
+ */
+class ProvidedPlugin {
+  private readonly keys: readonly string[]
+
+  constructor(keys: readonly string[]) {
+    this.keys = keys
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ProvidedPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('ProvidedPlugin', (modules) => {
+        const provided = new Set([...modules].filter((m) => m.type === 'provide-module').map((m) => providedKey(m)))
+        const missing = this.keys.filter((key) => !provided.has(key))
+        if (missing.length === 0) return
+        compilation.errors.push(
+          new webpack.WebpackError(`The shell imports nothing of ${missing.join(', ')}, so no remote could use it.`),
+        )
+      })
+    })
+  }
+}
+
+/** `provide module (default) @portal/shared/router@1.0.0 = …` -> `@portal/shared/router`. */
+function providedKey(module: webpack.Module): string {
+  return /^provide (?:shared )?module \([^)]*\) (@?[^@]+)@/.exec(module.identifier())?.[1] ?? ''
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { temporaryFolder } from '../testing/fake-release.ts'
-import { sourceCommit } from './source-commit.ts'
+import { sourceCommit } from './source-version.ts'
 
 test('the commit of a build is named, and whether it was built from that', () => {
   const root = temporaryFolder()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { execFileSync } from 'node:child_process'
 
 const skippedFolders = new Set(['node_modules', 'dist', 'testing', '.cache'])
 const skippedFiles = /\.test\.tsx?$|\.md$/
@@ -47,3 +48,19 @@ export const sourcePaths = (folder: string) => [
   'platform/src/contract-gate',
   'pnpm-lock.yaml',
 ]
+
+/**
+ * The commit that a front end is built from, with a `+` where what goes into it is not as committed. Undefined where the
+ * workspace is no repository of its own, such as an unpacked archive.
+ */
+export function sourceCommit(root: string, folder: string): string | undefined {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  try {
+    if (realpathSync(git('rev-parse', '--show-toplevel')) !== realpathSync(root)) return undefined
+    const isAsCommitted = git('status', '--porcelain', '--', ...sourcePaths(folder)) === ''
+    return `${git('rev-parse', 'HEAD')}${isAsCommitted ? '' : '+'}`
+  } catch {
+    return undefined
+  }
+}

@@ -2,10 +2,11 @@ import { commands } from './commands.ts'
 import { readCommandLine } from './command-line.ts'
 import { makeContext, type Context, type Given } from './context.ts'
 import { helpOf, helpOfAll } from './help.ts'
-import { EXIT, hasErrors, WrongUse, type ExitCode, type Outcome } from './outcome.ts'
-import { outcomeOfFault } from './fault.ts'
+import { EXIT, hasErrors, WrongUse, type ExitCode, type Outcome, CannotReach } from './outcome.ts'
 import { asSarif } from './sarif.ts'
-import { sayFindings } from './say-findings.ts'
+import { type Finding, finding, ReleaseFault } from '../releases/findings.ts'
+import { NothingServed } from '../releases/check-served.ts'
+import { BuildFault } from '../build/build-fault.ts'
 
 /** How a command ended, and what it says where. */
 export interface Ended {
@@ -52,4 +53,30 @@ function wronglyUsed(error: WrongUse, name: string | undefined, isJson: boolean)
   if (isJson) return said(EXIT.usage, JSON.stringify({ ok: false, reason: error.message, findings: [] }, null, 2))
   const help = name === undefined ? 'npm run mfe -- help' : `npm run mfe -- ${name} --help`
   return said(EXIT.usage, '', `${error.message}\n\n${help} tells more.`)
+}
+
+/** Findings for people, errors first: code, whose, what, and what to do. */
+function sayFindings(findings: readonly Finding[]): string[] {
+  const errorsFirst = [...findings].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+  return errorsFirst.flatMap(({ code, severity, remote, message, remedy }) => [
+    `${code} ${severity}${remote ? ` ${remote}` : ''}: ${message}`,
+    ...(remedy ? [`        ${remedy}`] : []),
+  ])
+}
+
+/** How a command ends that threw: refused with a code, does not build, or not possible now. */
+function outcomeOfFault(error: unknown, env: NodeJS.ProcessEnv): { code: ExitCode; outcome: Outcome } {
+  if (error instanceof ReleaseFault) {
+    const findings = [finding(error.code, error.message)]
+    return { code: EXIT.findings, outcome: { lines: [], data: { reason: error.message }, findings } }
+  }
+  const isBuild = error instanceof BuildFault
+  const isSaid = isBuild || error instanceof CannotReach || error instanceof NothingServed
+  const reason = error instanceof Error ? error.message : String(error)
+  // A fault that nobody foresaw says where it was.
+  const stack = !isSaid && env['PORTAL_LOG'] === 'debug' && error instanceof Error ? [error.stack ?? ''] : []
+  return {
+    code: isBuild ? EXIT.findings : EXIT.infrastructure,
+    outcome: { lines: [reason, ...stack], data: { reason } },
+  }
 }

@@ -1,8 +1,7 @@
+import type { FileList } from '@portal/shared/contract'
 import type { Release } from '../releases/release-file.ts'
 import { finding, type Finding } from '../releases/findings.ts'
-import { checkFiles } from './check-files.ts'
 import { checkPair, nameOf, type Checked } from './check-pair.ts'
-import { checkPolicy } from './check-policy.ts'
 import { checkRanges } from './check-ranges.ts'
 import { checkConflicts, checkGoneRoutes } from './check-routes.ts'
 import { checkSize } from './check-size.ts'
@@ -124,3 +123,39 @@ const distinct = (releases: readonly Release[]) => [
 const unique = (findings: readonly Finding[]) => [
   ...new Map(findings.map((found) => [`${found.code} ${found.message}`, found])).values(),
 ]
+
+/** Files that a release would have a browser load without naming their hash. */
+function checkFiles(release: Release): Finding[] {
+  const { exposes, pages, texts, lazy, files, entry, remote } = release
+  const lists: FileList[] = [exposes, pages, texts, lazy].flatMap((by) => Object.values(by))
+  const named = new Set([entry, ...lists.flatMap(({ js, css }) => [...js, ...css])])
+  return [...named]
+    .filter((file) => !files[file]?.sri.startsWith('sha384-'))
+    .map((file) => finding('MFE-401', `${nameOf(release)} loads ${file} without a hash.`, { remote }))
+}
+
+const kinds = ['connect-src', 'frame-src'] as const
+
+/** Addresses and scripts beyond the page's own policy that no live release of the same front end has. */
+function checkPolicy(candidate: Release, before: readonly Release[]): Finding[] {
+  if (before.length === 0) return []
+  const { remote, csp, scripts3p } = candidate
+  const asked = [
+    ...kinds.flatMap((kind) => (csp?.[kind] ?? []).map((address) => `${address} for ${kind}`)),
+    ...(scripts3p ?? []).map(({ url }) => `the script ${url}`),
+  ]
+  const had = new Set(
+    before.flatMap((release) => [
+      ...kinds.flatMap((kind) => (release.csp?.[kind] ?? []).map((address) => `${address} for ${kind}`)),
+      ...(release.scripts3p ?? []).map(({ url }) => `the script ${url}`),
+    ]),
+  )
+  return asked
+    .filter((address) => !had.has(address))
+    .map((address) =>
+      finding('MFE-403', `${nameOf(candidate)} adds ${address}; no live version has it.`, {
+        remote,
+        severity: 'warning',
+      }),
+    )
+}

@@ -9,12 +9,10 @@ import { consoleRoutes, type ConsoleOptions } from './console/console-routes.ts'
 import type { LoadBook } from './loads/load-book.ts'
 import { notFound } from './not-found.ts'
 import { pageRoutes } from './page-routes.ts'
-import { plainRoutes } from './plain-routes.ts'
 import { releaseRoutes } from './release-routes.ts'
-import { reportRoute } from './report-route.ts'
 import { PageLoads } from './resolve/page-loads.ts'
 import type { Registry } from './resolve/registry.ts'
-import { plainHeaders } from './security-headers.ts'
+import { plainHeaders, reportPath } from './security-headers.ts'
 import { TenantNames } from './tenant-names.ts'
 import type { TenantSource } from './tenant-source.ts'
 import { sendUnavailablePage } from './unavailable.ts'
@@ -99,4 +97,42 @@ function createApp({ certificate, logLevel, logTo, secure }: EdgeOptions): Fasti
   if (!certificate) return fastify({ ...log, trustProxy: secure })
   const { cert, key } = certificate
   return fastify({ ...log, http2: true, https: { allowHTTP1: true, cert, key } }) as unknown as FastifyInstance
+}
+
+/** Addresses of every host that are neither a page nor a call. */
+function plainRoutes(app: FastifyInstance, tenants: TenantSource): void {
+  app.get('/portal/health', async (_, reply) => reply.headers(plainHeaders).send('ok'))
+  app.get('/robots.txt', async (_, reply) =>
+    reply.headers(plainHeaders).type('text/plain').send('User-agent: *\nDisallow: /\n'),
+  )
+  // Password managers look here for the page on which a password is changed.
+  app.get('/.well-known/change-password', async (_, reply) => reply.headers(plainHeaders).redirect('/forgot-password'))
+  // SH-04: where links lead to the e-sign document by default. The language of the link, or of the portal, is kept.
+  app.get('/esign.pdf', async ({ url }, reply) =>
+    reply.headers(plainHeaders).redirect(`/api/v1/assets/esign.pdf${url.slice('/esign.pdf'.length)}`),
+  )
+  app.get('/favicon.ico', async (request, reply) => {
+    const found = await tenants({ host: request.host, ip: request.ip, language: 'en' }).catch(() => undefined)
+    return found ? reply.headers(plainHeaders).redirect(found.tenant.favicon) : notFound(reply)
+  })
+
+  // What the product's processes say to each other is nobody's business out here.
+  app.all('/internal/*', async (_, reply) => notFound(reply))
+  app.all('/metrics', async (_, reply) => notFound(reply))
+}
+
+/** Where browsers report what a page's policy has stopped; the parser of such reports is for this address alone. */
+async function reportRoute(app: FastifyInstance, violations: ViolationCounts): Promise<void> {
+  await app.register(async (reports) => {
+    reports.addContentTypeParser(
+      ['application/reports+json', 'application/csp-report'],
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_, body, done) => done(null, body),
+    )
+    reports.post(reportPath, async (request, reply) => {
+      request.log.warn({ host: request.host, reports: request.body }, 'a browser reports a violation')
+      violations.take(request.body)
+      return reply.code(204).headers(plainHeaders).send()
+    })
+  })
 }

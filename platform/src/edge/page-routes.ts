@@ -11,10 +11,10 @@ import type { Registry } from './resolve/registry.ts'
 import { plainHeaders } from './security-headers.ts'
 import { sendPage, type PageAnswer, type PageOrigin } from './send-page.ts'
 import type { TenantNames } from './tenant-names.ts'
-import { tenantPage } from './tenant-page.ts'
 import type { TenantSource } from './tenant-source.ts'
 import { sendUnavailablePage } from './unavailable.ts'
 import { whichPage } from './which-page.ts'
+import { wantedLanguage } from './language.ts'
 
 /** What pages are made from. */
 export interface PageRoutesOptions extends PageOrigin {
@@ -102,4 +102,14 @@ async function takeOverride(
 ): Promise<FastifyReply> {
   const cookie = value === 'off' ? loads.end() : await loads.take(value, visit)
   return reply.headers(plainHeaders).header('set-cookie', cookie).redirect(rest, 303)
+}
+
+/** The tenant of a page and the language that it is shown in. */
+async function tenantPage(request: FastifyRequest, tenants: TenantSource) {
+  const { host, ip } = request
+  const language = wantedLanguage(request.headers.cookie, request.headers['accept-language'])
+  const tenant = await tenants({ host, ip, language })
+  // A tenant without a choice of language speaks English only.
+  if (language === 'en' || !tenant || tenant.tenant.capabilities['i18n.selector']) return { language, tenant }
+  return { language: 'en' as const, tenant: await tenants({ host, ip, language: 'en' }) }
 }

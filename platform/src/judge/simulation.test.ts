@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { JudgeRules } from '../releases/channel.ts'
 import { judge, type Arm } from './judge.ts'
-import { rulesOfLook } from './looks.ts'
+import { rulesOfLook } from './look-at-rollout.ts'
 
 /** Mulberry32: the same numbers each time, so that what is found here is found again. */
 function random(seed: number): () => number {

@@ -15,7 +15,6 @@ export * from './console/shapes.ts'
 /** Calls of the releases console, by name; the edge answers them. A module's namespace, as `endpoints` is. */
 export * as consoleCalls from './console/calls.ts'
 export * from './consumer-case.ts'
-export * from './consumer-case.ts'
 export * from './contact.ts'
 export * from './contact-preference.ts'
 export * from './debt.ts'

@@ -1,11 +1,12 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { lazyRoute, resetFailedRoutes, useLocation } from '@portal/shared/router'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Loading, Notice, Skeleton } from '@portal/shared/ui'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteFailed } from './RemoteFailed.tsx'
-import { RemoteLoading } from './RemoteLoading.tsx'
-import { remoteLoader, type Exposed, type ExposeKey, type RemoteFailure } from './remote-loader.ts'
+import { remoteLoader, type Exposed, type ExposeKey, type RemoteFailure, type RemoteState } from './remote-loader.ts'
 import type { RemoteNotice } from './RemoteKilled.tsx'
-import { useRemote } from './use-remote.ts'
 
 /** Props of {@link RemoteView}. */
 export interface RemoteViewProps<K extends ExposeKey> {
@@ -83,4 +84,53 @@ export function RemoteView<K extends ExposeKey>({ remote, expose, size, children
       <Suspense fallback={<RemoteLoading size={size} />}>{children(module)}</Suspense>
     </RemoteErrorBoundary>
   )
+}
+
+/** A hang is owed a word after this long. */
+const slowAfter = 5000
+
+/** A remote on its way: a skeleton, and after 5 s a notice with the phone. */
+function RemoteLoading({ size }: { size: 'page' | 'slot' }) {
+  const { t } = useTranslation('common')
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      {isSlow ? (
+        <Notice tone="info" live="polite">
+          {t('remote.slow', { phone })}
+        </Notice>
+      ) : null}
+      <Loading label={t('state.loading')}>
+        {size === 'page' ? <Skeleton shape="title" /> : null}
+        <Skeleton shape="block" count={size === 'page' ? 2 : 1} />
+      </Loading>
+    </>
+  )
+}
+
+/** A remote's exposed module and where loading stands. */
+interface UsedRemote<K extends ExposeKey> {
+  module: Exposed[K] | undefined
+  state: RemoteState
+  retry: () => void
+}
+
+/**
+ * Loads a remote's expose at first use and follows its state.
+ * @param visit changes with each navigation, so that a failed remote gets another chance there
+ */
+function useRemote<K extends ExposeKey>(remote: string, expose: K, visit: string): UsedRemote<K> {
+  const loader = remoteLoader()
+  const state = useSyncExternalStore(
+    useCallback((listener) => loader.subscribe(listener), [loader]),
+    () => loader.state(remote, expose),
+  )
+  useEffect(() => loader.ensure(remote, expose), [loader, remote, expose, visit])
+  const retry = useCallback(() => loader.retry(remote, expose), [loader, remote, expose])
+  return { module: loader.peek(remote, expose), state, retry }
 }

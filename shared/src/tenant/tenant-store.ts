@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Bootstrap, PublicTenantSettings } from '@portal/shared/contract'
-import { safeSettings } from './safe-settings.ts'
+import { capabilityDefaults } from '@portal/shared/domain'
 
 /** The tenant of this host, as the page was loaded with. */
 export interface TenantState {
@@ -27,4 +27,23 @@ export const useTenant = create<TenantState>()(() => ({
 export function startTenant(bootstrap: Pick<Bootstrap, 'tenant' | 'content' | 'mode' | 'hosted' | 'language'>): void {
   const { tenant, content, mode, hosted, language } = bootstrap
   useTenant.setState({ settings: tenant, content, contentLanguage: language, mode, hosted })
+}
+
+/** What the portal runs on while the tenant's settings could not be read (SH-02): no name, no phone, every default. */
+const safeSettings: PublicTenantSettings = {
+  company_short_name: 'portal',
+  tenant: { full_name: '', phone_number: '', email: '', address: { street: '', city: '', state: '', zip: '' } },
+  hours: { en: '', es: '' },
+  logo: '/logo.svg',
+  favicon: '/favicon.svg',
+  primary_color: '#1f5a8c',
+  secondary_color: '#4a5a6c',
+  privacy: '/privacy',
+  esign_document: '/esign.pdf',
+  expiration_time: 20,
+  californiaCollectionNoticeLink: '',
+  infoLink: '',
+  feature_flags: [],
+  zone: 'America/New_York',
+  capabilities: capabilityDefaults,
 }

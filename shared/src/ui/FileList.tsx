@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { fileSize } from './file-size.ts'
 import styles from './FileList.module.css'
 
 /** Props of {@link FileList}; texts come translated. */
@@ -33,3 +32,7 @@ export function FileList<F extends { name: string; size: number }>(props: FileLi
     </ul>
   )
 }
+
+/** Bytes as people read them. */
+const fileSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

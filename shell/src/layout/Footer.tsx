@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import { serverNow } from '@portal/shared/client'
-import { documentLink, yearIn } from '@portal/shared/domain'
+import { documentLink, yearIn, formatDateAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
 import { useIsShown } from '../routing/use-is-shown.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
-import { LastUpdated } from './LastUpdated.tsx'
 import styles from './Footer.module.css'
 
 /** The foot of every page (SH-103 to SH-114). */
@@ -54,5 +54,23 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/**
+ * SH-112: when the accounts were last updated, in Pacific time, labelled PST as the content has it (K-15). A tenant
+ * whose content names no time shows accounts as they are now, so that is when the page was opened.
+ */
+function LastUpdated() {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const { timestamp } = useContent('last_update_timestamp', language)
+  const [openedAt] = useState(serverNow)
+  const named = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN
+  const at = Number.isNaN(named) ? openedAt : named
+  return (
+    <p>
+      {t('footer.updated', { time: formatDateAndTime(at, 'America/Los_Angeles', language) })} {t('footer.delay')}
+    </p>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon, X, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useLocation } from '@portal/shared/router'
-import { useSession } from '@portal/shared/session'
+import { useSession, signOut } from '@portal/shared/session'
+import { Button } from '@portal/shared/ui'
 import { Brand } from './Brand.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
-import { SignedInPerson } from './SignedInPerson.tsx'
-import { useNavEntries } from './use-nav-entries.ts'
+import { useNavEntries } from './nav-entries.ts'
 import styles from './Header.module.css'
 
 /** The bar at the top: brand, navigation, the person's name and the way out (SH-58 to SH-66). */
@@ -51,5 +51,30 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
         <SignedInPerson place="menu" />
       </div>
     </header>
+  )
+}
+
+/** Who is signed in, and the way out; nothing for a visitor. */
+function SignedInPerson({ place }: { place: 'bar' | 'menu' }) {
+  const { t } = useTranslation('common')
+  const role = useSession((s) => s.role)
+  const fullName = useSession((s) => s.fullName)
+  if (!role) return null
+  const isInBar = place === 'bar'
+  return (
+    <div className={isInBar ? styles.person : styles.panelPerson}>
+      <span className={styles.name}>
+        <UserRound aria-hidden="true" size={18} />
+        {fullName}
+      </span>
+      <Button
+        {...(isInBar && { kind: 'quiet' })}
+        size="small"
+        icon={<LogOut aria-hidden="true" />}
+        onClick={() => void signOut()}
+      >
+        {t('action.logout')}
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,20 @@
+import {
+  ChartColumn,
+  CreditCard,
+  FileText,
+  LifeBuoy,
+  Package,
+  Scale,
+  ShieldCheck,
+  Tags,
+  UserRound,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { remoteLoader } from '@portal/shared/portal'
 import { Link, useLocation } from '@portal/shared/router'
-import { NavIcon } from './NavIcon.tsx'
+import type { NavIconName } from '@portal/shared/contract'
 import type { NavEntry } from './nav-entries.ts'
 import styles from './NavLinks.module.css'
 
@@ -35,4 +48,24 @@ export function NavLinks({ entries }: { entries: readonly NavEntry[] }) {
 /** /cabinet-active and /profile-info are views of /cabinet and /profile (K-04, K-05), as are pages below an entry. */
 function isWithin(pathname: string, to: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`) || pathname.startsWith(`${to}-`)
+}
+
+const icons = {
+  wallet: Wallet,
+  card: CreditCard,
+  user: UserRound,
+  users: Users,
+  shield: ShieldCheck,
+  package: Package,
+  tags: Tags,
+  chart: ChartColumn,
+  help: LifeBuoy,
+  letter: FileText,
+  scale: Scale,
+} satisfies Record<NavIconName, typeof Wallet>
+
+/** The icon that a navigation entry names; nothing for a name that is not known. */
+function NavIcon({ name }: { name: string | undefined }) {
+  const Icon = name !== undefined && name in icons ? icons[name as keyof typeof icons] : null
+  return Icon ? <Icon aria-hidden="true" size={18} /> : null
 }

@@ -1,8 +1,12 @@
-import { ConnectionToasts } from './ConnectionToasts.tsx'
-import { IdleWarning } from './IdleWarning.tsx'
+import { useEffect, Suspense, useState } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { toast, useStepUp, useToasts } from '@portal/shared/portal'
+import { lazyRoute } from '@portal/shared/router'
+import { useSession, signOut, stayActive, useIdleWarning } from '@portal/shared/session'
+import { ToastRegion, Button, Dialog } from '@portal/shared/ui'
+import { serverNow } from '@portal/shared/client'
 import { RouteFocus } from './RouteFocus.tsx'
-import { StepUpDialog } from './StepUpDialog.tsx'
-import { Toasts } from './Toasts.tsx'
+import { ShellPart } from '../routing/ShellPart.tsx'
 
 /** What may appear over any page, and the focus after a navigation. */
 export function Overlays() {
@@ -14,5 +18,84 @@ export function Overlays() {
       <StepUpDialog />
       <Toasts />
     </>
+  )
+}
+
+/** SH-91. */
+const offlineFor = 3000
+
+/** Says when the line is lost and when it is back (SH-91, SH-92). */
+function ConnectionToasts() {
+  const { t } = useTranslation('shell')
+  useEffect(() => {
+    const onOffline = () => toast.error(t('connection.offline'), offlineFor)
+    const onOnline = () => toast.info(t('connection.online'))
+    window.addEventListener('offline', onOffline)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('offline', onOffline)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [t])
+  return null
+}
+
+// Loaded when it is asked for: few visits come to a step-up, and the first page need not wait for its form.
+const StepUpForm = lazyRoute(() => import('./StepUpForm.tsx').then((m) => m.StepUpForm))
+const StaffStepUp = lazyRoute(() => import('../staff/factor/staff-step-up.ts').then((m) => m.staffStepUp()))
+
+/** Asks for a fresh proof when something needs it (I-03); see `requireStepUp` of the portal lane. */
+function StepUpDialog() {
+  const answer = useStepUp((s) => s.answer)
+  const isConsumer = useSession((s) => s.role === 'user')
+  if (!answer) return null
+  const Form = isConsumer ? StepUpForm : StaffStepUp
+  return (
+    <ShellPart>
+      <Suspense fallback={null}>
+        <Form onEnd={answer} />
+      </Suspense>
+    </ShellPart>
+  )
+}
+
+/** The toasts of the whole portal (SH-93). */
+function Toasts() {
+  const toasts = useToasts((s) => s.toasts)
+  return <ToastRegion toasts={toasts} onDismiss={toast.hide} />
+}
+
+/** Two minutes before idleness ends the session: go on with one click (WCAG 2.2.1). */
+function IdleWarning() {
+  const endsAt = useIdleWarning((s) => s.endsAt)
+  return endsAt === null ? null : <Warning endsAt={endsAt} />
+}
+
+function Warning({ endsAt }: { endsAt: number }) {
+  const { t } = useTranslation('shell')
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <Dialog
+      title={t('idle.title')}
+      onClose={stayActive}
+      footer={
+        <>
+          <Button onClick={() => void signOut()}>{t('idle.leave')}</Button>
+          <Button kind="primary" onClick={stayActive}>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('idle.text')} <span aria-hidden="true">{t('idle.left', { clock })}</span>
+      </p>
+    </Dialog>
   )
 }

@@ -1,7 +1,10 @@
+import { useMemo } from 'react'
 import type { RemoteRelease } from '@portal/shared/contract'
 import type { Capabilities } from '@portal/shared/domain'
-import type { Role } from '@portal/shared/session'
+import { type Role, useSession } from '@portal/shared/session'
+import { useTenant } from '@portal/shared/tenant'
 import { findRemote } from '../routing/resolve-path.ts'
+import { useRemotes } from '../routing/remotes-context.ts'
 
 /** An entry of the navigation for one person. */
 export interface NavEntry {
@@ -42,4 +45,17 @@ export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader)
       const owner = findRemote(to, role, remotes)
       return owner ? [{ to, text, icon, remote: owner.remote, pattern: owner.pattern }] : []
     })
+}
+
+/** The navigation of the person at the screen; empty for visitors and before a new password is chosen. */
+export function useNavEntries(): NavEntry[] {
+  const remotes = useRemotes()
+  const role = useSession((s) => s.role)
+  const mustChange = useSession((s) => s.passwordChangeRequired)
+  const permissions = useSession((s) => s.permissions)
+  const capabilities = useTenant((t) => t.settings.capabilities) as Capabilities
+  return useMemo(
+    () => (role && !mustChange ? navEntries(remotes, { role, permissions, capabilities }) : []),
+    [remotes, role, mustChange, permissions, capabilities],
+  )
 }

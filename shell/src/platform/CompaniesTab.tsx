@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
-import { consoleCalls, type ConsoleTenant } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { consoleCalls, type ConsoleTenant, type ConsoleSet } from '@portal/shared/contract'
+import { useTranslation, i18n } from '@portal/shared/i18n'
 import { Badge, Button, Card, Cluster, DataTable, EmptyState, SelectField } from '@portal/shared/ui'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { hoursOf, LastingField, type Lasting } from './LastingField.tsx'
-import { setLabel } from './set-label.ts'
-import { SetLink } from './SetLink.tsx'
+import { SetLink, shortSet } from './SetLink.tsx'
 import { UnpinButton } from './UnpinButton.tsx'
 import { useOverview } from './use-overview.ts'
 
@@ -94,4 +93,10 @@ function PinDialog({ tenant, onClose }: { tenant: ConsoleTenant; onClose: () => 
       <LastingField value={lasting} onChange={setLasting} />
     </ChangeDialog>
   )
+}
+
+/** A set in a list of choices: its id, what it is used for, and its shell. */
+function setLabel({ id, uses, versions }: ConsoleSet): string {
+  const words = uses.map((use) => i18n.t(`platform:use.${use}`))
+  return [shortSet(id), ...(words.length > 0 ? [`(${words.join(', ')})`] : []), versions['shell'] ?? ''].join(' ')
 }

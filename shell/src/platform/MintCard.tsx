@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, SelectField, Stack, TextField } from '@portal/shared/ui'
-import { MadeLink } from './MadeLink.tsx'
+import { Button, Card, SelectField, Stack, TextField, Cluster, Notice } from '@portal/shared/ui'
+import { toast } from '@portal/shared/portal'
 import { Refused } from './Refused.tsx'
 import { RemoteField } from './RemoteField.tsx'
 import { useMint } from './use-mint.ts'
+import { When } from './When.tsx'
 
 const kinds = ['version', 'build', 'set'] as const
 const hours = ['1', '2', '4', '8'] as const
@@ -63,5 +64,29 @@ export function MintCard() {
         </Stack>
       </form>
     </Card>
+  )
+}
+
+/** A link that was made, to be copied. */
+function MadeLink({ link, expires }: { link: string; expires: string }) {
+  const { t } = useTranslation('platform')
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    toast.success(t('mint.copied'))
+  }
+  return (
+    <Notice tone="success" live="polite" title={t('mint.made')}>
+      <Stack gap={2}>
+        <p>
+          {t('mint.until')} <When at={expires} />
+        </p>
+        <TextField label={t('mint.link')} readOnly value={link} onChange={() => undefined} />
+        <Cluster>
+          <Button size="small" onClick={() => void copy()}>
+            {t('mint.copy')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Notice>
   )
 }

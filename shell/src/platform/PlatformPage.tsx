@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { Route, Routes } from '@portal/shared/router'
+import { Route, Routes, lazyRoute } from '@portal/shared/router'
+import { useTranslation } from '@portal/shared/i18n'
+import { usePageTitle } from '@portal/shared/portal'
+import { signOut, useCan, useSession } from '@portal/shared/session'
+import { Button, EmptyState } from '@portal/shared/ui'
 import type { LoadedPage } from '../start/loaded-page.ts'
-import { ConsoleDoor } from './ConsoleDoor.tsx'
 import { ConsoleHome } from './ConsoleHome.tsx'
 import { LoadedPageContext } from './page/loaded-page-context.ts'
 import { ThisPage } from './page/ThisPage.tsx'
 import { PlatformFrame } from './PlatformFrame.tsx'
 import { SetPage } from './sets/SetPage.tsx'
+import { ShellPart } from '../routing/ShellPart.tsx'
 
 /** Props of {@link PlatformPage}. */
 export interface PlatformPageProps {
@@ -36,5 +40,38 @@ export function PlatformPage({ connection, language, page }: PlatformPageProps) 
         )}
       </PlatformFrame>
     </LoadedPageContext>
+  )
+}
+
+const StaffSignIn = lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('sign-in')))
+
+/** Lets in who may operate the platform. The edge asks the API for the same with every call; this only says so. */
+function ConsoleDoor({ children }: { children: ReactNode }) {
+  const role = useSession((s) => s.role)
+  const isConfirmed = useSession((s) => s.confirmed)
+  const mayOperate = useCan('platform.operate')
+  if (role === null)
+    return (
+      <ShellPart>
+        <StaffSignIn />
+      </ShellPart>
+    )
+  // Until the server has said who it is, nobody is sent away; what is below waits for the same word.
+  return mayOperate || !isConfirmed ? children : <NotYours />
+}
+
+function NotYours() {
+  const { t } = useTranslation(['platform', 'common'])
+  usePageTitle(t('door.title'))
+  return (
+    <>
+      <h1>{t('door.title')}</h1>
+      <EmptyState
+        title={t('door.lead')}
+        actions={<Button onClick={() => void signOut()}>{t('common:action.logout')}</Button>}
+      >
+        {t('door.how')}
+      </EmptyState>
+    </>
   )
 }

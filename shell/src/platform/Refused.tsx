@@ -1,7 +1,6 @@
 import type { ApiError } from '@portal/shared/client'
-import { errorText } from '@portal/shared/i18n'
+import { errorText, fieldText, i18n } from '@portal/shared/i18n'
 import { Notice } from '@portal/shared/ui'
-import { fieldErrorText } from './field-error-text.ts'
 import { findingText } from './finding-text.ts'
 
 /** Why the registry did nothing. */
@@ -16,4 +15,10 @@ export function Refused({ error }: { error: ApiError }) {
       ))}
     </Notice>
   )
+}
+
+/** What is wrong with one field of an order, by the field's name. */
+function fieldErrorText(name: string, issue: string): string {
+  const key = `platform:field.${issue}`
+  return i18n.exists(key) ? i18n.t(key) : `${name}: ${fieldText(issue)}`
 }

@@ -1,15 +1,14 @@
-import { useEffect } from 'react'
-import { clearDrafts, paths } from '@portal/shared/portal'
-import { Navigate, useLocation } from '@portal/shared/router'
+import { useEffect, type ComponentType } from 'react'
+import { clearDrafts, paths, RemoteView, type RemoteModule } from '@portal/shared/portal'
+import { Navigate, useLocation, useRoutes, lazyRoute } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
 import { Layout } from '../layout/Layout.tsx'
 import { NotFoundPage } from '../public/NotFoundPage.tsx'
 import { setLanding, useLanding } from './landing.ts'
-import { RemotePage } from './RemotePage.tsx'
 import { useRemotes } from './remotes-context.ts'
-import { resolvePath, type Destination } from './resolve-path.ts'
-import { shellPages } from './shell-pages.tsx'
+import { resolvePath, type Destination, type ShellPage } from './resolve-path.ts'
 import { ShellPart } from './ShellPart.tsx'
+import { ConsumerSignInPage } from '../sign-in/ConsumerSignInPage.tsx'
 
 /** The screen for the address and the person: chrome round a page of the shell or of a remote. */
 export function Screen() {
@@ -59,4 +58,33 @@ function isFrameEnd(destination: Destination): boolean {
   return (
     destination.kind === 'page' && (destination.page === 'payment-success' || destination.page === 'signed-success')
   )
+}
+
+/** A page of a remote: the remote's own routes decide which. */
+function RemotePage({ remote }: { remote: string }) {
+  return (
+    <RemoteView key={remote} remote={remote} expose="./remote" size="page">
+      {(module) => <RemoteRoutes module={module} />}
+    </RemoteView>
+  )
+}
+
+function RemoteRoutes({ module }: { module: RemoteModule }) {
+  return useRoutes(module.routes) ?? <NotFoundPage />
+}
+
+const messagePage = (name: 'unsubscribe' | 'esign-authorization' | 'check-authorization') =>
+  lazyRoute(() => import('../public/message-pages.ts').then((m) => m.messagePage(name)))
+
+/** The first screen is in the first file; what few people open is loaded when they do. */
+const shellPages: Record<ShellPage, ComponentType> = {
+  'consumer-sign-in': ConsumerSignInPage,
+  'staff-sign-in': lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('sign-in'))),
+  'forgot-password': lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('forgot-password'))),
+  'change-password': lazyRoute(() => import('../staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
+  unsubscribe: messagePage('unsubscribe'),
+  'esign-authorization': messagePage('esign-authorization'),
+  'check-authorization': messagePage('check-authorization'),
+  'payment-success': lazyRoute(() => import('../public/PaymentSuccessPage.tsx').then((m) => m.PaymentSuccessPage)),
+  'signed-success': lazyRoute(() => import('../public/SignedSuccessPage.tsx').then((m) => m.SignedSuccessPage)),
 }

@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
 import type { SignedIn } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Checkbox } from '@portal/shared/ui'
 import { CodeField } from './CodeField.tsx'
 import { ResendCode } from './ResendCode.tsx'
+import { SignInForm } from './SignInForm.tsx'
 import { useCodeStep } from './use-code-step.ts'
 import type { Attempt } from './use-identify.ts'
 import styles from './SignIn.module.css'
@@ -26,23 +26,8 @@ export function CodeStep(props: CodeStepProps) {
   const { t } = useTranslation('shell')
   const { tenant } = useTenant((x) => x.settings)
   const { code, error, field, isRemembered, setRemembered, onCode, verify, resend, ...is } = useCodeStep(props)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void verify()
-  }
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p>{t(isMailed ? 'code.mailedLead' : 'code.sentIfMatch')}</p>
-      <CodeField ref={field} isMailed={isMailed} value={code} error={error} onChange={onCode} />
-      <Checkbox
-        label={t('code.remember')}
-        help={t('code.rememberHelp')}
-        isChecked={isRemembered}
-        onChange={setRemembered}
-      />
-      <Button kind="primary" type="submit" isWide isLoading={is.isVerifying}>
-        {t('code.verify')}
-      </Button>
+  const below = (
+    <>
       <div className={styles.row}>
         <Button kind="quiet" onClick={onBack}>
           {t('code.back')}
@@ -66,6 +51,18 @@ export function CodeStep(props: CodeStepProps) {
         </button>{' '}
         {t('code.orCall', { phone: tenant.phone_number })}
       </p>
-    </form>
+    </>
+  )
+  return (
+    <SignInForm button={t('code.verify')} isSending={is.isVerifying} onSubmit={verify} below={below}>
+      <p>{t(isMailed ? 'code.mailedLead' : 'code.sentIfMatch')}</p>
+      <CodeField ref={field} isMailed={isMailed} value={code} error={error} onChange={onCode} />
+      <Checkbox
+        label={t('code.remember')}
+        help={t('code.rememberHelp')}
+        isChecked={isRemembered}
+        onChange={setRemembered}
+      />
+    </SignInForm>
   )
 }

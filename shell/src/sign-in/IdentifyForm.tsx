@@ -1,22 +1,17 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { FormErrorSummary } from '@portal/shared/kit'
-import { Button, RadioGroup } from '@portal/shared/ui'
+import { RadioGroup } from '@portal/shared/ui'
 import { IdentifyInput, useIdentifyLabel } from './IdentifyInput.tsx'
+import { SignInForm } from './SignInForm.tsx'
 import { useIdentifyForm, type IdentifyFormProps } from './use-identify-form.ts'
 import { countdownText } from './wait-text.ts'
 import type { IdentifyField } from './variants.ts'
-import styles from './SignIn.module.css'
 
 /** Who are you: the inputs of one variant. A refusal shows under the last input and as a toast (SH-72). */
 export function IdentifyForm(props: IdentifyFormProps) {
   const { t } = useTranslation('shell')
   const label = useIdentifyLabel()
   const { form, fields, choice, choose, values, type, shown, summary, submit, ...run } = useIdentifyForm(props)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   const problems = fields.flatMap((field) => {
     const { id, error } = shown(field)
     return error === undefined ? [] : [{ id, message: `${label(field)}: ${error}` }]
@@ -31,7 +26,12 @@ export function IdentifyForm(props: IdentifyFormProps) {
     />
   )
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <SignInForm
+      button={t('signIn.continue')}
+      isSending={run.isRunning}
+      disabledReason={run.secondsToWait > 0 ? countdownText(run.secondsToWait) : undefined}
+      onSubmit={submit}
+    >
       {fields.length > 1 ? <FormErrorSummary {...summary} errors={problems} /> : null}
       {form.fields.map(input)}
       {form.either && choice ? (
@@ -46,15 +46,6 @@ export function IdentifyForm(props: IdentifyFormProps) {
           {input(choice)}
         </>
       ) : null}
-      <Button
-        kind="primary"
-        type="submit"
-        isWide
-        isLoading={run.isRunning}
-        disabledReason={run.secondsToWait > 0 ? countdownText(run.secondsToWait) : undefined}
-      >
-        {t('signIn.continue')}
-      </Button>
-    </form>
+    </SignInForm>
   )
 }

@@ -1,15 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { renew, useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, toast } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
-import { Button } from '@portal/shared/ui'
 import { changePasswordErrors } from './password-errors.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { isStrong } from './password-rule.ts'
 import { PasswordField } from './PasswordField.tsx'
-import styles from './StaffCard.module.css'
+import { SignInForm } from '../sign-in/SignInForm.tsx'
 
 /** The old password, and the new one twice. */
 export function ChangePasswordForm() {
@@ -24,8 +23,7 @@ export function ChangePasswordForm() {
   const isReady = old !== '' && isStrong(password) && password === confirmation && !change.error
   const failure = change.error
   const errors = changePasswordErrors(failure)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isReady) return
     const result = await change.run({
       body: { old_password: old, new_password: password, new_password_confirmation: confirmation },
@@ -40,7 +38,12 @@ export function ChangePasswordForm() {
     void navigate(paths.staffProfile)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SignInForm
+      button={t('password.save')}
+      isSending={change.isRunning}
+      disabledReason={isReady ? undefined : t(failure ? 'password.refused' : 'password.incompleteChange')}
+      onSubmit={submit}
+    >
       <PasswordField
         ref={oldField}
         label={t('password.old')}
@@ -61,15 +64,6 @@ export function ChangePasswordForm() {
           change.clearError()
         }}
       />
-      <Button
-        kind="primary"
-        type="submit"
-        isWide
-        isLoading={change.isRunning}
-        disabledReason={isReady ? undefined : t(failure ? 'password.refused' : 'password.incompleteChange')}
-      >
-        {t('password.save')}
-      </Button>
-    </form>
+    </SignInForm>
   )
 }

@@ -1,14 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { isCode } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button } from '@portal/shared/ui'
 import { CodeField } from '../sign-in/CodeField.tsx'
 import { refusalText } from '../sign-in/refusal-text.ts'
 import { ResendCode } from '../sign-in/ResendCode.tsx'
-import styles from './StaffCard.module.css'
+import { SignInForm } from '../sign-in/SignInForm.tsx'
 
 /** Props of {@link ResetCodeForm}. */
 export interface ResetCodeFormProps {
@@ -28,8 +27,7 @@ export function ResetCodeForm({ email, resendAt, isRefused, onResent, onProven }
   const [code, setCode] = useState('')
   const [isFresh, setFresh] = useState(true)
   const failure = verify.error ?? send.error
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isCode(code)) return
     const result = await verify.run({ body: { email, verification_code: code } })
     if (result.ok) onProven(code)
@@ -42,7 +40,13 @@ export function ResetCodeForm({ email, resendAt, isRefused, onResent, onProven }
     onResent(result.data.resend_at)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SignInForm
+      button={t('code.verify')}
+      isSending={verify.isRunning}
+      disabledReason={isCode(code) ? undefined : t('code.incomplete')}
+      onSubmit={submit}
+      below={<ResendCode resendAt={resendAt} isSending={send.isRunning} onResend={() => void resend()} />}
+    >
       <CodeField
         value={code}
         error={failure ? refusalText(failure) : isRefused && isFresh ? fieldText('code_invalid') : undefined}
@@ -53,16 +57,6 @@ export function ResetCodeForm({ email, resendAt, isRefused, onResent, onProven }
           send.clearError()
         }}
       />
-      <Button
-        kind="primary"
-        type="submit"
-        isWide
-        isLoading={verify.isRunning}
-        disabledReason={isCode(code) ? undefined : t('code.incomplete')}
-      >
-        {t('code.verify')}
-      </Button>
-      <ResendCode resendAt={resendAt} isSending={send.isRunning} onResend={() => void resend()} />
-    </form>
+    </SignInForm>
   )
 }

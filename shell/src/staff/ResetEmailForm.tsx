@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { isEmail } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, TextField } from '@portal/shared/ui'
 import { refusalText } from '../sign-in/refusal-text.ts'
-import styles from './StaffCard.module.css'
+import { SignInForm } from '../sign-in/SignInForm.tsx'
 
 /** Step 1 of a forgotten password: where to send the code. The answer is the same for every address. */
 export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: string | undefined) => void }) {
@@ -14,8 +14,7 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: s
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const reason = isEmail(email) ? undefined : t(email.trim() === '' ? 'staff.emptyFields' : 'staff.emailInvalid')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (reason !== undefined) return
     const result = await send.run({ body: { email } })
     if (result.ok) onSent(email.trim(), result.data.resend_at)
@@ -25,7 +24,18 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: s
     else setProblem(reason)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SignInForm
+      button={t('staff-factor:reset.send')}
+      isSending={send.isRunning}
+      disabledReason={reason}
+      onSubmit={submit}
+      // N-14: an administrator has had a code sent.
+      below={
+        <Button kind="quiet" onClick={haveCode}>
+          {t('staff-factor:haveCode')}
+        </Button>
+      }
+    >
       <TextField
         label={t('staff.email')}
         type="email"
@@ -39,13 +49,6 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: s
           send.clearError()
         }}
       />
-      <Button kind="primary" type="submit" isWide isLoading={send.isRunning} disabledReason={reason}>
-        {t('staff-factor:reset.send')}
-      </Button>
-      {/* N-14: an administrator has had one sent. */}
-      <Button kind="quiet" onClick={haveCode}>
-        {t('staff-factor:haveCode')}
-      </Button>
-    </form>
+    </SignInForm>
   )
 }

@@ -1,12 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button } from '@portal/shared/ui'
 import { newPasswordError } from './password-errors.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { isStrong } from './password-rule.ts'
-import styles from './StaffCard.module.css'
+import { SignInForm } from '../sign-in/SignInForm.tsx'
 
 /** Props of {@link ResetPasswordForm}. */
 export interface ResetPasswordFormProps {
@@ -26,8 +25,7 @@ export function ResetPasswordForm({ email, code, onDone, onCodeRefused }: ResetP
   const { password, confirmation } = value
   // SH-84: after a refusal the button waits until something has changed.
   const isReady = isStrong(password) && password === confirmation && !save.error
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isReady) return
     const result = await save.run({
       body: { email, verification_code: code, new_password: password, new_password_confirmation: confirmation },
@@ -37,7 +35,12 @@ export function ResetPasswordForm({ email, code, onDone, onCodeRefused }: ResetP
     else field.current?.focus()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SignInForm
+      button={t('password.save')}
+      isSending={save.isRunning}
+      disabledReason={isReady ? undefined : t(save.error ? 'password.refused' : 'password.incomplete')}
+      onSubmit={submit}
+    >
       <NewPasswordFields
         ref={field}
         value={value}
@@ -47,15 +50,6 @@ export function ResetPasswordForm({ email, code, onDone, onCodeRefused }: ResetP
           save.clearError()
         }}
       />
-      <Button
-        kind="primary"
-        type="submit"
-        isWide
-        isLoading={save.isRunning}
-        disabledReason={isReady ? undefined : t(save.error ? 'password.refused' : 'password.incomplete')}
-      >
-        {t('password.save')}
-      </Button>
-    </form>
+    </SignInForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { isCode } from '@portal/shared/domain'
@@ -9,7 +9,8 @@ import { CodeField } from '../sign-in/CodeField.tsx'
 import { useEnter } from '../sign-in/enter.ts'
 import { refusalText } from '../sign-in/refusal-text.ts'
 import { ResendCode } from '../sign-in/ResendCode.tsx'
-import styles from './StaffCard.module.css'
+import { SignInForm } from '../sign-in/SignInForm.tsx'
+import styles from '../sign-in/SignIn.module.css'
 
 /** Props of {@link StaffCodeForm}. */
 export interface StaffCodeFormProps {
@@ -38,27 +39,32 @@ export function StaffCodeForm({ email, resendAt, onResent, onBack }: StaffCodeFo
     refuse(message)
     toast.error(message)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isCode(code)) {
-      refuse(code === '' ? t('staff.emptyCode') : fieldText('code_format'))
-      return
-    }
+  const submit = async () => {
+    if (!isCode(code)) return refuse(code === '' ? t('staff.emptyCode') : fieldText('code_format'))
     const result = await verify.run({ body: { email, verification_code: code } })
     if (result.ok) await enter(result.data)
     else fail(result.error)
   }
   const resend = async () => {
     const result = await send.run({ body: { email } })
-    if (!result.ok) {
-      fail(result.error)
-      return
-    }
+    if (!result.ok) return fail(result.error)
     toast.info(t('code.resent'))
     onResent(result.data.resend_at)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SignInForm
+      button={t('code.verify')}
+      isSending={verify.isRunning}
+      onSubmit={submit}
+      below={
+        <div className={styles.row}>
+          <Button kind="quiet" onClick={onBack}>
+            {t('code.back')}
+          </Button>
+          <ResendCode resendAt={resendAt} isSending={send.isRunning} onResend={() => void resend()} />
+        </div>
+      }
+    >
       <CodeField
         ref={field}
         value={code}
@@ -68,15 +74,6 @@ export function StaffCodeForm({ email, resendAt, onResent, onBack }: StaffCodeFo
           setError(undefined)
         }}
       />
-      <Button kind="primary" type="submit" isWide isLoading={verify.isRunning}>
-        {t('code.verify')}
-      </Button>
-      <div className={styles.row}>
-        <Button kind="quiet" onClick={onBack}>
-          {t('code.back')}
-        </Button>
-        <ResendCode resendAt={resendAt} isSending={send.isRunning} onResend={() => void resend()} />
-      </div>
-    </form>
+    </SignInForm>
   )
 }

@@ -1,16 +1,16 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints, type FactorChoice } from '@portal/shared/contract'
 import { isEmail } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, toast } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Button, TextField } from '@portal/shared/ui'
+import { TextField } from '@portal/shared/ui'
 import { refusalText } from '../sign-in/refusal-text.ts'
 import { useSecondsUntil } from '../sign-in/use-seconds-until.ts'
 import { countdownText } from '../sign-in/wait-text.ts'
 import { PasswordField } from './PasswordField.tsx'
-import styles from './StaffCard.module.css'
+import { SignInForm } from '../sign-in/SignInForm.tsx'
 
 /** Props of {@link StaffPasswordForm}. */
 export interface StaffPasswordFormProps {
@@ -40,8 +40,7 @@ export function StaffPasswordForm({ email, onEmail, onSent, onFactor }: StaffPas
           ? undefined
           : t('staff.emailInvalid')
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (reason !== undefined) return
     const result = await login.run({ body: { email, password } })
     if (result.ok) {
@@ -55,7 +54,13 @@ export function StaffPasswordForm({ email, onEmail, onSent, onFactor }: StaffPas
     field.current?.focus()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <SignInForm
+      button={t('staff.login')}
+      isSending={login.isRunning}
+      disabledReason={reason}
+      onSubmit={submit}
+      below={<Link to={paths.forgotPassword}>{t('staff.forgot')}</Link>}
+    >
       <TextField
         label={t('staff.email')}
         type="email"
@@ -75,10 +80,6 @@ export function StaffPasswordForm({ email, onEmail, onSent, onFactor }: StaffPas
           setError(undefined)
         }}
       />
-      <Button kind="primary" type="submit" isWide isLoading={login.isRunning} disabledReason={reason}>
-        {t('staff.login')}
-      </Button>
-      <Link to={paths.forgotPassword}>{t('staff.forgot')}</Link>
-    </form>
+    </SignInForm>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { startI18n } from '@portal/shared/i18n'
 import shell from '@portal/shared/texts/en/shell.json'
 import { Journal, type JournalEntry } from '../federation/journal.ts'
-import { followCrash, hasCrashed } from '../live/follow-crash.ts'
+import { followCrash, hasCrashed } from '../live/start-live.ts'
 import { emptySet } from './read-bootstrap.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 

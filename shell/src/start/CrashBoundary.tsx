@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { CrashPage } from './CrashPage.tsx'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Notice } from '@portal/shared/ui'
+import styles from './CrashPage.module.css'
 
 /** The last boundary: a fault of the shell itself ends in a page that names the phone, never in a white one. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
@@ -12,4 +15,26 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
   override render() {
     return this.state.hasCrashed ? <CrashPage /> : this.props.children
   }
+}
+
+/** Shown when the shell itself failed. */
+function CrashPage() {
+  const { t } = useTranslation('shell')
+  const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
+  return (
+    <main className={styles.page} id="crash">
+      <h1>{t('crash.title')}</h1>
+      <Notice
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            {t('crash.reload')}
+          </Button>
+        }
+      >
+        {t('crash.help', { company, phone })}
+      </Notice>
+    </main>
+  )
 }

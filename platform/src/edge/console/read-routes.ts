@@ -1,11 +1,26 @@
-import { consoleCalls as calls } from '@portal/shared/contract'
+import * as v from 'valibot'
+import {
+  consoleCalls as calls,
+  type ConsoleRefusal,
+  type ConsoleJudgedSide,
+  type ConsoleVerdict,
+  type SetHealth,
+} from '@portal/shared/contract'
 import { readAuditChain } from '../../releases/audit-chain.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { needChannel, type ConsoleScope } from './console-scope.ts'
-import { lastEntries, lastRefusals } from './read-log.ts'
 import { allSets, differencesOf } from './sets.ts'
-import { verdictOf } from './verdict.ts'
 import { auditView, overviewOf, setView } from './views.ts'
+import { AuditEntry, RefusedEntry } from '../../releases/audit.ts'
+import type { Channel, JudgeRules } from '../../releases/channel.ts'
+import { readJson } from '../../releases/read-json.ts'
+import { auditKey, refusedPrefix } from '../../releases/store/keys.ts'
+import { lastKeys } from '../../releases/store/last-keys.ts'
+import type { ObjectStore } from '../../releases/store/object-store.ts'
+import type { HealthSource } from '../../judge/health-source.ts'
+import { samplesOf } from '../../judge/judge.ts'
+import { lookAtRollout } from '../../judge/look-at-rollout.ts'
+import { ApiUnavailable } from '../ask-api.ts'
 
 /** Entries of the audit and refusals that one answer has. */
 const shownEntries = 200
@@ -43,3 +58,55 @@ export function readRoutes({ api, health, registry, serve }: ConsoleScope): void
   })
   serve(calls.getVerdict, async () => ({ data: await verdictOf(await needChannel(registry), health, registry.now()) }))
 }
+
+/** The newest entries of a channel's audit, oldest first; the newest is part of the signed channel. */
+async function lastEntries(store: ObjectStore, { entry, env, sequence }: Channel, count: number) {
+  const before = Array.from({ length: Math.min(count, sequence) - 1 }, (_, at) => sequence - 1 - at).toReversed()
+  const read = before.map(async (at) => {
+    const found = v.safeParse(AuditEntry, (await readJson(store, auditKey(env, at)).catch(() => undefined))?.document)
+    return found.success ? [found.output] : []
+  })
+  return [...(await Promise.all(read)).flat(), entry]
+}
+
+/** What was refused of late, newest first. */
+async function lastRefusals(store: ObjectStore, env: string, count: number): Promise<ConsoleRefusal[]> {
+  const read = (await lastKeys(store, refusedPrefix(env), count)).map(async (key) => {
+    const found = v.safeParse(RefusedEntry, (await readJson(store, key).catch(() => undefined))?.document)
+    if (!found.success) return []
+    const { at, by, code, message, what } = found.output
+    return [{ at, by, what, code, message }]
+  })
+  return (await Promise.all(read)).flat()
+}
+
+/**
+ * What the judge would say at this moment: its own look, which changes nothing. Null where no rollout is under way.
+ * @throws {ApiUnavailable} without figures, as the judge then moves nothing
+ */
+async function verdictOf(
+  { rollout, stable }: Channel,
+  health: HealthSource,
+  now: Date,
+): Promise<ConsoleVerdict | null> {
+  if (!rollout) return null
+  const look = await lookAtRollout(rollout, stable, health, now).catch((error: unknown) => {
+    throw new ApiUnavailable(error instanceof Error ? error.message : String(error))
+  })
+  const { found, move, reasons, rules, since, verdict } = look
+  return {
+    verdict,
+    move,
+    reasons: [...reasons],
+    found: [...found],
+    networks: rules.networks,
+    candidate: sideView(look.candidate, since.candidate, rules),
+    stable: sideView(look.stable, since.stable, rules),
+  }
+}
+
+const sideView = (side: SetHealth, since: Date, rules: JudgeRules): ConsoleJudgedSide => ({
+  since: since.toISOString(),
+  loads: side.loads,
+  ...samplesOf(side, rules),
+})

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Channel } from '../../releases/channel.ts'
 import { startLive } from '../../testing/fake-edge.ts'
 import { readChannel } from '../../releases/read-channel.ts'
-import { channelFault } from './channel-fault.ts'
+import { channelFault } from './release-reader.ts'
 
 describe('a channel that is signed', () => {
   test.each<[string, Partial<Channel> | undefined, Partial<Channel>, string | undefined]>([

@@ -2,12 +2,12 @@ import { keepRefusal } from '../../releases/audit-log.ts'
 import type { Channel } from '../../releases/channel.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
 import { findChannel, type ReadChannel } from '../../releases/read-channel.ts'
-import { channelFault } from './channel-fault.ts'
 import { keptSets } from './kept-sets.ts'
 import { resolveSet, type ResolvedSet } from './resolve-set.ts'
 import type { Trust } from '../../releases/signed.ts'
 import { channelKey } from '../../releases/store/keys.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
+import { canonicalJson } from '../../releases/canonical.ts'
 
 /** What page loads are decided by. */
 export interface ReleaseReader {
@@ -87,4 +87,14 @@ export function releaseReader(options: ReaderOptions): ReleaseReader {
   }
 
   return { channel, set }
+}
+
+/** Why page loads do not follow a channel with a good signature; undefined where they do. */
+export function channelFault(env: string, good: Channel | undefined, found: Channel): ReleaseFault | undefined {
+  if (!good || good.sequence < found.sequence) return undefined
+  if (found.sequence < good.sequence)
+    return new ReleaseFault('MFE-408', `The channel ${env} went back from ${good.sequence} to ${found.sequence}.`)
+  return canonicalJson(good) === canonicalJson(found)
+    ? undefined
+    : new ReleaseFault('MFE-408', `There are two channels ${env} with the sequence ${found.sequence}.`)
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOfApiFile } from '../../contract-gate/api-file.ts'
 import { apiFileName } from '../../contract-gate/api-surface.ts'
 import { digestOf } from '../canonical.ts'
@@ -13,7 +15,6 @@ import type { Release } from '../release-file.ts'
 import { sriOf } from '../sri.ts'
 import { fileKey, releaseFile, releaseKey } from '../store/keys.ts'
 import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
-import { compressedCopies } from './compressed-copies.ts'
 import { recorded } from './recorded.ts'
 
 /**
@@ -137,4 +138,17 @@ async function writeChecked(store: ObjectStore, key: string, bytes: Uint8Array):
   const back = await store.read(key)
   if (!back || sriOf(back.bytes) !== sriOf(bytes))
     throw new ReleaseFault('MFE-405', `${key} does not read back as it was written.`)
+}
+
+const compressible = /\.(js|css|svg|json|txt)$/
+
+const brotliOf = promisify(brotliCompress)
+const gzipOf = promisify<Uint8Array, { level: number }, Buffer>(gzip)
+
+/** The copies of a file that are smaller than it, by the suffix of their names. */
+async function compressedCopies(name: string, bytes: Uint8Array): Promise<(readonly ['.br' | '.gz', Uint8Array])[]> {
+  if (!compressible.test(name)) return []
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [brotli, gzipped] = await Promise.all([brotliOf(bytes, { params }), gzipOf(bytes, { level: 9 })])
+  return [['.br', brotli] as const, ['.gz', gzipped] as const].filter(([, copy]) => copy.length < bytes.length)
 }

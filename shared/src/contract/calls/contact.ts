@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ContactAttempt, ContactOutcome, ContactStanding, NewContactRequest, StartContactAttempt } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { DateText, Id, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
+import { InboundMessage } from '../inbound.ts'
 
 const ofConsumer = v.object({ client_id: Id })
 
@@ -82,4 +83,22 @@ export const checkNumber = endpoint({
   params: v.object({ client_id: Id, contact_point_id: Id }),
   reply: v.object({ data: v.object({ result: v.picklist(['same', 'reassigned', 'unknown']) }) }),
   summary: 'R-08: asks the reassigned numbers database whether a number is still the consumer\u2019s; staff',
+})
+
+export const getInboundMessage = endpoint({
+  method: 'GET',
+  path: '/inbound-messages/:message_id',
+  auth: 'session',
+  params: v.object({ message_id: Id }),
+  reply: v.object({ data: InboundMessage }),
+  summary: 'R-18: one text or e-mail that came in, whole; staff, and of a sender whom nobody knows admin',
+})
+export const listInboundMessages = endpoint({
+  method: 'GET',
+  path: '/client/inbound-messages/:client_id',
+  auth: 'session',
+  params: v.object({ client_id: Id }),
+  query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
+  reply: v.object({ ...Paging, data: v.array(InboundMessage) }),
+  summary: 'R-18: what a consumer wrote to us by text and e-mail, whole, newest first; staff',
 })

@@ -1,14 +1,14 @@
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Cluster, DescriptionList, EmptyState, Stack } from '@portal/shared/ui'
+import { Card, Cluster, DescriptionList, EmptyState, Stack, DataTable } from '@portal/shared/ui'
 import { AuditTable } from '../AuditTable.tsx'
-import { SetLink } from '../SetLink.tsx'
+import { SetLink, shortSet } from '../SetLink.tsx'
 import { useOverview } from '../use-overview.ts'
 import { When } from '../When.tsx'
 import { KillsCard } from './KillsCard.tsx'
 import { PinsCard } from './PinsCard.tsx'
 import { RollBackButton } from './RollBackButton.tsx'
 import { RolloutCard } from './RolloutCard.tsx'
-import { VersionsCard } from './VersionsCard.tsx'
+import { versionNames } from '../version-names.ts'
 
 /** What is live, what is on its way, and what is held or switched off. */
 export function OverviewTab() {
@@ -56,5 +56,36 @@ function Before({ ids }: { ids: readonly string[] }) {
         <SetLink key={id} id={id} />
       ))}
     </Cluster>
+  )
+}
+
+/** Which version of each front end is in the sets that page loads get; what differs from the stable one is what one looks for. */
+function VersionsCard() {
+  const { t } = useTranslation('platform')
+  const { sets, stable } = useOverview()
+  const shown = sets.filter(({ id, uses }) => id === stable || uses.includes('candidate') || uses.includes('pinned'))
+  const live = shown.find(({ id }) => id === stable)?.versions ?? {}
+  return (
+    <Card title={t('versions.title')} padding="plain">
+      <DataTable
+        caption={t('versions.title')}
+        isCaptionHidden
+        isDense
+        rows={versionNames(shown)}
+        rowKey={(name) => name}
+        columns={[
+          { id: 'name', header: t('versions.name'), cell: (name) => name, isRowHeader: true },
+          ...shown.map(({ id, uses, versions }) => ({
+            id,
+            header: `${uses.map((use) => t(`use.${use}`)).join(', ')} ${shortSet(id)}`,
+            cell: (name: string) => {
+              const version = versions[name]
+              if (version === undefined) return t('versions.absent')
+              return id !== stable && version === live[name] ? t('versions.same') : version
+            },
+          })),
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,12 +1,11 @@
 import { use, useEffect, useReducer } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { remoteLoader } from '@portal/shared/portal'
-import { Button, Card, Notice, Stack } from '@portal/shared/ui'
+import { Button, Card, Notice, Stack, DataTable } from '@portal/shared/ui'
 import { LoadedPageContext } from './loaded-page-context.ts'
 import { pageFacts, type PageFactsData } from './page-facts.ts'
 import { RemotesTable } from './RemotesTable.tsx'
 import { SetFacts } from './SetFacts.tsx'
-import { SharedTable } from './SharedTable.tsx'
 
 /** The facts, told anew whenever a remote comes to stand elsewhere. */
 function usePageFacts(): PageFactsData {
@@ -57,4 +56,25 @@ function tryAll({ remotes }: PageFactsData): void {
     if (page.phase === 'failed') loader.retry(remote, './remote')
     else loader.ensure(remote, './remote')
   }
+}
+
+/** What shell and remotes share, and whose copy runs. */
+function SharedTable({ shared }: Pick<PageFactsData, 'shared'>) {
+  const { t } = useTranslation('platform')
+  return (
+    <DataTable
+      caption={t('page.shared')}
+      isCaptionHidden
+      isDense
+      rows={shared}
+      rowKey={({ name, version, from }) => `${name} ${version} ${from}`}
+      columns={[
+        { id: 'name', header: t('page.module'), cell: ({ name }) => name, isRowHeader: true },
+        { id: 'version', header: t('page.version'), cell: ({ version }) => version },
+        { id: 'from', header: t('page.from'), cell: ({ from }) => from },
+        { id: 'used', header: t('page.usedBy'), cell: ({ usedBy }) => usedBy.join(', ') || '–' },
+        { id: 'runs', header: t('page.runs'), cell: ({ isLoaded }) => t(isLoaded ? 'page.runsYes' : 'page.runsNo') },
+      ]}
+    />
+  )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@portal/shared/client'
-import { consoleCalls } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { consoleCalls, type SetDifference } from '@portal/shared/contract'
+import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { BackLink, Card, DescriptionList, PageHeader, Stack } from '@portal/shared/ui'
+import { BackLink, Card, DescriptionList, PageHeader, Stack, DataTable } from '@portal/shared/ui'
+import { formatCount } from '@portal/shared/domain'
 import { ConsoleRead } from '../ConsoleRead.tsx'
 import { SetLink, shortSet } from '../SetLink.tsx'
 import { lookEvery, OverviewContext, useOverviewQuery } from '../use-overview.ts'
 import { versionNames } from '../version-names.ts'
 import { When } from '../When.tsx'
-import { DifferencesTable } from './DifferencesTable.tsx'
 import { GatesCard } from './GatesCard.tsx'
 import { PromoteButton } from './PromoteButton.tsx'
 
@@ -64,5 +64,34 @@ export function SetPage() {
         )}
       </ConsoleRead>
     </>
+  )
+}
+
+/** What everybody would get instead of the stable set. */
+function DifferencesTable({ differences }: { differences: readonly SetDifference[] }) {
+  const { t } = useTranslation('platform')
+  const language = useLanguage()
+  const size = (bytes: number) => `${formatCount(Math.round(bytes / 1024), language)} KB`
+  return (
+    <DataTable
+      caption={t('diff.title')}
+      isCaptionHidden
+      isDense
+      rows={differences}
+      rowKey={({ name }) => name}
+      columns={[
+        { id: 'name', header: t('versions.name'), cell: ({ name }) => name, isRowHeader: true },
+        { id: 'from', header: t('diff.from'), cell: ({ from }) => from ?? t('versions.absent') },
+        { id: 'to', header: t('diff.to'), cell: ({ to }) => to ?? t('versions.absent') },
+        { id: 'files', header: t('diff.files'), cell: ({ files }) => t('diff.fileCounts', files) },
+        { id: 'bytes', header: t('diff.bytes'), cell: ({ bytes }) => `${size(bytes.before)} → ${size(bytes.after)}` },
+        {
+          id: 'changes',
+          header: t('diff.changes'),
+          // The registry's own words, as the commands print them.
+          cell: ({ changes }) => (changes.length > 0 ? <span lang="en">{changes.join('; ')}</span> : t('diff.inside')),
+        },
+      ]}
+    />
   )
 }
