@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { sendMessage } from './core/messages/send-message.ts'
+import { writePaymentNotice } from './areas/money/pay/tell.ts'
 import { closeSigning, inviteToSign } from './areas/signing/agreements/jobs.ts'
 import { sealAgreement } from './areas/signing/agreements/seal.ts'
 import { checkUpload } from './areas/inventory/files/check.ts'
@@ -14,6 +15,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     'send-code': (payload) => sendCode(deps, payload),
     'notify-wrong-code': (payload) => notifyWrongCode(deps, payload),
     'send-message': (payload) => sendMessage(deps, payload),
+    'tell-payment': (payload) => writePaymentNotice(deps, payload),
     'prepare-agreement': (payload) => inviteToSign(deps, payload),
     'seal-agreement': (payload) => sealAgreement(deps, payload),
     'close-signing': (payload) => closeSigning(deps, payload),

@@ -3,6 +3,7 @@ import { run, runOnce, type Logger as WorkerLogger, type Runner, type TaskList, 
 import type pg from 'pg'
 import type { Logger as Log } from 'pino'
 import { faultReason } from '../db/pg-error.ts'
+import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
 import type { CodePurpose } from '../security/codes.ts'
 
@@ -11,6 +12,14 @@ export interface JobPayloads {
   'send-code': { tenantId: string; purpose: CodePurpose; ownerId: string }
   'notify-wrong-code': { tenantId: string; attemptId: string }
   'send-message': { tenantId: string; messageId: string }
+  /** `next`: what follows a failed debit of a plan. */
+  'tell-payment': {
+    tenantId: string
+    paymentId: string
+    debtId: string
+    purpose: string
+    next: { kind: 'retry'; on: LocalDate } | { kind: 'method' | 'paused' | 'choose' } | null
+  }
   'prepare-agreement': { tenantId: string; envelopeId: string }
   'close-signing': { tenantId: string; envelopeId: string }
   'seal-agreement': { tenantId: string; envelopeId: string; edition: 'completed_by_client' | 'completed_by_attorney' }

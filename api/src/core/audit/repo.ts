@@ -14,12 +14,14 @@ export async function findHead(tx: Tx, tenantId: string): Promise<AuditHead | nu
 
 /** Locks the head until the transaction ends; inserts `start` when the chain has no head. */
 export async function lockHead(tx: Tx, tenantId: string, start: AuditHead): Promise<AuditHead> {
-  await tx
-    .insert(auditHead)
-    .values({ tenantId, ...start })
-    .onConflictDoNothing()
-  const [head] = await tx.select().from(auditHead).where(eq(auditHead.tenantId, tenantId)).for('update')
-  return head!
+  for (;;) {
+    const [head] = await tx.select().from(auditHead).where(eq(auditHead.tenantId, tenantId)).for('update')
+    if (head) return head
+    await tx
+      .insert(auditHead)
+      .values({ tenantId, ...start })
+      .onConflictDoNothing()
+  }
 }
 
 export async function appendEntries(

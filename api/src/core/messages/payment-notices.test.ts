@@ -4,6 +4,8 @@ import { localDateIn } from '@portal/shared/domain'
 import { endConsents } from '../../areas/people/consents/end.ts'
 import { settleDue } from '../../areas/money/pay/settle-due.ts'
 import { reconcilePayments } from '../../areas/money/pay/reconcile.ts'
+import { writePaymentNotice } from '../../areas/money/pay/tell.ts'
+import { drainJobs } from '../../jobs/jobs.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
@@ -27,7 +29,11 @@ beforeEach(() => {
 const settle = () =>
   settleDue(t.deps, t.tenant(tenantId), localDateIn(new Date('2026-12-31T12:00:00Z'), 'America/New_York'))
 
-/** Pays by card; returns the payment's id. */
+/** Runs the jobs that write notices, and none that sends them. */
+const writeNotices = () =>
+  drainJobs(t.database.db.pool, { 'tell-payment': (payload) => writePaymentNotice(t.deps, payload) }, t.deps.log)
+
+/** Pays by card, and has the notice written; returns the payment's id. */
 async function pay(debtor: Debtor, amount = '25.00'): Promise<string> {
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
   const body = {
@@ -42,11 +48,12 @@ async function pay(debtor: Debtor, amount = '25.00'): Promise<string> {
     'select id from payment where debt_id = $1 order by id desc limit 1',
     [debtor.debtId],
   )
+  await writeNotices()
   return row!.id
 }
 
 let event = 0
-const webhook = (type: string, reference: string, rest: object = {}, id = `event-${++event}`) =>
+const sendEvent = (type: string, reference: string, rest: object = {}, id = `event-${++event}`) =>
   t.visitor(tenantId).send(
     'POST',
     '/api/v1/webhooks/processor',
@@ -61,6 +68,10 @@ const webhook = (type: string, reference: string, rest: object = {}, id = `event
     }),
     { 'content-type': 'application/json', 'x-signature': 'good' },
   )
+const webhook = async (...args: Parameters<typeof sendEvent>) => {
+  await sendEvent(...args)
+  await writeNotices()
+}
 
 /** Payment notices to a debtor, oldest first, each with a line "channel purpose status reason". */
 async function noticesTo(debtor: Debtor): Promise<(OutboxItem & { line: string })[]> {
@@ -151,6 +162,52 @@ describe('payment notices', () => {
       'email payment_settled sent',
       'text payment_settled sent',
     ])
+  })
+})
+
+describe('the job that writes a payment notice', () => {
+  const job = (debtor: Debtor, paymentId: string, purpose: string) =>
+    writePaymentNotice(t.deps, { tenantId, paymentId, debtId: debtor.debtId, purpose, next: null })
+
+  it('writes nothing when it is repeated, and leaves a held notice alone', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    t.clock.set('2026-03-03T04:00:00.000Z')
+    const id = await pay(debtor)
+    await job(debtor, id, 'payment_accepted')
+    expect(await lines(debtor)).toEqual(['email payment_accepted queued', 'text payment_accepted queued'])
+  })
+
+  it('leaves a payment that has moved on to the job of its newer state', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const id = await pay(debtor)
+    await webhook('charge.settled', id)
+    const before = await lines(debtor)
+    await t.database.asOwner('delete from message where subject_id = $1', [id])
+    await job(debtor, id, 'payment_accepted')
+    expect(await lines(debtor)).toEqual([])
+    await job(debtor, id, 'payment_settled')
+    expect(await lines(debtor)).toEqual(before.slice(2))
+  })
+
+  it('is queued with the payment, and only then', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const waiting = () =>
+      t.database.asOwner<{ n: number }>(
+        `select count(*)::int as n from graphile_worker._private_jobs where payload->>'debtId' = $1`,
+        [debtor.debtId],
+      )
+    const id = await pay(debtor)
+    // A ledger that refuses the posting takes the whole transaction back, the queued notice with it.
+    await t.database.asOwner('alter table transfer add constraint refused check (false) not valid')
+    try {
+      await sendEvent('charge.settled', id)
+      expect(await waiting()).toEqual([{ n: 0 }])
+    } finally {
+      await t.database.asOwner('alter table transfer drop constraint refused')
+    }
+    await sendEvent('charge.settled', id)
+    expect(await waiting()).toEqual([{ n: 1 }])
+    expect((await lines(debtor)).slice(2)).toEqual(['email payment_settled sent', 'text payment_settled sent'])
   })
 })
 

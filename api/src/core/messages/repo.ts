@@ -43,12 +43,19 @@ export async function countTry(tx: Tx, key: Key, error: string): Promise<void> {
     .where(isRow(key))
 }
 
-/** Suppresses the queued messages about a subject, because a newer one replaces them. */
-export async function supersede(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
+/** Suppresses the queued messages about a subject, because one of another purpose is newer. */
+export async function supersede(tx: Tx, tenantId: string, subjectId: string, purpose: string): Promise<void> {
   await tx
     .update(message)
     .set({ status: 'suppressed', reason: 'superseded' })
-    .where(and(eq(message.tenantId, tenantId), eq(message.subjectId, subjectId), eq(message.status, 'queued')))
+    .where(
+      and(
+        eq(message.tenantId, tenantId),
+        eq(message.subjectId, subjectId),
+        eq(message.status, 'queued'),
+        ne(message.purpose, purpose),
+      ),
+    )
 }
 
 /**

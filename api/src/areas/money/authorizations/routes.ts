@@ -6,10 +6,9 @@ import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { recordAudit } from '../../../core/audit/audit.ts'
 import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
-import { authorizationMethod, recordAuthorization } from './record.ts'
+import { authorizationMethod, recordAuthorization, shownOf } from './record.ts'
 import { renderAuthorization } from './render.ts'
 import { sendAuthorizationCopy } from './send-copy.ts'
-import { shownOf } from './acknowledged.ts'
 import { factsOf, sourceOf, termsOf } from './terms.ts'
 
 type Ctx = Context<typeof endpoints.previewAuthorization, Actor>

@@ -4,17 +4,8 @@ import { hasOtherPayment } from '../plan/run/rows.ts'
 import { issueReceipt } from '../receipts/issue.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { debtAfter } from './debt-state.ts'
-import {
-  closeWorkItem,
-  consumerName,
-  holdPayment,
-  openWorkItem,
-  pendingOn,
-  updateDebt,
-  updatePayment,
-  type Held,
-  type PaymentRow,
-} from './repo.ts'
+import { consumerName, holdPayment, pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
+import { closeUnknown, openWorkItem } from './work-item-repo.ts'
 import { settlePayment } from './settle.ts'
 import { refundPayment, returnPayment } from './take-back.ts'
 import { tellPayment } from './tell.ts'
@@ -62,8 +53,8 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
   })
   if (payment.planPaymentId !== null) await acceptInstalment(work, payment)
   await recordPaymentEvent(work, payment, 'payment.accepted')
-  if (known.settlement === 'pending') await tellPayment(work, payment, 'payment_accepted')
-  await closeWorkItem(tx, tenant.id, 'payment_unknown', payment.id, now)
+  if (known.settlement === 'pending') await tellPayment(work, payment)
+  if (payment.checks > 0) await closeUnknown(work, payment.id)
   if (isLate)
     await openWorkItem(tx, {
       tenantId: tenant.id,

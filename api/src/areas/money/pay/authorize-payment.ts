@@ -1,6 +1,5 @@
 import type { AuthorizationMethod, LocalDate } from '@portal/shared/domain'
-import { accountOf, recordAuthorization } from '../authorizations/record.ts'
-import { assertEcheckRead, shownOf } from '../authorizations/acknowledged.ts'
+import { accountOf, recordAuthorization, assertEcheckRead, shownOf } from '../authorizations/record.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -50,7 +49,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       now.getTime() - found.agreedAt.getTime() < FRESH_MS
     if (!fits) throw new Refusal('authorization_required')
     await updateAuthorization(tx, tenant.id, found.id, { methodId: method.id })
-    return found
+    return { ...found, methodId: method.id }
   }
   if (!request.agreement_timestamp) throw new Refusal('authorization_required')
   const recorded = await recordAuthorization(tx, deps, {

@@ -4,7 +4,7 @@ import type { Deps, Work } from '../../../deps.ts'
 import type { ChargeMethod } from '../../../gateways/processor/method.ts'
 import type { ChargeOutcome, ChargeRequest } from '../../../gateways/processor/port.ts'
 import type { Vault } from '../../../security/vault.ts'
-import { authorizationById } from '../authorizations/rows.ts'
+import { authorizationById, type AuthorizationRow } from '../authorizations/rows.ts'
 import { savedToCharge } from '../methods/bank-account.ts'
 import { methodById, type MethodRow } from '../methods/rows.ts'
 import { acceptPayment } from './accept.ts'
@@ -15,47 +15,70 @@ import {
   holdPayment,
   insertAttempt,
   moveState,
-  openWorkItem,
   updatePayment,
   type Held,
   type PaymentRow,
 } from './repo.ts'
+import { openWorkItem } from './work-item-repo.ts'
 import { withdrawPayment } from './withdraw.ts'
+
+/** What a payment draws on: callers that have just read both rows hand them on. */
+export interface Drawn {
+  readonly method: MethodRow
+  readonly authorization: AuthorizationRow | null
+}
 
 /**
  * Sends a committed intent to the processor: mark it sent, call (outside any transaction, the payment's id as key),
  * write down the answer. Whoever loses the race to mark it leaves it to the winner. A crash anywhere in between leaves a
  * payment that the reconciler finds and asks the processor about.
  */
-export async function carryOut(deps: Deps, tenant: TenantSettings, paymentId: string): Promise<PaymentRow> {
+export async function carryOut(
+  deps: Deps,
+  tenant: TenantSettings,
+  paymentId: string,
+  drawn?: Drawn,
+): Promise<PaymentRow> {
   const startedAt = deps.clock.now(tenant.id)
   const sent = await deps.db.withTenant(tenant.id, async (tx) => {
     const checkAt = new Date(startedAt.getTime() + UNANSWERED_AFTER_MS)
     const payment = await moveState(tx, tenant.id, paymentId, 'created', { state: 'sent', checkAt })
-    return payment && { payment, request: await chargeRequest(tx, deps, tenant, payment) }
+    if (!payment) return null
+    return { payment, request: chargeOf(deps, tenant, payment, drawn ?? (await drawnOn(tx, payment))) }
   })
   if (!sent) return currentPayment(deps, tenant, paymentId)
   const outcome = await deps.processor.charge(sent.request)
   return recordOutcome(deps, tenant, sent.payment, outcome, startedAt)
 }
 
-/** What the processor is asked for; built anew whenever it is asked again, always with the same reference. */
-export async function chargeRequest(
+/** The processor's request, made again whenever it is asked again, always with the same reference. */
+export const chargeRequest = async (
   tx: Tx,
   deps: Deps,
   tenant: TenantSettings,
   payment: PaymentRow,
-): Promise<ChargeRequest> {
-  // also one that its owner has removed since: what became of this payment must still come to an end
-  const method = payment.methodId ? await methodById(tx, tenant.id, payment.methodId) : null
+): Promise<ChargeRequest> => chargeOf(deps, tenant, payment, await drawnOn(tx, payment))
+
+/** The rows are read whether or not the owner has removed the method since: the payment must still come to an end. */
+async function drawnOn(tx: Tx, { tenantId, methodId, authorizationId }: PaymentRow): Promise<Drawn> {
+  const method = methodId ? await methodById(tx, tenantId, methodId) : null
   if (!method) throw new Error('A payment without a method cannot be sent')
+  return { method, authorization: authorizationId ? await authorizationById(tx, tenantId, authorizationId) : null }
+}
+
+function chargeOf(
+  deps: Deps,
+  tenant: TenantSettings,
+  payment: PaymentRow,
+  { method, authorization }: Drawn,
+): ChargeRequest {
   return {
     tenantId: tenant.id,
     reference: payment.id,
     amount: payment.amount,
     method: methodToCharge(deps.vault, method),
     sec: payment.sec,
-    authorization: payment.authorizationId ? await authorizationById(tx, tenant.id, payment.authorizationId) : null,
+    authorization,
     descriptor: tenant.nacha.company_name.trim(),
     debtId: payment.debtId,
   }

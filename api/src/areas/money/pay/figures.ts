@@ -21,7 +21,6 @@ import {
   type Instalment,
   type PlanRow,
 } from './figures-repo.ts'
-import { pendingOn } from './repo.ts'
 
 /** What is derived of a debt and never stored. Dates are the tenant's business dates. */
 export interface DebtFigures {
@@ -64,12 +63,6 @@ export async function debtFigures(
 /** Figures of one debt, for callers that have read its row. */
 export async function figuresOf(tx: Tx, tenantId: string, debt: Balance, today: LocalDate): Promise<DebtFigures> {
   return (await figuresFor(tx, tenantId, [debt], today)).get(debt.id)!
-}
-
-/** What can still be paid on a debt: its balance less what is on its way. Null when there is no such debt. */
-export async function availableOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents | null> {
-  const [debt] = await balancesOf(tx, tenantId, [debtId])
-  return debt ? toCents(debt.balance - (await pendingOn(tx, tenantId, debtId))) : null
 }
 
 async function figuresFor(

@@ -26,16 +26,19 @@ export type PaymentSource =
 
 /**
  * Finds out what pays, and has a bank account validated before its first debit (R-35). Runs before the payment's own
- * transaction, because it may ask the processor.
+ * transaction, because it may ask the processor. `saved` is the order's method where the caller has read it.
  */
-export async function readSource(deps: Deps, order: MethodOrder): Promise<PaymentSource> {
+export async function readSource(
+  deps: Deps,
+  order: MethodOrder,
+  saved: MethodRow | null = null,
+): Promise<PaymentSource> {
   const { tenant, actor, payerId, request } = order
   if (request.payment_method === 'other' || request.payment_method === 'not_provided') {
     await deps.db.withTenant(tenant.id, (tx) => assertMailOffered(tx, tenant, actor, payerId))
     return { kind: 'by-mail' }
   }
-  const methodId = request.payment_method_id ?? request.card_id
-  if (methodId) return savedSource(deps, order, methodId)
+  if (savedIdOf(order)) return savedSource(deps, order, saved)
   if (request.payment_method !== 'ach') throw new Refusal('validation_failed', { fields: { card_id: ['required'] } })
   const account = typedAccount(order)
   assertBankAllowed(tenant, account)
@@ -78,19 +81,24 @@ export async function methodOf(
   return method
 }
 
-async function savedSource(
-  deps: Deps,
-  { tenant, payerId, request, now }: MethodOrder,
-  methodId: string,
-): Promise<PaymentSource> {
-  const method = await deps.db.withTenant(tenant.id, (tx) => findMethod(tx, tenant.id, payerId, methodId))
+async function savedSource(deps: Deps, order: MethodOrder, saved: MethodRow | null): Promise<PaymentSource> {
+  const { tenant, request, now } = order
+  const method = saved ?? (await deps.db.withTenant(tenant.id, (tx) => savedMethod(tx, order)))
   if (!method || method.type !== request.payment_method) throw new Refusal('method_invalid')
   assertUsable(tenant, method, businessDate(tenant, now))
   const isUnknown = method.type === 'ach' && method.token === null && method.validation === 'unverified'
   const validation = isUnknown
     ? await validateBank(deps, tenant.id, savedToCharge(deps.vault, method))
     : ('verified' as const)
-  return { kind: 'saved', methodId, validation }
+  return { kind: 'saved', methodId: method.id, validation }
+}
+
+const savedIdOf = ({ request }: Pick<MethodOrder, 'request'>) => request.payment_method_id ?? request.card_id
+
+/** The saved method that an order names; null when it names none, or none of the payer's. */
+export async function savedMethod(tx: Tx, order: MethodOrder): Promise<MethodRow | null> {
+  const id = savedIdOf(order)
+  return id ? findMethod(tx, order.tenant.id, order.payerId, id) : null
 }
 
 function typedAccount({ request }: Pick<MethodOrder, 'request'>): TypedBankAccount {

@@ -1,8 +1,7 @@
-import { oneTimeOrExtra } from '@portal/shared/domain'
+import { oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { acknowledgement } from '../authorizations/acknowledged.ts'
-import { authorizationMethod, secOf } from '../authorizations/record.ts'
+import { authorizationMethod, secOf, acknowledgement } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { putDefault } from '../methods/rows.ts'
 import { assertAmount, figuresOf, loanOf } from './figures.ts'
@@ -10,6 +9,7 @@ import { coverFailed, failedCoveredBy } from '../plan/run/cover-failed.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { businessDate, settlementDate } from './business-day.ts'
+import type { Drawn } from './carry-out.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { assertPayable } from './debt-state.ts'
 import { methodOf, type PaymentSource } from './payment-source.ts'
@@ -17,9 +17,15 @@ import type { PaymentOrder } from './order.ts'
 import { insertPayment, recordAnalytics, type DebtRow, type PaymentRow } from './repo.ts'
 import { assertNotTooFast } from './velocity.ts'
 
+/** A payment that is written down, and the rows that it draws on; null when it comes by mail. */
+export interface Placed {
+  readonly payment: PaymentRow
+  readonly drawn: Drawn | null
+}
+
 /**
- * Writes down the intent to pay on a debt whose row is locked: everything that could forbid the payment is looked at here,
- * and once this has committed the processor may be called. Nothing is believed but the server's own figures (T17).
+ * Writes down the intent to pay on a debt whose row is locked. Everything that could forbid the payment is checked here,
+ * by the server's own figures alone (T17); once this has committed the processor may be called.
  */
 export async function placeOrder(
   tx: Tx,
@@ -28,35 +34,17 @@ export async function placeOrder(
   source: PaymentSource,
   debt: DebtRow,
   isRepeat: boolean,
-): Promise<PaymentRow> {
+): Promise<Placed> {
   const { tenant, actor, payerId, request, now } = order
   const today = businessDate(tenant, now)
   const figures = await figuresOf(tx, tenant.id, debt, today)
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
-  const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
-  const method = await methodOf(tx, deps, order, source, today)
-  if (method)
-    await assertNotTooFast(
-      tx,
-      tenant.id,
-      { payerId, fingerprint: method.fingerprint, address: actor.kind === 'staff' ? null : order.address },
-      now,
-    )
-  // P-07: on a debt with a plan, also while that rests on hold, the payment is an extra one.
+  const given = authorizationMethod(actor, request.authorization, request.recording_ref)
+  // P-07: on a debt with a plan, also one that is on hold, the payment is an extra one.
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
-  const authorization = method
-    ? await authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today, date: today })
-    : null
-  if (method && request.set_default)
-    await putDefault(tx, {
-      tenantId: tenant.id,
-      consumerId: payerId,
-      scope: debt.id,
-      methodId: method.id,
-      setAt: now,
-      setBy: actor.id,
-    })
+  const drawn = await drawOn(tx, deps, order, source, { debt, kind, given, today })
+  const method = drawn?.method ?? null
   await recordAnalytics(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -79,8 +67,8 @@ export async function placeOrder(
     planPaymentId: covered,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
-    sec: method?.type === 'ach' ? secOf[how] : null,
-    authorizationId: authorization?.id ?? null,
+    sec: method?.type === 'ach' ? secOf[given.method] : null,
+    authorizationId: drawn?.authorization?.id ?? null,
     initiator: actor.kind,
     staffId: actor.kind === 'staff' ? actor.id : null,
     address: order.address,
@@ -92,5 +80,47 @@ export async function placeOrder(
   })
   if (covered) await coverFailed(tx, tenant.id, covered, payment.id)
   await recordPaymentEvent({ tx, tenant, now }, payment, 'payment.ordered', acknowledgement(request))
-  return payment
+  return { payment, drawn }
+}
+
+/** The method that pays, and the authorization to debit it; null for a payment by mail. */
+async function drawOn(
+  tx: Tx,
+  deps: Deps,
+  order: PaymentOrder,
+  source: PaymentSource,
+  asked: {
+    debt: DebtRow
+    kind: 'otp' | 'extra'
+    given: ReturnType<typeof authorizationMethod>
+    today: LocalDate
+  },
+): Promise<Drawn | null> {
+  const { tenant, actor, payerId, request, now } = order
+  const { debt, kind, given, today } = asked
+  const method = await methodOf(tx, deps, order, source, today)
+  if (!method) return null
+  const address = actor.kind === 'staff' ? null : order.address
+  await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address }, now)
+  const { method: how, evidence } = given
+  const authorization = await authorizePayment(tx, deps, {
+    order,
+    debt,
+    kind,
+    method,
+    how,
+    evidence,
+    today,
+    date: today,
+  })
+  if (request.set_default)
+    await putDefault(tx, {
+      tenantId: tenant.id,
+      consumerId: payerId,
+      scope: debt.id,
+      methodId: method.id,
+      setAt: now,
+      setBy: actor.id,
+    })
+  return { method, authorization }
 }

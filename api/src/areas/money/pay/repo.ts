@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import { workItem, type WorkItemKind } from '../../../db/schema/case.ts'
 import { debt, debtParty } from '../../../db/schema/debt.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
 import { analyticsEvent, payment, paymentAttempt } from '../../../db/schema/payment.ts'
@@ -54,19 +53,22 @@ export async function findPayment(tx: Tx, tenantId: string, id: string): Promise
  * (T18). Not found unless the consumer owes it, as owner or co-debtor (T4, T5).
  */
 export async function lockDebtOf(tx: Tx, tenantId: string, debtId: string, consumerId: string): Promise<DebtRow> {
-  const [party] = await tx
-    .select({ role: debtParty.role })
-    .from(debtParty)
+  const [row] = await tx
+    .select({ debt })
+    .from(debt)
+    .innerJoin(debtParty, and(eq(debtParty.tenantId, debt.tenantId), eq(debtParty.debtId, debt.id)))
     .where(
       and(
-        eq(debtParty.tenantId, tenantId),
-        eq(debtParty.debtId, debtId),
+        eq(debt.tenantId, tenantId),
+        eq(debt.id, debtId),
+        isNull(debt.deletedAt),
         eq(debtParty.consumerId, consumerId),
         isNull(debtParty.deletedAt),
       ),
     )
-  if (!party) throw new Refusal('not_found')
-  return lockDebt(tx, tenantId, debtId)
+    .for('update', { of: debt })
+  if (!row) throw new Refusal('not_found')
+  return row.debt
 }
 
 /** The same for the system's own work: outcomes, settlement, returns. */
@@ -186,6 +188,16 @@ export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promi
   return BigInt(row?.total ?? 0) as Cents
 }
 
+/** What can still be paid on a debt: its balance less what is on its way. Null when there is no such debt. */
+export async function availableOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents | null> {
+  const pending = sql`(select coalesce(sum(${payment.amount}), 0) from ${payment} where ${payment.tenantId} = ${tenantId} and ${payment.debtId} = ${debtId} and ${countsAsPending})`
+  const [row] = await tx
+    .select({ available: sql<string>`${debt.balance} - ${pending}` })
+    .from(debt)
+    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, debtId)))
+  return row ? (BigInt(row.available) as Cents) : null
+}
+
 /** What was asked of the processor and answered. The payment's row is locked, so that its attempts are numbered in order. */
 export async function insertAttempt(tx: Tx, row: Omit<typeof paymentAttempt.$inferInsert, 'n'>): Promise<void> {
   const { tenantId, paymentId } = row
@@ -212,42 +224,6 @@ export async function consumerName(tx: Tx, tenantId: string, id: string): Promis
     .from(consumer)
     .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id)))
   return row?.name ?? ''
-}
-
-/** One open item for one subject, however often it is seen. */
-export async function openWorkItem(
-  tx: Tx,
-  item: {
-    tenantId: string
-    id: string
-    kind: WorkItemKind
-    subjectId: string
-    debtId: string
-    detail: string
-    createdAt: Date
-  },
-): Promise<void> {
-  await tx.insert(workItem).values(item).onConflictDoNothing()
-}
-
-export async function closeWorkItem(
-  tx: Tx,
-  tenantId: string,
-  kind: WorkItemKind,
-  subjectId: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(workItem)
-    .set({ doneAt: now, doneBy: 'system' })
-    .where(
-      and(
-        eq(workItem.tenantId, tenantId),
-        eq(workItem.kind, kind),
-        eq(workItem.subjectId, subjectId),
-        isNull(workItem.doneAt),
-      ),
-    )
 }
 
 /** X-44: which debt a call that pays was about, by the call's name in the specification. */

@@ -9,7 +9,6 @@ export {
   insertPayment,
   lockDebt,
   lockDebtOf,
-  openWorkItem,
   pendingOn,
   recordAnalytics,
   updateDebt,
@@ -17,3 +16,4 @@ export {
   type DebtRow,
   type PaymentRow,
 } from './repo.ts'
+export { openWorkItem } from './work-item-repo.ts'

@@ -5,7 +5,8 @@ import { clearingOf } from '../methods/describe.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { lockDebt, openWorkItem, pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
+import { lockDebt, pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
+import { openWorkItem } from './work-item-repo.ts'
 import { tellPayment } from './tell.ts'
 import { bookOf } from './book-of.ts'
 import type { Work } from '../../../deps.ts'
@@ -49,6 +50,6 @@ export async function settlePayment(work: Work, { debt, payment: before }: Held)
       createdAt: now,
     })
   await recordPaymentEvent(work, payment, 'payment.settled')
-  await tellPayment(work, payment, 'payment_settled')
+  await tellPayment(work, payment)
   return payment
 }

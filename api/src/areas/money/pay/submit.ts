@@ -7,7 +7,7 @@ import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { claimKey, findKey, type KeyScope } from './idempotency-repo.ts'
 import { findRepeat } from './look-back.ts'
 import type { PaymentOrder } from './order.ts'
-import { readSource } from './payment-source.ts'
+import { readSource, savedMethod } from './payment-source.ts'
 import { placeOrder } from './place-order.ts'
 import { findPayment, lockDebtOf, type PaymentRow } from './repo.ts'
 
@@ -23,25 +23,26 @@ export interface Submitted {
  */
 export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyScope | null): Promise<Submitted> {
   const { tenant, payerId, request, now } = order
-  const known = await deps.db.withTenant(tenant.id, async (tx) => {
+  const { known, saved } = await deps.db.withTenant(tenant.id, async (tx) => {
     if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
-    return scope ? paymentOfKeyNow(tx, scope, now) : null
+    const known = scope && (await paymentOfKeyNow(tx, scope, now))
+    return { known, saved: known ? null : await savedMethod(tx, order) }
   })
   if (known) return { payment: known, isRepeat: false }
-  const source = await readSource(deps, order)
+  const source = await readSource(deps, order, saved)
   const placed = await deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
     // Asked again under the lock: of many at once, all but the first find the first one's payment here.
     const again = scope ? await paymentOfKeyNow(tx, scope, now) : null
-    if (again) return { payment: again, isNew: false, isRepeat: false }
+    if (again) return { payment: again, drawn: null, isRepeat: false }
     const repeat = scope ? null : await findRepeat(tx, deps, order, source)
-    if (repeat && !request.confirm_duplicate) return { payment: repeat, isNew: false, isRepeat: true }
-    const payment = await placeOrder(tx, deps, order, source, debt, repeat !== null)
+    if (repeat && !request.confirm_duplicate) return { payment: repeat, drawn: null, isRepeat: true }
+    const { payment, drawn } = await placeOrder(tx, deps, order, source, debt, repeat !== null)
     if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
-    return { payment, isNew: true, isRepeat: false }
+    return { payment, drawn, isRepeat: false }
   })
-  if (!placed.isNew || placed.payment.methodId === null) return placed
-  return { payment: await carryOut(deps, tenant, placed.payment.id), isRepeat: false }
+  const { payment, drawn, isRepeat } = placed
+  return { payment: drawn ? await carryOut(deps, tenant, payment.id, drawn) : payment, isRepeat }
 }
 
 /** The payment that a key began; while the first request still works on it, the answer is to come back later. */

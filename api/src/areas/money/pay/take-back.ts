@@ -11,7 +11,8 @@ import { debtAfter, onPlan } from './debt-state.ts'
 import { rememberReturn } from './event-repo.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { openWorkItem, pendingOn, updateDebt, updatePayment, type DebtRow, type Held, type PaymentRow } from './repo.ts'
+import { pendingOn, updateDebt, updatePayment, type DebtRow, type Held, type PaymentRow } from './repo.ts'
+import { openWorkItem } from './work-item-repo.ts'
 import { tellPayment } from './tell.ts'
 import { bookOf } from './book-of.ts'
 import type { Work } from '../../../deps.ts'
@@ -48,7 +49,7 @@ export async function returnPayment(
   const next = await failInstalment(work, payment, code)
   await stopUsing(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.returned')
-  await tellPayment(work, payment, 'payment_returned', next)
+  await tellPayment(work, payment, next)
   return payment
 }
 
@@ -62,7 +63,7 @@ export async function refundPayment(work: Work, { debt, payment: before }: Held,
   await reopen(work, debt, await revivePlan(work, debt, payment))
   await failInstalment(work, payment, 'refunded')
   await recordPaymentEvent(work, payment, 'payment.refunded')
-  await tellPayment(work, payment, 'payment_refunded')
+  await tellPayment(work, payment)
   return payment
 }
 

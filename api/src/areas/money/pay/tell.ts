@@ -1,52 +1,74 @@
 import { formatCents, formatDate, returnRule, type Language, type LocalDate } from '@portal/shared/domain'
-import { pgError } from '../../../db/pg-error.ts'
 import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
 import { supersede } from '../../../core/messages/rows.ts'
 import { methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
 import type { NextStep } from '../../../core/messages/texts.ts'
-import { processedBy } from './business-day.ts'
+import type { Deps, Work } from '../../../deps.ts'
+import type { JobPayloads } from '../../../jobs/jobs.ts'
 import { clearingOf } from '../methods/describe.ts'
-import type { PaymentRow } from './repo.ts'
-import type { Work } from '../../../deps.ts'
-
-type PaymentNotice =
-  | 'payment_accepted'
-  | 'payment_settled'
-  | 'payment_failed'
-  | 'payment_returned'
-  | 'payment_refunded'
-  | 'payment_withdrawn'
+import { processedBy } from './business-day.ts'
+import { holdPayment, type PaymentRow } from './repo.ts'
 
 /**
- * Tells who paid what became of it, in the transaction that writes it down (F-03). The newest word counts: one that
- * still waits for its hour is not sent any more. `next` is what follows a failed payment of a plan (F-08). A message that
- * cannot be written must not keep money from being booked.
+ * Queues the notice to the payer about what became of the payment (F-03), in the transaction that writes that down, so
+ * that neither happens without the other. `next` is what follows a failed payment of a plan (F-08).
  */
-export async function tellPayment(
-  work: Work,
-  payment: PaymentRow,
-  purpose: PaymentNotice,
-  next: NextStep | null = null,
+export async function tellPayment(work: Work, payment: PaymentRow, next: NextStep | null = null): Promise<void> {
+  const { tx, deps, tenant } = work
+  const purpose = noticeOf(payment)
+  // We never took a check in the mail, and the payer knows of an imported payment already.
+  if (purpose === null || payment.methodId === null || payment.isImported) return
+  await deps.jobs.enqueue(tx, 'tell-payment', {
+    tenantId: tenant.id,
+    paymentId: payment.id,
+    debtId: payment.debtId,
+    purpose,
+    next,
+  })
+}
+
+/**
+ * The job that writes the notice. A payment that has moved on since is left to the job that was queued for its newer
+ * state. An older notice that still waits for its hour is not sent any more. A repeated job writes nothing new.
+ */
+export async function writePaymentNotice(
+  deps: Deps,
+  { tenantId, paymentId, debtId, purpose: queued, next }: JobPayloads['tell-payment'],
 ): Promise<void> {
-  const { tx, deps, tenant, now } = work
-  // A check in the mail was never taken by us, and what an upload brings is news to nobody.
-  if (payment.methodId === null || payment.isImported) return
-  try {
-    await supersede(tx, tenant.id, payment.id)
+  const tenant = deps.tenants.byId(tenantId)
+  if (!tenant) return
+  await deps.db.withTenant(tenantId, async (tx) => {
+    const { payment } = await holdPayment(tx, tenantId, { id: paymentId, debtId })
+    const purpose = noticeOf(payment)
+    if (purpose === null || purpose !== queued) return
+    await supersede(tx, tenantId, paymentId, purpose)
     await notifyConsumer(tx, deps, tenant, {
       consumerId: payment.payerId,
-      debtId: payment.debtId,
-      subjectId: payment.id,
+      debtId,
+      subjectId: paymentId,
       purpose,
       values: (language) => valuesOf(payment, next, language),
-      now,
+      now: deps.clock.now(tenantId),
     })
-  } catch (error) {
-    if (pgError(error)) throw error
-    deps.log.error(
-      { tenantId: tenant.id, payment: payment.id, reason: error instanceof Error ? error.message : 'unknown' },
-      'a message about a payment could not be written',
-    )
+  })
+}
+
+/** The notice that fits the state of a payment; null when the payer is told nothing of it. */
+function noticeOf({ state, settlement, failureCode }: PaymentRow) {
+  if (state === 'failed') return 'payment_failed'
+  if (state === 'cancelled') return failureCode === 'disputed' ? 'payment_withdrawn' : null
+  if (state !== 'succeeded') return null
+  switch (settlement) {
+    case 'pending':
+      return 'payment_accepted'
+    case 'settled':
+      return 'payment_settled'
+    case 'returned':
+      return 'payment_returned'
+    case 'refunded':
+      return 'payment_refunded'
+    default:
+      return null
   }
 }
 

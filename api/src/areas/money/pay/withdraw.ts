@@ -4,7 +4,8 @@ import { recordPaymentEvent } from './audit.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { closeWorkItem, pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
+import { pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
+import { closeUnknown } from './work-item-repo.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
 
@@ -31,7 +32,7 @@ export async function withdrawPayment(work: Work, { debt, payment: before }: Hel
   if (change.status === 'paid_off') await endPlanOf(work, debt.id)
   await failInstalment(work, payment, 'disputed')
   await recordPaymentEvent(work, payment, 'payment.cancelled')
-  await tellPayment(work, payment, 'payment_withdrawn')
-  await closeWorkItem(tx, tenant.id, 'payment_unknown', payment.id, now)
+  await tellPayment(work, payment)
+  if (payment.checks > 0) await closeUnknown(work, payment.id)
   return payment
 }

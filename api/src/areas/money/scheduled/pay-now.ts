@@ -1,7 +1,6 @@
 import type { Deps, Work } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { acknowledgement } from '../authorizations/acknowledged.ts'
-import { authorizationMethod } from '../authorizations/record.ts'
+import { authorizationMethod, acknowledgement } from '../authorizations/record.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
 import { methodById } from '../methods/rows.ts'
 import { claimKey, lockDebtOf, type KeyScope, type PaymentRow } from '../pay/rows.ts'

@@ -7,7 +7,7 @@ import { isStopped } from '../../../core/ledger/rows.ts'
 import { claimKey, consumerName, findPayment, lockDebtOf, type PaymentRow } from '../pay/rows.ts'
 import { carryOut } from '../pay/carry-out.ts'
 import type { PaymentOrder } from '../pay/order.ts'
-import { placeOrder } from '../pay/place-order.ts'
+import { placeOrder, type Placed } from '../pay/place-order.ts'
 import type { ApprovedWallet } from '../pay/wallet-method.ts'
 import { lockOrder, updateOrder, type WalletOrderRow } from './repo.ts'
 
@@ -32,12 +32,12 @@ export async function chargeOrder(
   approved: ApprovedWallet,
 ): Promise<PaymentRow> {
   const { tenant, actor, now } = asker
-  const placed = await deps.db.withTenant(tenant.id, async (tx) => {
+  const { payment, drawn } = await deps.db.withTenant(tenant.id, async (tx): Promise<Placed> => {
     if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
     const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
     const order = await lockOrder(tx, tenant.id, id)
-    if (order.paymentId) return (await findPayment(tx, tenant.id, order.paymentId))!
-    const payment = await placeOrder(
+    if (order.paymentId) return { payment: (await findPayment(tx, tenant.id, order.paymentId))!, drawn: null }
+    const placed = await placeOrder(
       tx,
       deps,
       paymentOrder(asker, order, await consumerName(tx, tenant.id, payerId)),
@@ -45,13 +45,13 @@ export async function chargeOrder(
       debt,
       false,
     )
-    await updateOrder(tx, tenant.id, id, { paymentId: payment.id })
+    await updateOrder(tx, tenant.id, id, { paymentId: placed.payment.id })
     // By the order's id the payment can be asked for as by any key.
     const scope = { tenantId: tenant.id, actorId: actor.id, route: '/client/one-time-loan', key: id, bodyHash: '' }
-    await claimKey(tx, scope, { paymentId: payment.id }, now)
-    return payment
+    await claimKey(tx, scope, { paymentId: placed.payment.id }, now)
+    return placed
   })
-  return placed.state === 'created' ? carryOut(deps, tenant, placed.id) : placed
+  return payment.state === 'created' ? carryOut(deps, tenant, payment.id, drawn ?? undefined) : payment
 }
 
 /** The order as a payment is ordered; agreed to when it was opened. */
