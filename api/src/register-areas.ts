@@ -15,7 +15,6 @@ import { inboundWebhookRoutes } from './areas/people/inbound/webhook-routes.ts'
 import { inventoryRoutes } from './areas/inventory/files/routes.ts'
 import { methodRoutes } from './areas/money/methods/routes.ts'
 import { paymentRoutes } from './areas/money/pay/routes.ts'
-import { customPlanRoutes } from './areas/money/plan/offer/staff-routes.ts'
 import { overrideRoutes } from './areas/entry/overrides/routes.ts'
 import { planChangeRoutes } from './areas/money/plan/change/routes.ts'
 import { offerRoutes } from './areas/money/plan/offer/routes.ts'
@@ -94,7 +93,6 @@ export function registerModules(app: App): void {
   offerRoutes(app)
   planRoutes(app)
   planChangeRoutes(app)
-  customPlanRoutes(app)
   overrideRoutes(app)
   planMendRoutes(app)
   agreementRoutes(app)

@@ -1,7 +1,7 @@
 // What other areas may use of payments, methods, plans, promises and bank files.
 export { staffNames, type ReturnCounts } from './bank-files/rows.ts'
 export { currentCounts } from './bank-files/meters.ts'
-export { presentRates } from './bank-files/wire-rates.ts'
+export { presentRates } from './bank-files/show-files.ts'
 export { withdrawDebits } from './bank-files/withdraw-debits.ts'
 export { accentOf } from './methods/frame.ts'
 export { bookOf } from './pay/book-of.ts'

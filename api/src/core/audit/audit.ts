@@ -49,6 +49,22 @@ export function auditHash(previousHash: string, link: Link): string {
  */
 export const recordAudit = (tx: Tx, entry: AuditEntry): Promise<void> => recordAudits(tx, entry.tenantId, [entry])
 
+type Done = Pick<AuditEntry, 'action' | 'consumerId' | 'subject' | 'detail'>
+
+/** Records what a person has done; null is the system. */
+export const recordAct = (
+  { tx, tenant, now }: { tx: Tx; tenant: { readonly id: string }; now: Date },
+  by: { readonly kind: 'consumer' | 'staff'; readonly id: string } | null,
+  done: Done,
+): Promise<void> =>
+  recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: by?.kind ?? 'system',
+    actorId: by?.id ?? 'system',
+    ...done,
+  })
+
 /** Adds several entries of a tenant, each linked to the one before it. */
 export async function recordAudits(tx: Tx, tenantId: string, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import type { Actor, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { recordAudit, type AuditEntry } from '../audit/audit.ts'
+import { recordAct, type AuditEntry } from '../audit/audit.ts'
 import type { ConsumerRow } from './repo.ts'
 import { recordView } from './record-view.ts'
 import { lockConsumer } from './repo.ts'
@@ -28,14 +28,5 @@ export async function auditProfile(
   action: AuditEntry['action'],
   detail: AuditEntry['detail'],
 ): Promise<void> {
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action,
-    consumerId,
-    subject: `consumer:${consumerId}`,
-    detail,
-  })
+  await recordAct({ tx, tenant, now }, actor, { action, consumerId, subject: `consumer:${consumerId}`, detail })
 }

@@ -1,7 +1,7 @@
 import { formatWireMoney } from '@portal/shared/domain'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
-import { recordAudit, type AuditEntry } from '../../../core/audit/audit.ts'
+import { recordAct, type AuditEntry } from '../../../core/audit/audit.ts'
 import type { FileRow } from './file-repo.ts'
 
 interface Moment {
@@ -12,17 +12,13 @@ interface Moment {
 
 /** An action around files in the audit chain; without a member of staff it is the system's. */
 export const recordBankEvent = (
-  { tx, tenant, now }: Moment,
+  moment: Moment,
   staffId: string | null,
   action: AuditEntry['action'],
   subject: string,
   detail: AuditEntry['detail'],
 ): Promise<void> =>
-  recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: staffId === null ? 'system' : 'staff',
-    actorId: staffId ?? 'system',
+  recordAct(moment, staffId === null ? null : { kind: 'staff', id: staffId }, {
     action,
     consumerId: null,
     subject,

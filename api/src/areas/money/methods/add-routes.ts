@@ -1,16 +1,12 @@
 import { endpoints } from '@portal/shared/contract'
-import { accountTypeFromCode, maskAccount } from '@portal/shared/domain'
 import type { Actor, App, Context } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { assertNoMethodHold } from '../../../security/method-hold.ts'
 import { requireStepUp } from '../../../security/step-up.ts'
 import type { FrameKind } from '../../../gateways/processor/method.ts'
-import { authorizationMethod } from '../authorizations/record.ts'
-import { recordMethodEvent } from './audit.ts'
-import { assertBankAllowed, saveBankAccount, typedToCharge, validateBank } from './bank-account.ts'
-import { methodLabel, methodSnapshot } from './describe.ts'
+import { addBankAccount } from './add-bank-account.ts'
 import { openFrame } from './frame.ts'
-import { cardExpiry, presentPayPal, unmarked } from './present.ts'
+import { presentAddedCard, presentPayPal, unmarked } from './present.ts'
 import type { MethodRow } from './repo.ts'
 import { saveFromFrame } from './save-from-frame.ts'
 import { methodScope } from './scope.ts'
@@ -24,15 +20,7 @@ export function addMethodRoutes(app: App): void {
 
   route(app, endpoints.addCard, { allow: 'method.add', transaction: false }, async (ctx) => {
     const method = await fromFrame(ctx, ['card', 'ach'])
-    return {
-      payment_method_id: method.id,
-      card_details: {
-        card_id: method.id,
-        card_name: methodLabel(methodSnapshot(method)),
-        card_description: method.description,
-        card_expiry: cardExpiry(method),
-      },
-    }
+    return { payment_method_id: method.id, card_details: presentAddedCard(method) }
   })
 
   route(app, endpoints.addPayPal, { allow: 'method.add', transaction: false }, async (ctx) => {
@@ -40,46 +28,7 @@ export function addMethodRoutes(app: App): void {
     return { payment_method_id: method.id, paypal_details: presentPayPal(method, unmarked) }
   })
 
-  route(app, endpoints.addBankAccount, { allow: 'method.add', transaction: false }, async (ctx) => {
-    const { deps, tenant, actor, now, input } = ctx
-    const { body } = input
-    requireStepUp(ctx)
-    const account = {
-      nameOnCheck: body.name_on_check,
-      routingNumber: body.routing_number,
-      accountNumber: body.account_number,
-      bankName: body.bank_name,
-      email: body.email,
-      accountType: accountTypeFromCode(body.account_type),
-    }
-    authorizationMethod(actor, body.authorization, body.recording_ref)
-    const { consumerId } = await deps.db.withTenant(tenant.id, async (tx) => {
-      await assertNoMethodHold(tx, ctx)
-      return methodScope({ tx, tenant, consumerId: ctx.consumerId }, body.data_id)
-    })
-    assertBankAllowed(tenant, account)
-    const validation = await validateBank(deps, tenant.id, typedToCharge(account))
-    const method = await deps.db.withTenant(tenant.id, async (tx) => {
-      const owner = {
-        tenantId: tenant.id,
-        consumerId,
-        staffId: actor.kind === 'staff' ? actor.id : null,
-        now,
-        isSaved: body.save,
-        validation,
-      }
-      const added = await saveBankAccount(tx, deps, owner, account)
-      await recordMethodEvent({ tx, tenant, now }, actor, consumerId, 'method.added', added)
-      return added
-    })
-    return {
-      payment_method_id: method.id,
-      account_id: method.id,
-      account_number: maskAccount(method.lastFour),
-      bank_name: method.bankName ?? '',
-      routing_number: method.routingNumber ?? '',
-    }
-  })
+  route(app, endpoints.addBankAccount, { allow: 'method.add', transaction: false }, addBankAccount)
 }
 
 /** A-59 vaults a bank account in the frame; the same call as for a card saves it. */

@@ -1,12 +1,12 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../http/context.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import type { MethodRow } from './repo.ts'
 
 /** A method was added, removed, made the default, or its correction answered; null is Mail or Mail/Wire. */
 export function recordMethodEvent(
-  { tx, tenant, now }: { tx: Tx; tenant: TenantSettings; now: Date },
+  work: { tx: Tx; tenant: TenantSettings; now: Date },
   actor: Actor,
   consumerId: string,
   action:
@@ -17,11 +17,7 @@ export function recordMethodEvent(
     | 'method.correction_dismissed',
   method: MethodRow | null,
 ): Promise<void> {
-  return recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
+  return recordAct(work, actor, {
     action,
     consumerId,
     subject: `method:${method?.id ?? 'mail'}`,

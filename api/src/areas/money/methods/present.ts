@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { SavedBankAccount, SavedCard, SavedPayPal } from '@portal/shared/contract'
 import { accountTypeToList, maskAccount, type LocalDate } from '@portal/shared/domain'
+import { methodLabel, methodSnapshot } from './describe.ts'
 import { isExpired } from './usable.ts'
 import type { MethodRow } from './repo.ts'
 import type { PlanUse } from './uses-repo.ts'
@@ -22,6 +23,14 @@ export const unmarked: Omit<Marks, 'today'> = {
   ownDefaults: new Map(),
   plans: [],
 }
+
+/** A card that was saved just now. */
+export const presentAddedCard = (method: MethodRow) => ({
+  card_id: method.id,
+  card_name: methodLabel(methodSnapshot(method)),
+  card_description: method.description,
+  card_expiry: cardExpiry(method),
+})
 
 /** Where a method is needed; nothing is said of what is not. */
 function usesOf(method: MethodRow, { ownDefaults, plans }: Pick<Marks, 'ownDefaults' | 'plans'>) {

@@ -1,13 +1,16 @@
-import type { Actor } from '../../../http/context.ts'
+import type { endpoints, HandlerReply } from '@portal/shared/contract'
+import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endAuthorizationsOf } from '../authorizations/rows.ts'
 import { lockDebt } from '../pay/rows.ts'
 import { lockPromise } from '../scheduled/rows.ts'
 import type { Work } from '../../../deps.ts'
 import { endPromise } from '../scheduled/end-promise.ts'
+import { recordMethodEvent } from './audit.ts'
 import { isDefaultAnywhere } from './default-repo.ts'
 import { findMethod, lockMethod, updateMethod, type MethodRow } from './repo.ts'
 import { isPaying, plansPaidBy, promisesWaitingFor } from './uses-repo.ts'
+import { methodScope } from './scope.ts'
 
 interface Removal {
   actor: Actor
@@ -17,16 +20,30 @@ interface Removal {
   cancelPromise: boolean
 }
 
+/** Removes a method, and has the processor forget it. */
+export async function removeMethod(
+  ctx: Context<typeof endpoints.deleteMethod, Actor>,
+): Promise<HandlerReply<typeof endpoints.deleteMethod>> {
+  const { deps, tenant, actor, now } = ctx
+  const { card_id: methodId, cancel_promise: cancelPromise, data_id: dataId } = ctx.input.body
+  const method = await deps.db.withTenant(tenant.id, async (tx) => {
+    const { consumerId } = await methodScope({ tx, tenant, consumerId: ctx.consumerId }, dataId)
+    const removed = await takeAway({ tx, deps, tenant, now }, { actor, consumerId, methodId, cancelPromise })
+    await recordMethodEvent({ tx, tenant, now }, actor, consumerId, 'method.removed', removed)
+    return removed
+  })
+  // Only tidying: our row is gone whether or not the processor hears of it.
+  if (method.token) await deps.processor.forget(tenant.id, method.token).catch(() => {})
+  return {}
+}
+
 /**
  * Takes a method away. The default stays (its screen has no delete icon), so does one that a plan or a payment on its
  * way still needs; a scheduled payment goes with its method in the same transaction, when that was said (K-32: also
  * where consumers cannot cancel it otherwise). Locks: the debts of those payments, then the method, so that nobody
  * pays or arranges to pay by it meanwhile.
  */
-export async function removeMethod(
-  work: Work,
-  { actor, consumerId, methodId, cancelPromise }: Removal,
-): Promise<MethodRow> {
+async function takeAway(work: Work, { actor, consumerId, methodId, cancelPromise }: Removal): Promise<MethodRow> {
   const { tx, now } = work
   const tenantId = work.tenant.id
   if (!(await findMethod(tx, tenantId, consumerId, methodId))) throw new Refusal('not_found')

@@ -1,15 +1,19 @@
-import type { TenantSettings } from '@portal/shared/contract'
+import type { endpoints, HandlerReply, TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../http/context.ts'
+import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { assertNoMethodHold } from '../../../security/method-hold.ts'
+import { requireStepUp } from '../../../security/step-up.ts'
+import { authorizationMethod } from '../authorizations/record.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { changePlanMethod, type MethodChange } from '../plan/choose/change-method.ts'
 import { livePlansOf, lockPlan } from '../plan/rows.ts'
+import { recordMethodEvent } from './audit.ts'
 import { assertMailOffered } from './by-mail.ts'
-import { ALL_DEBTS, putDefault, replaceOwnDefaults } from './default-repo.ts'
-import { holdMethod, type MethodRow } from './repo.ts'
-import type { MethodScope } from './scope.ts'
+import { ALL_DEBTS, findDefault, putDefault, replaceOwnDefaults } from './default-repo.ts'
+import { findMethod, holdMethod, type MethodRow } from './repo.ts'
+import { methodScope, type MethodScope } from './scope.ts'
 import { assertUsable } from './usable.ts'
 
 interface Choice {
@@ -21,12 +25,60 @@ interface Choice {
   now: Date
 }
 
+/** P-51: the default of one debt, or of all debts of a consumer. */
+export async function showDefault(
+  ctx: Context<typeof endpoints.getDefaultMethod, Actor>,
+): Promise<HandlerReply<typeof endpoints.getDefaultMethod>> {
+  const { tx, tenant } = ctx
+  const { consumerId, debtId } = await methodScope(ctx, ctx.input.body.data_id)
+  const found = await findDefault(tx, tenant.id, consumerId, debtId)
+  const method = found?.methodId ? await findMethod(tx, tenant.id, consumerId, found.methodId) : null
+  const isManual = found !== null && found.methodId === null
+  return {
+    card_id: method?.id ?? null,
+    type: method?.type ?? (isManual ? 'manual' : null),
+    manual_details: { Manual: isManual },
+  }
+}
+
+/** Makes a method the default, as a person who has proven who they are asks. */
+export async function setDefault(
+  ctx: Context<typeof endpoints.setDefaultMethod, Actor>,
+): Promise<HandlerReply<typeof endpoints.setDefaultMethod>> {
+  const { tx, tenant, actor, deps, now, request } = ctx
+  const {
+    card_id: cardId,
+    data_id,
+    authorization_id,
+    text_hashes,
+    authorization,
+    recording_ref,
+    language,
+  } = ctx.input.body
+  requireStepUp(ctx)
+  await assertNoMethodHold(tx, ctx)
+  const scope = await methodScope(ctx, data_id)
+  const { method: how, evidence } = authorizationMethod(actor, authorization, recording_ref)
+  const choice = { tenant, actor, scope, cardId, now }
+  const method = await changeDefault(tx, deps, choice, {
+    how,
+    evidence,
+    language,
+    authorizationId: authorization_id ?? null,
+    shown: text_hashes ?? [],
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+  })
+  await recordMethodEvent(ctx, actor, scope.consumerId, 'method.default', method)
+  return {}
+}
+
 /**
  * Makes a method the default of one debt, or of all of them in place of what single ones had. The plans that run there
  * are paid by it from their next debit on, each under its debt's lock; a bank account must have been authorized for
  * each of them before (P-51).
  */
-export async function setDefault(
+async function changeDefault(
   tx: Tx,
   deps: Deps,
   choice: Choice,

@@ -9,6 +9,7 @@ import { consumerOf } from '../../../core/debt/policy.ts'
 import { answerSubmitted, keptAnswer, readKey } from './idempotency.ts'
 import { historyRoutes } from './history-routes.ts'
 import { paymentOfKey } from './idempotency-repo.ts'
+import { askedBy } from './order.ts'
 import { presentPayment } from './present.ts'
 import { findPayment } from './repo.ts'
 import { submitPayment } from './submit.ts'
@@ -37,7 +38,7 @@ export function paymentRoutes(app: App): void {
 }
 
 async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
-  const { deps, tenant, actor, input, language, now, request } = ctx
+  const { deps, tenant, actor, input, request } = ctx
   const scope = readKey(request, tenant.id, actor.id, endpoint.path)
   // One transaction for both: of many repeats at once, each holds a connection as seldom as can be.
   const { payer, kept } = await deps.db.withTenant(tenant.id, async (tx) => ({
@@ -50,18 +51,7 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
     requireStepUp(ctx)
     await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))
   }
-  const userAgent = request.headers['user-agent'] ?? null
-  const order = {
-    tenant,
-    actor,
-    payerId: payer.id,
-    payerName: payer.fullName,
-    request: input.body,
-    language,
-    address: request.ip,
-    userAgent,
-    now,
-  }
+  const order = { ...askedBy(ctx, payer), request: input.body }
   return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, order, scope))
 }
 

@@ -1,5 +1,5 @@
 import { formatWireMoney } from '@portal/shared/domain'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import type { Work } from '../../../deps.ts'
 import type { ChangedBy } from './plan-change.ts'
 import type { PlanRow } from './repo.ts'
@@ -16,17 +16,13 @@ type PlanEvent =
 
 /** Each step of a plan in the audit chain; the last thing that a transaction does. */
 export function recordPlanEvent(
-  { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
+  work: Pick<Work, 'tx' | 'tenant' | 'now'>,
   by: ChangedBy,
   plan: PlanRow,
   action: PlanEvent,
   detail: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
-  return recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: by?.kind ?? 'system',
-    actorId: by?.id ?? 'system',
+  return recordAct(work, by, {
     action,
     consumerId: plan.ownerId,
     subject: `plan:${plan.id}`,

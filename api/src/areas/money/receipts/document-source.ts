@@ -1,12 +1,11 @@
-import { localDate } from '@portal/shared/domain'
+import { localDate, type LocalDate } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
-import { receiptFileName } from './file-name.ts'
 import { RECEIPT_TEMPLATE } from './issue.ts'
-import { receiptDocument, receiptState, type ReceiptState } from './lines.ts'
-import { receiptPdf } from './render-pdf.ts'
-import { findReceiptById, type ReceiptWithPayment } from './repo.ts'
+import { receiptDocument, receiptState, type ReceiptState, type ReceiptDocument } from './lines.ts'
+import { findReceiptById, type ReceiptWithPayment, receiptEntries } from './repo.ts'
 import type { DocumentSource, Entry } from '../../../core/documents/entry.ts'
-import { receiptEntries } from './document-repo.ts'
+import { paperPdf } from '../../../documents/paper.ts'
+import type { TenantSettings } from '@portal/shared/contract'
 
 /** The entry of a receipt as its payment stands now, in a language. */
 export const receiptEntry = ({ receipt, payment }: ReceiptWithPayment, language: 'en' | 'es'): Entry => ({
@@ -36,4 +35,19 @@ export const receipts: DocumentSource = {
       bytes: await receiptPdf(paper, at),
     }
   },
+}
+
+/** The same receipt as a PDF; `at` is when it was given, and part of its bytes. */
+export const receiptPdf = ({ rows, ...receipt }: ReceiptDocument, at: Date): Promise<Buffer> =>
+  paperPdf({ ...receipt, sections: [{ rows }], at })
+
+/** K-54: the tenant's own name, otherwise Nacha for bank accounts and receipt for the rest, with the day. */
+export function receiptFileName(
+  { capabilities }: Pick<TenantSettings, 'capabilities'>,
+  methodType: string,
+  date: LocalDate | string,
+): string {
+  const own = capabilities['receipt.filename']
+  const name = own !== 'auto' ? own : methodType === 'ACH' ? 'Nacha' : 'receipt'
+  return `${name}_${date}.pdf`
 }

@@ -5,7 +5,7 @@ import type { Ids } from '../../../db/ids.ts'
 import type { payment } from '../../../db/schema/payment.ts'
 import { insertReceipt, nextReceiptNumber } from './repo.ts'
 
-/** Version of the layout in render-html.ts and render-pdf.ts: a receipt is shown as it was given. */
+/** Version of a receipt's layout: it is shown as it was given. */
 export const RECEIPT_TEMPLATE = 1
 
 interface Issued {

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { payment } from '../../../db/schema/payment.ts'
 import { receipt, receiptCounter } from '../../../db/schema/receipt.ts'
+import type { Wanted } from '../../../core/documents/entry.ts'
 
 export interface ReceiptWithPayment {
   receipt: typeof receipt.$inferSelect
@@ -78,3 +79,11 @@ export async function nextReceiptNumber(tx: Tx, tenantId: string, year: number):
     .returning({ last: receiptCounter.last })
   return `${tenantId.toUpperCase()}-${year}-${String(row!.last).padStart(6, '0')}`
 }
+
+/** Receipts of what this consumer paid, whoever else owes the debt (T5), in the reader's language. */
+export const receiptEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
+  select r.id as source_id,
+         case p.settlement when 'settled' then 'posted' when 'pending' then 'pending' else 'returned' end as edition,
+         ${language}::text as language, p.debt_id, r.created_at as at
+    from receipt r join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+   where r.tenant_id = ${tenantId} and p.payer_id = ${consumerId}`

@@ -1,6 +1,6 @@
 import { formatWireMoney } from '@portal/shared/domain'
 import type { Actor } from '../../../http/context.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import type { Work } from '../../../deps.ts'
 import type { PromiseRow } from './repo.ts'
 
@@ -8,17 +8,13 @@ type PromiseEvent = 'scheduled_payment.made' | 'scheduled_payment.submitted' | '
 
 /** Each step of a scheduled payment in the audit chain; without an actor the system's own. */
 export function recordPromiseEvent(
-  { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
+  work: Pick<Work, 'tx' | 'tenant' | 'now'>,
   promise: PromiseRow,
   action: PromiseEvent,
   actor: Pick<Actor, 'kind' | 'id'> | null,
   more: Record<string, string> = {},
 ): Promise<void> {
-  return recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor?.kind ?? 'system',
-    actorId: actor?.id ?? 'system',
+  return recordAct(work, actor, {
     action,
     consumerId: promise.consumerId,
     subject: `promise:${promise.id}`,

@@ -1,5 +1,8 @@
+import { endpoints } from '@portal/shared/contract'
 import type { Deps, Work } from '../../../deps.ts'
+import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { consumerOf } from '../../../core/debt/policy.ts'
 import { authorizationMethod, acknowledgement } from '../authorizations/record.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
 import { methodById } from '../methods/rows.ts'
@@ -8,7 +11,8 @@ import { authorizePayment } from '../pay/authorize-payment.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { carryOut } from '../pay/carry-out.ts'
 import { figuresOf, loanOf } from '../pay/figures.ts'
-import type { PaymentOrder } from '../pay/order.ts'
+import { answerSubmitted, keptAnswer, readKey } from '../pay/idempotency.ts'
+import { askedBy, type PaymentOrder } from '../pay/order.ts'
 import { paymentOfKeyNow } from '../pay/submit.ts'
 import { endPromise } from './end-promise.ts'
 import { hindranceOf, placePromised, type Hindrance } from './place-promised.ts'
@@ -22,6 +26,20 @@ export type PayNow = Omit<PaymentOrder, 'request'> & {
     PaymentOrder['request'],
     'agreement_timestamp' | 'authorization' | 'recording_ref' | 'text_hash' | 'acknowledged'
   >
+}
+
+/** Pays a scheduled payment before its day, at most once for a key. */
+export async function submitPayNow(ctx: Context<typeof endpoints.payScheduledNow, Actor>) {
+  const { deps, tenant, actor, input, request } = ctx
+  const scope = readKey(request, tenant.id, actor.id, endpoints.payScheduledNow.path)
+  const { payer, kept } = await deps.db.withTenant(tenant.id, async (tx) => ({
+    payer: await consumerOf(tx, tenant.id, ctx.consumerId),
+    kept: scope && (await keptAnswer(tx, scope)),
+  }))
+  if (kept) return kept
+  const wish = { ...askedBy(ctx, payer), debtId: input.params.id, request: input.body }
+  const payment = await payNow(deps, wish, scope)
+  return answerSubmitted(ctx, endpoints.payScheduledNow, scope, { payment, isRepeat: false })
 }
 
 /**

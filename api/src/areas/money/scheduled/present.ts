@@ -1,12 +1,32 @@
 import type * as v from 'valibot'
-import type { ScheduledPayment, TenantSettings } from '@portal/shared/contract'
+import type { endpoints, HandlerReply, ScheduledPayment, TenantSettings } from '@portal/shared/contract'
 import { formatWireMoney } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import type { Actor } from '../../../http/context.ts'
+import type { Actor, Context } from '../../../http/context.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { methodById } from '../methods/rows.ts'
+import { visibleDebt } from '../../../core/debt/policy.ts'
+import { businessDate } from '../pay/business-day.ts'
+import { figuresOf } from '../pay/figures.ts'
 import { mayCancel } from './cancel.ts'
-import { dayCarriedOut, type PromiseRow } from './repo.ts'
+import { scheduleDays } from './window.ts'
+import { dayCarriedOut, livePromiseOf, type PromiseRow } from './repo.ts'
+
+/** What is scheduled on a debt, and the days on which a payment can be. */
+export async function showPromise(
+  ctx: Context<typeof endpoints.getScheduledPayment, Actor>,
+): Promise<HandlerReply<typeof endpoints.getScheduledPayment>> {
+  const { tx, tenant, actor, now } = ctx
+  const debt = await visibleDebt(tx, tenant.id, ctx.input.params.id, actor, ctx.consumerId)
+  const promise = await livePromiseOf(tx, tenant.id, debt.id)
+  const figures = await figuresOf(tx, tenant.id, debt, businessDate(tenant, now))
+  const days = scheduleDays(tenant, figures, now)
+  return {
+    data: promise && (await presentPromise(tx, tenant, actor, promise, debt.referenceNumber)),
+    window: days?.window ?? null,
+    blocked_dates: days?.blocked ?? [],
+  }
+}
 
 /** A scheduled payment for the wire (P-72). Who owes the debt together with its payer sees that it waits, not from where (T5). */
 export async function presentPromise(

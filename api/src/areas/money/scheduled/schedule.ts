@@ -1,25 +1,58 @@
-import { isInWindow, oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
+import { endpoints, type HandlerReply } from '@portal/shared/contract'
+import { isInWindow, localDate, oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { assertNoMethodHold } from '../../../security/method-hold.ts'
+import { requireStepUp } from '../../../security/step-up.ts'
+import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
 import { authorizationMethod, acknowledgement } from '../authorizations/record.ts'
 import { assertAmount, figuresOf, loanOf } from '../pay/figures.ts'
 import { authorizePayment } from '../pay/authorize-payment.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { lockDebtOf } from '../pay/rows.ts'
+import { readKey } from '../pay/idempotency.ts'
+import { claimKey, findKey, lockDebtOf } from '../pay/rows.ts'
 import { assertPayable } from '../pay/debt-state.ts'
-import { methodOf, type PaymentSource } from '../pay/payment-source.ts'
-import type { PaymentOrder } from '../pay/order.ts'
+import { methodOf, readSource, type PaymentSource } from '../pay/payment-source.ts'
+import { askedBy, type PaymentOrder } from '../pay/order.ts'
 import { assertNotTooFast } from '../pay/velocity.ts'
 import { recordPromiseEvent } from './audit.ts'
-import { insertPromise, type PromiseRow } from './repo.ts'
+import { presentPromise } from './present.ts'
+import { findPromise, insertPromise, type PromiseRow } from './repo.ts'
 import { scheduleDays } from './window.ts'
+
+/** Schedules a payment, at most once for a key; a new bank account is validated first. */
+export async function submitSchedule(
+  ctx: Context<typeof endpoints.schedulePayment, Actor>,
+): Promise<HandlerReply<typeof endpoints.schedulePayment>> {
+  const { deps, tenant, actor, input, now, request } = ctx
+  const scope = readKey(request, tenant.id, actor.id, endpoints.schedulePayment.path)
+  const payer = await deps.db.withTenant(tenant.id, (tx) => consumerOf(tx, tenant.id, ctx.consumerId))
+  if (input.body.account_number) {
+    requireStepUp(ctx)
+    await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))
+  }
+  const order = { ...askedBy(ctx, payer), request: input.body }
+  const known = scope && (await deps.db.withTenant(tenant.id, (tx) => findKey(tx, scope)))
+  const source = known ? null : await readSource(deps, order)
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const debt = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, payer.id)
+    const key = scope && (await findKey(tx, scope))
+    // The same key again is the same wish: what it made is shown, whatever became of it since.
+    const made = key?.promiseId ? await findPromise(tx, tenant.id, key.promiseId) : null
+    if (key && !made) throw new Refusal('idempotency_mismatch')
+    const promise = made ?? (await schedulePromise(tx, deps, order, source!, localDate(input.body.start_date)))
+    if (scope && !made) await claimKey(tx, scope, { promiseId: promise.id }, now)
+    return { data: await presentPromise(tx, tenant, actor, promise, debt.referenceNumber) }
+  })
+}
 
 /**
  * Writes down a payment for a later day with what the person agreed to for that day, under the debt's row lock. Nothing
  * is asked of the processor before the day (L-09).
  */
-export async function schedulePromise(
+async function schedulePromise(
   tx: Tx,
   deps: Deps,
   order: PaymentOrder,

@@ -4,16 +4,12 @@ import type { Actor, App, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
-import { orUnavailable } from '../methods/frame.ts'
-import { findPayment, type PaymentRow } from '../pay/rows.ts'
-import { showPayment } from '../pay/show-payment.ts'
-import { chargeOrder } from './charge-order.ts'
+import { lookAtOrder } from './look-at-order.ts'
 import { openOrder } from './open-order.ts'
 import { openPage } from './open-page.ts'
 import { findOrder, type WalletOrderRow } from './repo.ts'
 
 type PageContext = Context<typeof endpoints.payByApple, Actor>
-type LookContext = Context<typeof endpoints.getWalletOrder, Actor>
 
 /** Apple Pay and Google Pay (A-65 to A-67, P-61 to P-64). */
 export function walletRoutes(app: App): void {
@@ -32,7 +28,7 @@ export function walletRoutes(app: App): void {
   route(app, endpoints.payByGoogle, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
     page(ctx, 'googlepay'),
   )
-  route(app, endpoints.getWalletOrder, { allow: 'payment.create', transaction: false }, look)
+  route(app, endpoints.getWalletOrder, { allow: 'payment.create', transaction: false }, lookAtOrder)
 }
 
 async function page(ctx: PageContext, kind: WalletKind) {
@@ -57,36 +53,4 @@ async function orderOf(ctx: PageContext, tx: Parameters<typeof findOrder>[0]): P
   if (!order || order.payerId !== payer.id || order.debtId !== debtId) throw new Refusal('not_found')
   if (order.amount !== amount) throw new Refusal('validation_failed', { fields: { amount: ['amount_out_of_range'] } })
   return order
-}
-
-/** What became of an order. The browser's word counts for nothing: the processor is asked (T14). */
-async function look(ctx: LookContext) {
-  const { deps, tenant, actor, now, input, language, request } = ctx
-  const found = await deps.db.withTenant(tenant.id, async (tx) => {
-    const order = await findOrder(tx, tenant.id, input.params.id, actor.id)
-    if (!order) throw new Refusal('not_found')
-    return { order, payment: order.paymentId ? await findPayment(tx, tenant.id, order.paymentId) : null }
-  })
-  const { order } = found
-  if (found.payment) return known(ctx, found.payment)
-  if (order.expiresAt <= now) return { data: { state: 'cancelled' as const, payment: null } }
-  if (!order.pageReference) return { data: { state: 'open' as const, payment: null } }
-  const result = await orUnavailable(deps.processor.readWallet(tenant.id, order.pageReference))
-  if (result.state !== 'completed') return { data: { state: result.state, payment: null } }
-  const userAgent = request.headers['user-agent'] ?? null
-  const asker = { tenant, actor, language, address: request.ip, userAgent, now }
-  const payment = await chargeOrder(deps, asker, order, result)
-  request.audience.payment = payment.state
-  return known(ctx, payment)
-}
-
-async function known({ deps, tenant }: LookContext, payment: PaymentRow) {
-  const shown = await showPayment(deps, tenant, payment)
-  const state =
-    shown.state === 'succeeded'
-      ? ('paid' as const)
-      : shown.state === 'failed'
-        ? ('declined' as const)
-        : ('unknown' as const)
-  return { data: { state, payment: shown } }
 }

@@ -6,7 +6,7 @@ import { authorizationMethod, acknowledgement, assertEcheckRead, assertPlanRead 
 import { putDefault } from '../../methods/rows.ts'
 import { lockDebtOf, recordAnalytics } from '../../pay/rows.ts'
 import { findConsumer } from '../../../../core/consumer/rows.ts'
-import { findOffer } from '../offer/rows.ts'
+import { findOffer, type OfferRow } from '../offer/rows.ts'
 import { insertPlan, type PlanRow } from '../rows.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { methodOf, type PaymentSource } from '../../pay/payment-source.ts'
@@ -43,42 +43,16 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
   const method = await methodOf(tx, deps, { tenant, actor, payerId, request, now }, source, today)
   assertPlanRead(order)
   assertEcheckRead(order, method?.type ?? null)
-  const [first, last] = [schedule.payments[0]!, schedule.payments.at(-1)!]
   const agreement = agreementKindOf(tenant, debt, offer)
   const plan = await insertPlan(
     tx,
     {
-      tenantId: tenant.id,
+      ...termsOf(order, offer, schedule),
       id: deps.ids.next(),
-      debtId: debt.id,
-      offerId: offer.id,
-      kind: offer.kind,
       status: agreement ? 'awaiting_agreement' : 'active',
-      frequency: offer.frequency,
-      startDay: schedule.startDay,
-      perMonth: offer.perMonth,
-      payments: schedule.payments.length,
-      discount: offer.discount,
-      discountPercentage: offer.discountPercentage,
-      total: offer.total,
-      startDate: first.dueDate,
-      endDate: last.dueDate,
-      ownerId: payerId,
-      initiator: actor.kind,
-      staffId: actor.kind === 'staff' ? actor.id : null,
       methodId: method?.id ?? null,
-      isFlexible: offer.isFlexible,
-      isOpenEnded: offer.isOpenEnded,
-      promiseType: schedule.payments.length > 1 ? 'Regular' : 'One Time',
-      createdAt: now,
-      updatedAt: now,
     },
-    schedule.payments.map((row) => ({
-      id: deps.ids.next(),
-      seq: row.number,
-      dueDate: row.dueDate,
-      amount: row.amount,
-    })),
+    schedule.payments.map(({ number: seq, dueDate, amount }) => ({ id: deps.ids.next(), seq, dueDate, amount })),
   )
   const authorization = method
     ? await authorizePlan(tx, deps, { order, debt, offer, plan, schedule, method, how, evidence, today })
@@ -105,6 +79,32 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
     ...acknowledgement(request),
   })
   return accepted
+}
+
+function termsOf({ tenant, actor, payerId, now }: PlanOrder, offer: OfferRow, { payments, startDay }: PlanSchedule) {
+  return {
+    tenantId: tenant.id,
+    debtId: offer.debtId,
+    offerId: offer.id,
+    kind: offer.kind,
+    frequency: offer.frequency,
+    startDay,
+    perMonth: offer.perMonth,
+    payments: payments.length,
+    discount: offer.discount,
+    discountPercentage: offer.discountPercentage,
+    total: offer.total,
+    startDate: payments[0]!.dueDate,
+    endDate: payments.at(-1)!.dueDate,
+    ownerId: payerId,
+    initiator: actor.kind,
+    staffId: actor.kind === 'staff' ? actor.id : null,
+    isFlexible: offer.isFlexible,
+    isOpenEnded: offer.isOpenEnded,
+    promiseType: payments.length > 1 ? 'Regular' : 'One Time',
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
 /** The days that the person agreed to are those that will be debited, or they are shown the new ones first. */

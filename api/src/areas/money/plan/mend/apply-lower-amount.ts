@@ -8,7 +8,7 @@ import { recordAuthorization, shownOf } from '../../authorizations/record.ts'
 import { sendAuthorizationCopy } from '../../authorizations/send-copy.ts'
 import type { OpenPlan } from '../change/open-plan.ts'
 import { recordChange } from '../plan-change.ts'
-import { lowerFacts, lowerTerms, restOf } from './lower-amount.ts'
+import { lowerFacts, lowerTerms, restOf, type LowerTerms } from './lower-amount.ts'
 import type { Mend, MendCall } from './mend-choice.ts'
 
 /**
@@ -41,6 +41,24 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
     shown: shownOf(mend.textHash),
   })
   await endReplacedAuthorizations(tx, { tenantId: tenant.id, planId: plan.id, keptId: recorded.id, now })
+  const replaced = await replaceRest(call, open, terms)
+  await recordChange(call, actor, {
+    planId: plan.id,
+    kind: 'amount_lowered',
+    before: { payments: replaced, amount: formatWireMoney(plan.perMonth) },
+    after: {
+      payments: terms.amounts.length,
+      amount: formatWireMoney(terms.amounts[0]!),
+      total: formatWireMoney(toCents(sumCents(terms.amounts))),
+      authorization_id: recorded.id,
+    },
+  })
+  await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
+}
+
+/** Puts the payments of the lower amount in place of those that are left, and returns how many these were. */
+async function replaceRest({ tx, deps, tenant, now }: MendCall, open: OpenPlan, terms: LowerTerms): Promise<number> {
+  const { plan } = open
   const replaced = restOf(open)
   for (const row of replaced)
     await updatePlanPayment(tx, tenant.id, row.id, { status: 'skipped', retryOn: null, skipReason: 'replaced' })
@@ -64,16 +82,5 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
     updatedAt: now,
     version: plan.version + 1,
   })
-  await recordChange(call, actor, {
-    planId: plan.id,
-    kind: 'amount_lowered',
-    before: { payments: replaced.length, amount: formatWireMoney(plan.perMonth) },
-    after: {
-      payments: terms.amounts.length,
-      amount: formatWireMoney(terms.amounts[0]!),
-      total: formatWireMoney(toCents(sumCents(terms.amounts))),
-      authorization_id: recorded.id,
-    },
-  })
-  await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
+  return replaced.length
 }

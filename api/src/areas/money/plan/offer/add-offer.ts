@@ -16,7 +16,7 @@ import type { Deps } from '../../../../deps.ts'
 import { documentText } from '../../../../documents/document-text.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import type { Actor } from '../../../../http/context.ts'
-import { recordAudit } from '../../../../core/audit/audit.ts'
+import { recordAct } from '../../../../core/audit/audit.ts'
 import { owes } from '../../../../core/debt/policy.ts'
 import { findDebtByReference } from '../../../../core/debt/rows.ts'
 import { approve } from '../../../entry/index.ts'
@@ -63,11 +63,7 @@ export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
     if (reason !== null && reason !== 'otp_scheduled') throw new Refusal(reason)
     assertFits(wish, terms, debt)
     const offer = await insertOffer(tx, rowOf(deps, wish, debt, terms))
-    await recordAudit(tx, {
-      tenantId: tenant.id,
-      at: now,
-      actorKind: actor.kind,
-      actorId: actor.id,
+    await recordAct({ tx, tenant, now }, actor, {
       action: approver ? 'offer.added_by_override' : 'offer.added',
       consumerId: consumer.id,
       subject: `offer:${offer.id}`,

@@ -1,0 +1,68 @@
+import type { endpoints } from '@portal/shared/contract'
+import { formatWireMoney, isStillPossible } from '@portal/shared/domain'
+import type { Actor, Context } from '../../../../http/context.ts'
+import { offsetOf, pagingOf } from '../../../../http/paging.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { recordView } from '../../../../core/consumer/record-view.ts'
+import { visibleDebt } from '../../../../core/debt/policy.ts'
+import { businessDate } from '../../pay/business-day.ts'
+import { choosable } from '../choose/choosable.ts'
+import { spokenFrequency } from '../frequency.ts'
+import { findOffer, listOffers, type OfferRow } from './offer-repo.ts'
+import { offerTerms, scheduleOf } from './offer-schedule.ts'
+import { presentOffer } from './present.ts'
+
+/** The plans that can be chosen on a debt now, or why none can. */
+export async function listPossible(ctx: Context<typeof endpoints.listPossiblePlans, Actor>) {
+  const { tx, tenant, actor, now, input, language } = ctx
+  const visible = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, ctx.consumerId)
+  const debt = await ctx.deps.callbacks.agreements.afterExpiry(ctx, visible)
+  await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plans.list')
+  const today = businessDate(tenant, now)
+  const { figures, reason } = await choosable(tx, tenant, debt, today)
+  // A scheduled payment only asks to be cancelled first; everything else leaves nothing to choose from.
+  const offers = reason === null || reason === 'otp_scheduled' ? await listOffers(tx, tenant.id, debt.id, today) : []
+  const possible = offers.filter(
+    (offer) => offer.total <= figures.available && isStillPossible(offerTerms(offer).planned, { today, local: today }),
+  )
+  const present = (offer: OfferRow) => presentOffer(offer, language)
+  return {
+    data: {
+      single_payment_plans: possible.filter((offer) => offer.payments === 1).map(present),
+      multiple_payment_plans: possible.filter((offer) => offer.payments > 1).map(present),
+      reason,
+    },
+  }
+}
+
+/** The days and amounts of an offer, with the start that the person has in mind. */
+export async function showPossibleSchedule(ctx: Context<typeof endpoints.getPossibleSchedule, Actor>) {
+  const { tx, tenant, actor, now } = ctx
+  const { body } = ctx.input
+  const offer = await findOffer(tx, tenant.id, body.plan_id)
+  if (!offer || (body.debt_id && body.debt_id !== offer.debtId)) throw new Refusal('not_found')
+  await visibleDebt(tx, tenant.id, offer.debtId, actor, ctx.consumerId)
+  const { payments, slips, startDay } = scheduleOf(tenant, offer, body, now)
+  const offset = offsetOf(body.page, body.per_page)
+  const [first, last] = [payments[0]!, payments.at(-1)!]
+  return {
+    possible_payment_info: {
+      start_date: first.dueDate,
+      end_date: last.dueDate,
+      payments_number: payments.length,
+      start_amount: formatWireMoney(first.amount),
+      end_amount: formatWireMoney(last.amount),
+      per_month: formatWireMoney(offer.perMonth),
+      payment_frequency: spokenFrequency(offer.frequency),
+      start_day: startDay,
+      slips,
+    },
+    ...pagingOf(payments.length, body.page, body.per_page),
+    data: payments.slice(offset, offset + body.per_page).map((row) => ({
+      number: row.number,
+      payment_date: row.dueDate,
+      debit_date: row.debitDate,
+      amount: formatWireMoney(row.amount),
+    })),
+  }
+}
