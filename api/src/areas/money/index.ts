@@ -17,7 +17,7 @@ export {
   type DebtRow,
 } from './pay/rows.ts'
 export { settlePayment } from './pay/settle.ts'
-export { statusWord, successOf } from './pay/present.ts'
+export { statusWord, successOf } from './pay/status-word.ts'
 export { anyoneNeedsPerson } from './plan/choose/rows.ts'
 export { agreementAfter, establishPlan, voidPlan, type Voided } from './plan/establish.ts'
 export { findPlan, lockPlan, type PlanRow } from './plan/rows.ts'

@@ -1,7 +1,7 @@
 import type { Employer } from '@portal/shared/contract'
 import { formatPhone, stateName } from '@portal/shared/domain'
 import type { Vault } from '../../security/vault.ts'
-import type { EmployerRow } from './employer-repo.ts'
+import type { EmployerRow } from './repo.ts'
 
 /** The sealed form of an employer: phone numbers as ten digits, the state as its code. */
 export type EmployerDetail = Employer

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { consumer, contactPoint, staff } from '../../db/schema/people.ts'
+import { consumer, contactPoint, employer, staff } from '../../db/schema/people.ts'
 
 export type ConsumerRow = typeof consumer.$inferSelect
 export type ContactRow = typeof contactPoint.$inferSelect
@@ -74,4 +74,24 @@ export async function staffNames(
     .from(staff)
     .where(and(eq(staff.tenantId, tenantId), inArray(staff.id, wanted)))
   return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export type EmployerRow = typeof employer.$inferSelect
+
+/** The consumer's employer; null when none is known. */
+export async function findEmployer(tx: Tx, tenantId: string, consumerId: string): Promise<EmployerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(employer)
+    .where(and(eq(employer.tenantId, tenantId), eq(employer.consumerId, consumerId)))
+    .limit(1)
+  return row ?? null
+}
+
+export async function saveEmployerRow(tx: Tx, row: EmployerRow): Promise<void> {
+  const { detail, updatedAt } = row
+  await tx
+    .insert(employer)
+    .values(row)
+    .onConflictDoUpdate({ target: [employer.tenantId, employer.consumerId], set: { detail, updatedAt } })
 }

@@ -1,12 +1,13 @@
 // What other folders may use of this folder's rows.
-export { findEmployer, saveEmployerRow } from './employer-repo.ts'
-export { insertConsumers } from './insert-consumers-repo.ts'
 export {
   findConsumer,
+  findEmployer,
   listContacts,
   lockConsumer,
+  saveEmployerRow,
   staffNames,
   updateConsumer,
   type ConsumerRow,
   type ContactRow,
 } from './repo.ts'
+export { insertConsumers } from './insert-consumers-repo.ts'

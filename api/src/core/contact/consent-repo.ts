@@ -1,6 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, gte, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { consent, contactPoint, type ConsentChannel, type ConsentPurpose } from '../../db/schema/people.ts'
+import { contactRequest, type ContactRequestKind, contactAttempt } from '../../db/schema/contact.ts'
+import { debtBar, type ContactFacts, CONTACT_LOOK_BACK_DAYS, type PastContact } from '@portal/shared/domain'
+import { debt, debtParty } from '../../db/schema/debt.ts'
+import { message } from '../../db/schema/message.ts'
+import { unaskedPurposes } from '../messages/notice-kinds.ts'
 
 export type ConsentRow = typeof consent.$inferSelect
 
@@ -102,3 +107,170 @@ export const findContactPointsEver = (tx: Tx, tenantId: string, consumerId: stri
     .select()
     .from(contactPoint)
     .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.consumerId, consumerId)))
+
+export type RequestRow = typeof contactRequest.$inferSelect
+
+interface RequestPlace {
+  tenantId: string
+  consumerId: string
+  id: string
+}
+
+const ofConsumer = (tenantId: string, consumerId: string) =>
+  and(eq(contactRequest.tenantId, tenantId), eq(contactRequest.consumerId, consumerId))
+
+/** A consumer's contact requests, newest first, including ended ones. */
+export const listRequests = (tx: Tx, tenantId: string, consumerId: string): Promise<RequestRow[]> =>
+  tx
+    .select()
+    .from(contactRequest)
+    .where(ofConsumer(tenantId, consumerId))
+    .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
+
+/** Contact requests of one kind that have not ended, newest first. */
+export const liveRequests = (
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  kind: ContactRequestKind,
+): Promise<RequestRow[]> =>
+  tx
+    .select()
+    .from(contactRequest)
+    .where(and(ofConsumer(tenantId, consumerId), eq(contactRequest.kind, kind), isNull(contactRequest.endedAt)))
+    .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
+
+export async function insertRequest(tx: Tx, row: typeof contactRequest.$inferInsert): Promise<void> {
+  await tx.insert(contactRequest).values(row)
+}
+
+/** A consumer's contact request, ended or not. */
+export async function findRequest(tx: Tx, { tenantId, consumerId, id }: RequestPlace): Promise<RequestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactRequest)
+    .where(and(ofConsumer(tenantId, consumerId), eq(contactRequest.id, id)))
+  return row ?? null
+}
+
+/** Ends a contact request; null when there is none that is still open. */
+export async function closeRequest(
+  tx: Tx,
+  place: RequestPlace,
+  change: Pick<RequestRow, 'endedAt' | 'endedBy' | 'endReason'>,
+): Promise<RequestRow | null> {
+  const [row] = await tx
+    .update(contactRequest)
+    .set(change)
+    .where(
+      and(
+        ofConsumer(place.tenantId, place.consumerId),
+        eq(contactRequest.id, place.id),
+        isNull(contactRequest.endedAt),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+const DISPUTES: readonly (string | null)[] = ['dispute', 'original_creditor_request']
+
+type DebtState = NonNullable<ContactFacts['debt']>
+
+/** K-44: from the dispute until its answer the debt is on hold for one of these reasons. */
+const stateOf = (row: { id: string; status: string; holdReason: string | null }): DebtState => ({
+  id: row.id,
+  status: row.status,
+  isDisputed: row.status === 'on_hold' && DISPUTES.includes(row.holdReason),
+})
+const columns = { id: debt.id, status: debt.status, holdReason: debt.holdReason }
+
+/** The state of a debt for the contact guard; a missing debt counts as closed. */
+export async function findDebtState(tx: Tx, tenantId: string, debtId: string): Promise<DebtState> {
+  const [row] = await tx
+    .select(columns)
+    .from(debt)
+    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, debtId)))
+  return row ? stateOf(row) : { id: debtId, status: 'external', isDisputed: false }
+}
+
+/**
+ * For a contact about no particular debt: null when at least one debt may be mentioned, otherwise a debt that says why
+ * none may.
+ */
+export async function findBarredDebt(tx: Tx, tenantId: string, consumerId: string): Promise<DebtState | null> {
+  const rows = await tx
+    .select(columns)
+    .from(debtParty)
+    .innerJoin(debt, and(eq(debt.tenantId, debtParty.tenantId), eq(debt.id, debtParty.debtId)))
+    .where(and(eq(debtParty.tenantId, tenantId), eq(debtParty.consumerId, consumerId)))
+    .orderBy(debt.id)
+  const states = rows.map(stateOf)
+  return states.every((state) => debtBar(state) !== null) ? (states[0] ?? null) : null
+}
+
+const DAY_MS = 86_400_000
+
+interface Past {
+  readonly tenantId: string
+  readonly consumerId: string
+  readonly now: Date
+  /** The message or attempt being judged, which does not count against itself. */
+  readonly exceptId?: string | undefined
+}
+
+/**
+ * Every contact with a consumer within the longest period of any rule: the contact attempts, and the unasked messages
+ * that were sent or are queued.
+ */
+export async function listPastContacts(tx: Tx, { tenantId, consumerId, now, exceptId }: Past): Promise<PastContact[]> {
+  const since = new Date(now.getTime() - (CONTACT_LOOK_BACK_DAYS + 1) * DAY_MS)
+  const attempts = await tx
+    .select()
+    .from(contactAttempt)
+    .where(
+      and(
+        eq(contactAttempt.tenantId, tenantId),
+        eq(contactAttempt.consumerId, consumerId),
+        gte(contactAttempt.at, since),
+        ...(exceptId === undefined ? [] : [ne(contactAttempt.id, exceptId)]),
+      ),
+    )
+  const messages = await tx
+    .select({ channel: message.channel, debtId: message.debtId, at: message.queuedAt })
+    .from(message)
+    .where(
+      and(
+        eq(message.tenantId, tenantId),
+        eq(message.personKind, 'consumer'),
+        eq(message.personId, consumerId),
+        gte(message.queuedAt, since),
+        inArray(message.status, ['queued', 'sent']),
+        inArray(message.channel, ['text', 'email']),
+        inArray(message.purpose, unaskedPurposes),
+        ...(exceptId === undefined ? [] : [ne(message.id, exceptId)]),
+      ),
+    )
+  return [
+    ...attempts.map(({ at, channel, direction, party, result, debtId, requestId, place }): PastContact => ({
+      at,
+      channel,
+      direction,
+      party,
+      outcome: result,
+      debtId,
+      isConsented: requestId !== null,
+      place,
+    })),
+    ...messages.map(({ at, channel, debtId }): PastContact => ({
+      at,
+      channel,
+      debtId,
+      direction: 'out',
+      party: 'consumer',
+      outcome: 'sent',
+      isConsented: false,
+      place: 'home_or_mobile',
+    })),
+  ]
+}

@@ -15,12 +15,9 @@ import { contactFor, contactTerms } from '../messages/contact-terms.ts'
 import { findRecipient, type Recipient } from '../messages/rows.ts'
 import { findEmployer, type ContactRow } from '../consumer/rows.ts'
 import { mayWrite, needsBasis } from './may-write.ts'
-import { findLiveConsents } from './consent-repo.ts'
+import { findLiveConsents, liveRequests, findBarredDebt, findDebtState, listPastContacts } from './consent-repo.ts'
 import { openEmployer } from '../consumer/employer-record.ts'
 import { openContact } from '../consumer/sealed-fields.ts'
-import { findBarredDebt, findDebtState } from './debt-repo.ts'
-import { listPastContacts } from './past-repo.ts'
-import { liveRequests } from './request-repo.ts'
 
 /** What the contact guard needs: a tenant, a transaction, and the current time. A route's context qualifies. */
 export interface GuardWork {

@@ -1,23 +1,21 @@
 // What other folders may use of this folder's rows.
 export {
+  closeRequest,
   endLines,
   findConsents,
   findContactPoint,
   findContactPointsEver,
+  findDebtState,
   findLiveConsents,
+  findRequest,
   insertConsents,
+  insertRequest,
+  listRequests,
+  liveRequests,
   markChecked,
   markContactPoint,
   markUnreachable,
   type ConsentRow,
   type ContactPointRow,
-} from './consent-repo.ts'
-export { findDebtState } from './debt-repo.ts'
-export {
-  closeRequest,
-  findRequest,
-  insertRequest,
-  listRequests,
-  liveRequests,
   type RequestRow,
-} from './request-repo.ts'
+} from './consent-repo.ts'

@@ -1,7 +1,7 @@
 import { addMonths, localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { Database } from '../../db/database.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { reviewBatch } from './retention-repo.ts'
+import { reviewBatch } from './repo.ts'
 
 /** R-16 (12 CFR 1006.100): evidence is kept until three years after the last collection activity on the debt. */
 const RETENTION_YEARS = 3

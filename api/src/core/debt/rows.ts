@@ -1,9 +1,10 @@
 // What other folders may use of this folder's rows.
-export { insertDebts, insertNotices, type PlacedDebtRow } from './placement-repo.ts'
 export {
   findDebt,
   findDebtByReference,
   findExternal,
+  insertDebts,
+  insertNotices,
   lastFailures,
   lastPayments,
   listDebtsOf,
@@ -14,4 +15,5 @@ export {
   type LastPayment,
   type NotificationRow,
   type Party,
+  type PlacedDebtRow,
 } from './repo.ts'

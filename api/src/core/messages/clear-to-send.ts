@@ -4,8 +4,7 @@ import type { Deps, Work } from '../../deps.ts'
 import { findContactPoint } from '../contact/rows.ts'
 import { judgeNotice, type Verdict } from './contact-guard.ts'
 import { isJudged } from './notice-kinds.ts'
-import { findRecipient } from './recipient-repo.ts'
-import { updateQueued, type MessageRow } from './repo.ts'
+import { updateQueued, type MessageRow, findRecipient } from './repo.ts'
 
 /**
  * Judges a message again right before the carrier gets it: the consumer may have opted out since the message was

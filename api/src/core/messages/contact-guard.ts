@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { gatherFacts } from '../contact/facts.ts'
 import type { Channel } from './channel.ts'
 import { kindOf, type JudgedPurpose } from './notice-kinds.ts'
-import type { Recipient } from './recipient-repo.ts'
+import type { Recipient } from './repo.ts'
 
 /** Why a notice was not sent; stored with the message. */
 export type RefusedFor =

@@ -11,7 +11,7 @@ import { openContact } from '../consumer/sealed-fields.ts'
 import { openPreference, type PreferenceDetail } from '../contact/stored-preference.ts'
 import { findBy } from '../../security/find-by.ts'
 import type { Vault } from '../../security/vault.ts'
-import type { Recipient } from './recipient-repo.ts'
+import type { Recipient } from './repo.ts'
 
 /** Which kinds of contact point each channel uses. */
 const KINDS: Readonly<Record<ContactChannel, readonly Recipient['contacts'][number]['kind'][]>> = {

@@ -6,9 +6,8 @@ import { spokenLanguage } from '../../tenancy/spoken-language.ts'
 import { judgeNotice } from './contact-guard.ts'
 import { contactFor } from './contact-terms.ts'
 import { noticeKinds, type NoticePurpose } from './notice-kinds.ts'
-import type { MessageTools } from './queue-message.ts'
-import { queueNotice } from './queue-notice.ts'
-import { findRecipient } from './recipient-repo.ts'
+import { type MessageTools, queueNotice } from './queue-message.ts'
+import { findRecipient } from './repo.ts'
 
 export interface Notice {
   readonly consumerId: string

@@ -6,8 +6,9 @@ import { findBy } from '../../security/find-by.ts'
 import { spokenLanguage } from '../../tenancy/spoken-language.ts'
 import type { Channel } from './channel.ts'
 import type { Purpose } from './purpose.ts'
-import { insertMessage, type NewMessageRow } from './repo.ts'
+import { insertMessage, type NewMessageRow, insertMessageOnce } from './repo.ts'
 import { fillTemplate, type Audience, type Filled } from './template.ts'
+import type { Verdict } from './contact-guard.ts'
 
 /** The sealed content of a message row. */
 export interface MessageContent {
@@ -118,4 +119,39 @@ export function sealedRow(
     contactPointId: contactPointId ?? null,
     queuedAt: now,
   }
+}
+
+interface NewNotice extends NewMessage {
+  readonly about: {
+    readonly debtId: string | null
+    readonly subjectId: string
+    readonly until: Date | undefined
+    readonly verdict: Verdict
+  }
+}
+
+/**
+ * Stores a notice by its verdict: with the job that sends it, held until later, or as suppressed. False when a notice
+ * of this purpose, subject and channel exists already, sent or not.
+ */
+export async function queueNotice(
+  tx: Tx,
+  tools: MessageTools,
+  now: Date,
+  { about, ...wanted }: NewNotice,
+): Promise<boolean> {
+  const { debtId, subjectId, until, verdict } = about
+  const row = {
+    ...messageRow(tools, now, wanted),
+    debtId,
+    subjectId,
+    usefulUntil: until ?? null,
+    ...(verdict.kind === 'refuse'
+      ? { status: 'suppressed' as const, reason: verdict.reason }
+      : { zones: verdict.zones, notBefore: verdict.kind === 'hold' ? verdict.until : null }),
+  }
+  if (!(await insertMessageOnce(tx, row))) return false
+  if (verdict.kind === 'send')
+    await tools.jobs.enqueue(tx, 'send-message', { tenantId: row.tenantId, messageId: row.id })
+  return true
 }

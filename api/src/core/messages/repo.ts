@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { message } from '../../db/schema/message.ts'
+import { consumer, contactPreference, subscription } from '../../db/schema/people.ts'
+import { listContacts, type ConsumerRow, type ContactRow } from '../consumer/rows.ts'
 
 export type MessageRow = typeof message.$inferSelect
 export type NewMessageRow = typeof message.$inferInsert
@@ -122,3 +124,28 @@ export const listOutbox = (
     )
     .orderBy(desc(message.id))
     .limit(limit)
+
+/** The consumer whom a message is for, with everything that decides whether, where and when it may be sent. */
+export interface Recipient {
+  readonly consumer: ConsumerRow
+  readonly contacts: readonly ContactRow[]
+  /** Null: the consumer has not chosen. */
+  readonly subscription: typeof subscription.$inferSelect | null
+  /** Null: never saved. */
+  readonly preference: typeof contactPreference.$inferSelect | null
+}
+
+export async function findRecipient(tx: Tx, tenantId: string, consumerId: string): Promise<Recipient | null> {
+  const [row] = await tx
+    .select({ consumer, subscription, preference: contactPreference })
+    .from(consumer)
+    .leftJoin(subscription, and(eq(subscription.tenantId, consumer.tenantId), eq(subscription.consumerId, consumer.id)))
+    .leftJoin(
+      contactPreference,
+      and(eq(contactPreference.tenantId, consumer.tenantId), eq(contactPreference.consumerId, consumer.id)),
+    )
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, consumerId), isNull(consumer.deletedAt)))
+    .limit(1)
+  if (!row) return null
+  return { ...row, contacts: await listContacts(tx, tenantId, [consumerId]) }
+}

@@ -3,7 +3,9 @@ import { Undeliverable } from '../../gateways/undeliverable.ts'
 import { isClearToSend } from './clear-to-send.ts'
 import type { MessageContent } from './queue-message.ts'
 import { countTry, findMessage, updateMessage, type MessageRow } from './repo.ts'
-import { markUndeliverable } from './undeliverable.ts'
+import type { TenantSettings } from '@portal/shared/contract'
+import { markUnreachable } from '../contact/rows.ts'
+import { recordAudit } from '../audit/audit.ts'
 
 /**
  * The job that hands a message to its carrier. The carrier is called outside any transaction and deduplicates by the
@@ -69,4 +71,33 @@ export function openContent(
 ): MessageContent {
   const place = { tenantId: row.tenantId, table: 'message', row: row.id, field: 'content' }
   return JSON.parse(deps.vault.open(place, row.content ?? '')) as MessageContent
+}
+
+/**
+ * R-15: the address does not exist. It gets no more messages, and a notice that the law requires goes by mail instead.
+ */
+export async function markUndeliverable(
+  deps: Deps,
+  tenant: TenantSettings,
+  row: MessageRow,
+  reason: string,
+): Promise<void> {
+  const now = deps.clock.now(tenant.id)
+  await deps.db.withTenant(tenant.id, async (tx) => {
+    await updateMessage(tx, row, { status: 'failed', reason: 'undeliverable', error: reason.slice(0, 300) })
+    if (row.contactPointId === null) return
+    await markUnreachable(tx, tenant.id, row.contactPointId)
+    await recordAudit(tx, {
+      tenantId: tenant.id,
+      at: now,
+      actorKind: 'system',
+      actorId: 'mail',
+      action: 'contact.undeliverable',
+      consumerId: row.personId,
+      subject: `contact_point:${row.contactPointId}`,
+      detail: { message: row.id, purpose: row.purpose },
+    })
+    if (row.subjectId !== null)
+      await deps.callbacks.notices.deliverByMail[row.purpose]?.({ tx, deps, tenant, now }, row.subjectId)
+  })
 }

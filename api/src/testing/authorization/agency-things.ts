@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
-import { contentPlace } from '../../areas/money/bank-files/content-place.ts'
+import { contentPlace } from '../../areas/money/bank-files/write-file.ts'
 import { insertStaff } from '../../core/staff/record.ts'
 import { nextId, nowOf, put, type Make, type Owner } from './thing-owner.ts'
 

@@ -16,7 +16,7 @@ import { checkLedger } from '../../../core/ledger/check.ts'
 import { carryOut } from '../../money/pay/carry-out.ts'
 import { reconcilePayments } from '../../money/pay/reconcile.ts'
 import { settleDue } from '../../money/pay/settle-due.ts'
-import { submitPromise } from '../../money/scheduled/submit-promise.ts'
+import { submitPromise } from '../../money/scheduled/pay-promises.ts'
 
 // `cedarline` debits bank accounts by files of its own, and offers a payment for a later day.
 const tenantId = 'cedarline'

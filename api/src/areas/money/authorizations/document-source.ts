@@ -3,7 +3,7 @@ import { documentText } from '../../../documents/document-text.ts'
 import { paperPdf } from '../../../documents/paper.ts'
 import type { DocumentSource } from '../../../core/documents/entry.ts'
 import { collectorLines, licenceLine } from '../../../core/documents/collector-lines.ts'
-import { authorizationEntries, findAuthorization } from './document-repo.ts'
+import { authorizationEntries, findAuthorization } from './repo.ts'
 
 const TEMPLATE = 1
 

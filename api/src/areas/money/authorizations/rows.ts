@@ -1,8 +1,8 @@
 // The rows that other folders may read and write.
-export { endReplacedAuthorizations } from './plan-authorization-repo.ts'
 export {
   authorizationById,
   endAuthorizationsOf,
+  endReplacedAuthorizations,
   endUsed,
   findUnused,
   updateAuthorization,

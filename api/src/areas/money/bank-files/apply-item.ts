@@ -1,14 +1,19 @@
 import { returnRule } from '@portal/shared/domain'
-import type { TenantSettings } from '@portal/shared/contract'
+import type { TenantSettings, endpoints } from '@portal/shared/contract'
 import type { Deps, Work } from '../../../deps.ts'
 import { updateMethod } from '../methods/rows.ts'
 import { findPayment, holdPayment, openWorkItem } from '../pay/rows.ts'
 import { acceptPayment } from '../pay/accept.ts'
-import { correctAccount } from './correct-account.ts'
-import { correctedData } from './corrected-data.ts'
+import { correctedData, type CorrectedData } from './corrected-data.ts'
 import { entryByTrace, updateEntry, waitingDebits, type EntryRow } from './entry-repo.ts'
-import { itemPlace } from './item-place.ts'
 import { lockItem, updateItem, type ItemRow } from './item-repo.ts'
+import type { SealedPlace } from '../../../security/vault.ts'
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordBankEvent } from './audit.ts'
+import { correctBankAccount } from '../methods/correct-bank-account.ts'
+import type { TransactionCode } from '../../../gateways/ach/nacha/nacha-file.ts'
+import { accountPlace } from './account-place.ts'
 
 type ItemDeps = Work['deps'] & Pick<Deps, 'db' | 'clock'>
 
@@ -80,4 +85,49 @@ async function askPerson({ tx, deps, tenant, now }: Work, entry: EntryRow, code:
     detail: `reversal_back:${code}`,
     createdAt: now,
   })
+}
+
+/** Where the corrected data of a notification of change are sealed. */
+export const itemPlace = (tenantId: string, itemId: string): SealedPlace => ({
+  tenantId,
+  table: 'ach_item',
+  row: itemId,
+  field: 'data',
+})
+
+/** Staff have dealt with an item of the bank that fits no debit of ours. */
+export async function closeItem({ tx, tenant, actor, now, input }: Context<typeof endpoints.closeBankItem, Actor>) {
+  const item = await lockItem(tx, tenant.id, input.params.item_id, 'unmatched')
+  if (!item) throw new Refusal('not_found')
+  const { note } = input.body
+  await updateItem(tx, tenant.id, item.id, { status: 'closed', closedBy: actor.id, closedAt: now, note })
+  const detail = { code: item.code, trace: item.trace, note }
+  await recordBankEvent({ tx, tenant, now }, actor.id, 'ach_item.closed', `ach_item:${item.id}`, detail)
+  return {}
+}
+
+/**
+ * A bank's notification of change: the account's data are used from now on, also by debits that wait. The bank that
+ * keeps the account has said so itself, which validates the new number (R-35).
+ */
+export async function correctAccount(
+  work: Work,
+  entry: EntryRow,
+  code: string,
+  corrected: CorrectedData,
+): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  await correctBankAccount(tx, deps, tenant.id, entry.methodId, { ...corrected, code, now })
+  const { routingNumber, accountNumber, accountType } = corrected
+  for (const waiting of await waitingDebits(tx, tenant.id, entry.methodId)) {
+    const place = accountPlace(tenant.id, waiting.id)
+    const number = accountNumber ?? deps.vault.open(place, waiting.accountNumberSealed)
+    const first = accountType === null ? waiting.code[0] : accountType === 'savings' ? 3 : 2
+    await updateEntry(tx, tenant.id, waiting.id, {
+      routingNumber: routingNumber ?? waiting.routingNumber,
+      accountNumberSealed: deps.vault.seal(place, number),
+      lastFour: number.slice(-4),
+      code: `${first}7` as TransactionCode,
+    })
+  }
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, sql, inArray } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { achBatch, achCounter, achEntry, achFile, type AchFileStatus } from '../../../db/schema/ach.ts'
+import { staff } from '../../../db/schema/people.ts'
 
 export type FileRow = typeof achFile.$inferSelect
 export type NewFile = typeof achFile.$inferInsert
@@ -120,4 +121,20 @@ export async function waitingSum(tx: Tx, tenantId: string): Promise<{ count: num
       ),
     )
   return { count: row!.count, debits: BigInt(row!.debits) }
+}
+
+/** Names of members of staff, also of those who have left. */
+export async function staffNames(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return () => null
+  const rows = await tx
+    .select({ id: staff.id, name: staff.fullName })
+    .from(staff)
+    .where(and(eq(staff.tenantId, tenantId), inArray(staff.id, wanted)))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id) => (id === null ? null : (names.get(id) ?? null))
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { toCents } from '@portal/shared/domain'
-import type { TenantSettings } from '@portal/shared/contract'
+import type { TenantSettings, endpoints } from '@portal/shared/contract'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { NachaEntry } from '../../../gateways/ach/nacha/nacha-file.ts'
-import { readNacha } from '../../../gateways/ach/nacha/read.ts'
-import { applyItem } from './apply-item.ts'
+import { readNacha, NachaError } from '../../../gateways/ach/nacha/read.ts'
+import { applyItem, itemPlace } from './apply-item.ts'
 import { recordBankEvent } from './audit.ts'
-import { itemPlace } from './item-place.ts'
 import { insertItems, newItems, rememberImport, resultOf, type NewItem } from './item-repo.ts'
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
 
 type ImportDeps = Work['deps'] & Pick<Deps, 'db' | 'clock'>
 
@@ -96,4 +97,17 @@ function itemOf(
   if (addenda.type === '99') return [{ ...known, kind: 'return', code: addenda.reason, amount }]
   const dataSealed = vault.seal(itemPlace(tenantId, id), addenda.corrected)
   return [{ ...known, kind: 'correction', code: addenda.change, amount: toCents(0), dataSealed }]
+}
+
+/** Takes in a file that staff upload; one that is no Nacha file is refused with its first bad line. */
+export async function importUpload({ deps, tenant, actor, input }: Context<typeof endpoints.importBankFile, Actor>) {
+  try {
+    const result = await importBankFile(deps, tenant, { ...input.body, staffId: actor.id })
+    const { isRepeat, items, applied, unmatched } = result
+    return { data: { is_repeat: isRepeat, items, applied, unmatched } }
+  } catch (error) {
+    if (!(error instanceof NachaError)) throw error
+    deps.log.info({ tenantId: tenant.id, reason: error.message }, 'a file of the bank was refused')
+    throw new Refusal('bank_file_invalid', { fields: { line: [String(error.line)] } })
+  }
 }

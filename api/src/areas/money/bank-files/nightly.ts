@@ -1,13 +1,14 @@
-import type { LocalDate } from '@portal/shared/domain'
+import { type LocalDate, addBankingDays, addDays } from '@portal/shared/domain'
 import type { TenantSettings } from '@portal/shared/contract'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { buildAchFile, type BuiltFile } from './build-file.ts'
 import { applyNewItems, importBankFile } from './import-file.ts'
 import { readMeters } from './meters.ts'
-import { passPrenotes } from './pass-prenotes.ts'
 import { releaseFile } from './release-file.ts'
 import { transmitReleased } from './transmit-file.ts'
+import { methodById, updateMethod } from '../methods/rows.ts'
+import { moveEntry, silentPrenotes } from './entry-repo.ts'
 
 /** What came from the bank in a night. */
 export interface BankReturns {
@@ -77,4 +78,30 @@ export async function writeBankFile(deps: Deps, tenant: TenantSettings, date: Lo
     isReady && tenant.capabilities['ach.auto_release'] ? await releaseFile(deps, tenant, file.id, null) : null
   const sent = before + (released?.status === 'transmitted' ? 1 : 0)
   return { result, entries: result === 'written' ? file!.entries : 0, sent, stopped }
+}
+
+/** Banking days without a return after which a prenote has validated its account. */
+const SILENT_FOR = 3
+
+/** Validates the accounts whose prenotes came back within three banking days from nobody; answers how many. */
+export function passPrenotes(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  tenant: TenantSettings,
+  date: LocalDate,
+): Promise<number> {
+  const now = deps.clock.now(tenant.id)
+  const closures = tenant.closures as LocalDate[]
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const sent = await silentPrenotes(tx, tenant.id, addDays(date, -SILENT_FOR))
+    let passed = 0
+    for (const { id, methodId, effectiveOn } of sent) {
+      if (addBankingDays(effectiveOn as LocalDate, SILENT_FOR, closures) > date) continue
+      if (!(await moveEntry(tx, tenant.id, id, 'transmitted', { status: 'passed', endedAt: now }))) continue
+      const method = await methodById(tx, tenant.id, methodId)
+      if (method?.validation === 'unverified')
+        await updateMethod(tx, tenant.id, methodId, { validation: 'verified', validatedAt: now })
+      passed++
+    }
+    return passed
+  })
 }

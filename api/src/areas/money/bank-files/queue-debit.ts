@@ -7,8 +7,7 @@ import type { ChargeFailed, ChargeKnown, ChargeRequest } from '../../../gateways
 import { methodById } from '../methods/rows.ts'
 import { lockDebt, isDisputedSince, findPayment, type PaymentRow } from '../pay/rows.ts'
 import { accountPlace } from './account-place.ts'
-import { debitOf, insertEntry, type EntryRow, type NewEntry } from './entry-repo.ts'
-import { agreedAt, returnedBefore } from './payment-repo.ts'
+import { debitOf, insertEntry, type EntryRow, type NewEntry, agreedAt, returnedBefore } from './entry-repo.ts'
 
 type RailDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault'>
 

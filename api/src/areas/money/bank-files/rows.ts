@@ -1,3 +1,3 @@
 // The rows that other folders may read and write.
 export type { ReturnCounts } from './meters-repo.ts'
-export { staffNames } from './staff-names-repo.ts'
+export { staffNames } from './file-repo.ts'

@@ -5,11 +5,10 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { batchesOf, entriesOf, findFile, listFiles, waitingSum, type FileRow } from './file-repo.ts'
+import { batchesOf, entriesOf, findFile, listFiles, waitingSum, type FileRow, staffNames } from './file-repo.ts'
 import { currentCounts } from './meters.ts'
 import { keptMonths, type ReturnCounts } from './meters-repo.ts'
 import { presentBatch, presentEntry, presentFile, type Reader } from './present.ts'
-import { staffNames } from './staff-names-repo.ts'
 import { openStop } from './stop-repo.ts'
 
 type Signed = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor'>

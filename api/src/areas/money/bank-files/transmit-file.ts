@@ -4,7 +4,7 @@ import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { recordFileEvent } from './audit.ts'
-import { contentPlace } from './content-place.ts'
+import { contentPlace } from './write-file.ts'
 import { updateEntriesOf } from './entry-repo.ts'
 import { filesIn, findFile, lockFile, updateFile, type FileRow } from './file-repo.ts'
 

@@ -1,10 +1,19 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ChargeUnknown, Processor } from '../../../gateways/processor/port.ts'
-import { lookUpDebit } from './look-up-debit.ts'
-import { queueDebit } from './queue-debit.ts'
-import { reverseDebit } from './reverse-debit.ts'
+import type {
+  ChargeUnknown,
+  Processor,
+  ChargeKnown,
+  RefundOutcome,
+  RefundRequest,
+} from '../../../gateways/processor/port.ts'
+import { queueDebit, knownDebit } from './queue-debit.ts'
+import { addBankingDays, type LocalDate } from '@portal/shared/domain'
+import { businessDate } from '../pay/business-day.ts'
+import { debitOf, moveEntry, insertEntry, reversalBy } from './entry-repo.ts'
+import type { TransactionCode } from '../../../gateways/ach/nacha/nacha-file.ts'
+import { accountPlace } from './account-place.ts'
 
 type RailDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'tenants' | 'log'>
 
@@ -57,5 +66,84 @@ export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
       const value: unknown = Reflect.get(target, key, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
+  })
+}
+
+/** Banking days after a debit took effect within which the bank sends it back, as a rule. */
+const SETTLES_AFTER = 2
+
+/**
+ * What became of a debit of ours; null when there is none. Nobody says of a debit that it went well: it has, when its
+ * days have passed and it was not sent back.
+ */
+export function lookUpDebit(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  tenant: TenantSettings,
+  paymentId: string,
+): Promise<ChargeKnown | null> {
+  const now = deps.clock.now(tenant.id)
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const entry = await debitOf(tx, tenant.id, paymentId)
+    if (!entry) return null
+    const { status, effectiveOn, id } = entry
+    const isFinal =
+      status === 'transmitted' &&
+      effectiveOn !== null &&
+      businessDate(tenant, now) >=
+        addBankingDays(effectiveOn as LocalDate, SETTLES_AFTER, tenant.closures as LocalDate[])
+    if (!isFinal) return knownDebit(entry)
+    await moveEntry(tx, tenant.id, id, 'transmitted', { status: 'settled', endedAt: now })
+    return knownDebit((await debitOf(tx, tenant.id, paymentId))!)
+  })
+}
+
+/** Banking days after a debit took effect within which it may be reversed (Nacha 2.10). */
+const REVERSIBLE_FOR = 5
+
+/**
+ * Gives a debit of ours back: one that is in no file yet is not sent, a later one is followed by a credit of the same
+ * amount. Null when there is no such debit; part of one cannot be reversed, nor one that is older.
+ */
+export function reverseDebit(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'vault'>,
+  tenant: TenantSettings,
+  request: RefundRequest,
+): Promise<RefundOutcome | null> {
+  const now = deps.clock.now(tenant.id)
+  return deps.db.withTenant(tenant.id, async (tx): Promise<RefundOutcome | null> => {
+    const known = await reversalBy(tx, tenant.id, request.reference)
+    if (known) return { state: 'succeeded', processorReference: known.id }
+    const debit = await debitOf(tx, tenant.id, request.chargeReference)
+    if (!debit) return null
+    if (request.amount !== debit.amount) return { state: 'failed', code: 'whole_only' }
+    if (await moveEntry(tx, tenant.id, debit.id, 'queued', { status: 'cancelled', endedAt: now }))
+      return { state: 'succeeded', processorReference: debit.id }
+    const { effectiveOn, status } = debit
+    const isSent = status === 'transmitted' || status === 'settled'
+    const until =
+      effectiveOn === null
+        ? null
+        : addBankingDays(effectiveOn as LocalDate, REVERSIBLE_FOR, tenant.closures as LocalDate[])
+    if (!isSent || until === null || businessDate(tenant, now) > until) return { state: 'failed', code: 'too_late' }
+    const id = deps.ids.next()
+    const number = deps.vault.open(accountPlace(tenant.id, debit.id), debit.accountNumberSealed)
+    await insertEntry(tx, {
+      ...debit,
+      id,
+      kind: 'reversal',
+      reference: request.reference,
+      code: `${debit.code[0]}2` as TransactionCode,
+      accountNumberSealed: deps.vault.seal(accountPlace(tenant.id, id), number),
+      status: 'queued',
+      isRetry: false,
+      notBefore: now,
+      fileId: null,
+      batch: null,
+      trace: null,
+      effectiveOn: null,
+      createdAt: now,
+      endedAt: null,
+    })
+    return { state: 'succeeded', processorReference: id }
   })
 }

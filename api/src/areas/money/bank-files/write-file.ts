@@ -8,9 +8,9 @@ import { addTotals, batchTotals, noTotals, type Totals } from '../../../gateways
 import { writeNacha } from '../../../gateways/ach/nacha/write.ts'
 import { recordFileEvent } from './audit.ts'
 import { composeFile } from './compose-file.ts'
-import { contentPlace } from './content-place.ts'
 import { placeInFile, sumsOfFile, type EntryRow } from './entry-repo.ts'
 import { insertFile, setCounter, type FileRow } from './file-repo.ts'
+import type { SealedPlace } from '../../../security/vault.ts'
 
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
@@ -83,3 +83,11 @@ export function assertSameTotals(file: Totals, rows: Totals): void {
   for (const key of ['count', 'hash', 'debits', 'credits'] as const)
     if (file[key] !== rows[key]) throw new Error(`The file's ${key} is ${file[key]}, that of its rows ${rows[key]}`)
 }
+
+/** Where a file's content is sealed. */
+export const contentPlace = (tenantId: string, fileId: string): SealedPlace => ({
+  tenantId,
+  table: 'ach_file',
+  row: fileId,
+  field: 'content',
+})

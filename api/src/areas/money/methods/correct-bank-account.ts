@@ -1,10 +1,13 @@
 import { lastFour, type AccountType } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { AccountCorrection } from '../../../db/schema/method.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps, Work } from '../../../deps.ts'
 import { recordAudit } from '../../../core/audit/audit.ts'
 import { bankFingerprint, numberPlace } from './bank-account.ts'
-import { methodById, updateMethod, type MethodRow } from './repo.ts'
+import { methodById, updateMethod, type MethodRow, lockMethod } from './repo.ts'
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordMethodEvent } from './audit.ts'
 
 interface Correction {
   /** The bank's reason, C01 to C07. */
@@ -68,4 +71,24 @@ function differences(was: MethodRow, knownNumber: string, now: Account): Account
     ...(now.routingNumber !== was.routingNumber && { routingLastFour: lastFour(was.routingNumber ?? '') }),
     ...(was.accountType && now.accountType !== was.accountType && { accountType: was.accountType }),
   }
+}
+
+interface Answer {
+  actor: Actor
+  consumerId: string
+  methodId: string
+  /** Which correction was shown; a later one has not been answered by this. */
+  correctedAt: string
+  answer: 'confirmed' | 'dismissed'
+}
+
+/** F-25: the person has seen what their bank corrected; it is shown no more. The same answer twice is one. */
+export async function answerCorrection({ tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>, given: Answer) {
+  const { actor, consumerId, methodId, correctedAt, answer } = given
+  const method = await lockMethod(tx, tenant.id, consumerId, methodId)
+  if (!method) throw new Refusal('not_found')
+  if (method.correction === null) return
+  if (method.correction.at !== new Date(correctedAt).toISOString()) throw new Refusal('conflict')
+  await updateMethod(tx, tenant.id, methodId, { correction: null })
+  await recordMethodEvent({ tx, tenant, now }, actor, consumerId, `method.correction_${answer}`, method)
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { FrameKind } from '../../../gateways/processor/method.ts'
 import { ProcessorUnavailable } from '../../../gateways/processor/port.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { countFrames, insertFrame } from './frame-repo.ts'
+import { countFrames, insertFrame } from './repo.ts'
 import type { MethodScope } from './scope.ts'
 
 const FRAME_LIFE_MS = 30 * 60 * 1000

@@ -2,16 +2,20 @@ import { endpoints } from '@portal/shared/contract'
 import type { Actor, App, Context } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { addMethodRoutes } from './add-routes.ts'
-import { answerCorrection } from './answer-correction.ts'
-import { plansChangedBy } from './check-default.ts'
+import { answerCorrection } from './correct-bank-account.ts'
 import { findDefault, ownDefaults } from './default-repo.ts'
-import { presentBankAccount, presentCard, presentPayPal, type Marks } from './present.ts'
+import { presentBankAccount, presentCard, presentPayPal, type Marks, presentAddedCard, unmarked } from './present.ts'
 import { removeMethod } from './remove-method.ts'
 import { listMethods, type MethodRow } from './repo.ts'
 import { methodScope } from './scope.ts'
-import { chosenMethod, setDefault, showDefault } from './set-default.ts'
+import { chosenMethod, setDefault, showDefault, plansChangedBy } from './set-default.ts'
 import { methodsWithPromise, plansPaidBy } from './uses-repo.ts'
+import { assertNoMethodHold } from '../../../security/method-hold.ts'
+import { requireStepUp } from '../../../security/step-up.ts'
+import type { FrameKind } from '../../../gateways/processor/method.ts'
+import { addBankAccount } from './add-bank-account.ts'
+import { openFrame } from './frame.ts'
+import { saveFromFrame } from './save-from-frame.ts'
 
 type Ctx = Context<any, Actor>
 
@@ -68,4 +72,47 @@ async function saved<T>(
     ),
   }
   return methods.map((method) => present(method, marks))
+}
+
+/** P-58: what opens a form of the processor, and what saves a method. */
+export function addMethodRoutes(app: App): void {
+  route(app, endpoints.getCardFrame, { allow: 'method.add', transaction: false }, (ctx) => frame(ctx, 'card'))
+  route(app, endpoints.getBankFrame, { allow: 'method.add', transaction: false }, (ctx) => frame(ctx, 'ach'))
+
+  route(app, endpoints.getPayPalFrame, { allow: 'method.add', transaction: false }, (ctx) => frame(ctx, 'paypal'))
+
+  route(app, endpoints.addCard, { allow: 'method.add', transaction: false }, async (ctx) => {
+    const method = await fromFrame(ctx, ['card', 'ach'])
+    return { payment_method_id: method.id, card_details: presentAddedCard(method) }
+  })
+
+  route(app, endpoints.addPayPal, { allow: 'method.add', transaction: false }, async (ctx) => {
+    const method = await fromFrame(ctx, ['paypal'])
+    return { payment_method_id: method.id, paypal_details: presentPayPal(method, unmarked) }
+  })
+
+  route(app, endpoints.addBankAccount, { allow: 'method.add', transaction: false }, addBankAccount)
+}
+
+/** A-59 vaults a bank account in the frame; the same call as for a card saves it. */
+async function frame(ctx: Context<typeof endpoints.getCardFrame, Actor>, kind: FrameKind) {
+  const { deps, tenant, actor, now, input } = ctx
+  requireStepUp(ctx)
+  const scope = await deps.db.withTenant(tenant.id, async (tx) => {
+    await assertNoMethodHold(tx, ctx)
+    return methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id)
+  })
+  return openFrame(deps, { tenant, actorId: actor.id, scope, kind, language: input.body.language, now })
+}
+
+async function fromFrame(
+  ctx: Context<typeof endpoints.addCard, Actor> | Context<typeof endpoints.addPayPal, Actor>,
+  kinds: readonly FrameKind[],
+): Promise<MethodRow> {
+  const { deps, tenant, actor, now, input } = ctx
+  const { nonce, save: isSaved, data_id: dataId } = input.body
+  const { consumerId } = await deps.db.withTenant(tenant.id, (tx) =>
+    methodScope({ tx, tenant, consumerId: ctx.consumerId }, dataId),
+  )
+  return saveFromFrame(deps, { tenant, actor, consumerId, nonce, kinds, isSaved, now })
 }

@@ -6,8 +6,17 @@ import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordMethodEvent } from './audit.ts'
 import { nonceHash, orUnavailable } from './frame.ts'
-import { findFrame, lockFrame, useFrame } from './frame-repo.ts'
-import { findByFingerprint, findMethod, insertMethod, updateMethod, type MethodRow, type NewMethod } from './repo.ts'
+import {
+  findByFingerprint,
+  findMethod,
+  insertMethod,
+  updateMethod,
+  type MethodRow,
+  type NewMethod,
+  findFrame,
+  lockFrame,
+  useFrame,
+} from './repo.ts'
 import { assertOffered } from './usable.ts'
 
 interface Landed {

@@ -7,14 +7,14 @@ import { assertNoMethodHold } from '../../../security/method-hold.ts'
 import { requireStepUp } from '../../../security/step-up.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { changePlanMethod, type MethodChange } from '../plan/choose/change-method.ts'
-import { livePlansOf, lockPlan } from '../plan/rows.ts'
+import { changePlanMethod, type MethodChange, needsAuthorization } from '../plan/choose/change-method.ts'
+import { livePlansOf, lockPlan, nextDebits, isDebiting } from '../plan/rows.ts'
 import { recordMethodEvent } from './audit.ts'
-import { assertMailOffered } from './by-mail.ts'
 import { ALL_DEBTS, findDefault, putDefault, replaceOwnDefaults } from './default-repo.ts'
 import { findMethod, holdMethod, type MethodRow } from './repo.ts'
 import { methodScope, type MethodScope } from './scope.ts'
-import { assertUsable } from './usable.ts'
+import { assertUsable, assertMailOffered } from './usable.ts'
+import { formatWireMoney } from '@portal/shared/domain'
 
 interface Choice {
   tenant: TenantSettings
@@ -112,4 +112,35 @@ export async function chosenMethod(tx: Tx, { tenant, actor, scope, cardId, now }
   if (method.type === 'applepay' || method.type === 'googlepay') throw new Refusal('method_not_allowed_here')
   assertUsable(tenant, method, businessDate(tenant, now))
   return method
+}
+
+type Changed = HandlerReply<typeof endpoints.checkDefaultMethod>['data']['plans']
+
+/** P-51: the plans that would be paid by another method than now, and which of them must be authorized for it first. */
+export async function plansChangedBy(
+  tx: Tx,
+  tenantId: string,
+  { consumerId, debtId }: MethodScope,
+  method: MethodRow | null,
+): Promise<Changed> {
+  const found = await livePlansOf(tx, tenantId, consumerId, debtId)
+  const changed = found.filter(({ plan }) => plan.methodId !== (method?.id ?? null))
+  const next = await nextDebits(
+    tx,
+    tenantId,
+    changed.filter(isDebiting).map(({ plan }) => plan.id),
+  )
+  const plans: Changed = []
+  for (const { plan, debt } of changed) {
+    const debit = next.get(plan.id)
+    plans.push({
+      plan_id: plan.id,
+      debt_id: debt.id,
+      referenceNumber: debt.referenceNumber,
+      creditor: debt.originalCreditor,
+      next_payment: debit ? { payment_date: debit.date, amount: formatWireMoney(debit.amount) } : null,
+      needs_authorization: await needsAuthorization(tx, plan, method),
+    })
+  }
+  return plans
 }

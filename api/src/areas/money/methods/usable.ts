@@ -1,7 +1,10 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import type { LocalDate } from '@portal/shared/domain'
+import { type LocalDate, physicalMethodFor } from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
 import type { MethodRow } from './repo.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Actor } from '../../../http/context.ts'
+import { findConsumer } from '../../../core/consumer/rows.ts'
 
 type Offered = Pick<TenantSettings, 'capabilities'>
 
@@ -29,4 +32,16 @@ export function assertUsable(tenant: Offered, method: MethodRow, today: LocalDat
   assertOffered(tenant, method)
   if (method.invalidReason !== null || method.validation === 'failed' || isExpired(method, today))
     throw new Refusal('method_invalid')
+}
+
+/** P-50: Mail and Mail/Wire, where they are offered to this consumer, or to staff who act for them. */
+export async function assertMailOffered(
+  tx: Tx,
+  { id, capabilities }: Pick<TenantSettings, 'id' | 'capabilities'>,
+  actor: Pick<Actor, 'kind'>,
+  consumerId: string,
+): Promise<void> {
+  const isNewSystem = actor.kind === 'staff' && ((await findConsumer(tx, id, consumerId))?.newPaymentSystem ?? false)
+  const offered = physicalMethodFor(capabilities['method.physical'], actor.kind === 'staff' ? { isNewSystem } : null)
+  if (offered === 'none') throw new Refusal('method_not_allowed_here')
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, asc, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { payment } from '../../../db/schema/payment.ts'
-import type { PaymentRow } from './repo.ts'
+import { type PaymentRow, countsAsPending } from './repo.ts'
+import { caseFile } from '../../../db/schema/case.ts'
 
 // Payments whose time has come: for the reconciler, and for the night's settlement.
 
@@ -43,3 +44,35 @@ export function dueForSettlement(
     .where(and(eq(payment.tenantId, tenantId), eq(payment.settlement, 'pending'), lte(payment.settlesOn, date)))
     .orderBy(payment.settlesOn, payment.id)
 }
+
+/** Whether the debt of a payment was disputed after it was ordered and nobody has answered that yet. */
+export async function isDisputedSince(
+  tx: Tx,
+  { tenantId, debtId, createdAt }: Pick<PaymentRow, 'tenantId' | 'debtId' | 'createdAt'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: caseFile.id })
+    .from(caseFile)
+    .where(
+      and(
+        eq(caseFile.tenantId, tenantId),
+        eq(caseFile.debtId, debtId),
+        eq(caseFile.kind, 'dispute'),
+        eq(caseFile.status, 'open'),
+        isNull(caseFile.deletedAt),
+        gt(caseFile.createdAt, createdAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Payments of a debt whose money has not come and whose outcome is open, oldest first. */
+export const openPaymentsOf = (tx: Tx, tenantId: string, debtId: string): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payment)
+    .where(
+      and(eq(payment.tenantId, tenantId), eq(payment.debtId, debtId), isNotNull(payment.methodId), countsAsPending),
+    )
+    .orderBy(asc(payment.id))

@@ -3,7 +3,7 @@ import type { PaymentRow as WireRow, ScheduleRow } from '@portal/shared/contract
 import { formatWireMoney, transactionType } from '@portal/shared/domain'
 import { methodLabel, usedTypes } from '../methods/describe.ts'
 import type { HistoryRow, PlannedRow } from './history-repo.ts'
-import { statusWord, successOf } from './present.ts'
+import { statusWord, successOf } from './status-word.ts'
 
 const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
 

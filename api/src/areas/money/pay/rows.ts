@@ -1,5 +1,5 @@
 // The rows that other folders may read and write.
-export { isDisputedSince, openPaymentsOf } from './dispute-repo.ts'
+export { isDisputedSince, openPaymentsOf } from './due-repo.ts'
 export { claimKey, findKey, keepAnswer, planOfKey, type KeyScope } from './idempotency-repo.ts'
 export {
   consumerName,

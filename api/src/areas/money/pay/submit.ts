@@ -5,11 +5,12 @@ import { isStopped } from '../../../core/ledger/rows.ts'
 import { carryOut } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { claimKey, findKey, type KeyScope } from './idempotency-repo.ts'
-import { findRepeat } from './look-back.ts'
 import type { PaymentOrder } from './order.ts'
-import { readSource, savedMethod } from './payment-source.ts'
+import { readSource, savedMethod, type PaymentSource } from './payment-source.ts'
 import { placeOrder } from './place-order.ts'
-import { findPayment, lockDebtOf, type PaymentRow } from './repo.ts'
+import { findPayment, lockDebtOf, type PaymentRow, recentPayments } from './repo.ts'
+import { bankFingerprint } from '../methods/bank-account.ts'
+import { findByFingerprint } from '../methods/rows.ts'
 
 /** What became of an order; `isRepeat`: it was taken for one of the last five minutes and nothing was charged. */
 export interface Submitted {
@@ -55,4 +56,46 @@ export async function paymentOfKeyNow(tx: Tx, scope: KeyScope, now: Date): Promi
   if (!key.answer && isRunning && now.getTime() - payment.createdAt.getTime() < UNANSWERED_AFTER_MS)
     throw new Refusal('idempotency_in_progress', { retryAt: new Date(now.getTime() + 1_000) })
   return payment
+}
+
+const WINDOW_MS = 5 * 60 * 1000
+
+/**
+ * For a client without keys: the same person, debt, amount and method within the last five minutes is taken for the same
+ * wish (M-2). A sliding window, so that two clicks across a full minute are one. A refused payment is none.
+ */
+export async function findRepeat(
+  tx: Tx,
+  deps: Deps,
+  order: PaymentOrder,
+  source: PaymentSource,
+): Promise<PaymentRow | null> {
+  const { tenant, payerId, request, now } = order
+  const methodId = await methodIdOf(tx, deps, order, source)
+  if (methodId === undefined) return null
+  const since = new Date(now.getTime() - WINDOW_MS)
+  const recent = await recentPayments(tx, tenant.id, {
+    debtId: request.debt_id,
+    payerId,
+    amount: request.amount,
+    since,
+  })
+  return (
+    recent.find(
+      (payment) => payment.methodId === methodId && payment.state !== 'failed' && payment.state !== 'cancelled',
+    ) ?? null
+  )
+}
+
+/** Undefined for an account that was never seen and for a wallet, which pays once: nothing can have been paid by it. */
+async function methodIdOf(
+  tx: Tx,
+  deps: Deps,
+  { tenant, payerId }: PaymentOrder,
+  source: PaymentSource,
+): Promise<string | null | undefined> {
+  if (source.kind === 'by-mail') return null
+  if (source.kind === 'saved') return source.methodId
+  if (source.kind === 'wallet') return undefined
+  return (await findByFingerprint(tx, tenant.id, payerId, bankFingerprint(deps.vault, tenant.id, source.account)))?.id
 }

@@ -7,10 +7,8 @@ import { type DebtRow, updateDebt } from '../pay/rows.ts'
 import type { Work } from '../../../deps.ts'
 import { endPlan } from './run/end-plan.ts'
 import { shiftSchedule } from './run/shift.ts'
-import { recordPlanEvent } from './plan-audit.ts'
-import type { ChangedBy } from './plan-change.ts'
-import { findPlan, lockPlan, updatePlan } from './plan-repo.ts'
-import { listInstalments, type PlanRow } from './repo.ts'
+import { type ChangedBy, recordPlanEvent } from './plan-change.ts'
+import { listInstalments, type PlanRow, findPlan, lockPlan, updatePlan } from './repo.ts'
 
 const isWaiting = ({ status }: PlanRow) => status === 'awaiting_agreement' || status === 'selected'
 

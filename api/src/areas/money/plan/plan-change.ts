@@ -2,6 +2,9 @@ import type { PlanChangeKind } from '../../../db/schema/plan.ts'
 import type { Actor } from '../../../http/context.ts'
 import type { Work } from '../../../deps.ts'
 import { insertChange } from './run/rows.ts'
+import { formatWireMoney } from '@portal/shared/domain'
+import { recordAct } from '../../../core/audit/audit.ts'
+import type { PlanRow } from './repo.ts'
 
 /** Who did it; null is the system's own work. */
 export type ChangedBy = Pick<Actor, 'kind' | 'id'> | null
@@ -25,5 +28,37 @@ export async function recordChange({ tx, deps, tenant, now }: Work, by: ChangedB
     actorKind: by?.kind ?? 'system',
     actorId: by?.id ?? null,
     at: now,
+  })
+}
+
+type PlanEvent =
+  | 'plan.accepted'
+  | 'plan.established'
+  | 'plan.schedule_edited'
+  | 'plan.payment_moved'
+  | 'plan.payment_skipped'
+  | 'plan.method_changed'
+  | 'plan.cancelled'
+  | 'plan.voided'
+
+/** Each step of a plan in the audit chain; the last thing that a transaction does. */
+export function recordPlanEvent(
+  work: Pick<Work, 'tx' | 'tenant' | 'now'>,
+  by: ChangedBy,
+  plan: PlanRow,
+  action: PlanEvent,
+  detail: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  return recordAct(work, by, {
+    action,
+    consumerId: plan.ownerId,
+    subject: `plan:${plan.id}`,
+    detail: {
+      debt: plan.debtId,
+      status: plan.status,
+      total: formatWireMoney(plan.total),
+      payments: plan.payments,
+      ...detail,
+    },
   })
 }

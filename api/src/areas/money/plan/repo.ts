@@ -1,8 +1,12 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { envelope } from '../../../db/schema/agreement.ts'
 import { consumer } from '../../../db/schema/people.ts'
 import { livePlanStatuses, plan, planPayment } from '../../../db/schema/plan.ts'
+import type { Cents, LocalDate } from '@portal/shared/domain'
+import { debt } from '../../../db/schema/debt.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { lockDebt, type DebtRow } from '../pay/rows.ts'
 
 export type PlanRow = typeof plan.$inferSelect
 export type PlanPaymentRow = typeof planPayment.$inferSelect
@@ -40,4 +44,145 @@ export async function findAgreement(tx: Tx, tenantId: string, planId: string): P
     .orderBy(desc(envelope.createdAt), desc(envelope.id))
     .limit(1)
   return row ?? null
+}
+
+/** A debit that a plan will still make: on the day of its instalment, or on the day of the next try after a failure. */
+export interface DebitToCome {
+  planId: string
+  date: LocalDate
+  amount: Cents
+}
+
+/** What plans will still debit, by plan and day. An instalment that is on its way is not among them. */
+export async function debitsToCome(tx: Tx, tenantId: string, planIds: readonly string[]): Promise<DebitToCome[]> {
+  if (planIds.length === 0) return []
+  const date = sql<LocalDate>`coalesce(${planPayment.retryOn}, ${planPayment.dueDate})`
+  const rows = await tx
+    .select({ planId: planPayment.planId, date, amount: planPayment.amount, edited: planPayment.editedAmount })
+    .from(planPayment)
+    .where(
+      and(
+        eq(planPayment.tenantId, tenantId),
+        inArray(planPayment.planId, [...planIds]),
+        or(
+          inArray(planPayment.status, ['scheduled', 'due', 'moved']),
+          and(eq(planPayment.status, 'failed'), isNotNull(planPayment.retryOn)),
+        ),
+      ),
+    )
+    .orderBy(planPayment.planId, date, planPayment.seq)
+  return rows.map(({ planId, date: on, amount, edited }) => ({ planId, date: on, amount: edited ?? amount }))
+}
+
+/** The first debit of each plan. */
+export async function nextDebits(
+  tx: Tx,
+  tenantId: string,
+  planIds: readonly string[],
+): Promise<Map<string, DebitToCome>> {
+  const found = new Map<string, DebitToCome>()
+  for (const debit of await debitsToCome(tx, tenantId, planIds))
+    if (!found.has(debit.planId)) found.set(debit.planId, debit)
+  return found
+}
+
+/** A live plan and the debt that it pays. */
+export interface PlanOnDebt {
+  plan: PlanRow
+  debt: { id: string; referenceNumber: string; originalCreditor: string; status: typeof debt.$inferSelect.status }
+}
+
+/** The live plans that a consumer set up, on one debt or on all of theirs; a co-debtor's are not theirs (T5). */
+export function livePlansOf(
+  tx: Tx,
+  tenantId: string,
+  ownerId: string,
+  debtId: string | null = null,
+): Promise<PlanOnDebt[]> {
+  return tx
+    .select({
+      plan,
+      debt: {
+        id: debt.id,
+        referenceNumber: debt.referenceNumber,
+        originalCreditor: debt.originalCreditor,
+        status: debt.status,
+      },
+    })
+    .from(plan)
+    .innerJoin(debt, and(eq(debt.tenantId, plan.tenantId), eq(debt.id, plan.debtId), isNull(debt.deletedAt)))
+    .where(
+      and(
+        eq(plan.tenantId, tenantId),
+        eq(plan.ownerId, ownerId),
+        inArray(plan.status, [...livePlanStatuses]),
+        debtId === null ? undefined : eq(plan.debtId, debtId),
+      ),
+    )
+    .orderBy(plan.debtId)
+}
+
+/** Whether debits are made for it at all: not while it rests, waits for its agreement, or its debt is on hold. */
+export const isDebiting = ({ plan: row, debt: on }: PlanOnDebt): boolean =>
+  row.status === 'active' && on.status !== 'on_hold'
+
+type NewPayment = Pick<typeof planPayment.$inferInsert, 'id' | 'seq' | 'dueDate' | 'amount'>
+
+export async function insertPlan(
+  tx: Tx,
+  row: typeof plan.$inferInsert,
+  payments: readonly NewPayment[],
+): Promise<PlanRow> {
+  const [inserted] = await tx.insert(plan).values(row).returning()
+  const { tenantId, id: planId } = row
+  await tx
+    .insert(planPayment)
+    .values(payments.map((payment) => ({ ...payment, tenantId, planId, status: 'scheduled' as const })))
+  return inserted!
+}
+
+export async function findPlan(tx: Tx, tenantId: string, id: string): Promise<PlanRow | null> {
+  const [row] = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id)))
+  return row ?? null
+}
+
+/** A plan with its row and its debt's locked, the debt's first as everybody does. */
+export async function lockPlan(tx: Tx, tenantId: string, id: string): Promise<{ plan: PlanRow; debt: DebtRow }> {
+  const found = await findPlan(tx, tenantId, id)
+  if (!found) throw new Refusal('not_found')
+  const debt = await lockDebt(tx, tenantId, found.debtId)
+  const [row] = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id)))
+    .for('update')
+  return { plan: row!, debt }
+}
+
+export async function updatePlan(
+  tx: Tx,
+  row: Pick<PlanRow, 'tenantId' | 'id'>,
+  change: Partial<typeof plan.$inferInsert>,
+): Promise<PlanRow> {
+  const [updated] = await tx
+    .update(plan)
+    .set(change)
+    .where(and(eq(plan.tenantId, row.tenantId), eq(plan.id, row.id)))
+    .returning()
+  return updated!
+}
+
+export async function updatePlanPayment(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Partial<typeof planPayment.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(planPayment)
+    .set(change)
+    .where(and(eq(planPayment.tenantId, tenantId), eq(planPayment.id, id)))
 }

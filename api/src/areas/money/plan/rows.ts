@@ -1,5 +1,16 @@
 // The rows that other folders may read and write.
-export { debitsToCome, nextDebits } from './debit-repo.ts'
-export { isDebiting, livePlansOf } from './live-plan-repo.ts'
-export { findPlan, insertPlan, lockPlan, updatePlan, updatePlanPayment } from './plan-repo.ts'
-export { findShownPlan, listInstalments, type PlanPaymentRow, type PlanRow } from './repo.ts'
+export {
+  debitsToCome,
+  findPlan,
+  findShownPlan,
+  insertPlan,
+  isDebiting,
+  listInstalments,
+  livePlansOf,
+  lockPlan,
+  nextDebits,
+  updatePlan,
+  updatePlanPayment,
+  type PlanPaymentRow,
+  type PlanRow,
+} from './repo.ts'

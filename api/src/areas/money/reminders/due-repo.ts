@@ -1,10 +1,10 @@
-import { and, between, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, sql, type SQL, asc, gte, lt } from 'drizzle-orm'
 import type { Cents, LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { debt } from '../../../db/schema/debt.ts'
 import { message } from '../../../db/schema/message.ts'
 import { paymentMethod, type SavedMethodType } from '../../../db/schema/method.ts'
-import { paymentPromise } from '../../../db/schema/payment.ts'
+import { paymentPromise, payment } from '../../../db/schema/payment.ts'
 import { plan, planPayment } from '../../../db/schema/plan.ts'
 
 /** A debit to come. */
@@ -114,4 +114,60 @@ export async function isStillDue(tx: Tx, tenantId: string, subjectId: string): P
             ),
           )
   return rows.length > 0
+}
+
+/** A debt as a monthly summary shows it. */
+export interface StatementAccount {
+  consumerId: string
+  creditor: string
+  lastFour: string
+  balance: Cents
+  /** Payments dated in the month that were posted. */
+  paid: Cents
+}
+
+/**
+ * Debts on which something goes on: a plan, or a payment in the month from `from` to before `to`. Nobody else gets a
+ * summary, for it would be a reminder of the debt and nothing more.
+ */
+export async function findStatementAccounts(
+  tx: Tx,
+  tenantId: string,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<StatementAccount[]> {
+  const paid = tx
+    .select({ debtId: payment.debtId, total: sql<string>`sum(${payment.amount})`.as('paid_in_month') })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        eq(payment.settlement, 'settled'),
+        gte(payment.businessDate, from),
+        lt(payment.businessDate, to),
+      ),
+    )
+    .groupBy(payment.debtId)
+    .as('paid')
+  const rows = await tx
+    .select({
+      consumerId: debt.ownerId,
+      creditor: sql<string>`coalesce(${debt.merchant}, ${debt.originalCreditor})`,
+      lastFour: sql<string>`right(${debt.referenceNumber}, 4)`,
+      balance: debt.balance,
+      paid: paid.total,
+    })
+    .from(debt)
+    .leftJoin(paid, eq(paid.debtId, debt.id))
+    .leftJoin(plan, and(eq(plan.tenantId, debt.tenantId), eq(plan.debtId, debt.id), eq(plan.status, 'active')))
+    .where(
+      and(
+        eq(debt.tenantId, tenantId),
+        isNull(debt.deletedAt),
+        inArray(debt.status, ['active', 'established', 'delinquent', 'payment']),
+        sql`(${paid.total} is not null or ${plan.startDate} < ${to})`,
+      ),
+    )
+    .orderBy(asc(debt.ownerId), asc(debt.id))
+  return rows.map((row) => ({ ...row, paid: BigInt(row.paid ?? 0) as Cents }))
 }

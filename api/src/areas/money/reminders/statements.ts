@@ -4,7 +4,7 @@ import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
 import { statementLine } from '../../../core/messages/words.ts'
-import { findStatementAccounts, type StatementAccount } from './statement-repo.ts'
+import { findStatementAccounts, type StatementAccount } from './due-repo.ts'
 
 /** A summary that has not come after so many days is of no use. */
 const USEFUL_DAYS = 14

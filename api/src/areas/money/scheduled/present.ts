@@ -1,15 +1,20 @@
 import type * as v from 'valibot'
 import type { endpoints, HandlerReply, ScheduledPayment, TenantSettings } from '@portal/shared/contract'
-import { formatWireMoney } from '@portal/shared/domain'
+import {
+  formatWireMoney,
+  blockedDates,
+  scheduledOtpWindow,
+  type DateWindow,
+  type LocalDate,
+} from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { methodById } from '../methods/rows.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { figuresOf } from '../pay/figures.ts'
-import { mayCancel } from './cancel.ts'
-import { scheduleDays } from './window.ts'
+import { figuresOf, type DebtFigures } from '../pay/figures.ts'
+import { mayCancel } from './end-promise.ts'
 import { dayCarriedOut, livePromiseOf, type PromiseRow } from './repo.ts'
 
 /** What is scheduled on a debt, and the days on which a payment can be. */
@@ -57,4 +62,21 @@ export async function presentPromise(
     can_pay_now: isMine && isWaiting,
     can_cancel: isWaiting && mayCancel(tenant, actor, promise.consumerId),
   }
+}
+
+/** The days on which a one-time payment of a debt can be scheduled, and which of them are none (P-71, K-42). */
+export interface ScheduleDays {
+  window: DateWindow
+  blocked: LocalDate[]
+}
+
+/** Null where the tenant takes none (`otp.schedule`). */
+export function scheduleDays(
+  tenant: TenantSettings,
+  { madePaymentThisMonth }: Pick<DebtFigures, 'madePaymentThisMonth'>,
+  now: Date,
+): ScheduleDays | null {
+  if (!tenant.capabilities['otp.schedule']) return null
+  const window = scheduledOtpWindow(businessDate(tenant, now), madePaymentThisMonth)
+  return { window, blocked: blockedDates(window.from, window.to, tenant.closures as LocalDate[]) }
 }

@@ -16,11 +16,10 @@ import { claimKey, findKey, lockDebtOf } from '../pay/rows.ts'
 import { assertPayable } from '../pay/debt-state.ts'
 import { methodOf, readSource, type PaymentSource } from '../pay/payment-source.ts'
 import { askedBy, type PaymentOrder } from '../pay/order.ts'
-import { assertNotTooFast } from '../pay/velocity.ts'
+import { assertNotTooFast } from '../pay/place-order.ts'
 import { recordPromiseEvent } from './audit.ts'
-import { presentPromise } from './present.ts'
+import { presentPromise, scheduleDays } from './present.ts'
 import { findPromise, insertPromise, type PromiseRow } from './repo.ts'
-import { scheduleDays } from './window.ts'
 
 /** Schedules a payment, at most once for a key; a new bank account is validated first. */
 export async function submitSchedule(

@@ -6,7 +6,7 @@ import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { submitPromise } from './submit-promise.ts'
+import { submitPromise } from './pay-promises.ts'
 
 const tenantId = 'harborlight'
 let t: TestApp

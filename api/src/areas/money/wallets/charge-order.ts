@@ -1,15 +1,17 @@
-import type { TenantSettings } from '@portal/shared/contract'
+import type { TenantSettings, endpoints } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../http/context.ts'
+import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
 import { claimKey, consumerName, findPayment, lockDebtOf, type PaymentRow } from '../pay/rows.ts'
 import { carryOut } from '../pay/carry-out.ts'
 import type { PaymentOrder } from '../pay/order.ts'
 import { placeOrder, type Placed } from '../pay/place-order.ts'
-import type { ApprovedWallet } from '../pay/wallet-method.ts'
-import { lockOrder, updateOrder, type WalletOrderRow } from './repo.ts'
+import type { ApprovedWallet } from '../pay/payment-source.ts'
+import { lockOrder, updateOrder, type WalletOrderRow, findOrder } from './repo.ts'
+import { orUnavailable } from '../methods/frame.ts'
+import { showPayment } from '../pay/show-payment.ts'
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -73,4 +75,38 @@ function paymentOrder(asker: Asker, order: WalletOrderRow, payerName: string): P
       confirm_duplicate: false,
     },
   }
+}
+
+type LookContext = Context<typeof endpoints.getWalletOrder, Actor>
+
+/** What became of an order. The browser's word counts for nothing: the processor is asked (T14). */
+export async function lookAtOrder(ctx: LookContext) {
+  const { deps, tenant, actor, now, input, language, request } = ctx
+  const found = await deps.db.withTenant(tenant.id, async (tx) => {
+    const order = await findOrder(tx, tenant.id, input.params.id, actor.id)
+    if (!order) throw new Refusal('not_found')
+    return { order, payment: order.paymentId ? await findPayment(tx, tenant.id, order.paymentId) : null }
+  })
+  const { order } = found
+  if (found.payment) return known(ctx, found.payment)
+  if (order.expiresAt <= now) return { data: { state: 'cancelled' as const, payment: null } }
+  if (!order.pageReference) return { data: { state: 'open' as const, payment: null } }
+  const result = await orUnavailable(deps.processor.readWallet(tenant.id, order.pageReference))
+  if (result.state !== 'completed') return { data: { state: result.state, payment: null } }
+  const userAgent = request.headers['user-agent'] ?? null
+  const asker = { tenant, actor, language, address: request.ip, userAgent, now }
+  const payment = await chargeOrder(deps, asker, order, result)
+  request.audience.payment = payment.state
+  return known(ctx, payment)
+}
+
+async function known({ deps, tenant }: LookContext, payment: PaymentRow) {
+  const shown = await showPayment(deps, tenant, payment)
+  const state =
+    shown.state === 'succeeded'
+      ? ('paid' as const)
+      : shown.state === 'failed'
+        ? ('declined' as const)
+        : ('unknown' as const)
+  return { data: { state, payment: shown } }
 }

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import type { AuthorizationMethod, Cents } from '@portal/shared/domain'
+import type { AuthorizationMethod, Cents, Language } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/context.ts'
@@ -9,7 +9,9 @@ import { assertAmount, figuresOf } from '../pay/figures.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { lockDebtOf } from '../pay/rows.ts'
 import { assertPayable } from '../pay/debt-state.ts'
-import { insertOrder, type WalletOrderRow } from './repo.ts'
+import { insertOrder, type WalletOrderRow, updateOrder } from './repo.ts'
+import type { WalletKind } from '../../../gateways/processor/method.ts'
+import { accentOf, orUnavailable } from '../methods/frame.ts'
 
 /** A page that nobody came back from pays nothing: the order ends. */
 const ORDER_LIFE_MS = 60 * 60 * 1000
@@ -55,4 +57,36 @@ export async function openOrder(tx: Tx, { ids }: Pick<Deps, 'ids'>, wish: Wish):
     createdAt: now,
     expiresAt: new Date(now.getTime() + ORDER_LIFE_MS),
   })
+}
+
+/**
+ * Opens the wallet's page for an order, on the processor's side and in a tab of its own (P-61). Another page of the same
+ * order takes the place of the one before: what is approved there is not asked for any more, and charges nothing.
+ */
+export async function openPage(
+  deps: Deps,
+  tenant: TenantSettings,
+  order: WalletOrderRow,
+  { kind, language, now }: { kind: WalletKind; language: Language; now: Date },
+): Promise<string> {
+  if (!tenant.capabilities[kind === 'applepay' ? 'method.apple_pay' : 'method.google_pay'])
+    throw new Refusal('method_not_allowed_here')
+  if (order.paymentId) throw new Refusal('duplicate_request')
+  if (order.expiresAt <= now) throw new Refusal('not_found')
+  const reference = deps.ids.next()
+  const page = await orUnavailable(
+    deps.processor.openWalletPage({
+      tenantId: tenant.id,
+      reference,
+      kind,
+      amount: order.amount,
+      language,
+      tenantName: tenant.tenant.full_name,
+      ...accentOf(tenant),
+    }),
+  )
+  await deps.db.withTenant(tenant.id, (tx) =>
+    updateOrder(tx, tenant.id, order.id, { wallet: kind, pageReference: reference }),
+  )
+  return page.url
 }

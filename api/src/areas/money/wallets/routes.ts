@@ -4,9 +4,8 @@ import type { Actor, App, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
-import { lookAtOrder } from './look-at-order.ts'
-import { openOrder } from './open-order.ts'
-import { openPage } from './open-page.ts'
+import { lookAtOrder } from './charge-order.ts'
+import { openOrder, openPage } from './open-order.ts'
 import { findOrder, type WalletOrderRow } from './repo.ts'
 
 type PageContext = Context<typeof endpoints.payByApple, Actor>

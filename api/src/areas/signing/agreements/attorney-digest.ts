@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { formatDate, localDateIn, type LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueNotice } from '../../../core/messages/queue-notice.ts'
+import { queueNotice } from '../../../core/messages/queue-message.ts'
 import { attorneysOf } from './attorney-repo.ts'
 import { countWaiting, listQueue } from './queue-repo.ts'
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../http/refusal.ts'
 import { endPlan } from '../run/end-plan.ts'
 import { updateDebt } from '../../pay/rows.ts'
 import { findPlan } from '../rows.ts'
-import { recordPlanEvent } from '../plan-audit.ts'
+import { recordPlanEvent } from '../plan-change.ts'
 import { assertMay, type OpenPlan, type PlanCall } from './open-plan.ts'
 
 /**

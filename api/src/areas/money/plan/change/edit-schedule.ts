@@ -1,14 +1,23 @@
-import { formatWireMoney } from '@portal/shared/domain'
+import {
+  formatWireMoney,
+  daysBetween,
+  debitDate,
+  formatCents,
+  formatDate,
+  instantAt,
+  type LocalDate,
+} from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
 import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '../../authorizations/rows.ts'
 import { methodById } from '../../methods/rows.ts'
-import { updatePlan, updatePlanPayment, type PlanRow } from '../rows.ts'
-import { recordPlanEvent } from '../plan-audit.ts'
-import { recordChange } from '../plan-change.ts'
+import { updatePlan, updatePlanPayment, type PlanRow, listInstalments, type PlanPaymentRow } from '../rows.ts'
+import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { applyEdit, needsFreshAuthorization, type EditedRow, type RowEdit } from './edit-rows.ts'
 import { editedTerms } from './edited-terms.ts'
 import { amountOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
-import { tellAmounts } from './tell-amounts.ts'
+import { notifyConsumer } from '../../../../core/messages/notify-consumer.ts'
+import { businessDate } from '../../pay/business-day.ts'
+import type { Work } from '../../../../deps.ts'
 
 const FRESH_MS = 24 * 60 * 60 * 1000
 
@@ -90,4 +99,47 @@ async function freshAuthorization(
     wanted.every(({ date, amount }, i) => named[i]!.date === date && named[i]!.amount === formatWireMoney(amount))
   if (!fits) throw new Refusal('authorization_required', { fields: { authorization_id: ['required'] } })
   return found
+}
+
+/** A debit that is nearer than this is told of at once; the nightly run tells of the later ones when their time comes. */
+const NEAR_DAYS = 14
+
+/** R-33: tells of payments whose amount is another than was agreed, ten days before the debit; each amount once. */
+export async function tellAmounts(work: Work, plan: PlanRow): Promise<number> {
+  const { tx, tenant, now } = work
+  if (plan.methodId === null || plan.status !== 'active') return 0
+  const today = businessDate(tenant, now)
+  const closures = tenant.closures as LocalDate[]
+  let told = 0
+  for (const row of await listInstalments(tx, tenant.id, plan.id)) {
+    if (!isOpen(row) || row.editedAmount === null) continue
+    const takenOn = debitDate(row.dueDate as LocalDate, closures)
+    const ahead = daysBetween(today, takenOn)
+    if (ahead <= 0 || ahead > NEAR_DAYS) continue
+    told += await tellOne(work, plan, row, row.editedAmount, takenOn)
+  }
+  return told
+}
+
+async function tellOne(
+  { tx, deps, tenant, now }: Work,
+  plan: PlanRow,
+  row: PlanPaymentRow,
+  amount: PlanPaymentRow['amount'],
+  takenOn: LocalDate,
+): Promise<number> {
+  const { queued, held, suppressed } = await notifyConsumer(tx, deps, tenant, {
+    consumerId: plan.ownerId,
+    debtId: plan.debtId,
+    subjectId: `amount/${row.id}/${row.dueDate}/${amount}`,
+    purpose: 'amount_changed',
+    values: (language) => ({
+      date: formatDate(takenOn, 'medium', language),
+      amount: formatCents(amount, language),
+      before: formatCents(row.amount, language),
+    }),
+    until: instantAt(takenOn, '00:00', tenant.zone),
+    now,
+  })
+  return queued + held + suppressed
 }

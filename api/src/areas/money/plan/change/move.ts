@@ -1,7 +1,6 @@
 import { parseLocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
-import { recordPlanEvent } from '../plan-audit.ts'
-import { recordChange } from '../plan-change.ts'
+import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { updatePlan, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { insertPlanPayment } from './change-repo.ts'
 import { appendedOn, moveWindow } from './move-rules.ts'

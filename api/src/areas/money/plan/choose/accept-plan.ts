@@ -10,14 +10,12 @@ import { findOffer, type OfferRow } from '../offer/rows.ts'
 import { insertPlan, type PlanRow } from '../rows.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { methodOf, type PaymentSource } from '../../pay/payment-source.ts'
-import type { PlanOrder } from './accept-order.ts'
 import { agreementKindOf } from './agreement.ts'
-import { authorizePlan } from './authorize-plan.ts'
+import { authorizePlan, type PlanOrder } from './authorize-plan.ts'
 import { choosable } from './choosable.ts'
 import { markEstablished } from '../establish.ts'
 import { scheduleOf } from '../offer/offer-schedule.ts'
-import { recordPlanEvent } from '../plan-audit.ts'
-import { recordChange } from '../plan-change.ts'
+import { recordChange, recordPlanEvent } from '../plan-change.ts'
 
 /**
  * Takes an offer under the debt's row lock (A-62): of two devices the second one finds the first one's plan.

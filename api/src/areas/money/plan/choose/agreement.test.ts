@@ -9,7 +9,7 @@ import { closeAgreement } from '../../../signing/agreements/close-agreement.ts'
 import { lockAgreement } from '../../../signing/agreements/lock-agreement.ts'
 import { system } from '../../../signing/agreements/record-step.ts'
 import { establishPlan, voidPlan } from '../establish.ts'
-import { findPlan } from '../plan-repo.ts'
+import { findPlan } from '../repo.ts'
 
 let t: TestApp
 

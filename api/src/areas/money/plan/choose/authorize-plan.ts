@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { formatWireMoney, type AuthorizationMethod, type LocalDate, type PlanSchedule } from '@portal/shared/domain'
 import { accountOf, recordAuthorization, shownOf } from '../../authorizations/record.ts'
 import type { Tx } from '../../../../db/database.ts'
@@ -9,8 +10,9 @@ import { type DebtRow, consumerName } from '../../pay/rows.ts'
 import type { OfferRow } from '../offer/rows.ts'
 import type { PlanRow } from '../rows.ts'
 import { sendAuthorizationCopy } from '../../authorizations/send-copy.ts'
-import type { PlanOrder } from './accept-order.ts'
 import { authorizationTerms } from '../plan-facts.ts'
+import type { SubmitPlanRequest, TenantSettings } from '@portal/shared/contract'
+import type { Actor } from '../../../../http/context.ts'
 
 /** An authorization that was recorded earlier is good for the same day's work only. */
 const FRESH_MS = 24 * 60 * 60 * 1000
@@ -89,4 +91,16 @@ function isFor({ terms }: AuthorizationRow, offer: OfferRow, { payments }: PlanS
     terms.endDate === last.dueDate &&
     terms.endAmount === formatWireMoney(last.amount)
   )
+}
+
+/** A wish to take a plan, as it came in. */
+export interface PlanOrder {
+  tenant: TenantSettings
+  actor: Actor
+  /** Whose plan it will be: the consumer signed in, or the one for whom staff act. */
+  payerId: string
+  request: v.InferOutput<typeof SubmitPlanRequest>
+  address: string | null
+  userAgent: string | null
+  now: Date
 }

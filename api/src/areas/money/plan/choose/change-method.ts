@@ -12,8 +12,7 @@ import { sendAuthorizationCopy } from '../../authorizations/send-copy.ts'
 import { methodLabel, methodSnapshot } from '../../methods/describe.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
-import { recordPlanEvent } from '../plan-audit.ts'
-import { recordChange } from '../plan-change.ts'
+import { recordChange, recordPlanEvent } from '../plan-change.ts'
 
 /** An authorization that was recorded earlier is good for the same day's work only. */
 const FRESH_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../../http/context.ts'
 import { route } from '../../../../http/route.ts'
-import { showPlan, showSubmission } from './show-plan.ts'
+import { showPlan, showSubmission } from '../view-plan.ts'
 import { submitPlan } from './submit-plan.ts'
 
 /** Choosing a plan, and reading it. */

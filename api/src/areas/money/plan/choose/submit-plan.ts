@@ -15,7 +15,7 @@ import { Refusal } from '../../../../http/refusal.ts'
 import { bankDetails } from '../../methods/describe.ts'
 import { keptAnswer, readKey } from '../../pay/idempotency.ts'
 import { readSource } from '../../pay/payment-source.ts'
-import type { PlanOrder } from './accept-order.ts'
+import type { PlanOrder } from './authorize-plan.ts'
 import { acceptPlan } from './accept-plan.ts'
 import { viewPlan } from '../view-plan.ts'
 

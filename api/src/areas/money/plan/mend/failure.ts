@@ -8,9 +8,9 @@ import type { PlanPaymentRow } from '../rows.ts'
 import { isExpired } from '../../methods/usable.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { amountOf, type OpenPlan, type PlanCall } from '../change/open-plan.ts'
-import { nextStep } from '../run/next-step.ts'
+import { nextStep } from '../run/fail-instalment.ts'
 import { lowerOptions } from './lower-amount.ts'
-import { mendWindow } from './mend-window.ts'
+import { mendWindow } from './mend-choice.ts'
 
 const may = (reason: ErrorCode | null) => ({ allowed: reason === null, reason })
 

@@ -1,16 +1,24 @@
-import { planBar } from '@portal/shared/domain'
+import { planBar, addDays, parseLocalDate, shiftDays, type LocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { PaymentRow } from '../../pay/rows.ts'
 import { lockPlan } from '../run/rows.ts'
-import { amountOf, type OpenPlan } from '../change/open-plan.ts'
+import { amountOf, type OpenPlan, openPlan } from '../change/open-plan.ts'
 import { resumePlan } from '../run/pause.ts'
 import { placeInstalment } from '../run/place-instalment.ts'
 import { shiftSchedule } from '../run/shift.ts'
 import { applyLowerAmount } from './apply-lower-amount.ts'
 import { failedRow, payNowBar } from './failure.ts'
-import type { Mend, MendCall } from './mend-choice.ts'
-import { moveFailed } from './move-failed.ts'
+import { type Mend, type MendCall, mendWindow } from './mend-choice.ts'
+import type { endpoints } from '@portal/shared/contract'
+import type { Actor, Context } from '../../../../http/context.ts'
+import { isStopped } from '../../../../core/ledger/rows.ts'
+import { authorizationMethod } from '../../authorizations/record.ts'
+import { carryOut } from '../../pay/carry-out.ts'
+import { findPlan, updatePlan, updatePlanPayment, type PlanPaymentRow } from '../rows.ts'
+import { viewPlan } from '../view-plan.ts'
+import { recordChange } from '../plan-change.ts'
+import { restOf } from './lower-amount.ts'
 
 /**
  * Goes on after a failed payment, the plan and its debt locked. A payment to be made now is written down; it is carried
@@ -52,4 +60,75 @@ async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
   if (placed.payment === null)
     throw new Refusal(placed.skipped === 'not_authorized' ? 'authorization_required' : 'plan_fixed')
   return placed.payment
+}
+
+/** Carries out what a person chose after a failed payment, and a payment that they chose to make now (F-08). */
+export async function submitMend(ctx: Context<typeof endpoints.mendPlan, Actor>) {
+  const { deps, tenant, actor, now, consumerId, request } = ctx
+  const { params, body } = ctx.input
+  const { method: how, evidence } = authorizationMethod(actor, body.authorization, body.recording_ref)
+  const placed = await deps.db.withTenant(tenant.id, async (tx) => {
+    if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
+    const reader = { tx, tenant, actor, now, consumerId, deps }
+    const open = await openPlan(reader, params.id, true)
+    return mendPlan({ ...reader, address: request.ip, userAgent: request.headers['user-agent'] ?? null }, open, {
+      choice: body.choice,
+      date: body.date ?? null,
+      payments: body.payments ?? null,
+      hasAgreed: body.agreement_timestamp !== undefined,
+      textHash: body.text_hash ?? null,
+      how,
+      evidence,
+      language: body.language,
+    })
+  })
+  const payment = placed && (await carryOut(deps, tenant, placed.id))
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const plan = await findPlan(tx, tenant.id, params.id)
+    if (!plan) throw new Refusal('not_found')
+    return { data: { plan: await viewPlan(ctx, tx, plan), payment: payment && outcomeOf(payment) } }
+  })
+}
+
+const outcomeOf = ({ state }: PaymentRow) =>
+  state === 'succeeded' ? ('accepted' as const) : state === 'failed' ? ('failed' as const) : ('unknown' as const)
+
+/** F-08: the failed payment on another day; what should have been paid before that day follows it at its old distance. */
+export async function moveFailed(call: MendCall, open: OpenPlan, wanted: string | null): Promise<void> {
+  const { tx, tenant, actor, now } = call
+  const failed = failedRow(open)!
+  const window = mendWindow(call)
+  const date = wanted === null ? undefined : parseLocalDate(wanted)
+  if (!window || !date || date < window.from || date > window.to)
+    throw new Refusal('validation_failed', { fields: { date: ['date_invalid'] } })
+  if (window.blocked.includes(date)) throw new Refusal('date_blocked')
+  const later = restOf(open).filter((row) => row.id !== failed.id)
+  const days = shiftDays(
+    later.map((row) => row.dueDate as LocalDate),
+    addDays(date, 1),
+  )
+  const put = (row: PlanPaymentRow, dueDate: LocalDate) =>
+    updatePlanPayment(tx, tenant.id, row.id, {
+      dueDate,
+      firstDueDate: row.firstDueDate ?? row.dueDate,
+      status: 'scheduled',
+      retryOn: null,
+      skipReason: null,
+    })
+  await put(failed, date)
+  for (const [i, row] of later.entries())
+    if (row.status === 'failed' || row.dueDate !== days[i]) await put(row, days[i]!)
+  await updatePlan(tx, open.plan, {
+    endDate: [date, ...days].sort().at(-1)!,
+    updatedAt: now,
+    version: open.plan.version + 1,
+  })
+  await recordChange(call, actor, {
+    planId: open.plan.id,
+    planPaymentId: failed.id,
+    kind: 'shifted',
+    reason: 'failure',
+    before: { date: failed.dueDate },
+    after: { date },
+  })
 }

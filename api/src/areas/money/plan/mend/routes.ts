@@ -5,7 +5,7 @@ import { spokenLanguage } from '../../../../tenancy/spoken-language.ts'
 import { recordView } from '../../../../core/consumer/record-view.ts'
 import { openPlan } from '../change/open-plan.ts'
 import { presentFailure } from './failure.ts'
-import { submitMend } from './submit-mend.ts'
+import { submitMend } from './mend.ts'
 
 /** What can be done about a payment of a plan that failed (F-08). */
 export function planMendRoutes(app: App): void {

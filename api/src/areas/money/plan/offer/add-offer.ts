@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { CustomPlan, TenantSettings } from '@portal/shared/contract'
+import type { CustomPlan, TenantSettings, endpoints } from '@portal/shared/contract'
 import {
   customPlanProblems,
   formatWireMoney,
@@ -15,9 +15,9 @@ import type { Frequency } from '../../../../db/schema/plan.ts'
 import type { Deps } from '../../../../deps.ts'
 import { documentText } from '../../../../documents/document-text.ts'
 import { Refusal } from '../../../../http/refusal.ts'
-import type { Actor } from '../../../../http/context.ts'
+import type { Actor, Context } from '../../../../http/context.ts'
 import { recordAct } from '../../../../core/audit/audit.ts'
-import { owes } from '../../../../core/debt/policy.ts'
+import { owes, visibleDebt } from '../../../../core/debt/policy.ts'
 import { findDebtByReference } from '../../../../core/debt/rows.ts'
 import { approve } from '../../../entry/index.ts'
 import { lockDebt, type DebtRow } from '../../pay/rows.ts'
@@ -26,6 +26,7 @@ import { insertOffer, type OfferRow } from './rows.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { choosable } from '../choose/choosable.ts'
 import { spokenLanguage } from '../../../../tenancy/spoken-language.ts'
+import { findOffer, markDeleted } from './offer-repo.ts'
 
 interface Wish {
   tenant: TenantSettings
@@ -138,3 +139,18 @@ function rowOf(deps: Deps, { tenant, actor, consumer, now }: Wish, debt: DebtRow
 /** Percent of the balance with at most two decimals, rounded half up. */
 const percentText = (discount: Cents, balance: Cents): string =>
   String(Number((discount * 20_000n + balance) / (2n * balance)) / 100)
+
+/** Takes an offer away that nobody has chosen. */
+export async function deleteOffer(ctx: Context<typeof endpoints.deleteOffer, Actor>) {
+  const { tx, tenant, actor, now, input } = ctx
+  const offer = await findOffer(tx, tenant.id, input.params.id)
+  if (!offer || !(await markDeleted(tx, offer, { staffId: actor.id, now }))) throw new Refusal('not_found')
+  const debt = await visibleDebt(tx, tenant.id, offer.debtId, actor, null)
+  await recordAct(ctx, actor, {
+    action: 'offer.deleted',
+    consumerId: debt.ownerId,
+    subject: `offer:${offer.id}`,
+    detail: { debt: debt.id, total: formatWireMoney(offer.total), payments: offer.payments },
+  })
+  return {}
+}

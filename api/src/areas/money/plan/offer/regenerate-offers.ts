@@ -1,10 +1,9 @@
 import { addDays, allocate, minCents, toCents, type Cents, type LocalDate } from '@portal/shared/domain'
 import { lockBalance } from '../../../../core/ledger/rows.ts'
 import type { DebtRow } from '../../pay/rows.ts'
-import { listOffersOf, retireOffer } from './offer-terms-repo.ts'
 import { bookOf } from '../../pay/book-of.ts'
 import type { Work } from '../../../../deps.ts'
-import { insertOffer, type OfferRow } from './offer-repo.ts'
+import { insertOffer, type OfferRow, listOffersOf, retireOffer } from './offer-repo.ts'
 
 /** Days for which offers that are made anew can be chosen. */
 const GOOD_FOR_DAYS = 30

@@ -1,10 +1,9 @@
-import { updatePlanPayment } from '../rows.ts'
+import { updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import type { PaymentRow } from '../../pay/rows.ts'
 import { nextTry, returnRule, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
 import type { NextStep } from '../../../../core/messages/texts.ts'
-import { nextStep } from './next-step.ts'
 import { pausePlan } from './pause.ts'
 import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
 
@@ -51,4 +50,28 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
   const isSecond = row.tries >= PAUSE_AFTER || others.some(({ id }) => id !== row.id)
   if (isSecond || returnRule(code).revokesAuthorization) await pausePlan(work, plan, 'failure')
   return nextStep(await lockPlan(tx, tenant.id, plan.id), { retryOn, failureCode: code })
+}
+
+/** The processor's words for a card or account that will not do a second time either. */
+const SPENT: readonly string[] = [
+  'expired_card',
+  'method_unknown',
+  'account_closed',
+  'account_invalid',
+  'not_accepted',
+  'method_invalid',
+  'method_expired',
+]
+
+/** Whether another card or account is needed, after a processor's reason or a return code. */
+export const needsMethod = (code: string | null): boolean =>
+  code !== null && (SPENT.includes(code) || returnRule(code).invalidatesMethod)
+
+export function nextStep(
+  plan: Pick<PlanRow, 'status'>,
+  row: Pick<PlanPaymentRow, 'retryOn' | 'failureCode'>,
+): NextStep {
+  if (needsMethod(row.failureCode)) return { kind: 'method' }
+  if (plan.status === 'paused') return { kind: 'paused' }
+  return row.retryOn ? { kind: 'retry', on: row.retryOn as LocalDate } : { kind: 'choose' }
 }

@@ -1,7 +1,7 @@
 import { updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
-import { methodById } from '../../methods/rows.ts'
+import { methodById, type MethodRow } from '../../methods/rows.ts'
 import { type DebtRow, insertPayment, pendingOn, type PaymentRow } from '../../pay/rows.ts'
-import type { SkipReason } from '@portal/shared/contract'
+import type { SkipReason, TenantSettings } from '@portal/shared/contract'
 import { addBankingDays, minCents, owedUnderPlan, toCents, type LocalDate } from '@portal/shared/domain'
 import { secOf } from '../../authorizations/record.ts'
 import { methodSnapshot } from '../../methods/describe.ts'
@@ -9,8 +9,9 @@ import { recordPaymentEvent } from '../../pay/audit.ts'
 import { UNANSWERED_AFTER_MS } from '../../pay/check-times.ts'
 import type { Work } from '../../../../deps.ts'
 import { isDebitedOn, isProtected } from './due-repo.ts'
-import { skipReason } from './may-debit.ts'
 import { authorizationInForce } from './repo.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { assertOffered, isExpired } from '../../methods/usable.ts'
 
 export type Placed = { payment: PaymentRow; skipped: null } | { payment: null; skipped: SkipReason }
 
@@ -78,4 +79,48 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
   })
   await recordPaymentEvent(work, payment, 'payment.ordered')
   return { payment, skipped: null }
+}
+
+export interface Debitable {
+  tenant: TenantSettings
+  debt: Pick<DebtRow, 'status'>
+  plan: Pick<PlanRow, 'status'>
+  /** Bankrupt or deceased: collection rests. */
+  isProtected: boolean
+  method: MethodRow | null
+  hasAuthorization: boolean
+  /** Another debit of the same plan on the same day. */
+  hasOtherDebit: boolean
+  /** What the plan still asks for. */
+  owed: bigint
+  date: LocalDate
+}
+
+/** Whether an instalment that is due may be debited (L-15); null when it may. The first reason counts. */
+export function skipReason(asked: Debitable): SkipReason | null {
+  const { tenant, debt, plan, method, date } = asked
+  if (debt.status === 'on_hold') return 'debt_on_hold'
+  if (debt.status !== 'established' && debt.status !== 'delinquent')
+    return plan.status === 'awaiting_agreement' || plan.status === 'selected' ? 'agreement_pending' : 'debt_closed'
+  if (asked.isProtected) return 'protected'
+  if (plan.status === 'selected' || plan.status === 'awaiting_agreement') return 'agreement_pending'
+  if (plan.status === 'paused') return 'plan_paused'
+  if (plan.status !== 'active') return 'plan_ended'
+  if (asked.owed <= 0n) return 'nothing_owed'
+  if (method === null || method.deletedAt !== null) return 'no_method'
+  if (method.invalidReason !== null || method.validation === 'failed') return 'method_invalid'
+  if (isExpired(method, date)) return 'method_expired'
+  if (!isOffered(tenant, method)) return 'method_not_offered'
+  if (!asked.hasAuthorization) return 'not_authorized'
+  return asked.hasOtherDebit ? 'other_debit' : null
+}
+
+function isOffered(tenant: TenantSettings, method: MethodRow): boolean {
+  try {
+    assertOffered(tenant, method)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, min } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, min, ne, or } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import { paymentAuthorization } from '../../../../db/schema/agreement.ts'
@@ -6,6 +6,7 @@ import { payment } from '../../../../db/schema/payment.ts'
 import { livePlanStatuses, plan, planChange, planPayment } from '../../../../db/schema/plan.ts'
 import type { PaymentRow } from '../../pay/rows.ts'
 import type { PlanPaymentRow, PlanRow } from '../rows.ts'
+import type { Work } from '../../../../deps.ts'
 
 /** States of an instalment in which its money is still to come, and nothing is on its way. */
 export const openStates = ['scheduled', 'due', 'moved', 'failed'] as const
@@ -146,4 +147,24 @@ export async function firstTriedOn(tx: Tx, { tenantId, debtId, planPaymentId }: 
       ),
     )
   return (row?.first ?? null) as LocalDate | null
+}
+
+/**
+ * Whether another payment of the same instalment is on its way or made. One that the processor took after we had given it
+ * up is then money beside the plan.
+ */
+export async function hasOtherPayment({ tx, tenant }: Work, { id, planPaymentId }: PaymentRow): Promise<boolean> {
+  if (planPaymentId === null) return false
+  const rows = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenant.id),
+        eq(payment.planPaymentId, planPaymentId),
+        ne(payment.id, id),
+        or(inArray(payment.state, ['created', 'sent', 'unknown']), inArray(payment.settlement, ['pending', 'settled'])),
+      ),
+    )
+  return rows.length > 0
 }

@@ -1,3 +1,9 @@
 // The rows that other folders may read and write.
-export { hasOtherPayment } from './other-payment-repo.ts'
-export { authorizationInForce, insertChange, insertInstalments, lockLivePlan, lockPlan } from './repo.ts'
+export {
+  authorizationInForce,
+  hasOtherPayment,
+  insertChange,
+  insertInstalments,
+  lockLivePlan,
+  lockPlan,
+} from './repo.ts'

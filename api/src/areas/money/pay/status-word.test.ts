@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from '@jest/globals'
-import { statusWord } from './present.ts'
+import { statusWord } from './status-word.ts'
 
 const require = createRequire(import.meta.url)
 const outcomes = (language: 'en' | 'es') =>
