@@ -1,15 +1,10 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
-import { offsetOf, pagingOf } from '../../../http/paging.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
-import { businessDate } from '../../money/index.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
-import { findFile } from './attachment-repo.ts'
-import { caseFileLink } from './file-link.ts'
-import { presentConsumerRow } from './present-consumer-case.ts'
-import { countCasesOf, listCasesOf } from './queue-repo.ts'
+import { listOwnCases } from './list-own-cases.ts'
+import { openCaseFile } from './open-case-file.ts'
 import { findCaseOf, viewConsumerCase } from './view-consumer-case.ts'
 
 /**
@@ -17,16 +12,7 @@ import { findCaseOf, viewConsumerCase } from './view-consumer-case.ts'
  * the letter of each answer is a document; the staff queue has its own right (`dispute.queue`).
  */
 export function consumerCaseRoutes(app: App): void {
-  route(app, endpoints.listConsumerCases, { allow: 'document.view' }, async (ctx) => {
-    const { tx, tenant, now, input } = ctx
-    const { page, per_page: perPage } = input.query
-    const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
-    await recordView(ctx, id, 'cases.list')
-    const count = await countCasesOf(tx, tenant.id, id)
-    const rows = await listCasesOf(tx, tenant.id, id, { limit: perPage, offset: offsetOf(page, perPage) })
-    const today = businessDate(tenant, now)
-    return { ...pagingOf(count, page, perPage), data: rows.map((row) => presentConsumerRow(row, today)) }
-  })
+  route(app, endpoints.listConsumerCases, { allow: 'document.view' }, listOwnCases)
 
   route(app, endpoints.getConsumerCase, { allow: 'document.view' }, async (ctx) => {
     const { id } = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
@@ -36,12 +22,9 @@ export function consumerCaseRoutes(app: App): void {
   })
 
   route(app, endpoints.openConsumerCaseFile, { allow: 'document.view' }, async (ctx) => {
-    const { tx, tenant, deps, now, input } = ctx
-    const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
+    const { tx, tenant, consumerId, input } = ctx
+    const { id } = await consumerOf(tx, tenant.id, consumerId)
     const { file } = await findCaseOf(tx, tenant.id, id, input.params.case_id)
-    const found = await findFile(tx, tenant.id, input.params.attachment_id)
-    if (found?.caseId !== file.id) throw new Refusal('not_found')
-    await recordView(ctx, id, 'case.file')
-    return { url: caseFileLink(deps.vault, { tenantId: tenant.id, fileId: found.id }, now), file_name: found.name }
+    return openCaseFile(ctx, file, input.params.attachment_id)
   })
 }

@@ -6,11 +6,10 @@ import { route } from '../../../http/route.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { answerCase } from './answer-case.ts'
 import { assignCase } from './assign-case.ts'
-import { findFile } from './attachment-repo.ts'
 import { checkUploads } from './attachments.ts'
 import { caseStaff } from './case-repo.ts'
-import { caseFileLink } from './file-link.ts'
 import { listQueue } from './list-queue.ts'
+import { openCaseFile } from './open-case-file.ts'
 import { openLinkedFile, type CaseFileRequest } from './open-linked-file.ts'
 import { findNamedCase } from './queue-repo.ts'
 import { viewCase } from './view-case.ts'
@@ -40,23 +39,19 @@ export function staffCaseRoutes(app: App): void {
 
   // The handler opens its own transaction: it checks the files before it locks anything.
   const upload = { allow: 'dispute.queue', transaction: false, bodyLimit: FILES_LIMIT } as const
-  route(app, endpoints.answerCase, upload, async (ctx) => {
-    const { deps, tenant, actor, now, input } = ctx
-    const { case_id: id } = input.params
-    const files = await checkUploads(input.body.attachments)
+  route(app, endpoints.answerCase, upload, async ({ deps, tenant, actor, now, input: { params, body } }) => {
+    const files = await checkUploads(body.attachments)
     return deps.db.withTenant(tenant.id, async (tx) => {
-      const hold = await answerCase({ tx, deps, tenant, now, actor }, id, input.body, files)
-      return { hold, data: await viewCase({ tx, tenant, now }, id) }
+      const hold = await answerCase({ tx, deps, tenant, now, actor }, params.case_id, body, files)
+      return { hold, data: await viewCase({ tx, tenant, now }, params.case_id) }
     })
   })
 
   route(app, endpoints.openCaseFile, { allow: 'dispute.queue' }, async (ctx) => {
-    const { tx, tenant, deps, now, input } = ctx
-    const found = await findFile(tx, tenant.id, input.params.attachment_id)
-    const named = found && (await findNamedCase(tx, tenant.id, found.caseId))
-    if (!named || named.file.id !== input.params.case_id) throw new Refusal('not_found')
-    await recordView(ctx, named.file.consumerId, 'case.file')
-    return { url: caseFileLink(deps.vault, { tenantId: tenant.id, fileId: found.id }, now), file_name: found.name }
+    const { case_id: caseId, attachment_id: fileId } = ctx.input.params
+    const named = await findNamedCase(ctx.tx, ctx.tenant.id, caseId)
+    if (!named) throw new Refusal('not_found')
+    return openCaseFile(ctx, named.file, fileId)
   })
 
   app.get<CaseFileRequest>('/api/v1/disputes/files/:id', async (request, reply) => {

@@ -12,13 +12,14 @@ import { scopeOf } from '../templates/scope.ts'
 import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
 
 type Order = CallInput<typeof endpoints.createLetter>['body']
-type Published = Awaited<ReturnType<typeof listPublished>>[number]
+/** A published template of a letter. */
+export type PublishedTemplate = Awaited<ReturnType<typeof listPublished>>[number]
 
 /** A letter as it would be sent now. */
 export interface WrittenLetter extends RenderedTemplate {
   readonly language: Language
-  readonly template: Published['template']
-  readonly version: Published['version']
+  readonly template: PublishedTemplate['template']
+  readonly version: PublishedTemplate['version']
   readonly consumer: ConsumerRow
   readonly debt: DebtRow
 }

@@ -12,7 +12,8 @@ import { createReleaseCounters, type ReleaseCounters } from './counters.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import { paymentOutcome, paymentSamples } from './payment-outcome.ts'
 import { readPlatformHealth, readSetHealth, spanOf } from './read-health.ts'
-import { pageSample, samplesOf, signalSamples } from './sample.ts'
+import { pageSample } from './sample.ts'
+import { takeBeacon } from './take-beacon.ts'
 import { whoOperates } from './who-operates.ts'
 
 /** Size limit of a beacon: fifty events of the greatest length take about 12 KB. */
@@ -55,23 +56,14 @@ export function releaseHealthRoutes(app: App): void {
     return readSetHealth(app.deps, { ...spanOf(query, app.deps.clock.machine()), sets: query.sets })
   })
 
-  route(
-    app,
-    endpoints.getPlatformHealth,
-    { allow: 'platform.operate', transaction: false },
-    async ({ deps, input }) => {
-      const { set, tenant } = input.query
-      return {
-        data: await readPlatformHealth(deps, {
-          ...spanOf(input.query, deps.clock.machine()),
-          sets: set === undefined ? undefined : [set],
-          tenantId: tenant,
-        }),
-      }
-    },
-  )
+  const operator = { allow: 'platform.operate', transaction: false } as const
+  route(app, endpoints.getPlatformHealth, operator, async ({ deps, input: { query } }) => {
+    const span = spanOf(query, deps.clock.machine())
+    const sets = query.set === undefined ? undefined : [query.set]
+    return { data: await readPlatformHealth(deps, { ...span, sets, tenantId: query.tenant }) }
+  })
 
-  route(app, endpoints.listPlatformTenants, { allow: 'platform.operate', transaction: false }, async ({ deps }) => ({
+  route(app, endpoints.listPlatformTenants, operator, async ({ deps }) => ({
     data: deps.tenants.all().map((tenant) => ({
       short: tenant.company_short_name,
       name: tenant.tenant.full_name,
@@ -137,22 +129,8 @@ function telemetryRoute(app: App, counters: ReleaseCounters, loads: PageLoads): 
         reply,
       ),
     )
-    route(
-      scope,
-      endpoints.sendTelemetry,
-      { allow: 'public', transaction: false, bodyLimit: BODY_LIMIT },
-      async (ctx) => {
-        const { load: token, events } = ctx.input.body
-        const load = loads.read(token, ctx.tenant.id)
-        if (!load) throw new Refusal('validation_failed', { fields: { load: ['load_invalid'] } })
-        const network = loads.networkOf(ctx.request.ip)
-        if (loads.hear(load) && load.expected)
-          counters.add(ctx.tenant.id, [pageSample(load, 'started', network)], { at: load.at })
-        const allowed = loads.allow(load, events)
-        counters.add(ctx.tenant.id, [...samplesOf(load, allowed), ...signalSamples(load, allowed, network)])
-        return {}
-      },
-    )
+    const beacon = { allow: 'public', transaction: false, bodyLimit: BODY_LIMIT } as const
+    route(scope, endpoints.sendTelemetry, beacon, async (ctx) => takeBeacon(ctx, counters, loads))
   })
 }
 

@@ -1,7 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor, App, Context } from '../../../http/context.ts'
-import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
 import { attemptsOf } from './attempts-repo.ts'
@@ -10,26 +9,17 @@ import { countersign, declineAsAttorney } from './countersign.ts'
 import { agreementById, agreementOf } from './current.ts'
 import { envelopesOf } from './envelope-repo.ts'
 import { afterExpiry } from './expire.ts'
+import { listAgreements } from './list-agreements.ts'
 import { openPaper } from './open-paper.ts'
-import { countQueue, countWaiting, listQueue } from './queue-repo.ts'
 import { witnessOf } from './record-step.ts'
 import { sealMissing } from './seal.ts'
 import { resendInvitation, resetAttempts, takeBack } from './staff-steps.ts'
 import { syncAgreement } from './sync.ts'
-import { viewDetail, viewRow } from './view.ts'
+import { viewDetail } from './view.ts'
 
 /** Agreements for staff: the attorney's queue, evidence, and the actions on an agreement. */
 export function staffAgreementRoutes(app: App): void {
-  route(app, endpoints.listAgreements, { allow: 'agreement.countersign' }, async ({ tx, tenant, input }) => {
-    const { status, page, per_page: perPage } = input.query
-    const count = await countQueue(tx, tenant.id, status)
-    const rows = await listQueue(tx, tenant.id, { status, limit: perPage, offset: offsetOf(page, perPage) })
-    return {
-      ...pagingOf(count, page, perPage),
-      data: rows.map((row) => viewRow(row, row.ownerName)),
-      waiting: await countWaiting(tx, tenant.id),
-    }
-  })
+  route(app, endpoints.listAgreements, { allow: 'agreement.countersign' }, listAgreements)
 
   route(app, endpoints.getAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
     const { deps, tenant, input } = ctx
