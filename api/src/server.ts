@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
+import type { TenantSettings } from '@portal/shared/contract'
 import { buildApp } from './app.ts'
 import { callbacks } from './callbacks.ts'
 import { readConfig, SettingsError, type Config } from './config.ts'
@@ -9,7 +10,7 @@ import { faultReason, pgError, withoutValues } from './db/pg-error.ts'
 import { systemIds } from './db/ids.ts'
 import { createProcessorMemory } from './db/processor-memory.ts'
 import { createSigningMemory } from './db/signing-memory.ts'
-import { createCarrierFaults } from './demo/control/carrier-faults.ts'
+import { createCarrierFaults, type CarrierFaults } from './demo/control/carrier-faults.ts'
 import { registerDemo } from './demo/control/routes.ts'
 import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
@@ -42,86 +43,42 @@ import { createLiveTenants, followTenants } from './tenancy/live-tenants.ts'
 import { defaultTenantsFolder, readTenantFiles } from './tenancy/tenant-file.ts'
 import { createDemoClock, systemClock } from './time/clock.ts'
 
-// Left to itself the heap grows to four times what is in use before it is cleared; a file of a million rows is to need
-// no more memory than a small one.
+// By default the heap grows to four times what is in use before it is cleared; a file of a million rows must not need
+// more memory than a small one.
 setFlagsFromString('--heap-growing-percent=50')
 
-/** Reads the environment, brings everything up, listens, and goes down in order. */
+/** Starts everything in order, listens, and stops in order when the process is told to end. */
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime })
   const seal = loadSealKey({ p12: config.seal.p12, dataFolder: config.dataFolder }, new Date())
   noteCertificate(config.dataFolder, seal)
-  // A wrong file is told of before anything is brought up.
+  // Read first, so that a wrong file is reported before anything starts.
   const delivered = readTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
   const connected = await connectDatabase(config, (error) =>
     log.warn({ reason: error.message }, 'database connection lost'),
   )
   const { db } = connected
-  const tenants = createLiveTenants({
-    mode: config.mode,
-    port: config.port,
-    delivered,
-    db,
-    log,
-    adapt: (tenant) => forProcessor(tenant, config.processor),
-  })
+  const adapt = (tenant: TenantSettings) => forProcessor(tenant, config.processor)
+  const tenants = createLiveTenants({ mode: config.mode, port: config.port, delivered, db, log, adapt })
   await tenants.refresh()
   const demoClock = config.mode === 'demo' ? createDemoClock(db) : null
   await demoClock?.refresh(tenants.all().map(({ id }) => id))
-  // Nothing fails before the demo's controls, which production does not have, tell it to.
-  const carrierFaults = createCarrierFaults()
-  const base = {
-    config,
-    db,
-    clock: demoClock ?? systemClock,
-    ids: systemIds,
-    tenants,
-    vault: createVault(config.keys ?? demoKeys(config.dataFolder)),
-    jobs,
-    seal,
-    timestamp: createTimeStampAuthority(config.seal.timestampUrl),
-    hostedKey: processorKey(process.env),
-    ...carrierFaults.around({
-      mail: config.smtp ? smtpMail(config.smtp) : outboxMail,
-      text: config.textGateway ? httpText(config.textGateway) : outboxText,
-    }),
-    numbers: config.mode === 'demo' ? demoNumbers : noNumbers,
-    metrics: createMetrics({ withProcess: true }),
-    callbacks,
-    log,
-  }
-  const processor = withBankFiles(
-    createProcessor(config, process.env, { memory: createProcessorMemory(db), log }),
-    base,
-  )
-  const signing = carrierFaults.aroundSigning(
-    createSigning(config, { memory: createSigningMemory(base), hostedKey: base.hostedKey, log: base.log }),
-  )
-  const deps: Deps = { ...base, processor, signing, bank: createBank(config, base) }
+  // Only the controls of the demo, which production does not have, set a fault.
+  const faults = createCarrierFaults()
+  const deps = createDeps({ config, log, seal, db, tenants, clock: demoClock ?? systemClock }, faults)
   const app = await buildApp(deps)
-  const demo = demoClock ? await startDemo(deps, demoClock, carrierFaults, connected.ownerUrl, process.env) : null
-  // Filling the demo takes away what was published in an older one.
+  const demo = demoClock ? await startDemo(deps, demoClock, faults, connected.ownerUrl, process.env) : null
+  // Filling the demo removes what was published in an older one.
   if (demo) await tenants.refresh({ anew: true })
   const stopFollowing = followTenants(tenants, log)
   if (demo) registerDemo(app, demo)
-  const handlers = measuredJobs({ ...jobHandlers(deps), 'nightly-run': nightlyJob(deps) }, deps.metrics)
-  const worker = await startWorker(db.pool, handlers, log)
-  const stopPaymentWork = await startPaymentWork(deps)
-  const stopInventoryWork = startInventoryWork(deps)
-  const stopReleasing = startReleasing(deps)
-  const stopHousekeeping = startHousekeeping(deps)
-  const stopNightly = config.nightly ? startNightly(deps) : null
+  const stopBackground = await startBackground(deps)
   closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ reason: faultReason(err), stack: withoutValues(err.stack ?? '') }, 'fault outside any request')
     log.info({ signal }, 'closing')
     // takes no new connection, lets what is in flight finish, then the jobs, then the database
     await app.close()
-    await worker.stop()
-    await stopPaymentWork()
-    await stopReleasing()
-    await stopInventoryWork()
-    await stopHousekeeping()
-    await stopNightly?.()
+    await stopBackground()
     await stopFollowing()
     await demo?.data.close()
     await connected.close()
@@ -133,12 +90,60 @@ async function serve(config: Config): Promise<void> {
   )
 }
 
+/** Chooses what stands behind each port: the demo's stand-ins, or the services that the settings name. */
+function createDeps(
+  given: Pick<Deps, 'config' | 'log' | 'seal' | 'db' | 'tenants' | 'clock'>,
+  faults: CarrierFaults,
+): Deps {
+  const { config, db, log } = given
+  const base = {
+    ...given,
+    ids: systemIds,
+    vault: createVault(config.keys ?? demoKeys(config.dataFolder)),
+    jobs,
+    timestamp: createTimeStampAuthority(config.seal.timestampUrl),
+    hostedKey: processorKey(process.env),
+    ...faults.around({
+      mail: config.smtp ? smtpMail(config.smtp) : outboxMail,
+      text: config.textGateway ? httpText(config.textGateway) : outboxText,
+    }),
+    numbers: config.mode === 'demo' ? demoNumbers : noNumbers,
+    metrics: createMetrics({ withProcess: true }),
+    callbacks,
+  }
+  const charging = createProcessor(config, process.env, { memory: createProcessorMemory(db), log })
+  const signing = createSigning(config, { memory: createSigningMemory(base), hostedKey: base.hostedKey, log })
+  return {
+    ...base,
+    processor: withBankFiles(charging, base),
+    signing: faults.aroundSigning(signing),
+    bank: createBank(config, base),
+  }
+}
+
+/** Starts all work that no request waits for; the answer stops it, in the same order. */
+async function startBackground(deps: Deps): Promise<() => Promise<void>> {
+  const handlers = measuredJobs({ ...jobHandlers(deps), 'nightly-run': nightlyJob(deps) }, deps.metrics)
+  const worker = await startWorker(deps.db.pool, handlers, deps.log)
+  const stops = [
+    () => worker.stop(),
+    await startPaymentWork(deps),
+    startReleasing(deps),
+    startInventoryWork(deps),
+    startHousekeeping(deps),
+    ...(deps.config.nightly ? [startNightly(deps)] : []),
+  ]
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}
+
 try {
   await serve(readConfig(process.env))
 } catch (error) {
-  // the sentence says what to mend; a stack would hide it
+  // The message says what to correct; a stack would hide it.
   if (!(error instanceof Error)) console.error(error)
   else console.error([withoutValues(error.message), ...(pgError(error) ? [faultReason(error)] : [])].join('\n'))
-  // 78 is "wrong configuration" of sysexits.h: starting again would not mend it
+  // 78 is "wrong configuration" of sysexits.h: a restart would not help.
   process.exit(error instanceof SettingsError || error instanceof SealKeyError ? 78 : 1)
 }

@@ -1,6 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { faultReason } from '../db/pg-error.ts'
 import type { Deps } from '../deps.ts'
+import { sideBySide } from '../jobs/side-by-side.ts'
 import { defaultTenantsFolder } from '../tenancy/tenants.ts'
 import type { MovableClock } from '../time/clock.ts'
 import { readDemoProfile, type DemoProfile } from './demo-profile.ts'
@@ -18,18 +19,18 @@ const SETTINGS = ['tenant_version', 'tenant_draft']
 /** Tenants that are filled side by side. */
 const AT_ONCE = 3
 
-/** The demo's people: there from the first start, and back as they were after a reset. */
+/** The people of the demo: they exist from the first start, and a reset restores them. */
 export interface DemoData {
   profileOf(tenantId: string): DemoProfile | null
   /** Gives people to a tenant that was added and has none; false when it has some. */
   adopt(tenantId: string): Promise<boolean>
   /** Fills every tenant that is empty; the many of a bulk tenant follow in the background. */
   fill(): Promise<void>
-  /** Everything of a tenant as new, with the same ids. */
+  /** Restores everything of a tenant as it was new, with the same ids. */
   reset(tenantId: string): Promise<void>
   /** Waits until a bulk tenant has all its people. */
   filled(tenantId: string): Promise<void>
-  /** Waits for what still runs. */
+  /** Waits for what still fills. */
   close(): Promise<void>
 }
 
@@ -37,28 +38,7 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
   const folder = deps.config.tenantsFolder ?? defaultTenantsFolder
   const profiles = new Map(deps.tenants.all().map(({ id }) => [id, readDemoProfile(folder, id)]))
   const snapshot = openSnapshot(ownerUrl)
-  const background = new Map<string, Promise<void>>()
-
-  async function fillTenant(
-    tenant: TenantSettings,
-    profile: DemoProfile,
-    hashes: Awaited<ReturnType<typeof hashStaffSecrets>>,
-  ): Promise<void> {
-    // The settings of a tenant that was added are nowhere else.
-    await snapshot.wipe(tenant.id, deps.tenants.deliveredOf(tenant.id) ? [] : SETTINGS)
-    await clock.set(tenant.id, DEMO_START)
-    await seedTenant(deps, tenant, profile, hashes)
-    if (profile.bulk === 0) return keep(snapshot, tenant.id)
-    const rest = seedBulk(deps, tenant, profile)
-      .then(() => keep(snapshot, tenant.id))
-      .then(() => snapshot.learn())
-      .catch((error: Error) =>
-        deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'the demo data was not filled'),
-      )
-      .finally(() => background.delete(tenant.id))
-    background.set(tenant.id, rest)
-  }
-
+  const { fillTenant, background } = createFiller(deps, clock, snapshot)
   const tenantOf = (tenantId: string) => deps.tenants.byId(tenantId)!
 
   return {
@@ -67,7 +47,7 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
       if (profiles.get(tenantId)) return false
       const tenant = tenantOf(tenantId)
       const profile = genericProfile(tenant)
-      // At once, so that of two who ask one is told.
+      // Set before anything is awaited, so that of two calls at once only one fills the tenant.
       profiles.set(tenantId, profile)
       try {
         await fillTenant(tenant, profile, await hashStaffSecrets())
@@ -89,21 +69,15 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
       }
       if (empty.length === 0) return
       const hashes = await hashStaffSecrets()
-      const next = async (): Promise<void> => {
-        const one = empty.shift()
-        if (!one) return
-        await fillTenant(...one, hashes)
-        return next()
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, next))
+      await sideBySide(empty, ([tenant, profile]) => fillTenant(tenant, profile, hashes), AT_ONCE)
       await snapshot.learn()
     },
     async reset(tenantId) {
       await background.get(tenantId)
       const profile = profiles.get(tenantId)
-      // A tenant that was added while the demo ran was never new: there is nothing to bring back.
+      // A tenant that was added while the demo ran and has no people has nothing to restore.
       if (!profile) return
-      // Nothing was kept where filling failed: restoring that would leave nobody.
+      // Where filling failed there is no copy: restoring it would leave no people.
       if ((await snapshot.seededBy(tenantId)) === SEED_VERSION) await snapshot.restore(tenantId)
       else await fillTenant(tenantOf(tenantId), profile, await hashStaffSecrets())
       await clock.set(tenantId, DEMO_START)
@@ -114,6 +88,32 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
       await snapshot.close()
     },
   }
+}
+
+/** Fills tenants with their people; `background` holds what is still being filled, by tenant. */
+function createFiller(deps: Deps, clock: MovableClock, snapshot: Snapshot) {
+  const background = new Map<string, Promise<void>>()
+  async function fillTenant(
+    tenant: TenantSettings,
+    profile: DemoProfile,
+    hashes: Awaited<ReturnType<typeof hashStaffSecrets>>,
+  ): Promise<void> {
+    // The settings of a tenant that was added are nowhere else.
+    await snapshot.wipe(tenant.id, deps.tenants.deliveredOf(tenant.id) ? [] : SETTINGS)
+    await clock.set(tenant.id, DEMO_START)
+    await seedTenant(deps, tenant, profile, hashes)
+    if (profile.bulk === 0) return keep(snapshot, tenant.id)
+    const rest = seedBulk(deps, tenant, profile)
+      .then(() => keep(snapshot, tenant.id))
+      .then(() => snapshot.learn())
+      .catch((error: Error) =>
+        deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'the demo data was not filled'),
+      )
+      .finally(() => background.delete(tenant.id))
+    background.set(tenant.id, rest)
+  }
+
+  return { fillTenant, background }
 }
 
 const keep = (snapshot: Snapshot, tenantId: string): Promise<void> => snapshot.take(tenantId, SEED_VERSION)

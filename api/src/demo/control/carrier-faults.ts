@@ -35,12 +35,13 @@ export function createCarrierFaults(
 ): CarrierFaults {
   const set = new Map<string, { mode: CarrierMode; left: number }>()
   const keyOf = (tenant: string, carrier: Carrier) => `${tenant}/${carrier}`
-  const meet = async (tenant: string, carrier: Carrier) => {
+  /** Applies the carrier's fault, if one is set. */
+  const meet = async (tenant: string, carrier: Carrier): Promise<void> => {
     const fault = set.get(keyOf(tenant, carrier))
     if (!fault) return
     fault.left -= 1
     if (fault.left <= 0) set.delete(keyOf(tenant, carrier))
-    if (fault.mode === 'slow') return wait(slowMs)
+    if (fault.mode === 'slow') return void (await wait(slowMs))
     if (fault.mode === 'timeout') await wait(timeoutMs)
     if (fault.mode === 'bounce') throw new Undeliverable(`The ${carrier} carrier knows nobody at this address.`)
     throw new Error(`The ${carrier} carrier fails as it was told to: ${fault.mode}.`)
@@ -58,28 +59,7 @@ export function createCarrierFaults(
     clear(tenant) {
       for (const carrier of carriers) set.delete(keyOf(tenant, carrier))
     },
-    aroundSigning: (signing) => {
-      const reach = async (tenantId: string): Promise<boolean> => {
-        try {
-          await meet(tenantId, 'sign')
-          return true
-        } catch {
-          return false
-        }
-      }
-      const silent: SigningUnknown = { state: 'unknown', reason: 'timeout' }
-      return {
-        kind: signing.kind,
-        readWebhook: (body, headers) => signing.readWebhook(body, headers),
-        create: async (order) => ((await reach(order.tenantId)) ? signing.create(order) : silent),
-        lookup: async (asked) => ((await reach(asked.tenantId)) ? signing.lookup(asked) : silent),
-        close: async (asked) => ((await reach(asked.tenantId)) ? signing.close(asked) : 'unknown'),
-        async openFrame(request) {
-          if (await reach(request.tenantId)) return signing.openFrame(request)
-          throw new SigningUnavailable('signing fails as it was told to')
-        },
-      }
-    },
+    aroundSigning: (signing) => signingAround(signing, meet),
     around: ({ mail, text }) => ({
       mail: {
         kind: mail.kind,
@@ -96,5 +76,29 @@ export function createCarrierFaults(
         },
       },
     }),
+  }
+}
+
+/** The same provider, which gives no answer while a fault is set. */
+function signingAround(
+  signing: SigningProvider,
+  meet: (tenantId: string, carrier: Carrier) => Promise<void>,
+): SigningProvider {
+  const reach = (tenantId: string) =>
+    meet(tenantId, 'sign').then(
+      () => true,
+      () => false,
+    )
+  const silent: SigningUnknown = { state: 'unknown', reason: 'timeout' }
+  return {
+    kind: signing.kind,
+    readWebhook: (body, headers) => signing.readWebhook(body, headers),
+    create: async (order) => ((await reach(order.tenantId)) ? signing.create(order) : silent),
+    lookup: async (asked) => ((await reach(asked.tenantId)) ? signing.lookup(asked) : silent),
+    close: async (asked) => ((await reach(asked.tenantId)) ? signing.close(asked) : 'unknown'),
+    async openFrame(request) {
+      if (await reach(request.tenantId)) return signing.openFrame(request)
+      throw new SigningUnavailable('the demo has set a fault of the signing provider')
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MovableClock } from '../../time/clock.ts'
 import { findArchetype } from '../archetypes/all.ts'
+import type { Archetype } from '../archetypes/archetype.ts'
 import type { DemoData } from '../demo-data.ts'
 import { makePerson } from '../seed/make-person.ts'
 import { nameOf } from '../seed/names.ts'
@@ -13,20 +14,20 @@ import { staffPeople } from '../seed/staff-people.ts'
 import { refuseField } from '../control/input.ts'
 import { countPeople, readCrew } from './repo.ts'
 
-/** Numbers of fresh people; each takes two, one for a co-debtor. Those of a bulk tenant's many begin above. */
+/** Numbers of fresh people; each takes two, one for a co-debtor. The numbers of a bulk tenant's many people start above `LAST`. */
 const FIRST = 1_000
 const LAST = 9_998
 const LEAST = 100n
 
 /** Makes people on demand. */
 export interface FreshPeople {
-  /** Somebody new of a kind; answers their id. */
+  /** Makes a new person of a kind and returns their id. */
   add(tenant: TenantSettings, archetype: string, overrides: Overrides): Promise<string>
-  /** Forgets how far the numbers went: after a reset they begin anew. */
+  /** After a reset the numbers start again. */
   forget(tenantId: string): void
 }
 
-/** People of the demo beyond those of the seed: each has numbers, names and addresses of their own. */
+/** Makes people beyond those of the seed; each has numbers, names and addresses of their own. */
 export function createFreshPeople({
   deps,
   data,
@@ -36,34 +37,12 @@ export function createFreshPeople({
   data: DemoData
   clock: MovableClock
 }): FreshPeople {
-  const next = new Map<string, Promise<number>>()
+  const { take, forget } = createNumbers(deps)
   let hashes: Promise<StaffHashes> | null = null
 
-  /** One after the other, so that two calls at once never get one number. */
-  async function take(tenantId: string): Promise<number> {
-    const before = next.get(tenantId)
-    const mine = before
-      ? before.then((n) => n + 2)
-      : deps.db.withTenant(tenantId, (tx) => countPeople(tx, tenantId)).then((n) => FIRST + 2 * n)
-    next.set(tenantId, mine)
-    const n = await mine
-    if (n > LAST)
-      throw new Refusal('conflict', {
-        message: 'No more people can be made at this tenant: POST /demo/reset first.',
-        fields: { tenant: ['has no more people to give: reset it first'] },
-      })
-    return n
-  }
-
   async function addConsumer(tenant: TenantSettings, id: string, overrides: Overrides): Promise<string> {
-    const archetype = findArchetype(id)
-    const profile = data.profileOf(tenant.id)
-    if (!archetype || !profile) throw refuseField('archetype', 'is unknown: take one of GET /demo/people.json')
-    if (archetype.fits && !archetype.fits({ tenant, profile }))
-      throw refuseField('archetype', 'does not exist at this tenant: take one that GET /demo/people.json lists for it')
-    if (overrides.balance !== undefined && overrides.balance < (archetype.leastBalance ?? LEAST))
-      throw refuseField('overrides.balance', 'is too small for this archetype')
-    assertMethodFits(tenant, overrides.method)
+    const { archetype, profile } = archetypeFor(tenant, id, data)
+    assertFits(tenant, archetype, overrides)
     const n = await take(tenant.id)
     const now = clock.now(tenant.id)
     return deps.db.withTenant(tenant.id, async (tx) => {
@@ -99,8 +78,45 @@ export function createFreshPeople({
       staffPeople.some((kind) => kind.archetype === archetype)
         ? addAccount(tenant, archetype, overrides)
         : addConsumer(tenant, archetype, overrides),
-    forget: (tenantId) => void next.delete(tenantId),
+    forget,
   }
+}
+
+/** Hands out the numbers of fresh people, one call after the other, so that two calls at once never get the same. */
+function createNumbers({ db }: Pick<Deps, 'db'>) {
+  const next = new Map<string, Promise<number>>()
+  return {
+    async take(tenantId: string): Promise<number> {
+      const before = next.get(tenantId)
+      const mine = before
+        ? before.then((n) => n + 2)
+        : db.withTenant(tenantId, (tx) => countPeople(tx, tenantId)).then((n) => FIRST + 2 * n)
+      next.set(tenantId, mine)
+      const n = await mine
+      if (n > LAST)
+        throw new Refusal('conflict', {
+          message: 'No more people can be made at this tenant: POST /demo/reset first.',
+          fields: { tenant: ['has no more people to give: reset it first'] },
+        })
+      return n
+    },
+    forget: (tenantId: string) => void next.delete(tenantId),
+  }
+}
+
+function archetypeFor(tenant: TenantSettings, id: string, data: DemoData) {
+  const archetype = findArchetype(id)
+  const profile = data.profileOf(tenant.id)
+  if (!archetype || !profile) throw refuseField('archetype', 'is unknown: take one of GET /demo/people.json')
+  if (archetype.fits && !archetype.fits({ tenant, profile }))
+    throw refuseField('archetype', 'does not exist at this tenant: take one that GET /demo/people.json lists for it')
+  return { archetype, profile }
+}
+
+function assertFits(tenant: TenantSettings, { leastBalance = LEAST }: Archetype, { balance, method }: Overrides): void {
+  if (balance !== undefined && balance < leastBalance)
+    throw refuseField('overrides.balance', 'is too small for this archetype')
+  assertMethodFits(tenant, method)
 }
 
 function assertMethodFits({ capabilities }: TenantSettings, method: Overrides['method']): void {

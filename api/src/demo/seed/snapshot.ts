@@ -37,36 +37,7 @@ export function openSnapshot(ownerUrl: string): Snapshot {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'portal-demo' })
   pool.on('error', () => {})
 
-  /** Requests continue meanwhile, so a restore that loses a deadlock is tried again. */
-  async function inTransaction<T>(work: (client: pg.PoolClient, tables: string[]) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await once(work)
-      } catch (error) {
-        if (!isRetryable(error) || tries === MAX_TRIES) throw error
-      }
-    }
-  }
-
-  async function once<T>(work: (client: pg.PoolClient, tables: string[]) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await client.query(`set local session_replication_role = replica`)
-      await client.query(`set local row_security = off`)
-      await client.query(`set local jit = off`)
-      await client.query(`set local work_mem = '64MB'`)
-      const tables = await tenantTables(client)
-      const result = await work(client, tables)
-      await client.query('commit')
-      return result
-    } catch (error) {
-      await client.query('rollback').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
-  }
+  const inTransaction = <T>(work: Work<T>) => retried(() => once(pool, work))
 
   return {
     async seededBy(tenantId) {
@@ -90,34 +61,7 @@ export function openSnapshot(ownerUrl: string): Snapshot {
           await client.query(`delete from public.${name(table)} where tenant_id = $1`, [tenantId])
         await dropJobs(client, tenantId)
       }),
-    take: (tenantId, version) =>
-      inTransaction(async (client, tables) => {
-        // Tenants are copied in parallel, so a lock lets one at a time create the schema and tables.
-        await client.query(`select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`)
-        await client.query(`create schema if not exists ${SCHEMA}`)
-        await client.query(
-          `create table if not exists ${SCHEMA}.seeded (tenant_id text primary key, version text not null)`,
-        )
-        await client.query(
-          `create table if not exists ${SCHEMA}.mark (tenant_id text, name text, mark text not null, primary key (tenant_id, name))`,
-        )
-        const [live, before] = [await columnsOf(client, 'public'), await columnsOf(client, SCHEMA)]
-        // The marks are read before the copies, so that a concurrent write is noticed at the next restore.
-        const marks = await marksOf(client, tenantId, tables)
-        for (const table of tables) {
-          const kept = `${SCHEMA}.${name(table)}`
-          // A migration changed the table, so its copy is useless and every tenant is copied anew.
-          if (before.get(table) !== live.get(table)) await client.query(`drop table if exists ${kept}`)
-          await client.query(`create table if not exists ${kept} (like public.${name(table)})`)
-          await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
-          await client.query(`insert into ${kept} select * from public.${name(table)} where tenant_id = $1`, [tenantId])
-        }
-        await keepMarks(client, tenantId, marks)
-        await client.query(
-          `insert into ${SCHEMA}.seeded values ($1, $2) on conflict (tenant_id) do update set version = excluded.version`,
-          [tenantId, version],
-        )
-      }),
+    take: (tenantId, version) => inTransaction((client, tables) => copyTenant(client, tables, tenantId, version)),
     learn: async () => void (await pool.query('analyze')),
     restore: (tenantId) =>
       inTransaction(async (client, tables) => {
@@ -130,6 +74,65 @@ export function openSnapshot(ownerUrl: string): Snapshot {
       }),
     close: () => pool.end(),
   }
+}
+
+type Work<T> = (client: pg.PoolClient, tables: string[]) => Promise<T>
+
+/** Requests continue meanwhile, so a restore that loses a deadlock is tried again. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRetryable(error) || tries === MAX_TRIES) throw error
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local session_replication_role = replica`)
+    await client.query(`set local row_security = off`)
+    await client.query(`set local jit = off`)
+    await client.query(`set local work_mem = '64MB'`)
+    const tables = await tenantTables(client)
+    const result = await work(client, tables)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function copyTenant(client: pg.PoolClient, tables: string[], tenantId: string, version: string): Promise<void> {
+  // Tenants are copied in parallel, so a lock lets one at a time create the schema and tables.
+  await client.query(`select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`)
+  await client.query(`create schema if not exists ${SCHEMA}`)
+  await client.query(`create table if not exists ${SCHEMA}.seeded (tenant_id text primary key, version text not null)`)
+  await client.query(
+    `create table if not exists ${SCHEMA}.mark (tenant_id text, name text, mark text not null, primary key (tenant_id, name))`,
+  )
+  const [live, before] = [await columnsOf(client, 'public'), await columnsOf(client, SCHEMA)]
+  // The marks are read before the copies, so that a concurrent write is noticed at the next restore.
+  const marks = await marksOf(client, tenantId, tables)
+  for (const table of tables) {
+    const kept = `${SCHEMA}.${name(table)}`
+    // A migration changed the table, so its copy is useless and every tenant is copied anew.
+    if (before.get(table) !== live.get(table)) await client.query(`drop table if exists ${kept}`)
+    await client.query(`create table if not exists ${kept} (like public.${name(table)})`)
+    await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
+    await client.query(`insert into ${kept} select * from public.${name(table)} where tenant_id = $1`, [tenantId])
+  }
+  await keepMarks(client, tenantId, marks)
+  await client.query(
+    `insert into ${SCHEMA}.seeded values ($1, $2) on conflict (tenant_id) do update set version = excluded.version`,
+    [tenantId, version],
+  )
 }
 
 async function hasKept(pool: pg.Pool): Promise<boolean> {

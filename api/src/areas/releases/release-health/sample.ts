@@ -1,5 +1,5 @@
 import type { NetworkSignal, PageLoad, TelemetryEvent } from '@portal/shared/contract'
-import type { ReleaseSample } from '../../../metrics/metrics.ts'
+import type { ReleaseSample } from '../../../metrics/release-metrics.ts'
 
 /** One occurrence to count, with its labels. */
 export interface Sample extends ReleaseSample {

@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/shared/domain'
 import type { BankToCharge, ChargeMethod } from '../method.ts'
 import { ProcessorUnavailable, type Processor } from '../port.ts'
-import { createWire, type WireOptions } from './wire.ts'
+import { createWire, type Wire, type WireOptions } from './wire.ts'
 import { parseSimulatorWebhook } from './parse-webhook.ts'
 import {
   chargeOutcome,
@@ -27,17 +27,38 @@ const bankOf = (bank: BankToCharge) => ({
 /** The processor speaks JSON numbers; a payment is far below what they hold exactly. */
 const toNumber = (amount: Cents) => Number(amount)
 
-/** The product's port on the simulated processor, over HTTP as any processor is. */
+/** The port of processors in front of the simulated one, over HTTP as any processor is. */
 export function createSimulatorAdapter(options: SimulatorAdapterOptions): Processor {
   const wire = createWire(options)
+  return {
+    kind: 'simulator',
+    vaults: ['card', 'ach', 'paypal'],
+    ...hostedPages(wire, options.publicOrigin),
+    ...charges(wire),
+    async checkBank(tenantId, account) {
+      const answer = await wire.post<{ result: 'verified' | 'failed' }>('/banks/check', {
+        tenant: tenantId,
+        bank: bankOf(account),
+      })
+      return answer.kind === 'reply' && answer.status === 200 ? answer.body.result : 'unverified'
+    },
+    parseWebhook: async (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
+    async forget(tenantId, token) {
+      await wire.post('/methods/forget', { tenant: tenantId, token })
+    },
+  }
+}
+
+function hostedPages(
+  wire: Wire,
+  publicOrigin: string,
+): Pick<Processor, 'openFrame' | 'readFrame' | 'openWalletPage' | 'readWallet'> {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const answer = await wire.post<T>(path, body)
     if (answer.kind === 'reply' && answer.status === 200) return answer.body
     throw new ProcessorUnavailable(answer.kind === 'reply' ? `status ${answer.status}` : answer.reason)
   }
   return {
-    kind: 'simulator',
-    vaults: ['card', 'ach', 'paypal'],
     async openFrame({
       tenantId,
       reference,
@@ -61,7 +82,7 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
         allow_savings: allowSavings,
       }
       const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/sessions', session)
-      return { url: `${options.publicOrigin}${path}`, expiresAt: new Date(expires_at) }
+      return { url: `${publicOrigin}${path}`, expiresAt: new Date(expires_at) }
     },
     async readFrame(tenantId, reference) {
       return frameResult(await ask<SessionReply>('/sessions/find', { tenant: tenantId, reference }))
@@ -77,18 +98,16 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
         language,
       }
       const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/wallets', body)
-      return { url: `${options.publicOrigin}${path}`, expiresAt: new Date(expires_at) }
+      return { url: `${publicOrigin}${path}`, expiresAt: new Date(expires_at) }
     },
     async readWallet(tenantId, reference) {
       return walletResult(await ask<WalletReply>('/wallets/find', { tenant: tenantId, reference }))
     },
-    async checkBank(tenantId, account) {
-      const answer = await wire.post<{ result: 'verified' | 'failed' }>('/banks/check', {
-        tenant: tenantId,
-        bank: bankOf(account),
-      })
-      return answer.kind === 'reply' && answer.status === 200 ? answer.body.result : 'unverified'
-    },
+  }
+}
+
+function charges(wire: Wire): Pick<Processor, 'charge' | 'lookupByReference' | 'refund'> {
+  return {
     async charge({ tenantId, reference, amount, method, sec, descriptor, debtId }) {
       const body = {
         tenant: tenantId,
@@ -115,10 +134,6 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
       if (answer.kind === 'silence') return { state: 'unknown', reason: answer.reason }
       if (answer.status === 200) return { state: 'succeeded', processorReference: answer.body.processor_ref }
       return answer.status === 402 ? { state: 'failed', code: 'not_refundable' } : { state: 'unknown', reason: 'error' }
-    },
-    parseWebhook: async (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
-    async forget(tenantId, token) {
-      await wire.post('/methods/forget', { tenant: tenantId, token })
     },
   }
 }

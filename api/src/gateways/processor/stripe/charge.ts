@@ -9,61 +9,20 @@ import { isRefused, isTakenByAnother, silenceOf } from './failure.ts'
 import { outcomeOf } from './outcome.ts'
 import { sourceOf, type Source } from './source.ts'
 
-/** How long the answer of another request for the same payment is waited for, and how often it is asked after. */
+/** How often, and at which interval, the outcome of another request for the same payment is read. */
 const OTHERS = { turns: 20, everyMs: 250 }
 
 /**
- * Charges in two steps: an unconfirmed PaymentIntent, which moves no money, is remembered under our reference in our own
- * database; only then is that one confirmed. One reference has one PaymentIntent for ever, and Stripe lets a
- * PaymentIntent be paid once. So nothing is charged twice even when its idempotency keys have run out, and what is not
- * remembered was never confirmed (decision 138).
+ * Charges in two steps: our own database remembers an unconfirmed PaymentIntent, which moves no money, under our
+ * reference; only then is that PaymentIntent confirmed. One reference always has one PaymentIntent, and Stripe lets a
+ * PaymentIntent be paid once. So nothing is charged twice even when idempotency keys have expired, and a PaymentIntent
+ * that is not remembered was never confirmed (decision 138).
  */
 export function createCharges(
   stripe: Stripe,
   memory: ProcessorMemory,
 ): Pick<Processor, 'charge' | 'lookupByReference'> & { read: (id: string) => Promise<Stripe.PaymentIntent> } {
-  const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, repeatable)
-
-  const tell = async (intent: Stripe.PaymentIntent): Promise<LookupOutcome> => {
-    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-    if (!charge?.disputed) return outcomeOf(intent)
-    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, repeatable)
-    return outcomeOf(intent, data[0] ?? null)
-  }
-
-  async function make(request: ChargeRequest, { type, customer }: Source): Promise<string> {
-    const { tenantId, reference, debtId, amount, descriptor } = request
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount: Number(amount),
-        currency: 'usd',
-        allowed_payment_method_types: [type],
-        ...(customer && { customer }),
-        ...descriptorOf(type, descriptor),
-        metadata: { tenant: tenantId, reference, debt: debtId },
-      },
-      { ...repeatable, idempotencyKey: `${tenantId}/${reference}/intent` },
-    )
-    return memory.keep(tenantId, 'charge', reference, intent.id)
-  }
-
-  /** Null while it is not confirmed by anybody. */
-  async function made(id: string, request: ChargeRequest): Promise<ChargeOutcome | null> {
-    const intent = await read(id)
-    // The reference stands for another sum: whatever became of it, it is not what is asked for now.
-    if (BigInt(intent.amount) !== BigInt(request.amount)) return { state: 'unknown', reason: 'garbled' }
-    const outcome = await tell(intent)
-    return outcome.state === 'not_found' ? null : outcome
-  }
-
-  async function madeByAnother(id: string, request: ChargeRequest): Promise<ChargeOutcome> {
-    for (let turn = 0; turn < OTHERS.turns; turn += 1) {
-      const outcome = await made(id, request)
-      if (outcome) return outcome
-      await wait(OTHERS.everyMs)
-    }
-    return { state: 'unknown', reason: 'timeout' }
-  }
+  const { read, tell, make, made, madeByAnother } = createIntents(stripe, memory)
 
   async function confirm(id: string, request: ChargeRequest, source: Source): Promise<ChargeOutcome> {
     try {
@@ -111,7 +70,55 @@ export function createCharges(
   }
 }
 
-/** A wallet's token that is used up or has run out is a method that is not there. */
+/** The PaymentIntents of our references: made once, remembered, and read. */
+function createIntents(stripe: Stripe, memory: ProcessorMemory) {
+  const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, repeatable)
+
+  const tell = async (intent: Stripe.PaymentIntent): Promise<LookupOutcome> => {
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+    if (!charge?.disputed) return outcomeOf(intent)
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, repeatable)
+    return outcomeOf(intent, data[0] ?? null)
+  }
+
+  async function make(request: ChargeRequest, { type, customer }: Source): Promise<string> {
+    const { tenantId, reference, debtId, amount, descriptor } = request
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: Number(amount),
+        currency: 'usd',
+        allowed_payment_method_types: [type],
+        ...(customer && { customer }),
+        ...descriptorOf(type, descriptor),
+        metadata: { tenant: tenantId, reference, debt: debtId },
+      },
+      { ...repeatable, idempotencyKey: `${tenantId}/${reference}/intent` },
+    )
+    return memory.keep(tenantId, 'charge', reference, intent.id)
+  }
+
+  /** Null while the PaymentIntent is not confirmed. */
+  async function made(id: string, request: ChargeRequest): Promise<ChargeOutcome | null> {
+    const intent = await read(id)
+    // The reference stands for another sum, so its outcome is not the outcome of this request.
+    if (BigInt(intent.amount) !== BigInt(request.amount)) return { state: 'unknown', reason: 'garbled' }
+    const outcome = await tell(intent)
+    return outcome.state === 'not_found' ? null : outcome
+  }
+
+  async function madeByAnother(id: string, request: ChargeRequest): Promise<ChargeOutcome> {
+    for (let turn = 0; turn < OTHERS.turns; turn += 1) {
+      const outcome = await made(id, request)
+      if (outcome) return outcome
+      await wait(OTHERS.everyMs)
+    }
+    return { state: 'unknown', reason: 'timeout' }
+  }
+
+  return { read, tell, make, made, madeByAnother }
+}
+
+/** A wallet's token that was used or has expired counts as an unknown method. */
 const refusalOf = ({ code, decline_code, param, type }: Stripe.errors.StripeError) =>
   param === 'confirmation_token'
     ? 'method_unknown'

@@ -10,31 +10,31 @@ export interface ChargeInput {
   cents: number
 }
 
-/** Asked again under a reference that names another sum or another debt. */
+type ChargedMethod = Pick<Charge, 'kind' | 'lastFour'> & { outcome?: string }
+type RefundOrder = Pick<Refund, 'reference' | 'chargeReference' | 'cents'>
+type ChargeOptions = Pick<Charge, 'delivery'> & { decline: boolean }
+
+/** A repeated request whose reference stands for another sum or another debt. */
 export class ReferenceReused extends Error {}
 
 export interface Charges {
-  /** Charges once by reference: the same request again answers what the first one did. */
-  charge(
-    input: ChargeInput,
-    method: Pick<Charge, 'kind' | 'lastFour'> & { outcome?: string },
-    options: { decline: boolean; delivery: Charge['delivery'] },
-  ): Charge
+  /** Charges once by reference: the same request again gets the answer of the first one. */
+  charge(input: ChargeInput, method: ChargedMethod, options: ChargeOptions): Charge
   get(tenant: string, reference: string): Charge | undefined
   list(tenant: string): Charge[]
-  /** Without a day: all that is pending, now. With one: cards of that day, bank debits of an earlier run (B+1). */
+  /** Without a day: settles all that is pending. With a day: cards at once, bank debits of an earlier run (B+1). */
   settle(tenant: string, day?: string): Charge[]
   return(tenant: string, payment: string, code: string): Charge | undefined
   correct(tenant: string, payment: string, code: string): Charge | undefined
-  /** Undefined when there is not so much left to give back. */
-  refund(tenant: string, refund: { reference: string; chargeReference: string; cents: number }): Refund | undefined
+  /** Undefined when less than this sum is left to refund. */
+  refund(tenant: string, order: RefundOrder): Refund | undefined
   clear(tenant: string): void
 }
 
 /** Tells the portal what happened to a charge. */
 export type Announce = (type: EventBody['type'], charge: Charge, extra?: Partial<EventBody>) => void
 
-/** What a bank answers with a notification of change: the data to use from now on. */
+/** The data that a bank's notification of change says to use from now on. */
 const corrections: Record<string, Pick<EventBody, 'routing' | 'account'>> = {
   C01: { routing: null, account: '700100200000' },
   C02: { routing: '021000089', account: null },
@@ -44,18 +44,8 @@ const corrections: Record<string, Pick<EventBody, 'routing' | 'account'>> = {
 const keyOf = (tenant: string, reference: string) => `${tenant}/${reference}`
 
 export function createCharges(journal: Journal, announce: Announce): Charges {
-  const get = (tenant: string, reference: string) => journal.get<Charge>('charge', keyOf(tenant, reference))
-  const list = (tenant: string) => journal.all<Charge>('charge').filter((charge) => charge.tenant === tenant)
-  const find = (tenant: string, payment: string) =>
-    get(tenant, payment) ?? list(tenant).find((charge) => charge.processorRef === payment)
-  const keep = (charge: Charge) => {
-    journal.put('charge', keyOf(charge.tenant, charge.reference), charge)
-    return charge
-  }
-  const save = (charge: Charge, type: EventBody['type'], extra?: Partial<EventBody>) => {
-    announce(type, keep(charge), extra)
-    return charge
-  }
+  const book = createBook(journal, announce)
+  const { get, list, find, keep, save } = book
   const giveBack = (charge: Charge, code: string) => {
     const returns = charge.returns + 1
     return save({ ...charge, state: 'returned', code, returns }, 'charge.returned', { code, sequence: returns })
@@ -72,28 +62,14 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
   const isDue = (charge: Charge, day?: string) =>
     !day || charge.kind !== 'ach' || (charge.batchedOn !== null && charge.batchedOn < day)
   return {
-    charge(input, method, { decline, delivery }) {
+    charge(input, method, options) {
       const known = get(input.tenant, input.reference)
-      if (known) {
-        if (known.cents !== input.cents || known.debtId !== input.debtId) throw new ReferenceReused(input.reference)
-        return known
+      if (!known) {
+        const charge = newCharge(input, method, options)
+        return save(charge, charge.code ? 'charge.failed' : 'charge.succeeded')
       }
-      // A bank account is always taken at first: its bank answers days later.
-      const refused = method.outcome && method.outcome !== 'approved' ? method.outcome : null
-      const code = decline ? 'card_declined' : refused
-      const { kind, lastFour } = method
-      const charge: Charge = {
-        ...input,
-        kind,
-        lastFour,
-        processorRef: `ch_${randomUUID()}`,
-        state: code ? 'failed' : 'pending',
-        code,
-        returns: 0,
-        batchedOn: null,
-        delivery,
-      }
-      return save(charge, code ? 'charge.failed' : 'charge.succeeded')
+      if (known.cents !== input.cents || known.debtId !== input.debtId) throw new ReferenceReused(input.reference)
+      return known
     },
     get,
     list,
@@ -114,23 +90,7 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
       if (charge) correctOne(charge, code)
       return charge
     },
-    refund(tenant, { reference, chargeReference, cents }) {
-      const known = journal.get<Refund>('refund', keyOf(tenant, reference))
-      if (known) return known
-      const charge = get(tenant, chargeReference)
-      const before = journal
-        .all<Refund>('refund')
-        .filter((refund) => refund.tenant === tenant && refund.chargeReference === chargeReference)
-      const left = charge ? charge.cents - before.reduce((sum, refund) => sum + refund.cents, 0) : 0
-      if (!charge || (charge.state !== 'pending' && charge.state !== 'settled') || cents > left) return undefined
-      const refund: Refund = { reference, chargeReference, processorRef: `re_${randomUUID()}`, tenant, cents }
-      journal.put('refund', keyOf(tenant, reference), refund)
-      const isWhole = cents === left
-      save({ ...charge, state: isWhole ? 'refunded' : charge.state }, 'charge.refunded', {
-        cents: isWhole ? charge.cents : cents,
-      })
-      return refund
-    },
+    refund: (tenant, order) => refundOnce(journal, book, tenant, order),
     clear(tenant) {
       for (const charge of list(tenant)) journal.remove('charge', keyOf(tenant, charge.reference))
       for (const refund of journal.all<Refund>('refund'))
@@ -138,3 +98,62 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
     },
   }
 }
+
+function createBook(journal: Journal, announce: Announce) {
+  const get = (tenant: string, reference: string) => journal.get<Charge>('charge', keyOf(tenant, reference))
+  const list = (tenant: string) => journal.all<Charge>('charge').filter((charge) => charge.tenant === tenant)
+  const find = (tenant: string, payment: string) =>
+    get(tenant, payment) ?? list(tenant).find((charge) => charge.processorRef === payment)
+  const keep = (charge: Charge) => {
+    journal.put('charge', keyOf(charge.tenant, charge.reference), charge)
+    return charge
+  }
+  const save = (charge: Charge, type: EventBody['type'], extra?: Partial<EventBody>) => {
+    announce(type, keep(charge), extra)
+    return charge
+  }
+  return { get, list, find, keep, save }
+}
+
+function newCharge(input: ChargeInput, method: ChargedMethod, { decline, delivery }: ChargeOptions): Charge {
+  // A bank account is always accepted at first: its bank answers days later.
+  const refused = method.outcome && method.outcome !== 'approved' ? method.outcome : null
+  const code = decline ? 'card_declined' : refused
+  return {
+    ...input,
+    kind: method.kind,
+    lastFour: method.lastFour,
+    processorRef: `ch_${randomUUID()}`,
+    state: code ? 'failed' : 'pending',
+    code,
+    returns: 0,
+    batchedOn: null,
+    delivery,
+  }
+}
+
+function refundOnce(
+  journal: Journal,
+  { get, save }: ReturnType<typeof createBook>,
+  tenant: string,
+  { reference, chargeReference, cents }: RefundOrder,
+): Refund | undefined {
+  const known = journal.get<Refund>('refund', keyOf(tenant, reference))
+  if (known) return known
+  const charge = get(tenant, chargeReference)
+  const left = charge ? charge.cents - refundedOf(journal, charge) : 0
+  if (!charge || (charge.state !== 'pending' && charge.state !== 'settled') || cents > left) return undefined
+  const refund: Refund = { reference, chargeReference, processorRef: `re_${randomUUID()}`, tenant, cents }
+  journal.put('refund', keyOf(tenant, reference), refund)
+  const isWhole = cents === left
+  save({ ...charge, state: isWhole ? 'refunded' : charge.state }, 'charge.refunded', {
+    cents: isWhole ? charge.cents : cents,
+  })
+  return refund
+}
+
+const refundedOf = (journal: Journal, { tenant, reference }: Charge): number =>
+  journal
+    .all<Refund>('refund')
+    .filter((refund) => refund.tenant === tenant && refund.chargeReference === reference)
+    .reduce((sum, refund) => sum + refund.cents, 0)

@@ -10,14 +10,14 @@ type Outgoing = EventBody & { attempt: number }
 
 export interface WebhookTarget {
   url: string
-  /** Host header by tenant: the portal finds the tenant by it. */
+  /** The Host header of a tenant, by which the portal finds the tenant. */
   hostOf: (tenant: string) => string
   key: string
 }
 
 export interface Webhooks {
   announce: Announce
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no event is being sent or waits. */
   idle(): Promise<void>
   clear(tenant: string): void
   stop(): void
@@ -27,62 +27,78 @@ const lateMs = 5_000
 const longestWaitMs = 60_000
 const maxAttempts = 30
 
-/** Sends events until the portal answers 2xx; what is not yet delivered is in the journal and goes out after a restart. */
+/** Sends events until the portal answers 2xx; the journal keeps undelivered ones, which are sent after a restart. */
 export function createWebhooks(
   journal: Journal,
   target: WebhookTarget,
-  options: { lateMs?: number; retryMs?: number } = {},
+  { lateMs: late = lateMs, retryMs = 1_000 }: { lateMs?: number; retryMs?: number } = {},
 ): Webhooks {
+  const { later, repeat, idle, stop } = createDelivery(journal, target, retryMs)
+  for (const event of journal.all<Outgoing>('event')) later(event, 0)
+  return {
+    announce(type, charge, extra) {
+      const event: Outgoing = { ...bodyOf(type, charge), ...extra, attempt: 0 }
+      journal.put('event', event.id, event)
+      later(event, charge.delivery === 'late' ? late : 0)
+      if (charge.delivery === 'twice') repeat(event)
+    },
+    idle,
+    clear(tenant) {
+      for (const event of journal.all<Outgoing>('event')) if (event.tenant === tenant) journal.remove('event', event.id)
+    },
+    stop,
+  }
+}
+
+const bodyOf = (
+  type: EventBody['type'],
+  { tenant, reference, processorRef, cents, code }: Parameters<Announce>[1],
+): EventBody => ({
+  id: `evt_${randomUUID()}`,
+  type,
+  tenant,
+  reference,
+  processor_ref: processorRef,
+  cents,
+  code,
+  sequence: 1,
+  routing: null,
+  account: null,
+  at: new Date().toISOString(),
+})
+
+function createDelivery(journal: Journal, target: WebhookTarget, retryMs: number) {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
   let isStopped = false
+  const track = (work: Promise<unknown>) => {
+    const run: Promise<void> = work.then(() => undefined).finally(() => running.delete(run))
+    running.add(run)
+  }
   const later = (event: Outgoing, ms: number) => {
     const start = () => {
       timers.delete(event.id)
-      const run: Promise<void> = deliver(event).finally(() => running.delete(run))
-      running.add(run)
+      track(deliver(event))
     }
     timers.set(event.id, setTimeout(start, ms))
   }
   const deliver = async (event: Outgoing) => {
     if (!journal.get('event', event.id)) return
     const isTaken = await send(event, target)
-    // What was on its way at the end is sent again by the next start: the portal knows an event by its id.
+    // An event that was being sent at the end is sent again after the next start: the portal knows an event by its id.
     if (isStopped) return
     if (isTaken) return journal.remove('event', event.id)
     const next = { ...event, attempt: event.attempt + 1 }
     if (next.attempt >= maxAttempts) return journal.remove('event', event.id)
     journal.put('event', event.id, next)
-    later(next, Math.min((options.retryMs ?? 1_000) * 2 ** event.attempt, longestWaitMs))
+    later(next, Math.min(retryMs * 2 ** event.attempt, longestWaitMs))
   }
-  for (const event of journal.all<Outgoing>('event')) later(event, 0)
   return {
-    announce(type, charge, extra) {
-      const { tenant, reference, processorRef, cents, code, delivery } = charge
-      const body: EventBody = {
-        id: `evt_${randomUUID()}`,
-        type,
-        tenant,
-        reference,
-        processor_ref: processorRef,
-        cents,
-        code,
-        sequence: 1,
-        routing: null,
-        account: null,
-        at: new Date().toISOString(),
-        ...extra,
-      }
-      const event: Outgoing = { ...body, attempt: 0 }
-      journal.put('event', event.id, event)
-      later(event, delivery === 'late' ? (options.lateMs ?? lateMs) : 0)
-      if (delivery === 'twice') repeat(event)
-    },
+    later,
+    /** Sends the same event with the same id once more: the portal must recognize it. */
+    repeat: (event: Outgoing) => track(send(event, target)),
     async idle() {
       while (timers.size > 0 || running.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    },
-    clear(tenant) {
-      for (const event of journal.all<Outgoing>('event')) if (event.tenant === tenant) journal.remove('event', event.id)
     },
     stop() {
       isStopped = true
@@ -90,20 +106,12 @@ export function createWebhooks(
       timers.clear()
     },
   }
-
-  /** The same event, same id, once more: the portal has to know it again. */
-  function repeat(event: Outgoing) {
-    const run: Promise<void> = send(event, target)
-      .then(() => undefined)
-      .finally(() => running.delete(run))
-    running.add(run)
-  }
 }
 
 async function send(event: Outgoing, { url, hostOf, key }: WebhookTarget): Promise<boolean> {
   const { attempt: _, ...body } = event
   const text = JSON.stringify(body)
-  // Transport, not business: a signature's age is measured by real time on both sides.
+  // Both sides measure a signature's age by real time, not by the tenant's clock.
   const at = Math.floor(Date.now() / 1000)
   try {
     return await post(url, hostOf(event.tenant), text, signBody(text, key, at))

@@ -1,47 +1,31 @@
-/** Of the image that is kept, whatever the size on the screen. */
+/** Size of the stored image, whatever the size on the screen. */
 const IMAGE = { width: 600, height: 200 }
-/** A slip of the finger is no signature: the line has to be this long, in widths of the pad. */
+/** The least length of a signature, in widths of the pad: a slip of the finger is shorter. */
 const SHORTEST = 0.1
 
-/** Draws with a pen, a finger or a mouse. Strokes are kept in widths of the pad, so that turning a phone loses none. */
-export function createPad(canvas) {
-  const strokes = []
-  let current = null
-  let changed = () => {}
-
-  const draw = (context, width) => {
-    context.lineCap = 'round'
-    context.lineJoin = 'round'
-    context.lineWidth = Math.max(1.5, width * 0.006)
-    context.strokeStyle = '#111827'
-    for (const stroke of strokes) {
-      context.beginPath()
-      context.moveTo(stroke[0].x * width, stroke[0].y * width)
-      if (stroke.length === 1) context.lineTo(stroke[0].x * width + 0.1, stroke[0].y * width)
-      for (let i = 1; i < stroke.length; i += 1) {
-        const [a, b] = [stroke[i - 1], stroke[i]]
-        context.quadraticCurveTo(a.x * width, a.y * width, ((a.x + b.x) / 2) * width, ((a.y + b.y) / 2) * width)
-      }
-      context.stroke()
+const draw = (context, strokes, width) => {
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.lineWidth = Math.max(1.5, width * 0.006)
+  context.strokeStyle = '#111827'
+  for (const stroke of strokes) {
+    context.beginPath()
+    context.moveTo(stroke[0].x * width, stroke[0].y * width)
+    if (stroke.length === 1) context.lineTo(stroke[0].x * width + 0.1, stroke[0].y * width)
+    for (let i = 1; i < stroke.length; i += 1) {
+      const [a, b] = [stroke[i - 1], stroke[i]]
+      context.quadraticCurveTo(a.x * width, a.y * width, ((a.x + b.x) / 2) * width, ((a.y + b.y) / 2) * width)
     }
+    context.stroke()
   }
-  const paint = () => {
-    const context = canvas.getContext('2d')
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.clearRect(0, 0, canvas.width, canvas.height)
-    draw(context, canvas.width)
-  }
-  const fit = () => {
-    const { width, height } = canvas.getBoundingClientRect()
-    if (width === 0) return
-    canvas.width = Math.round(width * devicePixelRatio)
-    canvas.height = Math.round(height * devicePixelRatio)
-    paint()
-  }
-  const change = () => {
-    paint()
-    changed()
-  }
+}
+
+const lengthOf = (stroke) =>
+  stroke.slice(1).reduce((sum, point, i) => sum + Math.hypot(point.x - stroke[i].x, point.y - stroke[i].y), 0)
+
+/** Adds what a pointer draws to the strokes, one pointer at a time. */
+function listen(canvas, strokes, change) {
+  let current = null
   const at = (event) => {
     const box = canvas.getBoundingClientRect()
     return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.width }
@@ -65,10 +49,35 @@ export function createPad(canvas) {
     canvas.addEventListener(end, (event) => {
       if (current?.id === event.pointerId) current = null
     })
-  new ResizeObserver(fit).observe(canvas)
+}
 
-  const lengthOf = (stroke) =>
-    stroke.slice(1).reduce((sum, point, i) => sum + Math.hypot(point.x - stroke[i].x, point.y - stroke[i].y), 0)
+/**
+ * Draws with a pen, a finger or a mouse. Strokes are stored in widths of the pad, so that none is lost when a phone is
+ * turned.
+ */
+export function createPad(canvas) {
+  const strokes = []
+  let changed = () => {}
+
+  const paint = () => {
+    const context = canvas.getContext('2d')
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    draw(context, strokes, canvas.width)
+  }
+  const fit = () => {
+    const { width, height } = canvas.getBoundingClientRect()
+    if (width === 0) return
+    canvas.width = Math.round(width * devicePixelRatio)
+    canvas.height = Math.round(height * devicePixelRatio)
+    paint()
+  }
+  const change = () => {
+    paint()
+    changed()
+  }
+  listen(canvas, strokes, change)
+  new ResizeObserver(fit).observe(canvas)
 
   return {
     fit,
@@ -85,7 +94,7 @@ export function createPad(canvas) {
     /** Base64 of a PNG without a background. */
     image() {
       const sheet = Object.assign(document.createElement('canvas'), IMAGE)
-      draw(sheet.getContext('2d'), IMAGE.width)
+      draw(sheet.getContext('2d'), strokes, IMAGE.width)
       return sheet.toDataURL('image/png').split(',')[1]
     },
   }

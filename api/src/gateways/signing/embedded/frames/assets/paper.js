@@ -1,19 +1,19 @@
 import { writeWords } from './words.js'
 
 const folder = '/sign/assets'
-/** Steps of the two buttons, in widths of the paper's place. */
+/** Zoom steps of the two buttons, in widths of the area that shows the paper. */
 const ZOOMS = [1, 1.25, 1.5, 2, 2.5, 3]
-/** Of a canvas, in pixels: phones refuse larger ones. */
+/** The most pixels of a canvas: phones refuse larger ones. */
 const MOST_PIXELS = 12_000_000
 
-/** Narrower than this a page that fits has letters too small to read. */
+/** Below this width the letters of a page that fits are too small to read. */
 const NARROW = 480
-/** A page that fills a large screen shows a few lines at a time. */
+/** The greatest width of a page: on a large screen a wider one would show only a few lines at a time. */
 const WIDEST = 900
 
 async function openDocument(bytes) {
   const pdfjs = await import(`${folder}/pdf.mjs`)
-  // Trusted types hold here: this one script may become a worker, and nothing else.
+  // Trusted types are enforced here: only this one script may become a worker.
   const policy = globalThis.trustedTypes?.createPolicy('pdf-worker', {
     createScriptURL: () => `${folder}/pdf.worker.mjs`,
   })
@@ -26,7 +26,23 @@ async function openDocument(bytes) {
   return { pdfjs, pages }
 }
 
-/** Draws the pages with their words over them, to be marked, searched and read out. */
+/** One empty box for each page, as large as the page is drawn at this width and zoom. */
+function layOut(pages, label, width, zoom) {
+  const room = Math.min(WIDEST, Math.max(200, width - (width < NARROW ? 8 : 24)))
+  return pages.map((each, i) => {
+    const view = each.getViewport({ scale: (room / each.getViewport({ scale: 1 }).width) * zoom })
+    const box = document.createElement('div')
+    box.className = 'sheet'
+    box.setAttribute('role', 'group')
+    box.setAttribute('aria-label', label.replace('{{page}}', i + 1).replace('{{pages}}', pages.length))
+    box.style.width = `${view.width}px`
+    box.style.height = `${view.height}px`
+    box.style.setProperty('--total-scale-factor', view.scale)
+    return { each, view, box }
+  })
+}
+
+/** Draws the pages, and over them their words, which can be marked, searched and read out. */
 export async function showPaper(page, bytes) {
   const place = document.getElementById('pages')
   const words = document.getElementById('words')
@@ -39,19 +55,7 @@ export async function showPaper(page, bytes) {
   const draw = async () => {
     const mine = (turn += 1)
     width = paper.clientWidth
-    const room = Math.min(WIDEST, Math.max(200, width - (width < NARROW ? 8 : 24)))
-    const sheets = pages.map((each, i) => {
-      const scale = (room / each.getViewport({ scale: 1 }).width) * ZOOMS[zoom]
-      return { each, number: i + 1, view: each.getViewport({ scale }), box: document.createElement('div') }
-    })
-    for (const { box, view, number } of sheets) {
-      box.className = 'sheet'
-      box.setAttribute('role', 'group')
-      box.setAttribute('aria-label', place.dataset.label.replace('{{page}}', number).replace('{{pages}}', pages.length))
-      box.style.width = `${view.width}px`
-      box.style.height = `${view.height}px`
-      box.style.setProperty('--total-scale-factor', view.scale)
-    }
+    const sheets = layOut(pages, place.dataset.label, width, ZOOMS[zoom])
     const share = paper.scrollHeight > 0 ? paper.scrollTop / paper.scrollHeight : 0
     place.replaceChildren(...sheets.map(({ box }) => box))
     paper.scrollTop = share * paper.scrollHeight
@@ -87,7 +91,7 @@ export async function showPaper(page, bytes) {
     changed()
   }
   asWords.addEventListener('click', () => showWords(asWords.getAttribute('aria-pressed') !== 'true'))
-  // A letter page on a phone is a picture of a page: its words come first, and the pages are one press away.
+  // On a phone the letters of a page are too small, so the words are shown first; a button shows the pages.
   if (paper.clientWidth < NARROW) showWords(true)
   let later = 0
   new ResizeObserver(() => {
