@@ -3,7 +3,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatInstant } from '@portal/shared/domain'
 import { fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice, useForm } from '@portal/shared/kit'
+import { Refused, useForm } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Notice, Stack, TextField } from '@portal/shared/ui'
 import styles from './StaffProfile.module.css'
@@ -42,7 +42,7 @@ export function OverrideCodeCard() {
               {...code}
             />
           </div>
-          <RefusedNotice>{form.failure}</RefusedNotice>
+          <Refused failure={form.failure} />
           <div>
             <Button type="submit" isLoading={form.isSending}>
               {t(since ? 'override.change' : 'override.set')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { renew as renewSession, useAction, useQuery, type ActionResult } from '@portal/shared/client'
 import { endpoints, type SecondFactor } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { Button, Card, Cluster, Loaded, Notice, Stack } from '@portal/shared/ui'
 import { FactorList } from './FactorList.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
@@ -83,7 +83,7 @@ function Factors({ factors, onOpen, onCodes }: FactorsProps) {
           </Button>
         ) : null}
       </Cluster>
-      <RefusedNotice>{failure && errorText(failure)}</RefusedNotice>
+      <Refused failure={failure && errorText(failure)} />
     </Stack>
   )
 }
