@@ -24,7 +24,7 @@ export interface CallDraft {
   readonly number: string
   /** Id of the customer's consent to this call, or ''. */
   readonly consent: string
-  /** A supervisor allows the call (K-29). */
+  /** A supervisor allows the call. */
   readonly isOverridden: boolean
 }
 
@@ -32,7 +32,7 @@ export interface CallDraft {
 export interface CallRules {
   /** Calls to others than the customer need no number. */
   readonly asksNumber: boolean
-  /** A consent can be named for this call. */
+  /** A consent can be named for this call. */
   readonly asksConsent: boolean
   /** Why the call must not be made now. */
   readonly refusal: ContactRefusal | null
@@ -47,7 +47,10 @@ export interface CallRules {
   }
 }
 
-/** What a call needs and whether it may be made now. The guard judges calls to the customer only. */
+/**
+ * What a call needs, and whether it may be made now. The guard of the server decides; this tells staff before they ask.
+ * Only a call to the customer is judged.
+ */
 export function callRules(standing: CallStanding, draft: CallDraft): CallRules {
   const { party, number, consent, isOverridden } = draft
   const isOut = draft.direction === 'out'

@@ -67,6 +67,7 @@ export function CustomerSearch(props: CustomerSearchProps) {
   const language = useLanguage()
   const reference = useCapability('label.search_reference')[language]
   const { by, typed, error, setTyped, onSubmit, onClear, onKeyDown } = useSearch(props)
+  const { view, field } = props
   return (
     <form role="search" aria-label={t('customers.filters')} className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.by}>
@@ -82,7 +83,7 @@ export function CustomerSearch(props: CustomerSearchProps) {
       </div>
       <div className={styles.text}>
         <TextField
-          ref={props.field}
+          ref={field}
           type="search"
           label={t('customers.search')}
           help={t(`customers.searchHelp.${by}`)}
@@ -100,7 +101,7 @@ export function CustomerSearch(props: CustomerSearchProps) {
         <Button type="submit" kind="primary" icon={<Search aria-hidden="true" size={18} />}>
           {t('common:action.search')}
         </Button>
-        {props.view.search ? <Button onClick={onClear}>{t('customers.clear')}</Button> : null}
+        {view.search ? <Button onClick={onClear}>{t('customers.clear')}</Button> : null}
       </div>
     </form>
   )

@@ -79,7 +79,7 @@ function StaffForm<E extends AnyEndpoint>(props: StaffProfileCardProps<E> & { on
     check: (values) => {
       const changed = Object.keys(changedStaff(values, profile))
       const found = Object.entries(staffErrors(values)).filter(([name, issue]) => issue && changed.includes(name))
-      return Object.fromEntries(found.map(([name, issue = '']) => [name, words(issue)]))
+      return Object.fromEntries(found.map(([name, issue]) => [name, words(issue)]))
     },
     words,
     refresh,

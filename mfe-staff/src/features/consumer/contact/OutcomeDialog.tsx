@@ -22,18 +22,18 @@ function secondsOf(minutes: string): number | null | undefined {
   return lasted >= 0 && lasted <= MOST_MINUTES ? Math.round(lasted * 60) : undefined
 }
 
-/** The outcome of a call decides whether the call counts, and starts the pause. */
-export function OutcomeDialog({ clientId, attempt, standing, onClose }: OutcomeDialogProps) {
+const isTalk = (outcome: string) => outcome === 'conversation'
+const isSpoken = (outcome: string) => isTalk(outcome) || outcome === 'left_message'
+
+function useOutcomeForm({ clientId, attempt, standing, onClose }: OutcomeDialogProps) {
   const { t } = useTranslation('staff-contact')
   const isIn = attempt.direction === 'in'
-  const isTalk = (outcome: string) => outcome === 'conversation'
-  const isSpoken = (outcome: string) => isTalk(outcome) || outcome === 'left_message'
   const start = {
     outcome: (isIn ? 'conversation' : '') as CallOutcome | '',
     duration_seconds: '',
     language: spokenLanguage(standing, t),
   }
-  const form = useForm(endpoints.recordContactOutcome, start, {
+  return useForm(endpoints.recordContactOutcome, start, {
     input: ({ outcome, duration_seconds: minutes, language }) => ({
       params: { client_id: clientId, attempt_id: attempt.id },
       body: {
@@ -52,6 +52,13 @@ export function OutcomeDialog({ clientId, attempt, standing, onClose }: OutcomeD
       onClose()
     },
   })
+}
+
+/** The outcome of a call decides whether the call counts, and starts the pause. */
+export function OutcomeDialog(props: OutcomeDialogProps) {
+  const { attempt, onClose } = props
+  const { t } = useTranslation('staff-contact')
+  const form = useOutcomeForm(props)
   const { outcome } = form.values
   return (
     <FormDialog

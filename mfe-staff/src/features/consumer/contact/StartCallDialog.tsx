@@ -33,8 +33,7 @@ const start = {
 }
 type Draft = typeof start
 
-/** Reserves a call before it is dialled, or notes one that comes in; then its outcome is asked for. */
-export function StartCallDialog({ clientId, standing, direction, onStarted, onClose }: StartCallDialogProps) {
+function useCallForm({ clientId, standing, direction, onStarted }: StartCallDialogProps) {
   const { t } = useTranslation('staff-contact')
   const phone = standing.channels.find(({ channel }) => channel === 'phone')
   const limits = { most: phone?.most, days: phone?.days }
@@ -66,7 +65,14 @@ export function StartCallDialog({ clientId, standing, direction, onStarted, onCl
       onDone: onStarted,
     },
   )
-  const rules = rulesOf(form.values)
+  return { form, rules: rulesOf(form.values), limits }
+}
+
+/** Reserves a call before it is dialled, or notes one that comes in; then its outcome is asked for. */
+export function StartCallDialog(props: StartCallDialogProps) {
+  const { standing, direction, onClose } = props
+  const { t } = useTranslation('staff-contact')
+  const { form, rules, limits } = useCallForm(props)
   const isOut = direction === 'out'
   return (
     <FormDialog

@@ -74,27 +74,45 @@ function NoteForm({ clientId, tags, onTagsRefused, onClose, onSaved }: NoteFormP
         </Stack>
       </form>
       {question === undefined ? null : (
-        <FormDialog
-          title={t('confirm.title')}
-          confirm={t('confirm.action')}
-          form={{ isSending: form.isSending, failure: null, submit: () => save(true) }}
-          onClose={note.onQuestionClose}
-        >
-          <p>{question}</p>
-        </FormDialog>
+        <Question text={question} isSending={form.isSending} onYes={() => save(true)} onClose={note.onQuestionClose} />
       )}
-      {isClosing ? (
-        <FormDialog
-          title={t('discard.title')}
-          confirm={t('discard.action')}
-          isDanger
-          cancel={t('discard.keep')}
-          form={{ isSending: false, failure: null, submit: discard }}
-          onClose={() => setClosing(false)}
-        >
-          <p>{t('discard.help')}</p>
-        </FormDialog>
-      ) : null}
+      {isClosing ? <Discard onDiscard={discard} onClose={() => setClosing(false)} /> : null}
     </>
+  )
+}
+
+interface QuestionProps {
+  /** The server's own words. */
+  text: string
+  isSending: boolean
+  onYes: () => void
+  onClose: () => void
+}
+
+/** S-44: the server asks back before it takes a note that may be a mistake. */
+function Question({ text, isSending, onYes, onClose }: QuestionProps) {
+  const { t } = useTranslation('staff-notes')
+  const form = { isSending, failure: null, submit: onYes }
+  return (
+    <FormDialog title={t('confirm.title')} confirm={t('confirm.action')} {...{ form, onClose }}>
+      <p>{text}</p>
+    </FormDialog>
+  )
+}
+
+/** S-39: asks before a typed note is discarded. */
+function Discard({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  const { t } = useTranslation('staff-notes')
+  const form = { isSending: false, failure: null, submit: onDiscard }
+  return (
+    <FormDialog
+      title={t('discard.title')}
+      confirm={t('discard.action')}
+      cancel={t('discard.keep')}
+      isDanger
+      {...{ form, onClose }}
+    >
+      <p>{t('discard.help')}</p>
+    </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ const empty = {
 type AnswerDraft = typeof empty
 
 /** What an outcome needs beside its words, by field, as codes of the contract. */
-function missingOf(draft: AnswerDraft): Partial<Record<keyof AnswerDraft, string>> {
+export function missingOf(draft: AnswerDraft): Partial<Record<keyof AnswerDraft, string>> {
   const { outcome, corrected_amount: amount, earlier_case_id: earlier, attachments } = draft
   return {
     ...(outcome === '' && { outcome: 'required' }),
