@@ -19,7 +19,7 @@ async function renderPage() {
 }
 
 describe('Create Agent', () => {
-  it('S-17, S-18: says what is missing, in the words of the specification', async () => {
+  it('S-17, S-18: names each missing field in the words of the specification', async () => {
     const { api, user } = await renderPage()
     await user.clear(screen.getByLabelText('Temporary Password'))
     await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -39,7 +39,7 @@ describe('Create Agent', () => {
     expect(api.callsOf('addStaff')).toHaveLength(0)
   })
 
-  it('S-15, S-19: sends the profile with a drawn password, and shows the first message of a refusal', async () => {
+  it('S-15, S-19: sends the profile with a drawn password, and a refusal shows its first message', async () => {
     const { api, portal, user } = await renderPage()
     await user.type(screen.getByLabelText('Full Name'), 'Nora New')
     await user.type(screen.getByLabelText('Email'), 'Nora@Sample.example')
@@ -63,7 +63,7 @@ describe('Create Agent', () => {
     })
   })
 
-  it('draws passwords of twelve characters that keep every rule', () => {
+  it('a drawn password has twelve characters and keeps every rule', () => {
     const drawn = Array.from({ length: 200 }, temporaryPassword)
     expect(new Set(drawn).size).toBe(200)
     expect(drawn.map(temporaryIssue).filter(Boolean)).toEqual([])

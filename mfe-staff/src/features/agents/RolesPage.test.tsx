@@ -42,7 +42,7 @@ async function renderRoles(rows: StaffRow[], setting: PortalSetting = {}) {
 }
 
 describe('the roles list', () => {
-  it('S-10, S-12: names everybody; agents lead to their page, administrators do not', async () => {
+  it("S-10, S-12: lists all staff; an agent's row leads to a page, an administrator's row does not", async () => {
     await renderRoles([buildRow(1), buildRow(2, { role: 'admin', is_active: false })])
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Full Name',
@@ -57,20 +57,20 @@ describe('the roles list', () => {
     expect(screen.getByRole('link', { name: 'Add New Agent' })).toHaveAttribute('href', '/admin/new-agent')
   })
 
-  it('S-11, S-13: unlocks, and says what it did or why it did not', async () => {
+  it('S-11, S-13: unlocks an account', async () => {
     const { api, user } = await renderRoles([buildRow(1, { locked_until: '2026-03-02T15:30:00.000Z' })])
     expect(screen.getByText('Locked')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Unlock Person 1' }))
     expect(api.callsOf('unlockStaff')[0]?.input.body).toEqual({ id: 's-1' })
   })
 
-  it('does nothing to the own account', async () => {
+  it('offers no action on the own account', async () => {
     await renderRoles([buildRow(0, { role: 'admin' })])
     expect(screen.getByText('You')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Person 0/ })).not.toBeInTheDocument()
   })
 
-  it('changes role and permissions, and shows a refusal in its place', async () => {
+  it('changes role and permissions, and a refusal stands in the dialog', async () => {
     const { api, user } = await renderRoles([buildRow(1, { role: 'admin', permissions: ['override.approve'] })])
     await user.click(screen.getByRole('button', { name: 'Access of Person 1' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -97,7 +97,7 @@ describe('the roles list', () => {
     expect(api.callsOf('listStaff').at(-1)?.input.body).toMatchObject({ search: 'nora', per_page: 25 })
   })
 
-  it('says that nobody matches, in Spanish too', async () => {
+  it('says in Spanish that nobody matches', async () => {
     await renderRoles([], { language: 'es', route: '/admin/roles?q=zz' })
     expect(screen.getByText('No se encontró a nadie')).toBeVisible()
   })

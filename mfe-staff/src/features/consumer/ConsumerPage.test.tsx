@@ -128,7 +128,7 @@ describe("a consumer's page", () => {
     )
     await user.click(screen.getByRole('button', { name: 'Assign agent' }))
     const dialog = await screen.findByRole('dialog', { name: 'Assign agent' })
-    // Who has left is still named.
+    // A former agent is still named.
     expect(await within(dialog).findByLabelText('Agent')).toHaveDisplayValue('Ann Ortiz')
     expect(within(dialog).queryByRole('option', { name: 'Di Gone' })).not.toBeInTheDocument()
     await user.selectOptions(within(dialog).getByLabelText('Agent'), 'Bo Lind')
@@ -143,12 +143,12 @@ describe("a consumer's page", () => {
     expect(screen.queryByRole('button', { name: 'Assign agent' })).not.toBeInTheDocument()
   })
 
-  it('S-25: the address stands in the side panel where staff.side_address is on', async () => {
+  it('S-25: the side panel has the address where staff.side_address is on', async () => {
     await renderConsumer({}, twoDebts, { tenant: buildTenant({ capabilities: { 'staff.side_address': true } }) })
     expect(screen.getByText('1 Main Street, Albany, NY 12201')).toBeVisible()
   })
 
-  it('S-24: may we call, text, e-mail: only where staff.contact_flags_header is on', async () => {
+  it('S-24: shows whether we may call, text and e-mail where staff.contact_flags_header is on', async () => {
     const flags = { contact_flags: { call: true, text: false, email: true } }
     await renderConsumer(flags, twoDebts, {
       tenant: buildTenant({ capabilities: { 'staff.contact_flags_header': true } }),
@@ -157,7 +157,7 @@ describe("a consumer's page", () => {
     expect(screen.getByText('Call: yes')).toBeVisible()
   })
 
-  it('S-24: no flags without the setting', async () => {
+  it('S-24: shows no flags without the setting', async () => {
     await renderConsumer({ contact_flags: { call: true, text: false, email: true } })
     expect(screen.queryByText('Text: no')).not.toBeInTheDocument()
   })
@@ -169,7 +169,7 @@ describe("a consumer's page", () => {
     expect(link).toHaveAttribute('target', '_blank')
   })
 
-  it('S-27, S-28: lists the debts under their number and sum; K-26: a mark for co-debtors', async () => {
+  it('S-27, S-28: lists the debts under their number and sum; K-26: marks debts with co-debtors', async () => {
     await renderConsumer()
     expect(screen.getByRole('heading', { name: 'Current Balance (2 accounts)' })).toBeVisible()
     expect(screen.getByText('$350.00')).toBeVisible()
@@ -178,7 +178,7 @@ describe("a consumer's page", () => {
     expect(second).toHaveTextContent('Bank d2Has co-debtorson hold$250.00')
   })
 
-  it('S-28: one account is not several; C-19: a recalled one shows zero', async () => {
+  it('S-28: one account is counted as one; C-19: a recalled account shows zero', async () => {
     await renderConsumer({}, [buildDebt('d1', { status: 'recalled' })])
     expect(screen.getByRole('heading', { name: 'Current Balance (1 account)' })).toBeVisible()
     expect(screen.getAllByText('$0.00')).toHaveLength(2)
@@ -236,7 +236,7 @@ describe("a consumer's page", () => {
 describe('the profile of a consumer', () => {
   const atProfile = { route: '/admin/consumers/consumer/c-1#profile' }
 
-  it('S-26, S-34: stands behind its tab, the same that the consumer sees', async () => {
+  it('S-26, S-34: the tab shows the profile that the consumer sees', async () => {
     const { user, portal } = await renderConsumer()
     await user.click(screen.getByRole('tab', { name: 'Profile' }))
     expect(await screen.findByText('forms for c-1')).toBeVisible()
@@ -244,7 +244,7 @@ describe('the profile of a consumer', () => {
     expect(portal.address()).toBe('/admin/consumers/consumer/c-1#profile')
   })
 
-  it('S-26: warns from the tab while it is incomplete', async () => {
+  it('S-26: the tab of an incomplete profile has a warning', async () => {
     await renderConsumer({ is_complete: false })
     expect(screen.getByRole('tab', { name: 'Incomplete: Profile' })).toBeVisible()
   })
@@ -258,7 +258,7 @@ describe('the profile of a consumer', () => {
     expect(screen.queryByRole('button', { name: 'Send E-Sign Authorization' })).not.toBeInTheDocument()
   })
 
-  it('S-35: sends the authorization that is missing', async () => {
+  it('S-35: asks for a missing authorization', async () => {
     const { api, user } = await renderConsumer({ esign: false }, twoDebts, atProfile, { sendEsign: () => ({}) })
     await user.click(screen.getByRole('button', { name: 'Send E-Sign Authorization' }))
     expect(await screen.findByText('E-Sign Authorization sent')).toBeVisible()
@@ -270,7 +270,7 @@ describe('the profile of a consumer', () => {
     ['represented', /An attorney speaks for the customer/],
     ['switched_off', /has switched this channel off/],
     ['of another time', /must not be contacted this way now/],
-  ])('S-35: says why it could not be sent: %s', async (reason, text) => {
+  ])('S-35: says why the question could not be sent: %s', async (reason, text) => {
     const { user } = await renderConsumer({ esign: false }, twoDebts, atProfile, {
       sendEsign: () => {
         throw refuse('contact_not_allowed', { status: 403, ...(reason && { errors: { channel: [reason] } }) })
@@ -294,7 +294,7 @@ describe('the tab in the address', () => {
     },
   )
 
-  it.each([['accounts'], [''], ['Accounts'], ['nonsense']])('K-07: #%s shows what is there', (hash) => {
+  it.each([['accounts'], [''], ['Accounts'], ['nonsense']])('K-07: #%s shows the accounts', (hash) => {
     expect(tabOfHash(hash)).toBe('accounts')
   })
 })

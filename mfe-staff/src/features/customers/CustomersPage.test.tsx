@@ -33,7 +33,7 @@ function buildRow(at: number, overrides: Partial<WireRow> = {}): WireRow {
   }
 }
 
-/** @param cap how many are counted and listed at most */
+/** @param cap most rows that the server counts and lists */
 async function renderCustomers(count = 3, setting: PortalSetting = {}, cap = count) {
   const rows = Array.from({ length: cap }, (_, at) => buildRow(at + 1))
   const api = startApi({
@@ -88,7 +88,7 @@ describe('the customers list', () => {
     expect(within(row).getByRole('link', { name: 'Person 1' })).toHaveAttribute('href', '/admin/consumers/consumer/c-1')
   })
 
-  it('keeps what is typed while the search before it is still on its way', async () => {
+  it('keeps the typed words while an earlier search is on its way', async () => {
     const { user, portal } = await renderCustomers()
     const field = screen.getByRole('searchbox')
     await user.type(field, 'first')
@@ -146,14 +146,14 @@ describe('the customers list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('123456789')
   })
 
-  it('asks for two characters before it bothers the server', async () => {
+  it('needs two characters before it asks the server', async () => {
     const { user, api } = await renderCustomers()
     await user.type(screen.getByRole('searchbox'), 'a{Enter}')
     expect(screen.getByRole('searchbox')).toHaveAccessibleDescription(/at least 2 characters/)
     expect(api.callsOf('searchClients')).toHaveLength(1)
   })
 
-  it('takes an SSN whole or by its last four digits', async () => {
+  it('searches for a whole SSN or its last four digits', async () => {
     const { user, api } = await renderCustomers()
     await user.selectOptions(screen.getByLabelText('Search by'), 'SSN')
     await user.type(screen.getByRole('searchbox'), '12345{Enter}')
@@ -180,7 +180,7 @@ describe('the customers list', () => {
     expect(portal.address()).toBe('/admin/consumers?status=on_hold')
   })
 
-  it('S-22: filters by whose the customers are; the address keeps it', async () => {
+  it('S-22: filters by agent; the address keeps the agent', async () => {
     const { user, portal, lastSearch } = await renderCustomers(30)
     expect(lastSearch()).not.toHaveProperty('agent_id')
     const select = screen.getByLabelText('Agent')
@@ -224,7 +224,7 @@ describe('the customers list', () => {
     else expect(screen.queryByText(/of 9/)).not.toBeInTheDocument()
   })
 
-  it('is worked by keys: / to search, arrows through the rows, Enter opens', async () => {
+  it('works by keys: / searches, arrows move through the rows, Enter opens', async () => {
     const { user, portal } = await renderCustomers()
     await user.keyboard('/')
     expect(screen.getByRole('searchbox')).toHaveFocus()
@@ -233,7 +233,7 @@ describe('the customers list', () => {
     expect(portal.address()).toBe('/admin/consumers/consumer/c-2')
   })
 
-  it('leads by keys from the search into the rows and back, and Escape empties the search', async () => {
+  it('keys move from the search to the rows and back, and Escape empties the search', async () => {
     const { user, portal } = await renderCustomers()
     const field = screen.getByRole('searchbox')
     await user.type(field, 'person{Enter}{ArrowDown}')
@@ -253,7 +253,7 @@ describe('the customers list', () => {
     expect(screen.getByRole('navigation', { name: 'Pages of customers' })).toHaveTextContent('11–20 of 20')
   })
 
-  it('says so when the address names a page that is not there', async () => {
+  it('says that the page in the address does not exist', async () => {
     const { user, portal } = await renderCustomers(30, { route: '/admin/consumers?page=9' })
     expect(screen.getByText('The list has 3 pages.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'First page' }))
@@ -268,7 +268,7 @@ describe('the customers list', () => {
     expect(screen.getByText('No customers yet')).toBeVisible()
   })
 
-  it('shows a failure in its place and tries again', async () => {
+  it('says that the customers could not be loaded, and loads them again', async () => {
     const { api, user } = await renderCustomers(2)
     api.use({
       searchClients: () => {

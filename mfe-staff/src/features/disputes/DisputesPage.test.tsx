@@ -48,7 +48,7 @@ async function renderQueue(handlers: Handlers, route = '/admin/disputes', langua
 }
 
 describe('the disputes queue', () => {
-  it('S-80: begins with what is open, the most urgent first, and has nothing to delete', async () => {
+  it('S-80: begins with open cases, the most urgent first, and offers no deletion', async () => {
     const { asked } = await renderQueue({
       listCases: () =>
         reply([
@@ -68,7 +68,7 @@ describe('the disputes queue', () => {
     expect(asked()).toMatchObject({ status: 'open', sort: 'due', page: 1, per_page: 10 })
   })
 
-  it('keeps three choices that are made in one tick, and what is typed and not asked for yet', async () => {
+  it('keeps three choices that are made in one tick, and a typed search that was not sent yet', async () => {
     const { page, user } = await renderQueue({
       listCases: ({ query }) => reply([row(query.overdue ? { consumer_name: 'Bo Lind' } : {})]),
     })
@@ -99,7 +99,7 @@ describe('the disputes queue', () => {
     expect(asked()).toMatchObject({ kind: 'hardship', overdue: 'true', search: 'riv', sort: 'filed' })
   })
 
-  it('reads them from the address again', async () => {
+  it('reads filters, search and order from the address', async () => {
     const { asked } = await renderQueue(
       { listCases: () => reply([row()]) },
       '/admin/disputes?status=answered&which=me&age=30&sort=-filed&page=2&size=25',
@@ -115,7 +115,7 @@ describe('the disputes queue', () => {
     })
   })
 
-  it('says that everything is answered, that nothing fits, and what failed', async () => {
+  it('tells an empty queue, no case that fits and a failure apart', async () => {
     const empty = await renderQueue({ listCases: () => reply([]) })
     expect(await screen.findByText('Everything is answered')).toBeVisible()
     empty.page.unmount()

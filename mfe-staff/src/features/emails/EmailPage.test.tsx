@@ -60,7 +60,7 @@ async function renderEmail(handlers: Handlers = {}, query = '') {
 }
 
 describe('a new e-mail', () => {
-  it('S-82, S-83: sends a template about a debt to the address that may be used', async () => {
+  it('S-82, S-83: sends a template about a debt to an address that may be used', async () => {
     const { api, user } = await renderEmail({}, '?debt=d-2')
     expect(await screen.findByTitle('E-mail “Payment options”')).toBeVisible()
     expect(screen.getByLabelText('Account')).toHaveValue('d-2')
@@ -79,12 +79,12 @@ describe('a new e-mail', () => {
     )
   })
 
-  it('T23: offers an address that opted out as one that may not be used', async () => {
+  it('T23: shows an address that opted out, and does not let it be chosen', async () => {
     await renderEmail()
     expect(await screen.findByRole('option', { name: 'old@mail.example (may not be used)' })).toBeDisabled()
   })
 
-  it('asks for amount and date where the template speaks of them', async () => {
+  it('asks for amount and date where the template has them', async () => {
     const { api, user } = await renderEmail()
     await user.selectOptions(await screen.findByLabelText('Template'), 'Payment proposal')
     expect(screen.getByText('This e-mail still needs: amount, date.')).toBeVisible()
@@ -95,7 +95,7 @@ describe('a new e-mail', () => {
     expect(api.callsOf('listEmails').at(-1)?.input.body).toMatchObject({ pay_date: '2026-03-20' })
   })
 
-  it('F-04: says why nothing may be sent now, and from when on', async () => {
+  it('F-04: says why nothing may be sent now, and when it may', async () => {
     await renderEmail({
       listEmails: () =>
         listed({ contact: { allowed: false, reason: 'quiet_hours', next_allowed_at: '2026-03-03T13:00:00.000Z' } }),
@@ -105,7 +105,7 @@ describe('a new e-mail', () => {
     expect(screen.getByRole('button', { name: 'Send e-mail' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('says in its place why it was refused after all', async () => {
+  it('shows the refusal of the server above the button', async () => {
     const { user } = await renderEmail({
       sendEmail: () => {
         throw refuse('contact_not_allowed', { status: 403, errors: { channel: ['opted_out'] } })
@@ -127,7 +127,7 @@ describe('a new e-mail', () => {
       },
       'No such customer',
     ],
-  ])('with %s says so', async (_, handlers, text) => {
+  ])('says so with %s', async (_, handlers, text) => {
     await renderEmail(handlers)
     expect(await screen.findByText(text)).toBeVisible()
   })

@@ -58,7 +58,7 @@ describe('the tags page', () => {
     expect(screen.getByRole('region', { name: 'Payment' })).toHaveTextContent('1 tag')
   })
 
-  it('S-70: has external tabs only where customer_service_handling is on, each at an address', async () => {
+  it('S-70: has external tabs only where customer_service_handling is on, each with an address', async () => {
     const { user, portal } = await renderTags({}, { hasExternal: true })
     await user.click(screen.getByRole('tab', { name: 'External Tags' }))
     expect(await screen.findByText('Portal help')).toBeVisible()
@@ -66,7 +66,7 @@ describe('the tags page', () => {
     expect(screen.getByRole('tab', { name: 'Archived External Tags' })).toBeVisible()
   })
 
-  it.each(nineTenants)('staff.customer_service_handling: %s has them or not', async (id) => {
+  it.each(nineTenants)('external tabs of %s follow staff.customer_service_handling', async (id) => {
     const hasExternal = expectedOf(id)['staff.customer_service_handling']
     await renderTags({}, { hasExternal })
     expect(screen.queryAllByRole('tab', { name: /External/ })).toHaveLength(hasExternal ? 2 : 0)
@@ -82,14 +82,14 @@ describe('the tags page', () => {
     expect(api.callsOf('archiveTag')[0]!.input.body).toEqual({ name: 'Left message', category: 'Contact' })
   })
 
-  it('S-71: activates an archived one', async () => {
+  it('S-71: activates an archived tag', async () => {
     const { api, user } = await renderTags({ activateTag: () => ({ data: tag('Old word', 'Contact') }) })
     await user.click(screen.getByRole('tab', { name: 'Archived Current Tags' }))
     await user.click(await screen.findByRole('button', { name: /Activate tag Old word/ }))
     await waitFor(() => expect(api.callsOf('activateTag')).toHaveLength(1))
   })
 
-  it('says in place that somebody else was faster', async () => {
+  it('says at the tag that somebody else archived it first', async () => {
     const { user } = await renderTags({
       archiveTag: () => {
         throw refuse('conflict', { status: 409, errors: { name: ['tag_is_archived'] } })
@@ -100,7 +100,7 @@ describe('the tags page', () => {
     expect(await screen.findByText('Somebody else has archived this tag already.')).toBeVisible()
   })
 
-  it('S-73: renames a tag; a name that is taken is said at the field', async () => {
+  it('S-73: renames a tag; a taken name is refused at the field', async () => {
     let isTaken = true
     const { api, user } = await renderTags({
       renameTag: () => (isTaken ? taken() : { data: tag('Message left', 'Contact') }),
@@ -119,7 +119,7 @@ describe('the tags page', () => {
     expect(api.callsOf('renameTag')[0]!.input.body).toEqual({ old_name: 'Left message', new_name: 'Message left' })
   })
 
-  it('says when there are none, and when they could not be loaded', async () => {
+  it('tells no tags from tags that could not be loaded', async () => {
     let isDown = true
     const { user } = await renderTags({
       listActiveTags: () => {
@@ -141,7 +141,7 @@ describe('the tags page', () => {
 })
 
 describe('S-72: a new tag', () => {
-  it('waits for a name that is not only spaces, and a category', async () => {
+  it('needs a category and a name of more than spaces', async () => {
     const { api, user } = await renderTags({ addTag: () => ({ data: tag('Callback', 'Contact') }) })
     await user.click(screen.getByRole('button', { name: 'New Tag' }))
     const dialog = await screen.findByRole('dialog', { name: 'New Tag' })
@@ -155,7 +155,7 @@ describe('S-72: a new tag', () => {
     expect(api.callsOf('addTag')[0]!.input.body).toEqual({ name: 'Callback', category: 'Contact', isExternal: false })
   })
 
-  it('may have a category of its own', async () => {
+  it('may have a new category', async () => {
     const { api, user } = await renderTags({ addTag: () => ({ data: tag('Moved', 'Addresses') }) })
     await user.click(screen.getByRole('button', { name: 'New Tag' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Moved')
@@ -167,7 +167,7 @@ describe('S-72: a new tag', () => {
     expect(api.callsOf('addTag')[0]!.input.body).toMatchObject({ category: 'Addresses' })
   })
 
-  it('has a type where there are external tags, with their own categories, and is shown where it went', async () => {
+  it('has a type where there are external tags, whose categories differ, and the list shows the new tag', async () => {
     const { api, user, portal } = await renderTags(
       { addTag: () => ({ data: tag('Chat', 'Customer service', { kind: 'external' }) }) },
       { hasExternal: true },
@@ -182,7 +182,7 @@ describe('S-72: a new tag', () => {
     expect(api.callsOf('addTag')[0]!.input.body).toMatchObject({ isExternal: true })
   })
 
-  it('says at the field that the name is taken', async () => {
+  it('refuses a taken name at the field', async () => {
     const { user } = await renderTags({ addTag: taken })
     await user.click(screen.getByRole('button', { name: 'New Tag' }))
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()

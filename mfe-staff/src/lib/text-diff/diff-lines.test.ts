@@ -4,7 +4,7 @@ import { diffLines } from './diff-lines.ts'
 const diff = (before: string, after: string) =>
   diffLines(before, after).map(({ kind, text }) => `${{ same: ' ', removed: '-', added: '+' }[kind]}${text}`)
 
-describe('what became of a text', () => {
+describe('diffLines', () => {
   it.each<[string, string, string[]]>([
     ['a\nb', 'a\nb', [' a', ' b']],
     ['a\nb\nc', 'a\nx\nc', [' a', '-b', '+x', ' c']],

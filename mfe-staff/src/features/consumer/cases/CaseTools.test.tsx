@@ -20,7 +20,7 @@ async function renderTools(
   return { api, user: userEvent.setup() }
 }
 
-/** Opens the dialog; answers what is in it, and its button. */
+/** Opens the dialog; returns its queries and a click on its button. */
 async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'File a dispute or complaint' }))
   const dialog = within(screen.getByRole('dialog', { name: 'File a case for HL-100200' }))
@@ -28,8 +28,8 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
 }
 const filed = { case_number: 'D-2026-00007', status: 'open', due_at: '2026-04-01' }
 
-describe('what staff do about an account besides money', () => {
-  it('F-12: an administrator downloads its evidence; an agent files only', async () => {
+describe('case tools of an account', () => {
+  it('F-12: an administrator downloads the evidence of an account', async () => {
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { api, user } = await renderTools({
       openEvidence: () => ({ url: '/api/v1/client/evidence/d-1.zip?signature=x', file_name: 'evidence.zip' }),
@@ -42,14 +42,14 @@ describe('what staff do about an account besides money', () => {
     clicked.mockRestore()
   })
 
-  it('shows an agent nothing of the evidence', async () => {
+  it('an agent files cases and has no evidence', async () => {
     await renderTools({}, { role: 'agent' })
     expect(screen.getByRole('button', { name: 'File a dispute or complaint' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Download evidence' })).toBeNull()
     expect(screen.getByText(/a dispute holds the account at once/)).toBeVisible()
   })
 
-  it('says why the evidence could not be had', async () => {
+  it('says why the evidence could not be downloaded', async () => {
     const { user } = await renderTools({
       openEvidence: () => {
         throw refuse('unavailable', { status: 503 })
@@ -66,7 +66,7 @@ describe('what staff do about an account besides money', () => {
 })
 
 describe('filing what a customer told staff (A-96)', () => {
-  it('asks for what is missing before anything is sent, each at its field', async () => {
+  it('shows each missing field before it sends anything', async () => {
     const { api, user } = await renderTools()
     const { dialog, file } = await openDialog(user)
     await file()
@@ -76,7 +76,7 @@ describe('filing what a customer told staff (A-96)', () => {
     expect(api.callsOf('createCase')).toEqual([])
   })
 
-  it('files a dispute with its reasons, how it reached us and what was said', async () => {
+  it('files a dispute with its reasons, its channel and its words', async () => {
     const { api, user } = await renderTools({ createCase: () => filed })
     const { dialog, file } = await openDialog(user)
     await user.selectOptions(dialog.getByRole('combobox', { name: 'How did it reach us?' }), 'By phone')
@@ -98,7 +98,7 @@ describe('filing what a customer told staff (A-96)', () => {
     })
   })
 
-  it('names both numbers when one report becomes two cases (R-12)', async () => {
+  it('R-12: names both numbers when one report becomes two cases', async () => {
     const { user } = await renderTools({
       createCase: () => ({ ...filed, case_numbers: ['D-2026-00007', 'D-2026-00008'] }),
     })
@@ -112,7 +112,7 @@ describe('filing what a customer told staff (A-96)', () => {
     )
   })
 
-  it('a complaint says what would put it right, and has no reasons', async () => {
+  it('a complaint asks what would put it right, and has no reasons', async () => {
     const { api, user } = await renderTools({ createCase: () => ({ ...filed, case_number: 'C-2026-00001' }) })
     const { dialog, file } = await openDialog(user)
     await user.click(dialog.getByRole('radio', { name: 'Complaint' }))
@@ -132,7 +132,7 @@ describe('filing what a customer told staff (A-96)', () => {
     })
   })
 
-  it('keeps what was typed when it is refused', async () => {
+  it('keeps the typed words after a refusal', async () => {
     const { user } = await renderTools({
       createCase: () => {
         throw refuse('unavailable', { status: 503 })

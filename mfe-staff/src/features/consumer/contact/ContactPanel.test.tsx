@@ -105,7 +105,7 @@ async function renderPanel(
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe("'May I contact now?' (F-04)", () => {
-  it('answers by channel, with the hour where the customer is, and is read aloud', async () => {
+  it('answers for each channel, with the hour where the customer is, and is read aloud', async () => {
     await renderPanel()
     expect(await screen.findByText('It is 1:00 PM EST where the customer is.')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -116,7 +116,7 @@ describe("'May I contact now?' (F-04)", () => {
     expect(screen.queryByText('More than 5 comm count')).not.toBeInTheDocument()
   })
 
-  it('says why not, by which rule, and when again on the customer’s wall', async () => {
+  it('names the reason, the rule and the next allowed time at the customer’s place', async () => {
     await renderPanel({ count_7d: 7, channels: [blocked, ...build().channels.slice(1)] })
     expect(await screen.findByText('The limit is reached: 7 in 7 days.')).toBeVisible()
     expect(screen.getByText('Rule: 12 CFR 1006.14(b)(2)(i)(A)')).toBeVisible()
@@ -134,17 +134,17 @@ describe("'May I contact now?' (F-04)", () => {
     expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(isHigh ? 1 : 0)
   })
 
-  it('R-03: names each time that it may be', async () => {
+  it('R-03: names each hour that it may be where the customer is', async () => {
     await renderPanel({ zones: ['America/New_York', 'America/Los_Angeles'] })
     expect(await screen.findByText('The customer may be in 2 time zones: 1:00 PM EST, 10:00 AM PST.')).toBeVisible()
   })
 
-  it('in Spanish', async () => {
+  it('speaks Spanish', async () => {
     await renderPanel({}, {}, { language: 'es' })
     expect(await screen.findByRole('heading', { name: '¿Puedo contactar ahora?' })).toBeVisible()
   })
 
-  it('R-08: checks a number whose consent is old', async () => {
+  it('R-08: checks whether a number with an old consent is still the customer’s', async () => {
     const text = { ...open, channel: 'text' as const, allowed: false, reason: 'number_unchecked' as const }
     const { user, api } = await renderPanel(
       { channels: [open, text] },
@@ -155,7 +155,7 @@ describe("'May I contact now?' (F-04)", () => {
     expect(api.callsOf('checkNumber')[0]?.input.params).toEqual({ client_id: 'c-1', contact_point_id: 'p1' })
   })
 
-  it('says that it could not be asked, and asks again', async () => {
+  it('says that the check failed, and offers another try', async () => {
     await renderPanel(
       {},
       {
@@ -205,13 +205,13 @@ describe('a call', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('one whose outcome is missing is asked for, and no other is started', async () => {
+  it('while the outcome of a call is missing, no other call can start', async () => {
     await renderPanel({ open_attempt: attempt })
     expect(await screen.findByText(/Its outcome is missing/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Start call' })).not.toBeInTheDocument()
   })
 
-  it('R-01: says why the server refused it', async () => {
+  it('R-01: shows why the server refused the call', async () => {
     const { user } = await renderPanel(
       {},
       {
@@ -225,7 +225,7 @@ describe('a call', () => {
     expect(await screen.findByText(/before 8 in the morning/)).toBeVisible()
   })
 
-  it('K-29: a supervisor’s code and a reason pass the count; the attorney may be called in any case', async () => {
+  it('K-29: a call beyond the count needs a supervisor’s code and a reason', async () => {
     const { user, api } = await renderPanel({ channels: [blocked] }, { startContactAttempt: () => ({ data: attempt }) })
     await user.click(await screen.findByRole('button', { name: 'Start call' }))
     expect(button('Reserve and dial')).toHaveAttribute('aria-disabled', 'true')
@@ -240,7 +240,7 @@ describe('a call', () => {
     })
   })
 
-  it('R-02: one that comes in is noted without asking', async () => {
+  it('R-02: an incoming call is recorded without a check', async () => {
     const { user, api } = await renderPanel({ channels: [blocked] }, { startContactAttempt: () => ({ data: attempt }) })
     await user.click(await screen.findByRole('button', { name: 'Customer called' }))
     await user.click(button('Record the call'))
@@ -263,7 +263,7 @@ describe('a call to the place of work (R-04)', () => {
     end_reason: null,
   }
 
-  it('is said to be one', async () => {
+  it('is sent as a call at work', async () => {
     const { user, api } = await renderPanel({}, { startContactAttempt: () => ({ data: attempt }) })
     await user.click(await screen.findByRole('button', { name: 'Start call' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'A number at work')
@@ -271,7 +271,7 @@ describe('a call to the place of work (R-04)', () => {
     expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({ contact_point_id: null, at_work: true })
   })
 
-  it('is not made where the employer does not allow it; another is', async () => {
+  it('is blocked where the employer forbids it; a call to another number is not', async () => {
     const { user } = await renderPanel({ requests: [told] })
     await user.click(await screen.findByRole('button', { name: 'Start call' }))
     const number = screen.getByRole('combobox', { name: 'Number' })
@@ -283,8 +283,8 @@ describe('a call to the place of work (R-04)', () => {
   })
 })
 
-describe('what the customer asked for (R-04)', () => {
-  it('is written down with its evidence, and ended with a reason', async () => {
+describe('requests of the customer (R-04)', () => {
+  it('a request is recorded with its evidence, and ended with a reason', async () => {
     const request = {
       id: 'r1',
       kind: 'cease' as const,
@@ -347,7 +347,7 @@ describe('the contact log', () => {
     }),
   })
 
-  it('lists what was tried, by whom, and whether it counts', async () => {
+  it('lists each attempt, its agent, and whether it counts', async () => {
     const { user } = await renderPanel({}, page(10, 23))
     await user.click(await screen.findByRole('button', { name: 'Contact log' }))
     const table = await screen.findByRole('table')
@@ -363,7 +363,7 @@ describe('the contact log', () => {
   })
 })
 
-describe('what the customer wrote (R-18)', () => {
+describe('messages of the customer (R-18)', () => {
   const long = `${'I never had this account. '.repeat(40)}The end.`
   const page = (data: InboundMessage[]) => ({
     listInboundMessages: () => ({
@@ -385,7 +385,7 @@ describe('what the customer wrote (R-18)', () => {
     consumer_name: 'Dana Rivera',
   }
 
-  it('is read whole, with what was done at once', async () => {
+  it('shows each message whole, with what was done at once', async () => {
     const stop = { ...message, id: 'm2', channel: 'text', from: '(207) 555-0101', subject: null, text: 'STOP' } as const
     const { user, api } = await renderPanel({}, page([message, { ...stop, meaning: 'stop' }]))
     await user.click(await screen.findByRole('button', { name: 'Messages received' }))
@@ -414,7 +414,7 @@ describe('why an address may be written to (R-07)', () => {
     contact_point_id: 'p2',
   }
 
-  it('is written down with its days and its proof', async () => {
+  it('is recorded with its days and its proof', async () => {
     const { user, api } = await renderPanel(
       { channels: [open, mail] },
       { recordConsentBasis: () => ({ data: { id: 'b1' } }) },
@@ -441,7 +441,7 @@ describe('why an address may be written to (R-07)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('of a number is the customer’s own doing alone; a refusal stands at its field', async () => {
+  it('for a number only the customer’s own acts count; a refusal stands at its field', async () => {
     const { user } = await renderPanel(
       { channels: [open, { ...mail, channel: 'text' }] },
       {

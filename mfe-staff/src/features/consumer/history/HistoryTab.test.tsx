@@ -37,7 +37,7 @@ async function renderHistory(handlers: Handlers, route = '/c#history', language:
 }
 
 describe('the history of a customer', () => {
-  it('S-50: has date and time, details field by field, who and in which role', async () => {
+  it('S-50: lists date and time, details field by field, the person and the role', async () => {
     await renderHistory({ listHistory: () => pageOf([row('1')]) })
     expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
       'Date and Time',
@@ -53,7 +53,7 @@ describe('the history of a customer', () => {
     expect(phone).toHaveTextContent('Home phone: before: (***) ***-0142 now: nothing')
   })
 
-  it('S-50: pages by fifty, with the page in the address', async () => {
+  it('S-50: has pages of fifty rows, and the address holds the page', async () => {
     const rows = Array.from({ length: 50 }, (_, n) => row(String(n)))
     const { api, portal, user } = await renderHistory({ listHistory: () => pageOf(rows, 120) }, '/c?q=x#history')
     await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -64,13 +64,13 @@ describe('the history of a customer', () => {
     ])
   })
 
-  it('is told in the language of the screen', async () => {
+  it('reads the entries in the language of the screen', async () => {
     const { api } = await renderHistory({ listHistory: () => pageOf([]) }, '/c#history', 'es')
     expect(await screen.findByText('Todavía no ha pasado nada')).toBeVisible()
     expect(api.callsOf('listHistory')[0]!.input.body).toMatchObject({ language: 'es' })
   })
 
-  it('says what failed, and asks again', async () => {
+  it('says that it could not be read, and reads it again', async () => {
     let isDown = true
     const { user } = await renderHistory({
       listHistory: () => {

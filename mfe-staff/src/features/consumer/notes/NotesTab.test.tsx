@@ -96,7 +96,7 @@ async function renderNotes(handlers: Handlers = {}, setting: Setting = {}) {
   return { api, portal, user: userEvent.setup() }
 }
 
-/** Fills in what is needed and leaves Save to the test. */
+/** Fills in the needed fields; the test saves. */
 async function write(user: ReturnType<typeof userEvent.setup>, text = 'She pays on Friday.') {
   await user.click(await screen.findByRole('button', { name: 'Add New Note' }))
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), text)
@@ -106,7 +106,7 @@ async function write(user: ReturnType<typeof userEvent.setup>, text = 'She pays 
 beforeEach(() => window.sessionStorage.clear())
 
 describe('the notes of a customer', () => {
-  it('S-47: names date, author, text, tags, account, phone and conversation', async () => {
+  it('S-47: a row has date, author, text, tags, account, phone and conversation', async () => {
     await renderNotes()
     expect(await screen.findByRole('heading', { name: 'Notes (1)' })).toBeVisible()
     const row = screen.getByRole('row', { name: /Called, no answer/ })
@@ -114,14 +114,14 @@ describe('the notes of a customer', () => {
       expect(row).toHaveTextContent(text)
   })
 
-  it('shows the beginning of a long one, and all of it by a click', async () => {
+  it('shows the beginning of a long note, and all of it after a click', async () => {
     const { user } = await renderNotes({ listNotes: () => pageOf([buildNote({ comment: 'word '.repeat(300) })]) })
     const more = await screen.findByRole('button', { name: 'Show More' })
     await user.click(more)
     expect(screen.getByRole('button', { name: 'Show Less' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('S-45, S-46: asks by what the address says, with the days of the specification', async () => {
+  it('S-45, S-46: reads its filters from the address, and the days from the specification', async () => {
     const { api } = await renderNotes({}, { route: '/c?q=friday&account=R-2&kind=external&page=2&size=25#notes' })
     await screen.findByRole('row', { name: /Called/ })
     expect(api.callsOf('listNotes')[0]!.input.query).toEqual({
@@ -136,7 +136,7 @@ describe('the notes of a customer', () => {
     })
   })
 
-  it('keeps filters in the address, beside the tab, and starts at the first page', async () => {
+  it('keeps filters in the address, beside the tab, and returns to the first page', async () => {
     const { user, portal } = await renderNotes({}, { route: '/c?debt=d-1&page=3#notes' })
     await user.type(await screen.findByRole('searchbox', { name: /Search in notes/ }), 'friday{Enter}')
     expect(portal.address()).toBe('/c?debt=d-1&q=friday#notes')
@@ -145,7 +145,7 @@ describe('the notes of a customer', () => {
     expect(portal.address()).toBe('/c?debt=d-1&q=friday&account=R-2&size=50#notes')
   })
 
-  it('asks for nothing while the days are the wrong way round', async () => {
+  it('reads nothing while the last day is before the first', async () => {
     const { portal, api } = await renderNotes()
     fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2019-12-31' } })
     expect(await screen.findByText('The last day must not be before the first.')).toBeVisible()
@@ -153,25 +153,25 @@ describe('the notes of a customer', () => {
     expect(api.callsOf('listNotes')).toHaveLength(1)
   })
 
-  it('S-48: has the note type only where there are external tags', async () => {
+  it('S-48: has the filter by note type only where there are external tags', async () => {
     await renderNotes()
     expect(screen.queryByRole('combobox', { name: 'Note type' })).not.toBeInTheDocument()
   })
 
-  it('S-48: filters by it', async () => {
+  it('S-48: filters by the note type', async () => {
     const { user, portal } = await renderNotes({}, { hasExternal: true })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Note type' }), 'External')
     expect(portal.address()).toContain('kind=external')
   })
 
-  it('says when there are none, when none fit, and shows all of them again', async () => {
+  it('tells no notes from no note that fits, and shows all notes again', async () => {
     const { user, portal } = await renderNotes({ listNotes: () => pageOf([]) }, { route: '/c?q=zebra#notes' })
     await user.click(await screen.findByRole('button', { name: 'Show all notes' }))
     expect(await screen.findByText('No notes yet')).toBeVisible()
     expect(portal.address()).toBe('/c#notes')
   })
 
-  it('S-86: says what failed, and asks again', async () => {
+  it('S-86: says that the notes could not be read, and reads them again', async () => {
     let isDown = true
     const { user } = await renderNotes({
       listNotes: () => {
@@ -187,7 +187,7 @@ describe('the notes of a customer', () => {
 })
 
 describe('a new note', () => {
-  it('S-39, S-40: posts what was typed and closes', async () => {
+  it('S-39, S-40: sends the note and closes', async () => {
     const { api, user } = await renderNotes()
     await write(user)
     await user.selectOptions(screen.getByRole('combobox', { name: /Account.*optional/ }), 'R-1')
@@ -213,7 +213,7 @@ describe('a new note', () => {
     expect(screen.getByText(/1,?495 characters left/)).toBeVisible()
   })
 
-  it('K-30: needs a tag, and an external one where they are in use', async () => {
+  it('K-30: needs a tag, and an external tag where those are in use', async () => {
     const { api, user } = await renderNotes({}, { hasExternal: true })
     await write(user)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -225,12 +225,12 @@ describe('a new note', () => {
     expect(api.callsOf('createNote')[0]!.input.body).toMatchObject({ tags: ['t-1', 'x-1'] })
   })
 
-  it('S-43: waits for an active tag', async () => {
+  it('S-43: cannot be added without an active tag', async () => {
     await renderNotes({ listActiveTags: () => ({ data: [] }) })
     expect(await screen.findByRole('button', { name: 'Add New Note' })).toHaveAccessibleDescription(/no active tags/)
   })
 
-  it('S-41: takes no conversation id over 256, and says so at once', async () => {
+  it('S-41: refuses a conversation id over 256 characters at once', async () => {
     const { api, user } = await renderNotes()
     await write(user)
     await user.click(screen.getByRole('textbox', { name: /Conversation ID/ }))
@@ -242,14 +242,14 @@ describe('a new note', () => {
     expect(api.callsOf('createNote')).toHaveLength(0)
   })
 
-  it('S-42: says that a debt is on hold', async () => {
+  it('S-42: warns of a debt on hold', async () => {
     const { user } = await renderNotes()
     await write(user)
     await user.selectOptions(screen.getByRole('combobox', { name: /Account.*optional/ }), 'R-2')
     expect(screen.getByText('This Debt is "ON HOLD".')).toBeVisible()
   })
 
-  it('S-44: asks back in the words of the server, and sends the answer', async () => {
+  it('S-44: shows the question of the server, and sends the note again after a yes', async () => {
     const { api, user } = await renderNotes({
       createNote: ({ body }) => {
         if (!body.force) throw refuse('note_repeated', { status: 409, message: 'Add it again?' })
@@ -282,7 +282,7 @@ describe('a new note', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('She pays on Friday.')
   })
 
-  it('loses nothing when the line is lost, or the tab is left', async () => {
+  it('keeps the typed note when the line is lost, or the tab is left', async () => {
     const failing: Handlers = {
       createNote: () => {
         throw refuse('unavailable', { status: 503 })
@@ -298,7 +298,7 @@ describe('a new note', () => {
     expect(screen.getByRole('button', { name: 'Left message' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('S-39: Close asks when something was typed, and does not otherwise', async () => {
+  it('S-39: Close asks only when something was typed', async () => {
     const { user } = await renderNotes()
     await user.click(await screen.findByRole('button', { name: 'Add New Note' }))
     await user.click(await screen.findByRole('button', { name: 'Close' }))
@@ -321,13 +321,13 @@ describe('a new note', () => {
 })
 
 describe('S-49: deleting a note', () => {
-  it('is offered to admins only', async () => {
+  it('only administrators may delete', async () => {
     await renderNotes()
     await screen.findByRole('row', { name: /Called/ })
     expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument()
   })
 
-  it('K-28: asks why', async () => {
+  it('K-28: needs a reason', async () => {
     const { api, user } = await renderNotes({ deleteNote: () => ({}) }, { role: 'admin' })
     await user.click(await screen.findByRole('button', { name: /Delete/ }))
     const dialog = screen.getByRole('dialog', { name: 'Delete this note?' })
@@ -342,7 +342,7 @@ describe('S-49: deleting a note', () => {
     })
   })
 
-  it('says when somebody else was faster', async () => {
+  it('says that somebody else deleted the note first', async () => {
     const { user } = await renderNotes(
       {
         deleteNote: () => {

@@ -21,7 +21,7 @@ async function openDialog(handlers: Handlers, language: 'en' | 'es' = 'en') {
   return { api, user, box }
 }
 
-it('L-19: an account is taken back with a reason, which is asked for', async () => {
+it('L-19: taking an account back needs a reason', async () => {
   const { api, user, box } = await openDialog({ takeBackDebt: () => ({}) })
   await user.click(box.getByRole('button', { name: 'Take back' }))
   expect(box.getByRole('textbox')).toHaveAccessibleDescription(/Please write the reason\./)
@@ -36,7 +36,7 @@ it('L-19: an account is taken back with a reason, which is asked for', async () 
   expect(useToasts.getState().toasts.map(({ text }) => text)).toContain('HL-100200 was taken back.')
 })
 
-it('a refusal stays beside what was typed', async () => {
+it('after a refusal the typed reason stays', async () => {
   const { user, box } = await openDialog(
     { takeBackDebt: () => Promise.reject(refuse('conflict', { status: 409 })) },
     'es',

@@ -79,7 +79,7 @@ const answered: Handlers['answerCase'] = () => ({
 })
 
 describe('a case', () => {
-  it('shows what was written, the account and who else holds it', async () => {
+  it('shows the words, the account and the other cases that hold the account', async () => {
     await renderCase()
     expect(screen.getByText(/I owe less\./)).toBeVisible()
     for (const text of ['Wrong amount, Another reason', 'The goods went back.', 'By phone', '2 days left'])
@@ -91,7 +91,7 @@ describe('a case', () => {
     )
   })
 
-  it('R-12: says which debits it stopped, and which the bank had already', async () => {
+  it('R-12: names the debits that the case stopped, and those that the bank had already', async () => {
     await renderCase(
       {},
       detail({
@@ -108,12 +108,12 @@ describe('a case', () => {
     expect(card).toHaveTextContent('$40.00 planned for Mar 2, 2026: ended with its authorization')
   })
 
-  it('shows nothing about debits where there were none', async () => {
+  it('has no card of debits without debits', async () => {
     await renderCase()
     expect(screen.queryByRole('region', { name: 'Debits when it was filed' })).not.toBeInTheDocument()
   })
 
-  it('R-12: asks for the document before it sends, then sends it as it is', async () => {
+  it('R-12: needs the document before it sends, then sends the document unchanged', async () => {
     const { api, user } = await renderCase({ answerCase: answered })
     await user.click(send())
     expect(screen.getAllByText('Please fill in this field.', { exact: false }).length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ describe('a case', () => {
     })
   })
 
-  it('waits for a file that is still read, and keeps what is written meanwhile', async () => {
+  it('waits while a file is read, and keeps words that are typed meanwhile', async () => {
     const { user } = await renderCase()
     let give: (bytes: ArrayBuffer) => void = () => undefined
     const bytes = new Promise<ArrayBuffer>((resolve) => (give = resolve))
@@ -148,7 +148,7 @@ describe('a case', () => {
     expect(send()).not.toHaveAttribute('aria-busy')
   })
 
-  it('takes no file that is something else than its name says, and takes one away again', async () => {
+  it('refuses a file whose content is not what its name says; a file can be removed', async () => {
     const { user } = await renderCase()
     const input = screen.getByLabelText('Add documents', { selector: 'input' })
     await user.upload(input, new File(['<html>'], 'a.pdf', { type: 'application/pdf' }))
@@ -158,7 +158,7 @@ describe('a case', () => {
     expect(screen.queryByText('statement.pdf')).toBeNull()
   })
 
-  it('asks for the amount of a correction and for the dispute that was answered before', async () => {
+  it('a correction needs its amount, a repeated dispute the earlier one', async () => {
     const { api, user } = await renderCase({ answerCase: answered })
     await user.click(screen.getByRole('radio', { name: 'Amount corrected' }))
     await user.type(screen.getByRole('textbox', { name: /Amount owed/ }), '62.5')
@@ -172,13 +172,13 @@ describe('a case', () => {
     expect(screen.getByRole('combobox', { name: /answered before/ })).toHaveTextContent('D-2025-00044')
   })
 
-  it('offers no earlier answer to repeat where there is none', async () => {
+  it("does not offer 'Answered before' without an earlier answer", async () => {
     await renderCase({}, detail({ earlier: [] }))
     expect(await screen.findAllByRole('radio')).toHaveLength(3)
     expect(screen.queryByRole('radio', { name: 'Answered before' })).not.toBeInTheDocument()
   })
 
-  it('of two who answer the slower is told who was first, and keeps what was written', async () => {
+  it('of two who answer, the second learns who was first and keeps the typed answer', async () => {
     const { user } = await renderCase({
       answerCase: () => {
         throw refuse('case_closed', { status: 409, current: { outcome: 'verified', name: 'Bo Lind' } })
@@ -193,7 +193,7 @@ describe('a case', () => {
     expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveValue('You are right.')
   })
 
-  it('is given to somebody who may answer it', async () => {
+  it('is assigned to somebody who may answer it', async () => {
     const { api, user } = await renderCase({
       assignCase: () => ({ data: detail({ assignee: { id: 's-2', name: 'Bo Lind' } }) }),
     })
@@ -203,7 +203,7 @@ describe('a case', () => {
     expect(api.callsOf('assignCase')[0]!.input).toMatchObject({ params: { case_id: 'c-1' }, body: { staff_id: 's-2' } })
   })
 
-  it('shows the answer that was given, and no form', async () => {
+  it('an answered case shows its answer, and no form', async () => {
     await renderCase(
       {},
       detail({
