@@ -81,7 +81,7 @@ describe.each(nineTenants)('%s', (id) => {
   const has = expectedOf(id)
   const { name, phone } = identities[id]
 
-  it('cutoff, ach.start_after_hours: says until when a payment counts for its day, and when a debit may begin', async () => {
+  it('cutoff, ach.start_after_hours: shows the cut-off time and when a debit may start', async () => {
     const page = await show(id)
     const isPacific = has.cutoff.zone === 'America/Los_Angeles'
     expect(page).toHaveTextContent(isPacific ? /by 11:59:59\spm Pacific time/ : /by 5:00\spm Eastern time/)
@@ -92,7 +92,7 @@ describe.each(nineTenants)('%s', (id) => {
     if (hours > 0) expect(page).toHaveTextContent(`from ${hours} hours after`)
   })
 
-  it('revoke.notice, support.hours: says how a payment of a plan is stopped, in both languages', async () => {
+  it('revoke.notice, support.hours: shows how a payment of a plan is stopped, in both languages', async () => {
     const { business_days: days, wording } = has['revoke.notice']
     const english = await show(id)
     expect(english).toHaveTextContent(`Call ${phone} (${has['support.hours'].en})`)
@@ -110,7 +110,7 @@ describe.each(nineTenants)('%s', (id) => {
     expect(spanish).toHaveTextContent(`${has['revoke.notice'].business_days} días hábiles`)
   })
 
-  it('notice.tax_600, notice.litigation_consent: tells of taxes and of the suit where the tenant does', async () => {
+  it('notice.tax_600, notice.litigation_consent: shows the tax and litigation notices where the tenant has them', async () => {
     await show(id)
     expect(screen.getByText(/may count as income/)).toBeVisible()
     expect(screen.queryAllByText(/on Form 1099-C/)).toHaveLength(has['notice.tax_600'] ? 1 : 0)
@@ -119,7 +119,7 @@ describe.each(nineTenants)('%s', (id) => {
     if (suit) expect(suit).toHaveTextContent(name)
   })
 
-  it('ack.echeck_checkbox, ack.blocks_confirm: asks whether it was read, for bank accounts or for everything', async () => {
+  it('ack.echeck_checkbox, ack.blocks_confirm: asks for the acknowledgement, for bank accounts or for every method', async () => {
     await show(id)
     const [forBank, forAll] = [has['ack.echeck_checkbox'], has['ack.blocks_confirm']]
     expect(screen.getByText(`card ${forAll}, bank ${forAll || forBank}`)).toBeVisible()
@@ -128,7 +128,7 @@ describe.each(nineTenants)('%s', (id) => {
     )
   })
 
-  it('receipt.hidden, plan.flexible: offers a receipt, and staff a plan with days and amounts of its own', async () => {
+  it('receipt.hidden, plan.flexible: offers a receipt, and a flexible plan to staff', async () => {
     await show(id)
     expect(screen.queryAllByRole('button', { name: 'Download receipt' })).toHaveLength(has['receipt.hidden'] ? 0 : 1)
     expect(screen.queryAllByRole('checkbox', { name: 'Flexible plan' })).toHaveLength(has['plan.flexible'] ? 1 : 0)

@@ -13,7 +13,7 @@ it('is what its portal.json says', () => {
   expect(Object.keys(widgets)).toEqual(Object.keys(portal.widgets))
 })
 
-it('answers a consumer’s and a staff member’s address of a one-time payment', () => {
+it('serves the consumer’s and the staff address of a one-time payment', () => {
   const [own, acting] = remote.routes
   expect(matchPath(own?.path ?? '', '/setup-otp/debt-1')?.params).toEqual({ debtId: 'debt-1' })
   expect(matchPath(acting?.path ?? '', '/setup-otp/debt-1/consumer-1')?.params).toEqual({
@@ -22,7 +22,7 @@ it('answers a consumer’s and a staff member’s address of a one-time payment'
   })
 })
 
-it('says everything in both languages', async () => {
+it('has every text in both languages', async () => {
   const keys = (texts: object, prefix = ''): string[] =>
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'object' ? keys(value as object, `${prefix}${key}.`) : [`${prefix}${key}`],

@@ -19,8 +19,8 @@ async function renderProof(handlers: Handlers = {}) {
   return { api, user: userEvent.setup() }
 }
 
-describe('a new address that is to be proven', () => {
-  it('is proven by the code that was sent there, however it is pasted', async () => {
+describe('a new address that is not proven yet', () => {
+  it('is proven by the code that was sent to it, in any pasted form', async () => {
     const { api, user } = await renderProof()
     await user.click(screen.getByRole('button', { name: 'Send a code' }))
     expect(await screen.findByText(/A code was sent to d\*\*\*@mail\.example/)).toBeVisible()
@@ -30,7 +30,7 @@ describe('a new address that is to be proven', () => {
     expect(api.callsOf('proveContact')[0]?.input.body).toEqual({ kind: 'email', verification_code: '12345678' })
   })
 
-  it('says what is wrong with a code and keeps it', async () => {
+  it('shows the error of a code and keeps the code', async () => {
     const { api, user } = await renderProof({
       proveContact: () => {
         throw refuse('code_invalid')
@@ -49,7 +49,7 @@ describe('a new address that is to be proven', () => {
     await waitFor(() => expect(field).toHaveFocus())
   })
 
-  it('says that no code could be sent', async () => {
+  it('shows that no code could be sent', async () => {
     const { user } = await renderProof({
       sendContactCode: () => {
         throw refuse('rate_limited')

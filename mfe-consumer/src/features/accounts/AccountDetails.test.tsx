@@ -77,7 +77,7 @@ describe('the Account Details popup', () => {
     ])
   })
 
-  it('C-26, C-27: the generic layout adds what came with the account and how far a case has come', async () => {
+  it('C-26, C-27: the generic layout adds the facts of the account and the stage of its case', async () => {
     const { rows } = await openDetails(inCourt)
     expect(read(rows).slice(11)).toEqual([
       'Merchant Corner Hardware',
@@ -95,18 +95,18 @@ describe('the Account Details popup', () => {
     ])
   })
 
-  it('R-14: says of a debt that is too old for a lawsuit that there will be none, and of no other', async () => {
+  it('R-14: says of a time-barred debt alone that there will be no lawsuit', async () => {
     const { dialog } = await openDetails({ sol_date: '2020-03-01', suit_filed: null, judgment_date: null })
     expect(dialog).toHaveTextContent('This debt is too old for a lawsuit')
     expect(dialog).toHaveTextContent('ended on Mar 1, 2020')
   })
 
-  it('R-14: says nothing of it where a case was brought in time', async () => {
+  it('R-14: says nothing about lawsuits where a case was filed in time', async () => {
     const { dialog } = await openDetails({ ...inCourt, sol_date: '2024-03-01' })
     expect(dialog).not.toHaveTextContent('too old for a lawsuit')
   })
 
-  it('C-23: has a row only where there is a value', async () => {
+  it('C-23: shows only rows that have a value', async () => {
     const { rows } = await openDetails({
       merchant: null,
       lastPaymentDate: null,
@@ -122,14 +122,14 @@ describe('the Account Details popup', () => {
   it.each([
     [1, true],
     [2, false],
-  ])('K-35: with display id %s case and date of a judgment show: %s', async (display_id, isShown) => {
+  ])('K-35: with display id %s it shows case and date of a judgment: %s', async (display_id, isShown) => {
     const { rows } = await openDetails({ ...inCourt, display_id })
     const labels = read(rows).join()
     expect([labels.includes('Judgment Case'), labels.includes('Judgment Date')]).toEqual([isShown, isShown])
     expect(labels).toContain('Judgment Amount')
   })
 
-  it('C-22: opens a row to what it means', async () => {
+  it('C-22: opens the meaning of a row', async () => {
     const { user, rows, dialog } = await openDetails()
     const row = rows.find((one) => one.textContent?.startsWith('Charge-off'))!
     expect(row).not.toHaveAttribute('open')
@@ -142,7 +142,7 @@ describe('the Account Details popup', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('C-24: uses the tenant’s words', async () => {
+  it('C-24: uses the tenant’s labels', async () => {
     const tenant = buildTenant({
       capabilities: {
         'label.original_creditor': { en: 'Referring Company', es: 'Empresa remitente' },
@@ -164,7 +164,7 @@ describe('the Account Details popup', () => {
     )
   })
 
-  it('C-28: names co-debtors to the consumer', async () => {
+  it('C-28: shows the co-debtors to the consumer', async () => {
     const co_debtors = [
       { id: 'x', full_name: 'Robin Vale' },
       { id: 'y', full_name: 'Sam Ortiz' },
@@ -173,12 +173,12 @@ describe('the Account Details popup', () => {
     expect(read(rows).at(-1)).toBe('Co-debtors Robin Vale, Sam Ortiz')
   })
 
-  it('C-19: a recalled debt shows a zero balance here, too', async () => {
+  it('C-19: shows a zero balance for a recalled debt', async () => {
     const { rows } = await openDetails({ status: 'recalled', currentBalance: '99.00' })
     expect(read(rows)).toContain('Current Balance $0.00')
   })
 
-  it('C-29, K-26: staff have neither button nor popup', async () => {
+  it('C-29, K-26: staff see neither the button nor the popup', async () => {
     const debt = buildDebt({ co_debtors: [{ id: 'x', full_name: 'Robin Vale' }] })
     startApi({
       getDebt: () => ({ loan_id: null, display_id: 1, data: debt }),
@@ -194,13 +194,13 @@ describe('the Account Details popup', () => {
     expect(document.body).not.toHaveTextContent('Robin Vale')
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     const { rows, dialog } = await openDetails(inCourt, { language: 'es', button: 'Ver detalles' })
     expect(within(dialog).getByRole('heading', { name: 'Detalles de la cuenta' })).toBeVisible()
     expect(read(rows)).toContain('Estado del litigio Sentencia dictada')
   })
 
-  it('H-04: leads to a dispute of this account', async () => {
+  it('H-04: links to a dispute of this account', async () => {
     const { dialog } = await openDetails()
     expect(within(dialog).getByRole('link', { name: 'Dispute this debt' })).toHaveAttribute(
       'href',

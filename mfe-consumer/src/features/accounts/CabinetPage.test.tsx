@@ -84,7 +84,7 @@ describe('the accounts of a consumer', () => {
     expect(api.callsOf('listDebts')[0]?.input.query).toEqual({ status })
   })
 
-  it('opens with the first tab that has an account', async () => {
+  it('opens the first tab that has an account', async () => {
     await renderCabinet([ofEach[3] as SampleDebt])
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Resolved')
   })
@@ -93,13 +93,13 @@ describe('the accounts of a consumer', () => {
     ['account', 'b', 'Pending', 'Beta Stores'],
     ['account', 'c', 'Established', 'Gamma Loans'],
     ['sign', 'c', 'Established', 'Gamma Loans'],
-  ])('shows the account that a link names by ?%s=%s, in whichever tab it is', async (by, id, tab, creditor) => {
+  ])('opens the account of ?%s=%s in its tab %s', async (by, id, tab, creditor) => {
     await renderCabinet(ofEach, { route: `/cabinet?${by}=${id}` })
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab)
     expect(screen.getByRole('heading', { level: 2, name: creditor })).toBeVisible()
   })
 
-  it('chooses one of several accounts in the address and comes back', async () => {
+  it('puts the chosen account into the address, and Back returns to the list', async () => {
     const { user, address } = await renderCabinet(ofEach)
     await user.click(screen.getByRole('link', { name: /Beta Stores/ }))
     expect(address()).toBe('/cabinet?account=b#pending')
@@ -118,7 +118,7 @@ describe('the accounts of a consumer', () => {
     expect(within(panel).getByText('***-**-6789')).toBeVisible()
   })
 
-  it('C-04: tells of a payment that failed in the last 24 hours, and no longer', async () => {
+  it('C-04: shows a payment that failed in the last 24 hours, and no older one', async () => {
     const failed = (failed_payment_at: string) => [
       buildDebt({ failed_payment_at, success: false, error_message: 'InsufficientFunds' }),
     ]
@@ -134,13 +134,13 @@ describe('the accounts of a consumer', () => {
     expect(screen.queryByText('There was an error with your payment.')).not.toBeInTheDocument()
   })
 
-  it('K-04: names the phone when there is no account at all', async () => {
+  it('K-04: shows the phone number when there is no account', async () => {
     await renderCabinet([])
     expect(screen.getByText('There are no accounts here yet')).toBeVisible()
     expect(screen.getByText(/call Sample Recovery at \(555\) 010-0199/)).toBeVisible()
   })
 
-  it('C-07: says that the debts could not be fetched, and tries again', async () => {
+  it('C-07: shows that the debts could not be read, and reads again', async () => {
     const { api, user } = await renderCabinet([], {
       handlers: {
         listDebts: () => {
@@ -166,7 +166,7 @@ describe('the accounts of a consumer', () => {
     expect(screen.getByRole('link', { name: /Alpha Bank/ })).toBeVisible()
   })
 
-  it('C-07: says that nothing could be fetched', async () => {
+  it('C-07: shows that nothing could be read', async () => {
     const fail = () => {
       throw refuse('unavailable', { status: 503 })
     }
@@ -174,7 +174,7 @@ describe('the accounts of a consumer', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Error fetching initial data'))
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderCabinet(ofEach, { language: 'es' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cuentas')
     expect(screen.getByText('Usted tiene 3 cuentas abiertas.')).toBeVisible()

@@ -68,7 +68,7 @@ async function renderAccount(
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
 describe('the account card', () => {
-  it('C-08 to C-13: answers what is owed, to whom, and how it is called', async () => {
+  it('C-08 to C-13: shows the balance, the creditors and the numbers', async () => {
     await renderAccount({})
     expect(fact('Current Balance')).toHaveTextContent('$1,250.40')
     expect(screen.getByText('active')).toBeVisible()
@@ -78,7 +78,7 @@ describe('the account card', () => {
     expect(fact('Account Number')).toHaveTextContent('****4821')
   })
 
-  it('C-18: shows the rest on demand, and only what has a value', async () => {
+  it('C-18: Show More shows the other facts that have a value', async () => {
     const { user } = await renderAccount({ judgmentCase: 'CV-2024-77', judgment_date: '2024-05-06', merchant: null })
     expect(screen.getByText('Charge Off Date')).not.toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show More' }))
@@ -110,7 +110,7 @@ describe('the account card', () => {
     expect(screen.getByText(word)).toBeVisible()
   })
 
-  it('C-11, C-12, C-24: uses the words of the tenant', async () => {
+  it("C-11, C-12, C-24: uses the tenant's labels", async () => {
     const tenant = buildTenant({
       capabilities: {
         'label.original_creditor': { en: 'Referring Company', es: 'Empresa remitente' },
@@ -151,7 +151,7 @@ describe('the account card', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('C-05, K-33: says that the last payment failed, and why', async () => {
+  it('C-05, K-33: shows that the last payment failed, and why', async () => {
     await renderAccount({ success: false, error_message: 'InsufficientFunds' })
     const notice = screen.getByText(/^Last payment was/)
     expect(notice).toHaveTextContent(
@@ -161,7 +161,7 @@ describe('the account card', () => {
     expect(screen.getByText('Insufficient Funds')).toBeVisible()
   })
 
-  it('shows the next payment and what is past due beside the balance', async () => {
+  it('shows the next payment and the past-due amount beside the balance', async () => {
     await renderAccount({
       status: 'delinquent',
       loan_id: 'l',
@@ -175,14 +175,14 @@ describe('the account card', () => {
     expect(fact('Past due')).toHaveTextContent('$25.00')
   })
 
-  it('tells of a balance that pending payments will lower', async () => {
+  it('shows the balance after pending payments', async () => {
     await renderAccount({ available_balance: '1000.40' })
     expect(screen.getByText(/After pending payments/)).toHaveTextContent('$1,000.40')
   })
 })
 
 describe('the account for staff', () => {
-  it('C-08, S-31: has the labels of staff', async () => {
+  it('C-08, S-31: has the staff labels', async () => {
     const { api } = await renderAccount({}, { actingFor: 'consumer-9' })
     expect(fact('SOR Balance')).toHaveTextContent('$1,250.40')
     expect(fact('Account Status')).toHaveTextContent('OPEN')
@@ -192,7 +192,7 @@ describe('the account for staff', () => {
     expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-9' })
   })
 
-  it('S-29, S-31: has its terms in sight, then notifications, the alert and the failed payment', async () => {
+  it('S-29, S-31: shows its terms, then notifications, the alert and the failed payment', async () => {
     await renderAccount(
       {
         merchant: 'Sea Shop',
@@ -215,7 +215,7 @@ describe('the account for staff', () => {
     [4, 0],
     [5, 1],
     [6, 1],
-  ])('S-30: a comm count of %s warns %s times', async (count, warnings) => {
+  ])('S-30: a count of %s contacts shows %s warnings', async (count, warnings) => {
     await renderAccount({}, { actingFor: 'consumer-9', handlers: { getCommCount: () => commCount(count) } })
     expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(warnings)
   })
@@ -229,7 +229,7 @@ describe('the account for staff', () => {
     expect(screen.queryByText('Judgment Case')).not.toBeInTheDocument()
   })
 
-  it('K-26: keeps the names of co-debtors for consumers', async () => {
+  it('K-26: shows the names of co-debtors to consumers only', async () => {
     const co_debtors = [{ id: 'x', full_name: 'Robin Vale' }]
     const { user, unmount } = await renderAccount({ co_debtors })
     await user.click(screen.getByRole('button', { name: 'Show More' }))
@@ -246,7 +246,7 @@ const plan = 'plan of debt-1'
 const offers = 'offers of debt-1'
 const payments = 'payments of debt-1'
 
-describe('the section by state (C-30, K-02)', () => {
+describe('the section of each state (C-30, K-02)', () => {
   // What each state shows, to the consumer and to staff: a text of it, or the pieces that money matters to.
   it.each([
     [{}, [payments, offers, 'What you can do now'], [payments, offers, 'No payment plan']],
@@ -311,7 +311,7 @@ describe('the section by state (C-30, K-02)', () => {
     expect(within(banner!).getByRole('link', { name: 'Call (555) 010-0199' })).toBeVisible()
   })
 
-  it('P-90: the address opens the signing of this account, and closing takes it out of the address', async () => {
+  it('P-90: the address opens the signing of this account, and closing removes it from the address', async () => {
     const { user, address } = await renderAccount(
       {},
       { route: '/admin?tab=debts&sign=debt-1', actingFor: 'consumer-9' },
@@ -321,23 +321,23 @@ describe('the section by state (C-30, K-02)', () => {
     expect(screen.queryByRole('button', { name: /^close/ })).not.toBeInTheDocument()
   })
 
-  it('leaves the signing of another account to that account', async () => {
+  it('does not open the signing of another account', async () => {
     await renderAccount({}, { route: '/admin?sign=debt-2' })
     expect(screen.queryByRole('button', { name: /^close/ })).not.toBeInTheDocument()
   })
 
-  it('C-59: does not point an open-ended account to a payment that it does not offer', async () => {
+  it('C-59: does not suggest a payment for an open-ended account that offers none', async () => {
     await renderAccount({ is_open_ended: true, show_payment_options: false })
     expect(screen.getByText('What you can do now')).toBeVisible()
     expect(screen.queryByText(/Make a one-time payment/)).not.toBeInTheDocument()
   })
 
-  it('asks for nothing while a bankruptcy holds the account', async () => {
+  it('asks for no payment during a bankruptcy', async () => {
     await renderAccount({ status: 'on_hold', hold_reason: 'bankruptcy' })
     expect(screen.getByText(/Because of a bankruptcy we ask for no payments/)).toBeVisible()
   })
 
-  it('C-37: shows who services an account that has gone elsewhere', async () => {
+  it('C-37: shows the company that services the account now', async () => {
     await renderAccount(
       { status: 'external' },
       {
@@ -353,7 +353,7 @@ describe('the section by state (C-30, K-02)', () => {
     expect(screen.queryByText('Court')).not.toBeInTheDocument()
   })
 
-  it('C-37: names the phone when nothing is known about the other company', async () => {
+  it('C-37: shows the phone number when the other company is unknown', async () => {
     await renderAccount(
       { status: 'external' },
       {
@@ -365,7 +365,7 @@ describe('the section by state (C-30, K-02)', () => {
     expect(await screen.findByRole('link', { name: 'Call (555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
   })
 
-  it('C-07: says that the account could not be fetched, and tries again', async () => {
+  it('C-07: shows that the account could not be read, and reads again', async () => {
     const api = startApi({
       getDebt: () => {
         throw refuse('unavailable', { status: 503 })

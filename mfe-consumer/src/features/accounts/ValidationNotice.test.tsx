@@ -75,7 +75,7 @@ afterEach(() => clicked.mockRestore())
 const saved = () => (clicked.mock.contexts as HTMLAnchorElement[]).map((link) => link.getAttribute('href'))
 
 describe('R-10: the rights on the debt', () => {
-  it('tells until when the debt can be disputed, and asks for no payment', async () => {
+  it('shows until when the debt can be disputed, and asks for no payment', async () => {
     await renderNotice()
     const rights = await screen.findByRole('region', { name: 'About this debt: your rights' })
     expect(rights).toHaveTextContent('You can dispute this debt, or any part of it, by March 27, 2026.')
@@ -97,20 +97,20 @@ describe('R-10: the rights on the debt', () => {
     expect(saved()).toEqual([address])
   })
 
-  it('R-11: records the wish for Spanish and gives the copy', async () => {
+  it('R-11: records the request for Spanish and saves the copy', async () => {
     const { api, user } = await renderNotice()
     await user.click(await screen.findByRole('button', { name: 'Quiero este formulario en español' }))
     expect(api.callsOf('requestSpanishNotice')[0]?.input.params).toEqual({ debt_id: 'debt-1' })
     expect(saved()).toEqual(['/asked.pdf'])
   })
 
-  it('R-11: does not offer Spanish to who reads Spanish already', async () => {
+  it('R-11: does not offer the Spanish copy on a Spanish page', async () => {
     await renderNotice({}, { language: 'es' })
     await screen.findByRole('button', { name: 'Aviso de validación (PDF)' })
     expect(screen.queryByRole('button', { name: /Quiero este formulario/ })).not.toBeInTheDocument()
   })
 
-  it('says in place that the notice could not be opened', async () => {
+  it('shows that the notice could not be opened', async () => {
     const { user } = await renderNotice({
       handlers: {
         openValidationNotice: () => {
@@ -123,7 +123,7 @@ describe('R-10: the rights on the debt', () => {
     expect(saved()).toEqual([])
   })
 
-  it('says briefly that the period is over, and where the notice is', async () => {
+  it('shows that the period is over, and where the notice is', async () => {
     await renderNotice({ notice: { is_in_period: false } })
     expect(await screen.findByText(/ended on March 27, 2026/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Your documents' })).toHaveAttribute('href', '/documents?kind=notice')

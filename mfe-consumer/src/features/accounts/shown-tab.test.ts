@@ -18,7 +18,7 @@ describe('the tab that is open', () => {
     expect(shownTab(list, [running, over], { hash, named })).toBe(tab)
   })
 
-  it('the first of all where there is no account', () => {
+  it('opens the first tab where there is no account', () => {
     expect(shownTab('archived', [], { hash: '', named: null })).toBe('resolved')
   })
 })

@@ -56,7 +56,7 @@ async function renderDocuments(handlers: Handlers, setting: PortalSetting = {}) 
 }
 
 describe('F-02: the documents', () => {
-  it('tell what each file is, of which account, from when, and its fingerprint', async () => {
+  it('show the name, account, date and fingerprint of each file', async () => {
     await renderDocuments({ listDocuments: () => listOf([row(1)]) })
     const [, line] = await screen.findAllByRole('row')
     const cells = within(line!)
@@ -66,7 +66,7 @@ describe('F-02: the documents', () => {
     expect(cells.getByText(`${hash.slice(0, 8)}…`)).toHaveAttribute('title', `SHA-256 ${hash}`)
   })
 
-  it('are filtered and paged, and the address keeps where one is', async () => {
+  it('are filtered and paged, and the address keeps kind and page', async () => {
     const { api, user, address } = await renderDocuments({ listDocuments: () => listOf([row(1)], 23) })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Notices')
     expect(address()).toBe('/documents?kind=notice')
@@ -77,13 +77,13 @@ describe('F-02: the documents', () => {
     expect(address()).toBe('/documents')
   })
 
-  it('are asked for in the language on the screen', async () => {
+  it('are read in the language of the page', async () => {
     const { api } = await renderDocuments({ listDocuments: () => listOf([row(1)]) }, { language: 'es' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
     expect(api.callsOf('listDocuments')[0]?.input.body).toMatchObject({ language: 'es' })
   })
 
-  it('say what would be here, and lead back from a kind of which there is none', async () => {
+  it('show an empty state, and lead back from a kind without documents', async () => {
     const { user, address } = await renderDocuments(
       { listDocuments: ({ body }) => listOf(body.kind === null ? [row(1)] : []) },
       { route: '/documents?kind=agreement' },
@@ -94,7 +94,7 @@ describe('F-02: the documents', () => {
     expect(await screen.findByText('Receipt HL-2026-000001')).toBeVisible()
   })
 
-  it('that could not be fetched can be asked for again', async () => {
+  it('are read again after a failure', async () => {
     const { api, user } = await renderDocuments({
       listDocuments: () => {
         throw refuse('unavailable', { status: 503 })
@@ -106,7 +106,7 @@ describe('F-02: the documents', () => {
     expect(await screen.findByText('There are no documents yet')).toBeVisible()
   })
 
-  it('P-102: a tenant without receipts does not offer them', async () => {
+  it('P-102: offer no receipts where the tenant hides them', async () => {
     const tenant = buildTenant({ capabilities: { 'receipt.hidden': true } })
     await renderDocuments({ listDocuments: () => listOf([]) }, { tenant })
     expect(screen.queryByRole('option', { name: 'Receipts' })).not.toBeInTheDocument()
@@ -115,7 +115,7 @@ describe('F-02: the documents', () => {
 })
 
 describe('a document', () => {
-  it('is saved under its own name by a link that the server gives', async () => {
+  it('is saved under its own name by a link from the server', async () => {
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { api, user } = await renderDocuments({
       listDocuments: () => listOf([row(1), row(2)]),
@@ -128,7 +128,7 @@ describe('a document', () => {
     clicked.mockRestore()
   })
 
-  it('document_damaged: that is not what was filed is not given, and the reason stands there', async () => {
+  it('document_damaged: is not saved when it differs from the filed document, and the reason is shown', async () => {
     const { user } = await renderDocuments({
       listDocuments: () => listOf([row(1)]),
       openDocument: () => {
@@ -139,14 +139,14 @@ describe('a document', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/This file is not as we filed it/)
   })
 
-  it('has a fingerprint to copy', async () => {
+  it('has a fingerprint that can be copied', async () => {
     const { user } = await renderDocuments({ listDocuments: () => listOf([row(1)]) })
     await user.click(await screen.findByRole('button', { name: /^Copy the fingerprint/ }))
     expect(await navigator.clipboard.readText()).toBe(hash)
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Fingerprint copied.'])
   })
 
-  it('is recognised among files of one’s own, by nothing but its bytes', async () => {
+  it('is recognised among local files by its bytes alone', async () => {
     const { api, user } = await renderDocuments({ listDocuments: () => listOf([row(1), row(2)]) })
     await user.click(await screen.findByText('How to check that a file is unchanged'))
     const field = screen.getByLabelText('Choose a file to check')

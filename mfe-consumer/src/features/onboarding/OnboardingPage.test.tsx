@@ -75,7 +75,7 @@ const steps = [
 afterEach(() => window.sessionStorage.clear())
 
 describe('the first steps (K-06)', () => {
-  it('lead from step to step by the heading, back again, and end at the accounts', async () => {
+  it('move forward and back with the focus on the heading, and end at the accounts', async () => {
     const { portal, user } = await renderWizard()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Dana')
     expect(await screen.findByText('form personal')).toBeVisible()
@@ -105,14 +105,14 @@ describe('the first steps (K-06)', () => {
     expect(await heading(title)).toBeVisible()
   })
 
-  it('begins at the start where the address or what was kept names no step', async () => {
+  it('start at the first step where neither the address nor the draft names one', async () => {
     window.sessionStorage.setItem('portal.draft.consumer-1.onboarding', JSON.stringify({ step: 'sign' }))
     await renderWizard({}, { route: '/onboarding#nowhere' })
     expect(await heading('Are these details right?')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
   })
 
-  it('is Spanish in Spanish', async () => {
+  it('are in Spanish', async () => {
     await renderWizard({}, { language: 'es', route: '/onboarding#pay' })
     expect(await heading('Qué puede hacer ahora')).toBeVisible()
   })
@@ -122,7 +122,7 @@ describe('electronic documents (R-30)', () => {
   const route = { route: '/onboarding#records' }
   const word = () => screen.findByLabelText('Word in the document')
 
-  it('are agreed to by the word of the document, in the words that were shown', async () => {
+  it('are agreed to with the word in the document and the hash of the shown text', async () => {
     const { api, user } = await renderWizard({}, route)
     expect(await screen.findByText('You may ask for paper.')).toBeVisible()
     expect(screen.getByRole('link', { name: /Open the test document/ })).toHaveAttribute('href', esignText.document)
@@ -133,7 +133,7 @@ describe('electronic documents (R-30)', () => {
     expect(press('Continue')).toBeVisible()
   })
 
-  it('need the word, and a wrong one is told in its place', async () => {
+  it('need the word, and show a wrong word at its field', async () => {
     const { api, user } = await renderWizard(
       {
         giveEsignConsent: () => {
@@ -152,7 +152,7 @@ describe('electronic documents (R-30)', () => {
     expect(await word()).toHaveFocus()
   })
 
-  it('are read again when the words have changed meanwhile', async () => {
+  it('are read again when the text has changed meanwhile', async () => {
     const { api, user } = await renderWizard(
       {
         giveEsignConsent: () => {
@@ -167,7 +167,7 @@ describe('electronic documents (R-30)', () => {
     await waitFor(() => expect(api.callsOf('getEsignText')).toHaveLength(2))
   })
 
-  it('may be gone past when the text cannot be read', async () => {
+  it('can be skipped when the text cannot be read', async () => {
     const { user } = await renderWizard(
       {
         getEsignText: () => {
@@ -191,7 +191,7 @@ describe('accounts and rights', () => {
     spanish_requested_at: null,
   }
 
-  it('are those of the list "onboarding" (C-81), each with the day until which it can be disputed (R-10)', async () => {
+  it('C-81, R-10: lists the accounts of "onboarding", each with the last day for a dispute', async () => {
     const { api } = await renderWizard({ listDebts: listOf([buildDebt({ validation_notice: notice })]) }, route)
     const item = (await screen.findByRole('heading', { level: 3, name: 'First Sample Bank' })).closest('li')!
     expect(api.callsOf('listDebts')[0]?.input.query).toEqual({ status: 'onboarding' })
@@ -202,12 +202,12 @@ describe('accounts and rights', () => {
     expect(within(rights).getByText(/dispute all or part/)).toHaveTextContent(/Call us at \(555\) 010-0199 or write/)
   })
 
-  it('without an open account say that nothing is to be decided', async () => {
+  it('says that nothing is to be decided without an open account', async () => {
     await renderWizard({ listDebts: listOf([]) }, route)
     expect(await screen.findByText('You have no open accounts with us')).toBeVisible()
   })
 
-  it('that cannot be read are told and tried again', async () => {
+  it('shows when the accounts cannot be read, and reads again', async () => {
     const { api, user } = await renderWizard(
       {
         listDebts: () => {
@@ -223,7 +223,7 @@ describe('accounts and rights', () => {
   })
 })
 
-it('an account whose first creditor is not known is called by the one who owns it now', async () => {
+it('names an account without an original creditor by its current creditor', async () => {
   const debt = buildDebt({ originalCreditor: null, currentCreditor: 'Sample Funding LLC' })
   const { portal } = await renderWizard({ listDebts: listOf([debt]) }, { route: '/onboarding#debts' })
   expect(await screen.findByRole('heading', { level: 3, name: 'Sample Funding LLC' })).toBeVisible()
@@ -232,7 +232,7 @@ it('an account whose first creditor is not known is called by the one who owns i
   expect(await screen.findByRole('link', { name: 'See Sample Funding LLC' })).toBeVisible()
 })
 
-it('what can be done now leads to the account, the hardship and the phone', async () => {
+it('links to the account, the hardship request and the phone', async () => {
   await renderWizard({}, { route: '/onboarding#pay' })
   const link = (name: string) => screen.findByRole('link', { name })
   expect(await link('See First Sample Bank')).toHaveAttribute('href', '/cabinet-active?account=debt-1')
@@ -247,7 +247,7 @@ describe('P-94: an agreement that waits', () => {
   it.each([
     ['sign debt-1 in full', '#FULLSuccess', 'Your full payment is set up'],
     ['sign debt-1 monthly', '#SPPSuccess', 'Your payment plan is set up'],
-  ])('can be signed here, and %s leads to the step %s', async (name, hash, title) => {
+  ])('can be signed here; %s leads to the step %s', async (name, hash, title) => {
     const { portal, user } = await renderWizard({ listDebts: listOf([waiting]) }, { route: '/onboarding#pay' })
     await user.click(await screen.findByRole('button', { name: 'Read and sign' }))
     await user.click(press(name))
@@ -257,7 +257,7 @@ describe('P-94: an agreement that waits', () => {
     expect(portal.address()).toBe('/cabinet-active')
   })
 
-  it('is not spoken of where nothing waits', async () => {
+  it('is not mentioned where none waits', async () => {
     await renderWizard({}, { route: '/onboarding#pay' })
     expect(await heading('What you can do now')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Read and sign' })).not.toBeInTheDocument()

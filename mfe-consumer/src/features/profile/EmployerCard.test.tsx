@@ -34,7 +34,7 @@ describe('Employer Information', () => {
       expect(within(card()).getByText(text)).toBeVisible()
   })
 
-  it('C-73: says what is missing, to the letter', async () => {
+  it('C-73: shows the exact texts for missing fields', async () => {
     const { api, user } = await renderProfile(<ProfileForms />)
     expect(await screen.findByText('No employer yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add an employer' }))
@@ -47,7 +47,7 @@ describe('Employer Information', () => {
     expect(api.callsOf('updateEmployer')).toEqual([])
   })
 
-  it('A-24: sends what was filled in', async () => {
+  it('A-24: sends the fields that were filled in', async () => {
     const { api, user } = await renderProfile(<ProfileForms />, { updateEmployer: () => ({ data: employer }) })
     await user.click(await screen.findByRole('button', { name: 'Add an employer' }))
     await user.type(within(form()).getByRole('textbox', { name: 'Employer name' }), 'Northside Bakery')
@@ -65,7 +65,7 @@ describe('Employer Information', () => {
     expect(within(card()).getByText('Baker')).toBeVisible()
   })
 
-  it('shows a conflict in the words of the list', async () => {
+  it('shows a conflict by the label of the option', async () => {
     const { user } = await renderProfile(
       <ProfileForms actingFor="c-7" />,
       {
@@ -84,7 +84,7 @@ describe('Employer Information', () => {
     expect(within(form()).getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('Part Time')
   })
 
-  it('keeps its failure to itself', async () => {
+  it('shows its failure without affecting the other cards', async () => {
     const { user } = await renderProfile(<ProfileForms />, {
       ...withEmployer,
       updateEmployer: () => {

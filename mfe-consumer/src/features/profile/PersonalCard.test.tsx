@@ -21,7 +21,7 @@ async function startEditing(...args: Parameters<typeof renderProfile> extends [u
 }
 
 describe('Personal Information', () => {
-  it('C-67: shows what is known, formatted, and what cannot be changed as such', async () => {
+  it('C-67: shows the known facts formatted, and marks those that cannot be changed', async () => {
     await renderProfile(<ProfileForms />, {
       getClient: () => ({ data: buildClient({ alias: 'Dee', access_code: 'AB12CD34', home_phone: '5550100143' }) }),
     })
@@ -39,7 +39,7 @@ describe('Personal Information', () => {
     expect(within(card()).getByText(/cannot be changed here/)).toHaveTextContent(/Please call \(555\) 010-0199\.$/)
   })
 
-  it('C-66, S-37: Save sends the changed fields alone, with what was read, and shows them', async () => {
+  it('C-66, S-37: Save sends only the changed fields with the values that were read, and then shows them', async () => {
     const { api, user, fill } = await startEditing({
       updateClient: ({ body }) => ({
         data: buildClient({ home_phone: body.home_phone ?? null, city: body.city ?? null }),
@@ -56,7 +56,7 @@ describe('Personal Information', () => {
     expect(screen.getByRole('button', { name: 'Edit Personal Information' })).toHaveFocus()
   })
 
-  it('S-37: another spelling of the same is no change', async () => {
+  it('S-37: another spelling of the same value is no change', async () => {
     const { api, user, fill } = await startEditing()
     await fill('Cell Phone', '+1 (555) 010-0142')
     await fill('Email', ' DANA@mail.example ')
@@ -65,7 +65,7 @@ describe('Personal Information', () => {
     expect(api.callsOf('updateClient')).toEqual([])
   })
 
-  it('C-66, C-77: Cancel discards and reads again', async () => {
+  it('C-66, C-77: Cancel discards the changes and reads the profile again', async () => {
     const { api, user, fill } = await startEditing()
     await fill('City (optional)', 'Troy')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -94,18 +94,18 @@ describe('Personal Information', () => {
     expect(api.callsOf('updateClient')).toEqual([])
   })
 
-  it('C-69: a state is needed', async () => {
+  it('C-69: requires a state', async () => {
     const { user } = await startEditing({ getClient: () => ({ data: buildClient({ state: 'NA' }) }) })
     await user.click(save())
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(/Please choose State\./)
   })
 
-  it('C-69: a name that is missing is said', async () => {
+  it('C-69: shows that the name is missing', async () => {
     await startEditing({ getClient: () => ({ data: buildClient({ full_name: '' }) }) })
     expect(screen.getByText('Full name can not be empty.')).toBeVisible()
   })
 
-  it('C-70: empty city, street and zip are marked and stop nothing', async () => {
+  it('C-70: marks an empty city, street and zip, which can be saved', async () => {
     const { user } = await startEditing({
       getClient: () => ({ data: buildClient({ city: null, street: null, zip: null }) }),
     })
@@ -114,7 +114,7 @@ describe('Personal Information', () => {
     expect(screen.getByText('There was nothing to save.')).toBeVisible()
   })
 
-  it('C-77: what the server refuses stands at its field', async () => {
+  it("C-77: shows the server's refusal at its field", async () => {
     const { user, fill } = await startEditing({
       updateClient: () => {
         throw refuse('validation_failed', { errors: { home_phone: ['phone_invalid'] } })
@@ -127,7 +127,7 @@ describe('Personal Information', () => {
     )
   })
 
-  it('keeps what was typed when the line is lost', async () => {
+  it('keeps what was typed when the connection fails', async () => {
     const { api, user, fill } = await startEditing()
     await fill('City (optional)', 'Troy')
     api.isOffline = true
@@ -136,7 +136,7 @@ describe('Personal Information', () => {
     expect(field('City (optional)')).toHaveValue('Troy')
   })
 
-  it('C-78: the language, and the name of another one of at most 20 characters', async () => {
+  it('C-78: saves the language, or the name of another one of at most 20 characters', async () => {
     const { api, user } = await startEditing({ updateClient: () => ({ data: buildClient({ language: 'Other' }) }) })
     expect(screen.queryByRole('textbox', { name: 'Which language' })).not.toBeInTheDocument()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Other')
@@ -155,12 +155,12 @@ describe('Personal Information', () => {
   it.each([
     ['the tenant hides it', { tenant: buildTenant({ capabilities: { 'i18n.selector': false } }) }, {}],
     ['the profile forbids it', {}, { allow_language_update: false }],
-  ])('C-78: no language to choose where %s', async (_why, setting, profile) => {
+  ])('C-78: offers no language where %s', async (_why, setting, profile) => {
     await startEditing({ getClient: () => ({ data: buildClient(profile) }) }, setting)
     expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument()
   })
 
-  it('K-50: a territory that came with the file is kept', async () => {
+  it('K-50: keeps a territory that an import brought', async () => {
     const { api, user, fill } = await startEditing({
       getClient: () => ({ data: buildClient({ state: 'PR' }) }),
       updateClient: () => ({ data: buildClient() }),
@@ -172,7 +172,7 @@ describe('Personal Information', () => {
     expect(api.callsOf('updateClient')[0]?.input.body).toEqual({ city: 'Ponce', was: { city: 'Albany' } })
   })
 
-  it('shows markup, emoji and right-to-left text as the text that it is', async () => {
+  it('shows markup, emoji and right-to-left text as plain text', async () => {
     await renderProfile(<ProfileForms />, {
       getClient: () => ({ data: buildClient({ alias: '<b>דנה 🎉</b>', street: `${'long '.repeat(24)}` }) }),
     })
@@ -181,7 +181,7 @@ describe('Personal Information', () => {
 })
 
 describe('a new address or number', () => {
-  it('T29: asks for a fresh code and goes on', async () => {
+  it('T29: asks for a fresh code, then saves', async () => {
     let isProven = false
     const { api, user, fill } = await startEditing({
       updateClient: () => {
@@ -199,7 +199,7 @@ describe('a new address or number', () => {
     expect(screen.getByRole('button', { name: 'Send a code' })).toBeVisible()
   })
 
-  it('T29: without the code nothing is lost', async () => {
+  it('T29: keeps what was typed when the code is not given', async () => {
     const { user, fill } = await startEditing({
       updateClient: () => {
         throw refuse('step_up_required', { status: 403 })
@@ -213,7 +213,7 @@ describe('a new address or number', () => {
     expect(field('Email')).toHaveValue('new@mail.example')
   })
 
-  it('R-07: says beside the field what saving it agrees to; staff cannot agree for the consumer', async () => {
+  it('R-07: says beside the field what saving consents to; staff cannot consent for the consumer', async () => {
     await startEditing()
     expect(screen.getByText(/By saving this: I agree that Sample Recovery may write to me/)).toBeVisible()
     expect(screen.getByText(/By saving this: I agree that Sample Recovery may send text messages/)).toBeVisible()
@@ -225,7 +225,7 @@ describe('two people at once', () => {
     throw refuse('conflict', { status: 409, current: { city: 'Utica', cell_phone: null } })
   }
 
-  it('shows what each field holds by now; keeping mine sends it again over that', async () => {
+  it("shows the current value of each field; keeping one's own sends it again", async () => {
     const { api, user, fill } = await startEditing({ updateClient: conflict })
     await fill('City (optional)', 'Troy')
     await fill('Cell Phone', '5550100111')
@@ -248,7 +248,7 @@ describe('two people at once', () => {
     expect(api.callsOf('updateClient')[1]?.input.body).toEqual({ cell_phone: '5550100111', was: { cell_phone: null } })
   })
 
-  it('survives a reload with both sides', async () => {
+  it('keeps both values through a reload', async () => {
     const { user, fill, portal } = await startEditing({ updateClient: conflict })
     await fill('City (optional)', 'Troy')
     await user.click(save())
@@ -262,7 +262,7 @@ describe('two people at once', () => {
 })
 
 describe('staff at the profile', () => {
-  it('S-34, S-36: see and change the same for the consumer', async () => {
+  it('S-34, S-36: staff see and change the same fields for the consumer', async () => {
     const { api, user } = await renderProfile(
       <ProfileForms actingFor="c-7" />,
       { updateClient: () => ({ data: buildClient({ unproven: ['email'] }) }) },
@@ -293,7 +293,7 @@ describe('staff at the profile', () => {
 })
 
 describe('a profile that cannot be read', () => {
-  it('says so and can be tried again', async () => {
+  it('shows the error and reads again with Try again', async () => {
     const { api, user } = await renderProfile(<ProfileForms />, {
       getClient: () => {
         throw refuse('unavailable', { status: 503 })
@@ -305,7 +305,7 @@ describe('a profile that cannot be read', () => {
     expect(await screen.findByText('(555) 010-0142')).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     const { user } = await renderProfile(<ProfileForms />, {}, { language: 'es' })
     await user.click(await screen.findByRole('button', { name: 'Editar la información personal' }))
     await user.clear(screen.getByRole('textbox', { name: 'Teléfono celular' }))

@@ -58,7 +58,7 @@ async function renderQueue(setting: QueueSetting = {}) {
 }
 
 describe('the attorney’s queue', () => {
-  it('begins with what waits: who, what, how much, signed when, waiting how long', async () => {
+  it('starts with the agreements that wait: person, kind, amount, day of signature and waiting time', async () => {
     const { lastQuery } = await renderQueue({
       rows: [
         buildAgreementRow(),
@@ -81,7 +81,7 @@ describe('the attorney’s queue', () => {
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument()
   })
 
-  it('filters by the eight statuses, keeps it in the address and starts at the first page', async () => {
+  it('filters by the eight statuses, keeps the filter in the address and returns to the first page', async () => {
     const { user, page, lastQuery } = await renderQueue({
       route: '/admin/agreements?page=2',
       rows: [buildAgreementRow({ status: 'unsigned', signed_at: null, expires_at: '2026-03-04T05:00:00.000Z' })],
@@ -98,7 +98,7 @@ describe('the attorney’s queue', () => {
     expect(screen.getByRole('row', { name: /Dana Whitfield/ })).toHaveTextContent('Waits for the consumer')
   })
 
-  it('says that an unsigned one ends today', async () => {
+  it('shows that an unsigned agreement ends today', async () => {
     await renderQueue({
       route: '/admin/agreements?status=unsigned',
       rows: [buildAgreementRow({ status: 'unsigned', signed_at: null, expires_at: '2026-03-03T05:00:00.000Z' })],
@@ -106,7 +106,7 @@ describe('the attorney’s queue', () => {
     expect(await screen.findByText('Can be signed until midnight')).toBeVisible()
   })
 
-  it('pages by 10, 25 or 50', async () => {
+  it('shows 10, 25 or 50 rows a page', async () => {
     const rows = Array.from({ length: 10 }, (_, at) =>
       buildAgreementRow({ id: `e-${at}`, consumer_name: `Person ${at}` }),
     )
@@ -119,7 +119,7 @@ describe('the attorney’s queue', () => {
     expect(lastQuery()).toMatchObject({ page: 1, per_page: 50 })
   })
 
-  it('is worked by keys: arrows through the rows, Enter opens', async () => {
+  it('is used by keyboard: arrows move through the rows, Enter opens one', async () => {
     const { user, page } = await renderQueue({
       rows: [buildAgreementRow(), buildAgreementRow({ id: 'e-2', consumer_name: 'Robin Vale' })],
     })
@@ -129,7 +129,7 @@ describe('the attorney’s queue', () => {
     expect(page.address()).toBe('/admin/agreements/e-2')
   })
 
-  it('says that nothing waits, and shows the others on demand', async () => {
+  it('shows that nothing waits, and lists the others on request', async () => {
     const { user, page } = await renderQueue()
     expect(await screen.findByText('As soon as a consumer signs, the agreement appears here.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all agreements' }))
@@ -137,7 +137,7 @@ describe('the attorney’s queue', () => {
     expect(await screen.findByText('No agreements yet')).toBeVisible()
   })
 
-  it('says what failed, and asks again', async () => {
+  it('shows what failed, and reads again', async () => {
     let isDown = true
     const { user } = await renderQueue({
       handlers: {
@@ -153,19 +153,19 @@ describe('the attorney’s queue', () => {
     expect(await screen.findByText('As soon as a consumer signs, the agreement appears here.')).toBeVisible()
   })
 
-  it('asks nothing for staff without the permission, and says so', async () => {
+  it('reads nothing for staff without the permission, and says so', async () => {
     const { api } = await renderQueue({ permissions: [] })
     expect(screen.getByText('This page is for attorneys')).toBeVisible()
     expect(api.calls).toEqual([])
   })
 
-  it('says where agreements are that need no attorney', async () => {
+  it('says where to find agreements that need no attorney', async () => {
     const { api } = await renderQueue({ hasStep: false })
     expect(screen.getByText('No attorney signs here')).toBeVisible()
     expect(api.calls).toEqual([])
   })
 
-  it('is all there in Spanish', async () => {
+  it('has every text in Spanish', async () => {
     await renderQueue({ rows: [buildAgreementRow()], language: 'es' })
     expect(await screen.findByRole('heading', { name: 'Acuerdos', level: 1 })).toBeVisible()
     expect(screen.getByText('1 acuerdo espera su firma')).toBeVisible()

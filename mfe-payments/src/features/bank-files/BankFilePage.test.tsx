@@ -72,7 +72,7 @@ describe('the page of one bank file', () => {
     expect(screen.getByRole('row', { name: /061000100000002/ })).toHaveTextContent('Returned R01')
   })
 
-  it('releases after the totals were shown once more', async () => {
+  it('releases a file after its totals were shown again', async () => {
     const { api, user } = await renderFile()
     await user.click(await screen.findByRole('button', { name: 'Release' }))
     const dialog = screen.getByRole('dialog', { name: 'Release this file?' })
@@ -95,7 +95,7 @@ describe('the page of one bank file', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('says in place why a release was refused', async () => {
+  it('shows in the dialog why a release was refused', async () => {
     const { user } = await renderFile(
       {},
       {

@@ -27,7 +27,7 @@ async function renderPage(handlers: Handlers = {}, permissions: Permissions = ['
 }
 
 describe('the page of bank files', () => {
-  it('says what to expect while there is nothing', async () => {
+  it('explains what will be here while there is nothing', async () => {
     await renderPage()
     expect(await screen.findByText('No files yet')).toBeVisible()
     expect(screen.getByText('Nothing waits for the next file.')).toBeVisible()
@@ -35,7 +35,7 @@ describe('the page of bank files', () => {
     expect(await screen.findByText('No debits yet')).toBeVisible()
   })
 
-  it('lists files with their totals and status, and what waits', async () => {
+  it('lists the files with totals and status, and the entries that wait', async () => {
     await renderPage({
       listBankFiles: () => ({
         ...noFiles,
@@ -55,7 +55,7 @@ describe('the page of bank files', () => {
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/bank-files/f-1')
   })
 
-  it('says what failed, and asks again', async () => {
+  it('shows what failed, and reads again', async () => {
     let isDown = true
     const { user } = await renderPage({
       listBankFiles: () => {
@@ -69,7 +69,7 @@ describe('the page of bank files', () => {
     expect(await screen.findByText('No files yet')).toBeVisible()
   })
 
-  it('keeps from those without the permission what they may not do, and says so', async () => {
+  it('disables the actions for staff without the permission, and says why', async () => {
     await renderPage({}, [])
     expect(await screen.findByRole('button', { name: 'Prepare today’s file' })).toHaveAccessibleDescription(
       'You need the permission to release files.',
@@ -85,7 +85,7 @@ describe('return rates (R-39)', () => {
     { creditor: 'First Bank', debits: 1000, unauthorized: 4, administrative: 31, returned: 50 },
   ]
 
-  it('stand as number and word beside their limit', async () => {
+  it('are shown as a number and a word beside their limit', async () => {
     const months = [{ ...rates[0]!, month: '2026-02-01' }]
     await renderPage({ getReturnRates: () => ({ data: { rates, months, stop: null } }) })
     const meter = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).parentElement!
@@ -97,7 +97,7 @@ describe('return rates (R-39)', () => {
     expect(screen.getByRole('row', { name: /February 2026/ })).toHaveTextContent('3.1%')
   })
 
-  it('say why files are stopped, and start them again with a reason', async () => {
+  it('show why files are stopped, and resume them with a reason', async () => {
     let stop: { reason: string; stopped_by: null; stopped_at: string } | null = {
       reason: 'limit:unauthorized,overall',
       stopped_by: null,
@@ -130,7 +130,7 @@ describe('files from the bank', () => {
       Object.assign(new File(['101 …'], 'returns.ach'), { text: async () => '101 …' }),
     )
 
-  it('are read in, with what came of them', async () => {
+  it('are imported, and the result is shown', async () => {
     const data = { is_repeat: false, items: 5, applied: 4, unmatched: 1 }
     const { api, user } = await renderPage({ importBankFile: () => ({ data }) })
     await choose(user)
@@ -139,7 +139,7 @@ describe('files from the bank', () => {
     expect(api.callsOf('importBankFile').at(-1)?.input.body).toEqual({ name: 'returns.ach', content: '101 …' })
   })
 
-  it('that do not add up are refused with the line', async () => {
+  it('are refused with the line number when they do not add up', async () => {
     const { user } = await renderPage({
       importBankFile: () => {
         throw refuse('bank_file_invalid', { status: 422, errors: { line: ['7'] } })
@@ -149,7 +149,7 @@ describe('files from the bank', () => {
     expect(await screen.findByText('Line 7 is the first that is wrong.')).toBeVisible()
   })
 
-  it('leave what fits nothing in a list, closed with a word on what was done', async () => {
+  it('leave unmatched items in a list, where each is closed with a note', async () => {
     const item = {
       item_id: 'i-1',
       kind: 'return' as const,
@@ -180,7 +180,7 @@ describe('files from the bank', () => {
   })
 })
 
-it('is all there in Spanish', async () => {
+it('has every text in Spanish', async () => {
   await renderPage({}, ['file.release'], 'es')
   expect(await screen.findByRole('heading', { name: 'Archivos bancarios', level: 1 })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Preparar el archivo de hoy' })).toBeVisible()

@@ -58,7 +58,7 @@ async function renderPage({ handlers, actingFor, debt, ...setting }: Shown = {})
 }
 
 describe('P-112: changing the method of a plan', () => {
-  it('P-57: a saved card is agreed to with what it will pay, and becomes the default', async () => {
+  it('P-57: a saved card becomes the default after the agreement', async () => {
     const { api, user, press, address } = await renderPage()
     expect(await screen.findByText('ACH ****6789')).toBeVisible()
     await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
@@ -82,7 +82,7 @@ describe('P-112: changing the method of a plan', () => {
     expect(address()).toBe('/')
   })
 
-  it('P-51: a bank account is authorized first; the record goes with the change', async () => {
+  it('P-51: a bank account is authorized first; the change carries the record', async () => {
     const { api, press } = await renderPage()
     await press('Next')
     await press('Confirm payment method')
@@ -98,7 +98,7 @@ describe('P-112: changing the method of a plan', () => {
     })
   })
 
-  it('P-103, P-114: a second press sends nothing more; everything is read anew after three seconds', async () => {
+  it('P-103, P-114: a second press sends nothing; all is read again after three seconds', async () => {
     let answer = () => {}
     const setDefaultMethod = () => new Promise<object>((resolve) => (answer = () => resolve({})))
     const { api, user, press } = await renderPage({ handlers: { setDefaultMethod } })
@@ -112,7 +112,7 @@ describe('P-112: changing the method of a plan', () => {
     await waitFor(() => expect(api.callsOf('getPlanOptions').length).toBeGreaterThan(reads), { timeout: 5000 })
   })
 
-  it('P-105: says that something went wrong, and what', async () => {
+  it('P-105: shows that the change failed, and why', async () => {
     const setDefaultMethod = () => {
       throw refuse('method_invalid', { status: 409 })
     }
@@ -125,7 +125,7 @@ describe('P-112: changing the method of a plan', () => {
     )
   })
 
-  it('a new bank account is saved first, then agreed to', async () => {
+  it('saves a new bank account first, then asks for the agreement', async () => {
     const addBankAccount = () => ({
       payment_method_id: 'bank-9',
       account_id: 'bank-9',
@@ -146,7 +146,7 @@ describe('P-112: changing the method of a plan', () => {
     expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({ card_id: 'bank-9' })
   })
 
-  it('P-52: by mail nothing is authorized', async () => {
+  it('P-52: payment by mail needs no authorization', async () => {
     const tenant = buildTenant({ capabilities: { 'method.physical': 'mail' } })
     const { api, user, press } = await renderPage({ tenant })
     await user.click(await screen.findByRole('radio', { name: 'Mail' }))
@@ -166,7 +166,7 @@ describe('P-112: changing the method of a plan', () => {
   })
 })
 
-it('decision 164: nothing is agreed to before its text is on the screen', async () => {
+it('decision 164: nothing is agreed to before its text is shown', async () => {
   const previewAuthorization = () => Promise.reject(refuse('unavailable', { status: 503 }))
   const { api, user, press } = await renderPage({ actingFor: 'c-9', handlers: { previewAuthorization } })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
@@ -183,7 +183,7 @@ it('decision 164: nothing is agreed to before its text is on the screen', async 
   expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({ text_hashes: ['ab'.repeat(32)] })
 })
 
-it('P-26, R-37: staff name how the consumer agreed, and return to the consumer', async () => {
+it("P-26, R-37: staff choose how the consumer agreed, and return to the consumer's page", async () => {
   const { api, user, press, address } = await renderPage({ actingFor: 'c-7' })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
   await press('Next')
@@ -202,14 +202,14 @@ it('P-26, R-37: staff name how the consumer agreed, and return to the consumer',
   expect(address()).toBe('/admin/consumers/consumer/c-7')
 })
 
-it('N-02: who may not change it is told so', async () => {
+it('N-02: tells a person who may not change the method', async () => {
   const options = buildPlanOptions({ change_method: { allowed: false, reason: 'forbidden' } })
   await renderPage({ handlers: { getPlanOptions: () => ({ data: options }) } })
   expect(await screen.findByText('You do not have permission to do this.')).toBeVisible()
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-it('without a plan it is the default for what comes, and nothing is authorized', async () => {
+it('without a plan sets the default, with no authorization', async () => {
   const { api, user, press } = await renderPage({ debt: { status: 'active', loan_id: null, plan_id: null } })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
   await press('Next')
@@ -220,7 +220,7 @@ it('without a plan it is the default for what comes, and nothing is authorized',
   expect(api.callsOf('previewAuthorization')).toHaveLength(0)
 })
 
-it('speaks Spanish', async () => {
+it('is in Spanish', async () => {
   const { press } = await renderPage({ language: 'es' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Cambiar método de pago' })).toBeVisible()
   await press('Siguiente')

@@ -20,13 +20,13 @@ describe('F-25: an account that its bank has corrected', () => {
     [{ account_number_from: '****6789' }, 'Account number: it is a new one, which also ends in 6789.'],
     [{ routing_number_from: '****0104' }, 'Routing number: it ended in 0104 and now ends in 0021.'],
     [{ type_from: 0 as const }, 'It is a checking account, not a savings account.'],
-  ])('%j: says what changed, by the last four', async (from, text) => {
+  ])('%j: shows what changed by the last four digits', async (from, text) => {
     await renderMethods(<PaymentPage />, { banks: [corrected(from)] })
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('names the next debit of it, and is gone once it was confirmed', async () => {
+  it('shows its next debit, and disappears once it is confirmed', async () => {
     let banks = [corrected({ account_number_from: '****1111' })]
     const method = { id: 'bank-1', type: 'ACH' as const, card_brand: null, last_four: '6789' }
     const { user, api } = await renderMethods(<PaymentPage />, {
@@ -47,7 +47,7 @@ describe('F-25: an account that its bank has corrected', () => {
     ])
   })
 
-  it('stays, with the reason, when the answer was not taken', async () => {
+  it('stays and shows the error when the answer was refused', async () => {
     const { user } = await renderMethods(<PaymentPage />, {
       banks: [corrected({ type_from: 0 })],
       handlers: {
@@ -61,7 +61,7 @@ describe('F-25: an account that its bank has corrected', () => {
     expect(screen.getByText(title)).toBeVisible()
   })
 
-  it('staff see it and the card that ends behind their tab, and answer for the consumer', async () => {
+  it('staff see it and the expiring card in their tab, and answer for the consumer', async () => {
     const { user, api } = await renderMethods(<MethodsPanel actingFor="consumer-1" />, {
       asStaff: true,
       banks: [corrected({ type_from: 0 })],
@@ -77,7 +77,7 @@ describe('F-25: an account that its bank has corrected', () => {
     ])
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderMethods(<PaymentPage />, { language: 'es', banks: [corrected({ type_from: 0 })] })
     expect(await screen.findByText('El banco corrigió la cuenta First Bank ****6789')).toBeVisible()
   })

@@ -43,7 +43,7 @@ async function land() {
 }
 
 describe('ach.entry hosted: an account is shown at its bank (A-59)', () => {
-  it('is added on the methods page by the processor’s frame, in which a bank may open its own window', async () => {
+  it('is added on the methods page in the processor’s frame, from which a bank may open a window', async () => {
     const { api } = await renderMethods(<PaymentMethods />, { tenant, handlers: bankPage() })
     await user().click(await screen.findByRole('button', { name: /^Add a bank account.*that it is yours$/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Bank Account' })
@@ -55,7 +55,7 @@ describe('ach.entry hosted: an account is shown at its bank (A-59)', () => {
     expect(await screen.findByText('First Bank ****7777')).toBeVisible()
   })
 
-  it('pays once only after its authorization was shown (P-27, P-39)', async () => {
+  it('P-27, P-39: pays once only after its authorization was shown', async () => {
     const { api } = await renderOneTime({ tenant, handlers: bankPage() })
     const person = user()
     await goToMethods(person)

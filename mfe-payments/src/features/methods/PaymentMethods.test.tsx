@@ -10,7 +10,7 @@ const arrived = () => screen.findByRole('region', { name: 'Bank Account' })
 const blocks = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 describe('P-46 to P-49: the blocks', () => {
-  it('each has a tile to add one and the saved ones; the default has no delete icon', async () => {
+  it('each block has the saved methods and a tile to add one; the default has no delete icon', async () => {
     await renderMethods(<PaymentMethods />)
     await arrived()
     expect(blocks()).toEqual(['PayPal', 'Cards', 'Bank Account'])
@@ -41,7 +41,7 @@ describe('P-46 to P-49: the blocks', () => {
     expect(blocks()).toEqual(titles)
   })
 
-  it('ach.allow_savings: a savings account is not shown where none is taken', async () => {
+  it('ach.allow_savings: hides a savings account where none is taken', async () => {
     const banks = [savedBank, { ...savedBank, Id: 'bank-2', TypeOfAccount: 0 as const, BankName: 'Second Bank' }]
     await renderMethods(<PaymentMethods />, {
       banks,
@@ -69,7 +69,7 @@ describe('P-46 to P-49: the blocks', () => {
     },
   )
 
-  it('says in words what is to be known of each', async () => {
+  it('shows the state of each method in words', async () => {
     const { portal } = await withMarks()
     expect(portal).toBeDefined()
     expect(within(tile('VISA 4242')).getByText('Ends before the payment on Mar 16, 2026')).toBeVisible()
@@ -95,7 +95,7 @@ describe('P-46 to P-49: the blocks', () => {
     return { portal: rendered }
   }
 
-  it('a long list shows its first ones, then all', async () => {
+  it('shows the first methods of a long list, then all', async () => {
     const cards = Array.from({ length: 30 }, (_, n) => ({
       ...savedCard,
       Id: `card-${n}`,
@@ -110,13 +110,13 @@ describe('P-46 to P-49: the blocks', () => {
     expect(screen.getAllByText(/^VISA 1/)).toHaveLength(30)
   })
 
-  it('with nothing saved there is a tile to add each', async () => {
+  it('shows a tile for each kind when nothing is saved', async () => {
     await renderMethods(<PaymentMethods />, { cards: [], banks: [], paypals: [] })
     await arrived()
     expect(screen.getAllByRole('button', { name: /^Add/ })).toHaveLength(3)
   })
 
-  it('says when it could not be loaded, and loads again', async () => {
+  it('shows that the methods could not be read, and reads again', async () => {
     let tries = 0
     const { user } = await renderMethods(<PaymentMethods />, {
       handlers: {
@@ -142,7 +142,7 @@ describe('P-48: the reference dropdown', () => {
   }))
   const listDebtsBrief = () => ({ debts, co_debtors: [], debts_info: [] })
 
-  it('asks and sets the default of the debt that is chosen', async () => {
+  it('reads and sets the default of the chosen debt', async () => {
     const { user, api } = await renderMethods(<PaymentMethods />, {
       handlers: { listDebtsBrief },
       tenant: buildTenant({ capabilities: { 'method.reference_dropdown': true } }),
@@ -153,15 +153,15 @@ describe('P-48: the reference dropdown', () => {
     expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({ card_id: 'bank-1', data_id: 'REF-200' })
   })
 
-  it('is not there without the setting', async () => {
+  it('is hidden without the setting', async () => {
     await renderMethods(<PaymentMethods />)
     await arrived()
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 })
 
-describe('what opens beside the list', () => {
-  it('P-106: the details of a card and of an account', async () => {
+describe('the dialogs of the methods', () => {
+  it('P-106: shows the details of a card and of an account', async () => {
     const { user } = await renderMethods(<PaymentMethods />)
     await arrived()
     await user.click(screen.getByRole('button', { name: 'Details: VISA 4242' }))
@@ -171,7 +171,7 @@ describe('what opens beside the list', () => {
     expect(screen.getByLabelText('Routing Number')).toHaveValue('021000021')
   })
 
-  it('P-59: a bank account is saved, and nothing is authorized or charged', async () => {
+  it('P-59: saves a bank account without an authorization or a charge', async () => {
     const { user, api } = await renderMethods(<PaymentMethods />, {
       handlers: {
         addBankAccount: () => ({
@@ -198,7 +198,7 @@ describe('what opens beside the list', () => {
 })
 
 describe('P-51: setting the default', () => {
-  it('without a plan it is set at once', async () => {
+  it('sets the default at once without a plan', async () => {
     const { user, api } = await renderMethods(<PaymentMethods />)
     await arrived()
     await user.click(screen.getByRole('button', { name: 'Set as default: First Bank ****6789' }))
@@ -207,7 +207,7 @@ describe('P-51: setting the default', () => {
     expect(api.callsOf('recordAuthorization')).toHaveLength(0)
   })
 
-  it('a bank account for a plan: its agreement is shown, Accept records it and sets the default', async () => {
+  it('shows the agreement of a bank account for a plan; Accept records it and sets the default', async () => {
     const { user, api } = await renderMethods(<PaymentMethods />, { plans: [buildChanged()] })
     await arrived()
     await user.click(screen.getByRole('button', { name: 'Set as default: First Bank ****6789' }))
@@ -227,7 +227,7 @@ describe('P-51: setting the default', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says why it was not set, and stays open', async () => {
+  it('shows why the default was not set, and stays open', async () => {
     const { user } = await renderMethods(<PaymentMethods />, {
       plans: [buildChanged({ needs_authorization: false })],
       handlers: {
@@ -243,7 +243,7 @@ describe('P-51: setting the default', () => {
     expect(screen.getByText(/Your e-mail address was changed/)).toBeVisible()
   })
 
-  it('P-52: mail is card id None, and says that nothing is debited any more', async () => {
+  it('P-52: sends mail as card id None, and says that nothing will be debited', async () => {
     const { user, api } = await renderMethods(<PaymentMethods />, {
       plans: [buildChanged({ needs_authorization: false })],
       tenant: buildTenant({ capabilities: { 'method.physical': 'mail' } }),
@@ -255,7 +255,7 @@ describe('P-51: setting the default', () => {
     expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({ card_id: 'None' })
   })
 
-  it('decision 164: Accept waits until the text of each plan is on the screen', async () => {
+  it('decision 164: Accept waits until the text of each plan is shown', async () => {
     const plans = [buildChanged({ plan_id: 'plan-8' }), buildChanged({ plan_id: 'plan-9' })]
     const { user, api } = await renderMethods(<PaymentMethods />, {
       plans,
@@ -283,7 +283,7 @@ describe('P-51: setting the default', () => {
     ])
   })
 
-  it('T7: staff say how it was authorized, and name the recording before they can go on', async () => {
+  it('T7: staff choose how it was authorized, and must name the recording', async () => {
     const { user, api } = await renderMethods(<PaymentMethods actingFor="consumer-1" />, {
       asStaff: true,
       plans: [buildChanged()],

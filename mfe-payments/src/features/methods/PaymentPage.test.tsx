@@ -8,7 +8,7 @@ import { PaymentPage } from './PaymentPage.tsx'
 const next = () => screen.findByRole('region', { name: 'Upcoming Payments' })
 
 describe('K-05: /payment', () => {
-  it('shows what is paid next across accounts, with the way to each, and what it is paid with', async () => {
+  it('shows the next payments of all accounts, each with a link and its method', async () => {
     const upcoming = [
       buildUpcoming(),
       buildUpcoming({
@@ -29,12 +29,12 @@ describe('K-05: /payment', () => {
     expect(await screen.findByRole('region', { name: 'Cards' })).toBeVisible()
   })
 
-  it('says when nothing is planned', async () => {
+  it('shows that nothing is planned', async () => {
     await renderMethods(<PaymentPage />)
     expect(await screen.findByText('Nothing is planned')).toBeVisible()
   })
 
-  it('goes on without the part that failed', async () => {
+  it('shows the other parts when one cannot be read', async () => {
     await renderMethods(<PaymentPage />, {
       handlers: {
         listScheduledPayments: () => {
@@ -55,7 +55,7 @@ describe('K-05: /payment', () => {
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href)
   })
 
-  describe('P-54: a wallet pays from here', () => {
+  describe('P-54: paying by a wallet', () => {
     const wallets = { 'method.apple_pay': true, 'method.google_pay': true, 'method.paypal': true }
     const render = (debts: ReturnType<typeof buildDebt>[], capabilities: object = wallets) =>
       renderMethods(<PaymentPage />, {
@@ -72,12 +72,12 @@ describe('K-05: /payment', () => {
     it.each([
       [wallets, ['Pay with Apple Pay', 'Pay with Google Pay', 'Pay with PayPal']],
       [{ 'method.paypal': false }, []],
-    ])('offers those that the tenant takes', async (capabilities, names) => {
+    ])('offers the wallets that the tenant takes', async (capabilities, names) => {
       await render([buildDebt()], capabilities)
       expect(await buttons()).toEqual(names)
     })
 
-    it('of the account and with an amount within its limits that were chosen', async () => {
+    it('pays the chosen account with an amount within its limits', async () => {
       const second = { debt_id: 'debt-2', referenceNumber: 'REF-200', available_balance: '60.00' }
       const { user, address } = await render([
         buildDebt(),
@@ -103,7 +103,7 @@ describe('K-05: /payment', () => {
       expect(kept('pay')).toMatchObject({ choice: 'googlepay', step: 0 })
     })
 
-    it('PayPal is the saved account, where there is one', async () => {
+    it('uses the saved PayPal account where there is one', async () => {
       const { user } = await render([buildDebt()])
       await user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }))
       await user.click(await screen.findByRole('button', { name: 'Full' }))
@@ -113,14 +113,14 @@ describe('K-05: /payment', () => {
       })
     })
 
-    it('says when nothing can be paid', async () => {
+    it('shows that nothing can be paid', async () => {
       const { user } = await render([buildDebt({ status: 'paid_off' })])
       await user.click(await screen.findByRole('button', { name: 'Pay with Apple Pay' }))
       expect(await screen.findByText('Nothing can be paid now')).toBeVisible()
     })
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderMethods(<PaymentPage />, { language: 'es', upcoming: [buildUpcoming({ card_ends: true })] })
     expect(await screen.findByText(/^La tarjeta .* vence antes del pago del 16/)).toBeVisible()
     expect(await screen.findByRole('region', { name: 'Tarjetas' })).toBeVisible()

@@ -23,7 +23,7 @@ async function openRemoval(over: Partial<SavedBankAccount> = {}, handlers: Handl
 }
 
 describe('P-53: removing a method', () => {
-  it('is confirmed first, and can be left', async () => {
+  it('asks for a confirmation, and can be cancelled', async () => {
     const { user, api } = await openRemoval()
     await user.click(screen.getByRole('button', { name: 'Keep it' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -33,7 +33,7 @@ describe('P-53: removing a method', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('warns of the scheduled payment that goes with it, then says so to the server', async () => {
+  it('warns that its scheduled payment will be cancelled, then tells the server so', async () => {
     const { user, api } = await openRemoval({ ScheduledOTP: true })
     expect(screen.getByText('This also cancels a scheduled payment')).toBeVisible()
     expect(screen.getByRole('dialog')).toHaveTextContent('$40.00, Mar 16, 2026, First Northern Bank')
@@ -41,7 +41,7 @@ describe('P-53: removing a method', () => {
     expect(api.callsOf('deleteMethod')[0]?.input.body).toMatchObject({ cancel_promise: true })
   })
 
-  it('warns of one that was scheduled meanwhile, and asks once more', async () => {
+  it('warns of a payment that was scheduled meanwhile, and asks again', async () => {
     const { user, api } = await openRemoval(
       {},
       {
@@ -58,7 +58,7 @@ describe('P-53: removing a method', () => {
     expect(api.callsOf('deleteMethod')).toHaveLength(2)
   })
 
-  it('a method that pays a plan stays: says which plan, and leads to the change', async () => {
+  it('keeps a method that pays a plan: shows the plan, and links to the change of its method', async () => {
     await openRemoval({ PaysPlans: [{ debt_id: 'debt-1', referenceNumber: 'REF-100' }] })
     expect(screen.getByText(/It pays the plan for REF-100/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Change Payment Method' })).toHaveAttribute(
@@ -71,7 +71,7 @@ describe('P-53: removing a method', () => {
   it.each([
     [{ data_id: ['REF-9'] }, /It pays the plan for REF-9/],
     [{ card_id: ['payment_in_progress'] }, /A payment is being made with it right now/],
-  ])('tells why it stays when the server knows better: %j', async (errors, text) => {
+  ])('shows why the method stays when the server refuses: %j', async (errors, text) => {
     const { user } = await openRemoval(
       {},
       {

@@ -32,7 +32,7 @@ describe('the post', () => {
     }),
   })
 
-  it('P-40: submits no method, charges nothing and says where to send it', async () => {
+  it('P-40: submits no method, charges nothing and shows the postal address', async () => {
     const { user, api } = await renderOneTime({
       tenant: buildTenant({ capabilities: { 'method.physical': 'mail_wire' } }),
       handlers: { submitOneTimePayment: byMail, getPaymentByKey: byMail },
@@ -50,7 +50,7 @@ describe('the post', () => {
     expect(api.callsOf('recordAuthorization')).toHaveLength(0)
   })
 
-  it('P-50: is offered to staff by the consumer’s kind of account', async () => {
+  it('P-50: is offered to staff according to the consumer’s kind of account', async () => {
     const { user } = await renderOneTime({ actingFor: 'consumer-7' })
     await goToMethods(user)
     expect(screen.getByRole('radio', { name: 'Mail/Wire' })).toBeVisible()
@@ -82,7 +82,7 @@ describe('a later day', () => {
     expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
   })
 
-  it('authorizes a bank account for its day', async () => {
+  it('authorizes a bank account for that day', async () => {
     const { user, api } = await renderOneTime(later)
     await goToMethods(user)
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
@@ -92,7 +92,7 @@ describe('a later day', () => {
     expect(api.callsOf('schedulePayment')[0]?.input.body).toMatchObject({ authorization_id: 'auth-1' })
   })
 
-  it('K-32: says that it is cancelled by telephone where consumers cannot', async () => {
+  it('K-32: says that it is cancelled by telephone where consumers cannot cancel', async () => {
     const { user } = await renderOneTime({
       ...later,
       handlers: { ...later.handlers, getScheduledPayment: () => scheduleReply({ ...made, can_cancel: false }) },
@@ -102,7 +102,7 @@ describe('a later day', () => {
     expect(await screen.findByText(/to cancel it, please call us/)).toBeVisible()
   })
 
-  it('says why it could not be scheduled', async () => {
+  it('shows why it could not be scheduled', async () => {
     const { user } = await renderOneTime({
       ...later,
       handlers: {
@@ -143,7 +143,7 @@ describe('a wallet', () => {
   }
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Finish in Apple Pay' }))
 
-  it('P-61, P-62: opens its page in a tab that cannot reach back, and asks the server when told to', async () => {
+  it('P-61, P-62: opens its page in a tab without an opener, and asks the server on request', async () => {
     const { user, api } = await toWallet()
     const shown = await dialog()
     expect(tab.opener).toBeNull()
@@ -170,7 +170,7 @@ describe('a wallet', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('P-62: closed, it is forgotten; cancelled in its tab, it says so', async () => {
+  it('P-62: forgets a closed order; shows an order that was cancelled in its tab', async () => {
     const { user, api } = await toWallet()
     const shown = await dialog()
     api.use({ getWalletOrder: () => ({ data: { state: 'cancelled', payment: null } }) })
@@ -185,7 +185,7 @@ describe('a wallet', () => {
   it.each([
     ['payByApple', 'Error processing Apple Pay request: '],
     ['openWalletOrder', 'Error processing one-time loan: '],
-  ])('P-63: says what failed in %s', async (call, text) => {
+  ])('P-63: shows what failed in %s', async (call, text) => {
     await toWallet({
       [call]: () => {
         throw refuse('processor_unavailable', { status: 503 })
@@ -196,7 +196,7 @@ describe('a wallet', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('follows an outcome that nobody knows yet, and forbids paying again', async () => {
+  it('follows an unknown outcome, and prevents a second payment', async () => {
     const unknown = buildResult({ state: 'unknown' })
     const { user, api } = await toWallet({ getPaymentByKey: () => ({ data: unknown }) })
     api.use({ getWalletOrder: () => ({ data: { state: 'unknown', payment: unknown } }) })
@@ -205,7 +205,7 @@ describe('a wallet', () => {
     expect(api.callsOf('getPaymentByKey')[0]?.input.params).toEqual({ key: 'loan-key-1' })
   })
 
-  it('tells a refusal and lets another way be chosen', async () => {
+  it('shows a refusal, and another method can be chosen', async () => {
     const { user, api } = await toWallet()
     const declined = buildResult({ state: 'failed', status: 'Declined' })
     api.use({ getWalletOrder: () => ({ data: { state: 'declined', payment: declined } }) })

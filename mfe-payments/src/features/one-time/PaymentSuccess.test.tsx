@@ -22,7 +22,7 @@ const receipt = () => ({
 })
 
 describe('after the payment', () => {
-  it('P-102: confirms amount, method and date, and gives the receipt by the name the server chose', async () => {
+  it("P-102: confirms amount, method and date, and saves the receipt under the server's name", async () => {
     const { dialog, user, api } = await payOnce({ handlers: { getReceipt: receipt } })
     expect(within(dialog).getByText('$100.00')).toBeVisible()
     expect(within(dialog).getByText('VISA 4242')).toBeVisible()
@@ -35,18 +35,18 @@ describe('after the payment', () => {
     })
   })
 
-  it('X-22: is titled as the content of the tenant has it', async () => {
+  it("X-22: takes its title from the tenant's content", async () => {
     await payOnce({ content: { 'success-title': { title: 'All set' } } })
     expect(screen.getByText('All set')).toBeInTheDocument()
     expect(screen.queryByText('Success')).toBeNull()
   })
 
-  it('P-102: gives no receipt where the tenant hides them', async () => {
+  it('P-102: offers no receipt where the tenant hides them', async () => {
     const { dialog } = await payOnce({ tenant: buildTenant({ capabilities: { 'receipt.hidden': true } }) })
     expect(within(dialog).queryByRole('button', { name: 'Download receipt' })).toBeNull()
   })
 
-  it('P-97, P-98, P-101: thanks, says when it is processed, whom to call, and what was paid on which account', async () => {
+  it('P-97, P-98, P-101: thanks, and shows the processing day, the phone number and the payment', async () => {
     const { user, dialog } = await payOnce()
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!)
     expect(screen.getByText('Success')).toBeVisible()
@@ -58,7 +58,7 @@ describe('after the payment', () => {
     expect(within(screen.getByRole('region', { name: 'Payment' })).getByText('sample-2026-1')).toBeVisible()
   })
 
-  it('P-98: other methods take five days', async () => {
+  it('P-98: shows five days for other methods', async () => {
     const result = buildResult({
       method: { id: 'bank-1', type: 'ACH', label: '****6789', last_four: '6789' },
       processed_by: '2026-03-07',
@@ -68,7 +68,7 @@ describe('after the payment', () => {
     expect(screen.getAllByText('ACH ****6789')).toHaveLength(2)
   })
 
-  it('P-99: Go to Accounts leads home and forgets the sum', async () => {
+  it('P-99: Go to Accounts returns home and forgets the sum', async () => {
     const { user, dialog, address } = await payOnce()
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!)
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
@@ -87,7 +87,7 @@ describe('after the payment', () => {
     expect(api.callsOf('deleteMethod')[0]?.input.body).toMatchObject({ card_id: 'card-1' })
   })
 
-  it('P-100: says in place why a method cannot be removed', async () => {
+  it('P-100: shows why a method cannot be removed', async () => {
     const { user, dialog } = await payOnce({
       handlers: {
         deleteMethod: () => {
@@ -112,7 +112,7 @@ describe('after the payment', () => {
     expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
   })
 
-  it('speaks Spanish to the end', async () => {
+  it('has every text in Spanish', async () => {
     const { user } = await renderOneTime({ language: 'es' })
     await user.click(
       await screen

@@ -10,7 +10,7 @@ const payReady = (dialog: HTMLElement) =>
   within(dialog).findByRole('button', { name: /Pay \$100\.00/, description: '' })
 
 describe('the one-time payment page', () => {
-  it('P-04: says what will be charged and what is left, for a one-time and for an extra payment', async () => {
+  it('P-04: shows the charge and the remaining balance of a one-time and of an extra payment', async () => {
     const first = await renderOneTime()
     expect(
       await screen.findByText(
@@ -23,12 +23,12 @@ describe('the one-time payment page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Extra Payment' })).toBeVisible()
   })
 
-  it('P-04: counts what is on its way already', async () => {
+  it('P-04: subtracts pending payments', async () => {
     await renderOneTime({ debt: { available_balance: '470.00' } })
     expect(await screen.findByText(/current balance on this debt will be \$370\.00\./)).toBeVisible()
   })
 
-  it('keeps what will be charged in sight in every step', async () => {
+  it('shows the charge in every step', async () => {
     const { user } = await renderOneTime()
     const summary = await screen.findByRole('region', { name: 'You are paying' })
     expect(within(summary).getByText('$100.00')).toBeVisible()
@@ -37,7 +37,7 @@ describe('the one-time payment page', () => {
     expect(screen.getByRole('region', { name: 'You are paying' })).toBeVisible()
   })
 
-  it('P-03: without a chosen sum there is nothing to pay here', async () => {
+  it('P-03: returns home without a chosen sum', async () => {
     const { address } = await renderOneTime({ amount: null })
     expect(address()).toBe('/')
   })
@@ -68,7 +68,7 @@ describe('the one-time payment page', () => {
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  it('P-07: pays the extra way on a debt with a plan', async () => {
+  it('P-07: makes an extra payment on a debt with a plan', async () => {
     const { user, api } = await renderOneTime({ debt: { loan_id: 'loan-1', status: 'established' } })
     await goToMethods(user)
     await user.click(await pay())
@@ -97,7 +97,7 @@ describe('the one-time payment page', () => {
     })
   })
 
-  it('P-37: says why the authorization could not be loaded', async () => {
+  it('P-37: shows why the authorization could not be read', async () => {
     const { user } = await renderOneTime({
       handlers: {
         previewAuthorization: () => {
@@ -132,7 +132,7 @@ describe('the one-time payment page', () => {
     expect(screen.getByText('Debit cards only. Credit cards are not accepted.')).toBeVisible()
   })
 
-  it('P-26: staff say how the payment was authorized, and where the evidence is', async () => {
+  it('P-26: staff choose how the payment was authorized, and name the evidence', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
     await goToMethods(user)
     expect(screen.getByRole('radio', { name: 'Web' })).toBeChecked()
@@ -148,7 +148,7 @@ describe('the one-time payment page', () => {
     })
   })
 
-  it('P-26, P-27: asks for the text of a spoken authorization once its evidence is named', async () => {
+  it('P-26, P-27: reads the text of a spoken authorization once its evidence is named', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
     await goToMethods(user)
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
@@ -161,7 +161,7 @@ describe('the one-time payment page', () => {
     expect(spoken).toEqual(['CALL-77'])
   })
 
-  it('P-26: a consumer is not asked', async () => {
+  it('P-26: does not ask a consumer', async () => {
     const { user } = await renderOneTime()
     await goToMethods(user)
     expect(screen.queryByText('Authorization Method')).toBeNull()
@@ -188,7 +188,7 @@ describe('the one-time payment page', () => {
     },
   )
 
-  it('C-62: a declined payment reads its status in words', async () => {
+  it('C-62: shows the status of a declined payment in words', async () => {
     const { user } = await renderOneTime({
       handlers: {
         submitOneTimePayment: () => ({ data: buildResult({ state: 'failed', status: 'InsufficientFunds' }) }),
@@ -238,7 +238,7 @@ describe('P-79: the page about electronic checks', () => {
   const box = () =>
     screen.findByRole('checkbox', { name: /I have read and understand the electronic check authorization/ })
 
-  it('is read before a saved account pays', async () => {
+  it('must be read before a saved account pays', async () => {
     const { user, api } = await renderOneTime({ tenant: asking, recorded: buildNacha({ authorization_id: 'auth-1' }) })
     await goToMethods(user)
     expect(screen.queryByRole('checkbox', { name: /electronic check/ })).not.toBeInTheDocument()
@@ -254,7 +254,7 @@ describe('P-79: the page about electronic checks', () => {
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ acknowledged: true })
   })
 
-  it('is read before a new account pays', async () => {
+  it('must be read before a new account pays', async () => {
     const { user, api } = await renderOneTime({ tenant: asking, recorded: buildNacha({ authorization_id: 'auth-2' }) })
     const dialog = await fillBank(user)
     const confirm = await within(dialog).findByRole('button', { description: 'Please tick the box above first.' })
@@ -276,7 +276,7 @@ describe('P-79: the page about electronic checks', () => {
 })
 
 describe('a new bank account', () => {
-  it('P-33: Confirm waits for a complete form, and says what is missing with the focus on the first error', async () => {
+  it('P-33: Confirm waits for a complete form, and moves the focus to the first error', async () => {
     const { user } = await renderOneTime()
     const dialog = await fillBank(user, { account_number: '', routing_number: '021000022' })
     const confirm = within(dialog).getByRole('button', { name: /Pay \$100\.00/ })
@@ -289,7 +289,7 @@ describe('a new bank account', () => {
     expect(within(dialog).getByLabelText('Routing Number')).toHaveFocus()
   })
 
-  it('P-30: takes 999999992 only where the processor is the simulated one', async () => {
+  it('P-30: accepts 999999992 only with the simulated processor', async () => {
     const { user, unmount } = await renderOneTime()
     const dialog = await fillBank(user, { routing_number: '999999992' })
     expect(await payReady(dialog)).not.toHaveAttribute('aria-disabled')
@@ -328,7 +328,7 @@ describe('a new bank account', () => {
     })
   })
 
-  it('P-36: a refused account is explained in the form, which keeps what was typed; its number is never stored', async () => {
+  it('P-36: shows in the form why an account was refused, and keeps what was typed; the number is never stored', async () => {
     const { user } = await renderOneTime({
       handlers: {
         submitOneTimePayment: () => {

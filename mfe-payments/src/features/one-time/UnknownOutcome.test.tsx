@@ -32,7 +32,7 @@ async function payAndLose(handlers: Handlers = {}) {
 }
 
 describe('an unknown outcome', () => {
-  it('forbids paying again and follows the key until the payment is known', async () => {
+  it('prevents a second payment and follows the key until the payment is known', async () => {
     let answer = buildResult({ state: 'sent' })
     const { api } = await payAndLose({ getPaymentByKey: () => ({ data: answer }) })
     expect(await screen.findByText('Please do not pay again')).toBeVisible()
@@ -47,7 +47,7 @@ describe('an unknown outcome', () => {
     expect(api.callsOf('submitOneTimePayment')).toHaveLength(1)
   })
 
-  it('is still there after a reload, without another charge', async () => {
+  it('remains after a reload, without another charge', async () => {
     const { unmount } = await payAndLose({ getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }) })
     await screen.findByText('Please do not pay again')
     const kept = { ...window.sessionStorage }
@@ -61,7 +61,7 @@ describe('an unknown outcome', () => {
     expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
   })
 
-  it('also follows a payment that was taken and is not decided', async () => {
+  it('also follows an accepted payment that is not decided', async () => {
     await payAndLose({
       submitOneTimePayment: () => ({ data: buildResult({ state: 'unknown' }) }),
       getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }),
@@ -86,13 +86,13 @@ describe('an unknown outcome', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('that turns out declined lets another method be tried', async () => {
+  it('offers another method when the payment was declined', async () => {
     await payAndLose({ getPaymentByKey: () => ({ data: buildResult({ state: 'failed', status: 'CardDeclined' }) }) })
     expect(await screen.findByText('The payment did not go through: Card Declined')).toBeVisible()
     expect(await screen.findByRole('button', { name: /Pay \$100\.00/ })).toBeVisible()
   })
 
-  it('keeps asking while there is no line', async () => {
+  it('keeps asking while there is no connection', async () => {
     const { api } = await payAndLose({ getPaymentByKey: () => ({ data: buildResult({ state: 'sent' }) }) })
     await screen.findByText('Please do not pay again')
     api.isOffline = true

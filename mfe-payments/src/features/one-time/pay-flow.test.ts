@@ -26,7 +26,7 @@ const expired: PaymentEnd = { kind: 'refused', error: new ApiError({ status: 401
 const scheduled: PaymentEnd = { kind: 'scheduled', scheduled: v.parse(ScheduledPayment, buildScheduled()) }
 const ended = (end: PaymentEnd): PayEvent => ({ event: 'ended', end })
 
-describe('the way through a payment', () => {
+describe('the steps of a payment', () => {
   it.each<[string, PayFlow, PayEvent, PayFlow]>([
     ['Next on the review leads to the method', start, { event: 'next', choice: 'card:1' }, onMethod()],
     ['Next on the review opens no form yet', start, { event: 'next', choice: 'new-card' }, onMethod()],
@@ -87,7 +87,7 @@ describe('the way through a payment', () => {
   })
 })
 
-describe('the end of a try to pay', () => {
+describe('the end of an attempt to pay', () => {
   it.each<[string, PayFlow, PaymentEnd, Partial<PayFlow>]>([
     ['paid, it is known by its key', onMethod(), paid, { fresh: result, sum: { ...start.sum, paidKey: 'key-1' } }],
     [
@@ -162,7 +162,7 @@ describe('the screen of a payment', () => {
     ['shows what was paid after an unknown outcome', after(unknown, paid), { at: 'paid', key: 'key-1' }],
     ['asks again after an unknown outcome that was a refusal', after(unknown, declined), { at: 'paying' }],
     ['shows what was scheduled', after(scheduled), { at: 'scheduled' }],
-  ])('%s, also after a reload or a new sign-in', (_, flow, stage) => {
+  ])('%s, even after a reload or a new sign-in', (_, flow, stage) => {
     expect(stageOf(flow)).toEqual(stage)
     expect(stageOf(again(flow))).toEqual(stage)
     expect(again(flow).progress).toEqual(flow.progress)

@@ -59,7 +59,7 @@ describe('P-62: an answer about the order of a wallet', () => {
       { state: 'unknown', payment: resultOf({ state: 'unknown' }) },
       { kind: 'unknown', key: 'order-1' },
     ],
-  ])('$state is told as such', (answer, end) => {
+  ])('$state is reported as such', (answer, end) => {
     expect(walletEndOf(answer, 'order-1')).toEqual(end)
   })
 })

@@ -22,7 +22,7 @@ describe('a saved method', () => {
   })
 })
 
-describe('what an authorization is made of', () => {
+describe('the input of an authorization', () => {
   it.each<[string, Partial<typeof oneTime> | { actingFor: string }, Given, object]>([
     ['a consumer’s own', {}, web, { client_id: null, payment_frequency: 'One Time', authorization: 'web' }],
     [
@@ -38,7 +38,7 @@ describe('what an authorization is made of', () => {
     expect(input).toMatchObject({ amount: '100.00', language: 'en', payment_method_id: 'bank-1', ...part })
   })
 
-  it('names neither a day nor evidence that is not there', () => {
+  it('contains no missing day and no missing evidence', () => {
     const input = nachaInputOf(oneTime, web, 'en', {})
     expect(Object.keys(input)).not.toContain('payment_date')
     expect(Object.keys(input)).not.toContain('recording_ref')

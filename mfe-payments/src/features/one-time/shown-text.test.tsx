@@ -14,7 +14,7 @@ function heldText() {
 }
 const pay = (state: { description: string }) => screen.findByRole('button', { name: /\$100\.00/, ...state })
 
-describe('decision 164: nothing is agreed to before its text is on the screen', () => {
+describe('decision 164: nothing is agreed to before its text is shown', () => {
   it.each([
     ['today', '', 'submitOneTimePayment'],
     ['on a later day', '2026-03-16', 'schedulePayment'],
@@ -34,7 +34,7 @@ describe('decision 164: nothing is agreed to before its text is on the screen', 
     expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ text_hash: 'ab'.repeat(32) })
   })
 
-  it('with a new account, whose text could not be loaded and is tried again', async () => {
+  it('with a new account whose text could not be read at first', async () => {
     const failed = () => Promise.reject(refuse('unavailable', { status: 503 }))
     const { user, api } = await renderOneTime({ handlers: { previewAuthorization: failed } })
     const dialog = await fillBank(user)
@@ -51,7 +51,7 @@ describe('decision 164: nothing is agreed to before its text is on the screen', 
     expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ text_hash: 'ab'.repeat(32) })
   })
 
-  it('with an account whose words are those of other evidence', async () => {
+  it('with an account whose text names other evidence', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
     await goToMethods(user)
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))

@@ -42,7 +42,7 @@ describe('why a choice cannot pay yet', () => {
     expect(whyNotYet({ choice, methods, given, ...is })).toBe(reason)
   })
 
-  it('the post, where it is not offered', () => {
+  it('refuses payment by post where it is not offered', () => {
     const none: Methods = { ...methods, physical: 'none' }
     expect(whyNotYet({ choice: 'mail', methods: none, given: web, ...ready })).toBe('choice.none')
   })

@@ -7,7 +7,7 @@ import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import { HistoryTab } from './HistoryTab.tsx'
 
-it('P-106: opens everything that is known of one payment, and closes again', async () => {
+it('P-106: opens all facts of one payment, and closes again', async () => {
   const failed = buildRow({
     success: false,
     status: 'InsufficientFunds',

@@ -70,7 +70,7 @@ describe('the payments panel', () => {
     expect(await screen.findByText('Waiting for payment')).toBeVisible()
   })
 
-  it('L-15: says to staff in words why a payment that is due was not made', async () => {
+  it('L-15: shows staff in words why a due payment was not made', async () => {
     const row = { id: 's1', payment_date: '2026-03-02', amount: '25.00', status: 'due', skip_reason: 'method_expired' }
     const { user } = await renderPanel({
       debt: established,
@@ -81,7 +81,7 @@ describe('the payments panel', () => {
     expect(await screen.findByText('Not debited: the card has expired.')).toBeVisible()
   })
 
-  it('C-61: names who paid when several owe the debt, and nobody otherwise', async () => {
+  it('C-61: names the payer only when several people owe the debt', async () => {
     const listPaymentHistory = () => pageOf([buildRow({ payer: { full_name: 'Robin Vale' } })])
     const { unmount } = await renderPanel({ debt: established, handlers: { listPaymentHistory } })
     await screen.findByRole('table')
@@ -96,7 +96,7 @@ describe('the payments panel', () => {
     ['2026-02-04', true],
     ['2026-02-02', false],
     [null, false],
-  ])('C-61: a payment of Feb 2 that settled on %s says so: %s', async (settlement_date, isSaid) => {
+  ])('C-61: a payment of Feb 2 that settled on %s shows the settlement: %s', async (settlement_date, isSaid) => {
     await renderPanel({
       debt: { status: 'on_hold' },
       handlers: { listPaymentHistory: () => pageOf([buildRow({ settlement_date })]) },
@@ -113,7 +113,7 @@ describe('the payments panel', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('C-38: an active debt shows only the way to pay, until a payment was made on it', async () => {
+  it('C-38: an active debt shows only the payment button until a payment was made on it', async () => {
     const first = await renderPanel()
     expect(await payButton()).toBeVisible()
     expect(screen.queryByText('Payment History')).toBeNull()
@@ -127,7 +127,7 @@ describe('the payments panel', () => {
     expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible()
   })
 
-  it('offers the way to pay once it stays where it is', async () => {
+  it('shows the payment button once its place is known', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     const { api } = await renderPanel({
@@ -185,7 +185,7 @@ describe('the payments panel', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('C-64: says what could not be fetched, in place, and tries again', async () => {
+  it('C-64: shows what could not be read, and reads again', async () => {
     let isDown = true
     const { user } = await renderPanel({
       debt: { status: 'on_hold' },
@@ -202,7 +202,7 @@ describe('the payments panel', () => {
     expect(await screen.findByRole('cell', { name: '$50.00' })).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderPanel({ debt: established, setting: { language: 'es' } })
     expect(await screen.findByRole('tab', { name: 'Próximos pagos' })).toBeVisible()
   })
@@ -224,7 +224,7 @@ describe('the one-time payment button', () => {
     expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-7' })
   })
 
-  it('C-36: says that a payment is scheduled instead of asking for an amount', async () => {
+  it('C-36: shows the scheduled payment instead of asking for an amount', async () => {
     const { user } = await renderPanel({
       debt: { has_scheduled_otp: true },
       handlers: { getScheduledPayment: () => scheduleReply(buildScheduled()) },
@@ -234,7 +234,7 @@ describe('the one-time payment button', () => {
     expect(within(dialog).getByRole('button', { name: 'Cancel One-Time Payment' })).toBeVisible()
   })
 
-  it('shows no button while the whole balance is on its way', async () => {
+  it('shows no button while the whole balance is pending', async () => {
     await renderPanel({ debt: { status: 'payment', available_balance: '0.00' } })
     expect(await screen.findByText(/Your payment is in progress/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
@@ -275,7 +275,7 @@ describe('the amount dialog', () => {
   it.each([
     ['0.04', 'The smallest amount is $0.05.'],
     ['500.01', 'This is more than you can pay now: $500.00.'],
-  ])('P-67, P-68: %s cannot be selected and says why', async (typed, why) => {
+  ])('P-67, P-68: %s cannot be selected, and the reason is shown', async (typed, why) => {
     const { user, field, select, dialog, address } = await openDialog()
     await user.clear(field)
     await user.type(field, typed)
@@ -285,14 +285,14 @@ describe('the amount dialog', () => {
     expect(address()).toBe('/')
   })
 
-  it('P-70: takes digits and a dot only, two decimals, no leading zeros', async () => {
+  it('P-70: accepts digits and one dot, two decimals, no leading zeros', async () => {
     const { user, field } = await openDialog()
     await user.clear(field)
     await user.type(field, 'a12.345')
     expect(field).toHaveValue('12.34')
   })
 
-  it('K-18: caps an open-ended debt at its balance, and both at what is not on its way yet', async () => {
+  it('K-18: caps an open-ended debt at its balance, and both kinds at the amount that is not pending', async () => {
     const { dialog } = await openDialog({
       debt: { is_open_ended: true, plan_balance: '100.00', available_balance: '480.00' },
     })
@@ -307,7 +307,7 @@ describe('the amount dialog', () => {
     expect(Object.values({ ...window.sessionStorage }).join()).toContain('"amount":"100.00"')
   })
 
-  it('P-71: takes a later day of those that the server offers, and says why not another', async () => {
+  it('P-71: accepts a later day that the server offers, and shows why another is refused', async () => {
     const { user, dialog, select, address } = await openDialog({
       handlers: { getScheduledPayment: () => scheduleReply() },
       setting: { tenant: buildTenant({ capabilities: { 'otp.schedule': true } }) },

@@ -58,7 +58,7 @@ const once = buildOffer({
 const card = (name: string) => screen.findByRole('radio', { name })
 
 describe('what is offered', () => {
-  it('C-44, C-45: one payment and several, with what each costs, forgives and until when it holds', async () => {
+  it('C-44, C-45: lists single and multiple payment plans with amount, discount and expiry', async () => {
     const { api } = await renderChoice({ single: [once], multiple: [buildOffer()] })
     const inOne = await screen.findByRole('group', { name: 'In one payment' })
     expect(inOne).toHaveTextContent('One Payment')
@@ -100,7 +100,7 @@ describe('what is offered', () => {
     expect(screen.queryByText(/in all/)).not.toBeInTheDocument()
   })
 
-  it('C-45: a flexible plan lists its days', async () => {
+  it('C-45: lists the days of a flexible plan', async () => {
     const planned = Array.from({ length: 8 }, (_, at) => ({
       payment_date: `2026-0${at + 1}-05`,
       payment_amount: '45.00',
@@ -111,7 +111,7 @@ describe('what is offered', () => {
     )
   })
 
-  it('shows a few of thirty plans first', async () => {
+  it('shows the first few of thirty plans', async () => {
     const many = Array.from({ length: 30 }, (_, at) => buildOffer({ id: `o${at}`, per_month: `${at + 10}.00` }))
     const { user } = await renderChoice({ multiple: many })
     expect(await screen.findAllByRole('radio')).toHaveLength(5)
@@ -121,7 +121,7 @@ describe('what is offered', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(5)
   })
 
-  it('reads in Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderChoice({ multiple: [buildOffer()], language: 'es' })
     expect(await card('$30.00 cada mes')).toHaveAccessibleDescription(
       /12 pagos, \$360.00 en total.*\$140.00 perdonados/,
@@ -131,7 +131,7 @@ describe('what is offered', () => {
 })
 
 describe('without offers', () => {
-  it('says what to do instead, and not why (R-25)', async () => {
+  it('R-25: says what to do instead, without the reason', async () => {
     const tenant = buildTenant({ capabilities: { 'support.hours': { en: '7am to 5pm Pacific', es: '-' } } })
     await renderChoice({ tenant })
     expect(await screen.findByText('No payment plans to choose from online')).toBeVisible()
@@ -141,13 +141,13 @@ describe('without offers', () => {
     expect(screen.queryByRole('button', { name: 'Select Plan' })).not.toBeInTheDocument()
   })
 
-  it('C-59: points to no payment that the account does not offer', async () => {
+  it('C-59: suggests no payment that the account does not offer', async () => {
     await renderChoice({ debt: { is_open_ended: true, show_payment_options: false } })
     expect(await screen.findByText(/Call us/)).toBeVisible()
     expect(screen.queryByText(/pay any amount/)).not.toBeInTheDocument()
   })
 
-  it('says so when they cannot be loaded, and tries again', async () => {
+  it('shows that the offers cannot be read, and reads again', async () => {
     const { api, user } = await renderChoice({
       handlers: {
         listPossiblePlans: () => {
@@ -168,7 +168,7 @@ describe('Select Plan', () => {
     await user.click(screen.getByRole('button', { name: 'Select Plan' }))
   }
 
-  it('waits for a choice and opens the set-up', async () => {
+  it('waits for a choice, then opens the set-up', async () => {
     const page = await renderChoice({ multiple: [buildOffer()] })
     await card('$30.00 every month')
     expect(screen.getByRole('button', { name: 'Select Plan' })).toHaveAccessibleDescription('Choose a plan first.')
@@ -192,14 +192,14 @@ describe('Select Plan', () => {
     ])
   })
 
-  it('C-48: asks for no registration in the older system', async () => {
+  it('C-48: registers nothing in the older system', async () => {
     const page = await renderChoice({ multiple: [buildOffer()], debt: { new_payment_system: false } })
     await select(page)
     await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/offer-1'))
     expect(page.api.callsOf('getClient')).toHaveLength(0)
   })
 
-  it('stays and says why when the account cannot be registered', async () => {
+  it('stays and shows the error when the account cannot be registered', async () => {
     const page = await renderChoice({
       multiple: [buildOffer()],
       handlers: {
@@ -215,7 +215,7 @@ describe('Select Plan', () => {
     expect(await card('$30.00 every month')).toBeChecked()
   })
 
-  it('C-36: says instead that a payment is scheduled already', async () => {
+  it('C-36: shows instead that a payment is already scheduled', async () => {
     const page = await renderChoice({
       multiple: [buildOffer()],
       debt: { has_scheduled_otp: true },

@@ -50,7 +50,7 @@ async function renderSection({ debt = established, plan = {}, handlers = {}, set
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
 describe('the established plan card', () => {
-  it('C-34, C-53: shows progress, what comes next and the terms', async () => {
+  it('C-34, C-53: shows the progress, the next payments and the terms', async () => {
     const { api } = await renderSection()
     expect(
       await screen.findByRole('progressbar', { name: /^4 of 12 payments made, \$400.00 of \$1,200.00 paid$/ }),
@@ -101,7 +101,7 @@ describe('the established plan card', () => {
     expect(within(next).getAllByRole('listitem')[0]).toHaveTextContent('Feb 27, 2026past due$100.00')
   })
 
-  it('C-53: says what is special about a plan', async () => {
+  it('C-53: shows the special kind of a plan', async () => {
     await renderSection({
       plan: {
         is_flexible: true,
@@ -124,7 +124,7 @@ describe('the established plan card', () => {
     expect(screen.getByText(/the remaining \$300.00 is forgiven/)).toBeVisible()
   })
 
-  it('an open-ended plan promises no end', async () => {
+  it('shows no end of an open-ended plan', async () => {
     await renderSection({ debt: { ...established, is_open_ended: true }, plan: { is_open_ended: true } })
     expect(await screen.findByText('4 payments made, $400.00 paid')).toBeVisible()
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
@@ -132,7 +132,7 @@ describe('the established plan card', () => {
     expect(fact('Number of payments')).toHaveTextContent('until the balance is paid')
   })
 
-  it('rests while its account is on hold', async () => {
+  it('is paused while its account is on hold', async () => {
     await renderSection({
       debt: { ...established, status: 'on_hold', hold_reason: 'dispute' },
       plan: { status: 'paused' },
@@ -141,7 +141,7 @@ describe('the established plan card', () => {
     expect(screen.queryByText('Next payments')).not.toBeInTheDocument()
   })
 
-  it('T5: of another person’s method only the kind is told', async () => {
+  it('T5: shows only the kind of another person’s method', async () => {
     await renderSection({
       debt: { ...established, viewer_is_co_debtor: true },
       plan: { payment_method: { type: 'ACH' }, plan_owner: { id: 'c-2', full_name: 'Robin Vale' } },
@@ -154,7 +154,7 @@ describe('the established plan card', () => {
     expect(fact('Plan owner')).toHaveTextContent('Robin Vale')
   })
 
-  it('P-45: a plan that is paid by post says so in the tenant’s words', async () => {
+  it('P-45: names payment by post in the tenant’s words', async () => {
     const tenant = buildTenant({ capabilities: { 'method.physical': 'mail_wire' } })
     await renderSection({ plan: { payment_method: { type: 'Manual' } }, setting: { tenant } })
     await screen.findByRole('progressbar')
@@ -175,7 +175,7 @@ describe('the read-only plan card', () => {
     ['unsigned', 'SIGN AGREEMENT'],
     ['completed_by_client', 'PENDING AGREEMENT'],
     ['completed_by_attorney', 'AGREEMENT APPROVED'],
-  ])('C-33, K-02: of an agreement %s has the badge %s and leads to it', async (asa_status, badge) => {
+  ])('C-33, K-02: an agreement %s has the badge %s and a link', async (asa_status, badge) => {
     await renderSection({
       debt: { ...signing, asa_status },
       plan: { agreement, payments_made: 0, status: 'awaiting_agreement' },
@@ -202,7 +202,7 @@ describe('the read-only plan card', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('T5: leads a co-debtor neither to sign nor to read what is not theirs', async () => {
+  it('T5: offers a co-debtor neither to sign nor to read the agreement', async () => {
     await renderSection({
       debt: { ...signing, asa_status: 'unsigned' },
       plan: { agreement, plan_owner: { id: 'consumer-2', full_name: 'Sam Whitfield' } },
@@ -211,7 +211,7 @@ describe('the read-only plan card', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('P-95: staff see the agreement and sign nothing', async () => {
+  it('P-95: staff see the agreement and cannot sign it', async () => {
     await renderSection({ debt: { ...signing, asa_status: 'unsigned' }, plan: { agreement }, actingFor: 'consumer-7' })
     expect(await screen.findByText('SIGN AGREEMENT')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See Agreement' })).toHaveAttribute('href', '/?sign=debt-1')
@@ -222,7 +222,7 @@ describe('the read-only plan card', () => {
 describe('a scheduled payment', () => {
   const getScheduledPayment = () => scheduleReply(buildScheduled())
 
-  it('C-36: says when and how much, and asks for no plan where there is none', async () => {
+  it('C-36: shows date and amount, and reads no plan where there is none', async () => {
     const { api } = await renderSection({ debt: { has_scheduled_otp: true }, handlers: { getScheduledPayment } })
     expect(await screen.findByText('Waiting for payment')).toBeVisible()
     expect(fact('Payment date')).toHaveTextContent('Mar 10, 2026')
@@ -230,14 +230,14 @@ describe('a scheduled payment', () => {
     expect(api.callsOf('getPlan')).toHaveLength(0)
   })
 
-  it('stands above the plan that goes on beside it', async () => {
+  it('is shown above the plan that continues', async () => {
     await renderSection({ debt: { ...established, has_scheduled_otp: true }, handlers: { getScheduledPayment } })
     expect(await screen.findByRole('heading', { name: 'One-time payment scheduled' })).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Payment plan' })).toBeVisible()
   })
 })
 
-it('says that the plan could not be loaded, and tries again', async () => {
+it('shows that the plan could not be read, and reads again', async () => {
   const down = () => {
     throw refuse('unavailable', { status: 503 })
   }
@@ -248,7 +248,7 @@ it('says that the plan could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('progressbar')).toBeVisible()
 })
 
-it('speaks Spanish', async () => {
+it('is in Spanish', async () => {
   await renderSection({ setting: { language: 'es' } })
   expect(await screen.findByText('4 de 12 pagos hechos, $400.00 de $1,200.00 pagados')).toBeVisible()
   expect(fact('Con qué frecuencia')).toHaveTextContent('Mensual')

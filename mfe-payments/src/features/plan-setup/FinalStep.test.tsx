@@ -36,7 +36,7 @@ describe('Payment Method', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription('Choose a payment method first.')
   })
 
-  it('P-39: saves a new account before anything is agreed to', async () => {
+  it('P-39: saves a new account before the agreement', async () => {
     const banks: (typeof savedBank)[] = []
     const { api, user } = await renderSetup({
       cards: [],
@@ -121,7 +121,7 @@ describe('the card or account', () => {
     })
   })
 
-  it('P-50: by post nothing is authorized, and it is said where to send it', async () => {
+  it('P-50: a plan paid by post needs no authorization, and shows the postal address', async () => {
     const tenant = buildTenant({ capabilities: { 'method.physical': 'mail_wire' } })
     const page = await renderFinal({ tenant, method: 'Mail/Wire' })
     expect(screen.getByRole('heading', { level: 2, name: 'Mail/Wire' })).toBeVisible()
@@ -135,7 +135,7 @@ describe('the card or account', () => {
     })
   })
 
-  it('C-48: registers the payment account of whoever came here directly', async () => {
+  it('C-48: registers the payment account of a person who opened the page directly', async () => {
     const page = await renderFinal({
       handlers: {
         getClient: () => ({ data: { ...buildProfile().data, profile_created: false } }),
@@ -178,7 +178,7 @@ describe('what a tenant asks for', () => {
     ['one payment', { suit_filed: '2025-12-01' }, { payments: 1 }, false],
     ['an open-ended plan', { suit_filed: '2025-12-01' }, { is_open_ended: true }, false],
     ['no suit', {}, {}, false],
-  ])('P-84: consent to the lawsuit with %s', async (_, debt, offer, isShown) => {
+  ])('P-84: shows the litigation notice with %s', async (_, debt, offer, isShown) => {
     const tenant = buildTenant({ capabilities: { 'notice.litigation_consent': true } })
     await renderFinal({ tenant, debt, offer })
     const text = screen.queryByText(/you consent that the lawsuit stays open/)
@@ -196,7 +196,7 @@ describe('what a tenant asks for', () => {
     expect(screen.queryByText(/after you authorize it/)).not.toBeInTheDocument()
   })
 
-  it('P-85: how soon a bank account may be debited', async () => {
+  it('P-85: shows how soon a bank account may be debited', async () => {
     await renderFinal({ tenant: buildTenant({ capabilities: { 'ach.start_after_hours': 24 } }), ...byBank })
     expect(screen.getByText('Your bank account may be debited from 24 hours after you authorize it.')).toBeVisible()
   })
@@ -231,7 +231,7 @@ describe('staff act for a consumer', () => {
     expect(api.callsOf('submitPlan')[0]?.input.body).toMatchObject({ local_date: null })
   })
 
-  it('S-67: Web needs no evidence; the summary names for whom it is set up', async () => {
+  it('S-67: Web needs no evidence; the summary names the consumer', async () => {
     const page = await renderFinal({ actingFor: 'consumer-9', ...byBank })
     await page.user.click(screen.getByRole('radio', { name: 'Web' }))
     expect(screen.queryByLabelText(/^Reference of/)).not.toBeInTheDocument()
@@ -242,7 +242,7 @@ describe('staff act for a consumer', () => {
     expect(page.api.callsOf('submitPlan')[0]?.input.body).toMatchObject({ authorization: 'web' })
   })
 
-  it('a consumer is not asked how it was authorized', async () => {
+  it('does not ask a consumer how the plan was authorized', async () => {
     const { api } = await renderFinal()
     expect(screen.queryByRole('radio', { name: 'Verbal' })).not.toBeInTheDocument()
     expect(screen.queryByText('Consumer')).not.toBeInTheDocument()

@@ -44,7 +44,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('link', { name: 'Go to Accounts' })).toHaveAttribute('href', '/')
   })
 
-  it('shows dates that have changed, and takes them when they are confirmed', async () => {
+  it('shows the changed dates, and uses them after a confirmation', async () => {
     let startDay = 3
     const page = await renderFinal()
     const first = page.api.callsOf('getPossibleSchedule').length
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     expect(page.api.callsOf('submitPlan')[1]?.input.body).toMatchObject({ start_date: '2026-03-04' })
   })
 
-  it('leads back to the date where the first payment slips by now', async () => {
+  it('returns to the date when the first payment has moved to a later day', async () => {
     const page = await renderFinal({ handlers: refusing('slip_not_accepted') })
     await confirm(page)
     await page.user.click(await screen.findByRole('button', { name: 'Choose the payment date' }))
@@ -113,7 +113,7 @@ describe('an unknown outcome', () => {
     getPlanSubmission: () => ({ data: null }),
   }
 
-  it('forbids sending again and shows the plan as soon as it is known', async () => {
+  it('prevents a second submission and shows the plan once it is known', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const page = await renderFinal({ handlers: lost })
     await confirm(page)
@@ -127,7 +127,7 @@ describe('an unknown outcome', () => {
     jest.useRealTimers()
   })
 
-  it('goes on asking after a reload, and is sent again under the same key when it never arrived', async () => {
+  it('asks on after a reload, and sends the plan again under the same key when it never arrived', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const page = await renderFinal({ handlers: lost })
     await confirm(page)
@@ -150,7 +150,7 @@ describe('an unknown outcome', () => {
 })
 
 describe('Success', () => {
-  it('P-97 to P-101: thanks, says what was chosen and what comes next', async () => {
+  it('P-97 to P-101: thanks, and shows the chosen plan and the next steps', async () => {
     const plan = { start_date: '2026-03-15', end_date: '2027-02-15', per_month: '30.00' }
     const page = await renderFinal({ plan })
     await confirm(page)
@@ -165,7 +165,7 @@ describe('Success', () => {
     expect(page.address()).toBe('/')
   })
 
-  it('is there again after a reload', async () => {
+  it('appears again after a reload', async () => {
     const page = await renderFinal()
     await confirm(page)
     await screen.findByText('Success')
@@ -183,7 +183,7 @@ describe('Success', () => {
   const agreement = { id: 'e-1', status: 'unsigned', kind: 'plan', expires_at: '2026-03-04T05:00:00.000Z' } as const
   const waiting = { status: 'awaiting_agreement', agreement } as const
 
-  it('P-90: opens the signing at once where the plan waits for its agreement, and again from the page', async () => {
+  it('P-90: opens the signing at once where the plan needs an agreement, and again from the page', async () => {
     const page = await renderFinal({
       plan: waiting,
       handlers: {
@@ -209,7 +209,7 @@ describe('Success', () => {
     expect(screen.queryByRole('button', { name: 'Review and sign the agreement' })).not.toBeInTheDocument()
   })
 
-  it('P-78: hands out the authorization as it was filed', async () => {
+  it('P-78: downloads the filed authorization', async () => {
     const document = {
       id: 'doc-1',
       kind: 'authorization',

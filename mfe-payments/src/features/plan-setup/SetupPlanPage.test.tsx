@@ -41,7 +41,7 @@ describe('Review Plan', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('C-49: an open-ended plan goes on until the balance is paid', async () => {
+  it('C-49: an open-ended plan continues until the balance is paid', async () => {
     await renderSetup({ offer: { kind: 'OPEN', is_open_ended: true, discount: '0.00', payments: 6 } })
     expect(await screen.findByText('You pay $30.00 every month until the balance is paid.')).toBeVisible()
     expect(await screen.findByText('Payments continue on the next date until the balance is paid.')).toBeVisible()
@@ -54,7 +54,7 @@ describe('Review Plan', () => {
     ['P-82: a settlement above $600', { total_amount: '700.00' }, true, [/may count as income/, /1099-C/], []],
     ['K-40: $600 forgiven', { discount: '600.00' }, true, [/1099-C/], []],
     ['a small settlement', {}, true, [/may count as income/], [/1099-C/]],
-  ])('tells about taxes: %s', async (_, offer, hasNotice, shown, hidden) => {
+  ])('shows the tax notice: %s', async (_, offer, hasNotice, shown, hidden) => {
     const tenant = buildTenant({ capabilities: { 'notice.tax_600': hasNotice } })
     await renderSetup({ offer, tenant })
     await heading('Review Plan')
@@ -62,7 +62,7 @@ describe('Review Plan', () => {
     for (const text of hidden) expect(screen.queryByText(text)).not.toBeInTheDocument()
   })
 
-  it('P-06: Back leads home, for staff to the consumer', async () => {
+  it("P-06: Back returns home, or for staff to the consumer's page", async () => {
     const { user, address, unmount } = await renderSetup()
     await heading('Review Plan')
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -88,7 +88,7 @@ describe('Review Plan', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
   })
 
-  it('says when the offer has ended', async () => {
+  it('shows that the offer has ended', async () => {
     await renderSetup({ offers: [buildOffer({ id: 'other' })] })
     expect(await screen.findByText('This plan cannot be chosen any more')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Accounts' })).toHaveAttribute('href', '/')
@@ -96,7 +96,7 @@ describe('Review Plan', () => {
 })
 
 describe('Payment Date', () => {
-  it('P-11, P-14: a day of the month, with what it makes of the plan', async () => {
+  it('P-11, P-14: a day of the month changes the dates of the plan', async () => {
     const { api, user } = await renderSetup()
     await goToStep(user, 'Payment Date')
     expect(await heading('Payment Date')).toHaveFocus()
@@ -125,7 +125,7 @@ describe('Payment Date', () => {
     expect(await screen.findByText(first, { selector: 'dl[aria-live] time' })).toBeVisible()
   })
 
-  it('P-12: an empty day blocks Next, and Next leads to it', async () => {
+  it('P-12: an empty day blocks Next, and Next moves the focus to the field', async () => {
     const { user } = await renderSetup()
     await goToStep(user, 'Payment Date')
     const field = await screen.findByRole('textbox', { name: 'Payment day' })
@@ -138,7 +138,7 @@ describe('Payment Date', () => {
     expect(screen.getByText('Choose a day to see when the plan starts and ends.')).toBeVisible()
   })
 
-  it.each(['Weekly', 'Bi-Weekly'] as const)('P-13: a weekday for a %s plan', async (payment_frequency) => {
+  it.each(['Weekly', 'Bi-Weekly'] as const)('P-13: asks for a weekday for a %s plan', async (payment_frequency) => {
     const { api, user } = await renderSetup({ offer: { payment_frequency } })
     await goToStep(user, 'Payment Date')
     const list = await screen.findByRole('combobox', { name: 'Day of the week' })
@@ -160,7 +160,7 @@ describe('Payment Date', () => {
     expect(api.callsOf('getPossibleSchedule').at(-1)?.input.body).toMatchObject({ start_day: 5 })
   })
 
-  it('P-15: a first payment that slips is agreed to, with its very date', async () => {
+  it('P-15: a first payment on a later date must be agreed to, for that date only', async () => {
     const { user } = await renderSetup()
     await goToStep(user, 'Payment Date')
     const field = await screen.findByRole('textbox', { name: 'Payment day' })
@@ -177,7 +177,7 @@ describe('Payment Date', () => {
     expect(await heading('Payment Method')).toHaveFocus()
   })
 
-  it('P-86: says what happens on bank holidays and until when a payment counts', async () => {
+  it('P-86: explains bank holidays and the cut-off time', async () => {
     const tenant = buildTenant({
       capabilities: { cutoff: { time: '23:59:59', zone: 'America/Los_Angeles', earliest: '00:01' } },
     })
@@ -192,7 +192,7 @@ describe('Payment Date', () => {
     expect(screen.getByText(/received by 11:59:59 pm Pacific time/)).toHaveTextContent(/start at 12:01 am/)
   })
 
-  it('a flexible plan has its own days and asks for none', async () => {
+  it('asks for no day for a flexible plan', async () => {
     const planned_payments = ['2026-03-10', '2026-04-20'].map((payment_date) => ({
       payment_date,
       payment_amount: '180.00',
@@ -205,14 +205,14 @@ describe('Payment Date', () => {
     expect(await heading('Payment Method')).toBeVisible()
   })
 
-  it('P-16: refuses a frequency that is no plan’s', async () => {
+  it('P-16: refuses an unknown frequency', async () => {
     const { user } = await renderSetup({ offer: { payment_frequency: 'Extra' } })
     await goToStep(user, 'Payment Date')
     expect(await screen.findAllByText('Invalid payment frequency')).not.toHaveLength(0)
     expect(nextButton()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('keeps step and day over a reload', async () => {
+  it('keeps step and day through a reload', async () => {
     const { user, unmount } = await renderSetup()
     await goToStep(user, 'Payment Date')
     const field = await screen.findByRole('textbox', { name: 'Payment day' })
@@ -226,7 +226,7 @@ describe('Payment Date', () => {
     expect(screen.getByRole('textbox', { name: 'Payment day' })).toHaveValue('20')
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     const { user } = await renderSetup({ language: 'es', offer: { payment_frequency: 'Weekly' } })
     await user.click(await screen.findByRole('button', { name: 'Siguiente' }))
     const list = await screen.findByRole('combobox', { name: 'Día de la semana' })

@@ -28,7 +28,7 @@ async function renderChanging(method: string, refused: 'recordAuthorization' | '
 const confirm = async ({ user }: Awaited<ReturnType<typeof renderChanging>>) =>
   user.click(await screen.findByRole('button', { name: 'Confirm Payment', description: '' }))
 
-describe('decision 162: the text that was shown goes with the agreement to it', () => {
+describe('decision 162: an agreement carries the hash of the shown text', () => {
   it('with a bank account, which is authorized first', async () => {
     const page = await renderChanging('First Bank ****6789', 'recordAuthorization')
     await confirm(page)

@@ -13,7 +13,7 @@ async function openFrame(setting: Parameters<typeof renderAgreement>[0] = {}) {
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 describe('Review E-Sign Agreement', () => {
-  it('P-88: shows the document to read and to keep, and goes on after the tick', async () => {
+  it('P-88: shows the document and its download, and continues after the tick', async () => {
     const { api, user, review } = await renderAgreement()
     await dialog('Review E-Sign Agreement')
     expect(screen.getByTitle('E-sign agreement')).toHaveAttribute('src', expect.stringContaining(esignText.document))
@@ -27,7 +27,7 @@ describe('Review E-Sign Agreement', () => {
     expect(api.callsOf('giveEsignConsent')).toHaveLength(0)
   })
 
-  it('R-30: records the consent with the hash of its words where it is not on record', async () => {
+  it('R-30: records the consent with the hash of its text where none is on record', async () => {
     let isRight = false
     const { api, user, review } = await renderAgreement({
       esign: null,
@@ -52,7 +52,7 @@ describe('Review E-Sign Agreement', () => {
     expect(api.callsOf('giveEsignConsent')[1]?.input.body).toMatchObject({ text_hash: esignText.text_hash })
   })
 
-  it('P-89: says that there is no document, and lets nobody accept it', async () => {
+  it('P-89: shows that there is no document, which cannot be accepted', async () => {
     await renderAgreement({
       handlers: {
         getEsignText: () => {
@@ -73,7 +73,7 @@ describe('Review E-Sign Agreement', () => {
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
   })
 
-  it('P-95: closing it is not signing', async () => {
+  it('P-95: closing the dialog signs nothing', async () => {
     const { user } = await renderAgreement()
     await dialog('Review E-Sign Agreement')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -82,7 +82,7 @@ describe('Review E-Sign Agreement', () => {
 })
 
 describe('the signing frame', () => {
-  it('P-90, P-91: asks the server after the landing, once, and believes only it', async () => {
+  it('P-90, P-91: asks the server once after the landing, and trusts only its answer', async () => {
     const { api, server, say, frame } = await openFrame()
     expect(await frame()).toHaveAttribute('referrerpolicy', 'no-referrer')
     expect(api.callsOf('getEnvelopeDetails')).toHaveLength(1)
@@ -102,14 +102,14 @@ describe('the signing frame', () => {
     ['another kind of frame', { ...landed, type: 'PAYMENT_SUCCESS' }, {}],
     ['no shape', 'SIGNED_SUCCESS', {}],
     ['a frame that says the outcome itself', { type: 'signed', nonce: frameNonce, status: 'completed_by_client' }, {}],
-  ])('T14: a message from %s is not heard', async (_, data, from) => {
+  ])('T14: ignores a message from %s', async (_, data, from) => {
     const { api, say } = await openFrame()
     await say(data, from)
     expect(api.callsOf('getEnvelopeDetails')).toHaveLength(1)
     expect(screen.getByRole('dialog', { name: 'Review and Sign Your Agreement' })).toBeVisible()
   })
 
-  it('T14: a message that is repeated is heard once', async () => {
+  it('T14: handles a repeated message once', async () => {
     const { api, say, server } = await openFrame()
     server.envelope = { ...server.envelope!, status: 'completed_by_client', signed_at: '2026-03-02T15:01:00.000Z' }
     const source = document.querySelector('iframe')!.contentWindow
@@ -119,7 +119,7 @@ describe('the signing frame', () => {
     expect(api.callsOf('getEnvelopeDetails')).toHaveLength(2)
   })
 
-  it('P-95: closed by hand it is unfinished; Sign leads back, without the e-sign agreement', async () => {
+  it('P-95: is unfinished when closed by hand; Sign returns to it without the e-sign agreement', async () => {
     const { api, user, say, frame, address } = await openFrame()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await dialog('You have not finished signing your contract')
@@ -155,7 +155,7 @@ describe('the signing frame', () => {
     await frame()
   })
 
-  it('offline: says so, and opens it once the line is back', async () => {
+  it('shows that it is offline, and opens once the connection is back', async () => {
     const { api, user, review, frame } = await renderAgreement()
     await dialog('Review E-Sign Agreement')
     api.isOffline = true
@@ -166,7 +166,7 @@ describe('the signing frame', () => {
     await frame()
   })
 
-  it('says so when it takes long, with the phone', async () => {
+  it('shows the phone number when loading takes long', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const { review } = await renderAgreement({ handlers: { getEnvelopeUrl: () => new Promise(() => undefined) } })
     await review()

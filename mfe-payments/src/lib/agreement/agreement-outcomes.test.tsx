@@ -18,8 +18,8 @@ async function endWith(envelope: Envelope | null, setting: Setting = {}) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const completed = { status: 'completed_by_client', signed_at: '2026-03-02T15:01:00.000Z' } as const
 
-describe('how a signing ends', () => {
-  it('P-92: declined, another plan is to be selected, on /cabinet-active', async () => {
+describe('the end of a signing', () => {
+  it('P-92: leads a person who declined to /cabinet-active to select another plan', async () => {
     const { user, address, onClose } = await endWith({ status: 'declined_by_client', end_reason: 'client' })
     const box = await dialog('You declined the agreement')
     expect(box.getByText(/Please select a different plan/)).toBeVisible()
@@ -40,13 +40,13 @@ describe('how a signing ends', () => {
     expect(api.callsOf('getEnvelopeDetails')).toHaveLength(2)
   })
 
-  it('with an attorney’s step it says that the agreement waits for approval', async () => {
+  it('says that the agreement waits for approval where an attorney countersigns', async () => {
     await endWith({ ...completed, attorney_step: true })
     const box = await dialog('Your payment plan is set up')
     expect(box.getByRole('status')).toHaveTextContent(/No payment is taken before it is approved/)
   })
 
-  it('P-94: in onboarding the step is told instead', async () => {
+  it('P-94: reports the step in onboarding instead', async () => {
     const onSigned = jest.fn()
     const { address } = await endWith({ ...completed, outcome: 'full_payment' }, { onSigned })
     expect(onSigned).toHaveBeenCalledWith('full_payment')
@@ -81,7 +81,7 @@ describe('how a signing ends', () => {
       /can tell you what is possible now/,
     ],
     ['there is none any more', null, 'There is nothing to sign', /no agreement that waits/],
-  ])('%s: its words and the way to the account', async (_, envelope, title, text) => {
+  ])('%s: shows its text and the link to the account', async (_, envelope, title, text) => {
     const { user, address } = await endWith(envelope)
     const box = await dialog(title)
     expect(box.getByText(text)).toBeVisible()
@@ -89,7 +89,7 @@ describe('how a signing ends', () => {
     expect(address()).toBe('/cabinet-active?account=debt-1')
   })
 
-  it('C-43: a litigation offer says when it expires', async () => {
+  it('C-43: shows when a litigation offer expires', async () => {
     const page = await endWith({ kind: 'litigation', expires_at: '2026-04-02T04:00:00.000Z' })
     const box = await dialog('You have not finished signing your contract')
     expect(box.getByText('The litigation offer expires if the document is not returned in 30 days.')).toBeVisible()
@@ -114,7 +114,7 @@ describe('what opens', () => {
     },
   )
 
-  it('P-95: staff see the agreement of the consumer and simply close', async () => {
+  it("P-95: staff read the consumer's agreement and close it", async () => {
     const { user, frame, onClose, api, address } = await renderAgreement({ actingFor: 'consumer-9' })
     await frame('See Agreement')
     expect(api.callsOf('getEnvelopeUrl')[0]?.input.params).toMatchObject({ client_id: 'consumer-9' })
@@ -124,13 +124,13 @@ describe('what opens', () => {
     expect(address()).toBe('/cabinet?sign=debt-1')
   })
 
-  it('P-89: says that the agreement has no document', async () => {
+  it('P-89: shows that the agreement has no document', async () => {
     const { review } = await renderAgreement({ envelope: { has_document: false } })
     await review()
     expect(await screen.findByText('E-sign agreement document not available.')).toBeVisible()
   })
 
-  it('staff are told by whom it was declined', async () => {
+  it('shows staff who declined it', async () => {
     const { user, onClose } = await renderAgreement({
       actingFor: 'consumer-9',
       envelope: { status: 'declined_by_client', end_reason: 'client', end_text: 'Too high for me' },
@@ -141,7 +141,7 @@ describe('what opens', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('agreement_over at the opening: asks how it ended, and one that still stands has just run out', async () => {
+  it('agreement_over at the opening: asks how it ended; one that is still unsigned has just expired', async () => {
     const { review } = await renderAgreement({
       handlers: {
         getEnvelopeUrl: () => {
@@ -153,13 +153,13 @@ describe('what opens', () => {
     expect(await dialog('The stipulation agreement expired and the payment will not be processed')).toBeDefined()
   })
 
-  it('K-57: one whose midnight has passed is over, though the night has not run yet', async () => {
+  it('K-57: is over after its midnight, even before the nightly run', async () => {
     const { api } = await renderAgreement({ envelope: { expires_at: '2026-03-02T05:00:00.000Z' } })
     await dialog('The stipulation agreement expired and the payment will not be processed')
     expect(api.callsOf('getEnvelopeUrl')).toHaveLength(0)
   })
 
-  it('K-56: a declined one without attempts left sends nobody to the plans', async () => {
+  it('K-56: does not lead to the plans after the last declined attempt', async () => {
     const { api } = await renderAgreement({
       envelope: { status: 'declined_by_client', end_reason: 'client', attempts: 3, attempts_left: 0 },
     })
@@ -167,7 +167,7 @@ describe('what opens', () => {
     expect(api.callsOf('getEnvelopeUrl')).toHaveLength(0)
   })
 
-  it('attempts_limit at the opening', async () => {
+  it('shows attempts_limit at the opening', async () => {
     const { review } = await renderAgreement({
       handlers: {
         getEnvelopeUrl: () => {
@@ -179,7 +179,7 @@ describe('what opens', () => {
     expect(await dialog('No more agreements can be generated for this account')).toBeDefined()
   })
 
-  it('no answer about the agreement: says so, and asks again', async () => {
+  it('shows that the server does not answer, and asks again', async () => {
     const { user, api, server } = await renderAgreement({
       handlers: {
         getEnvelopeDetails: () => {
@@ -193,7 +193,7 @@ describe('what opens', () => {
     await dialog('Review E-Sign Agreement')
   })
 
-  it('hands out the signed agreement', async () => {
+  it('downloads the signed agreement', async () => {
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user, api } = await endWith(completed, {
       handlers: {
@@ -222,7 +222,7 @@ describe('what opens', () => {
   })
 })
 
-it('speaks Spanish', async () => {
+it('is in Spanish', async () => {
   const { user } = await renderAgreement({ language: 'es' })
   await screen.findByRole('dialog', { name: 'Revise el acuerdo de firma electrónica' })
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))

@@ -51,7 +51,7 @@ async function renderDialog(presets: readonly string[], minimum: string, balance
 }
 
 describe.each(tenants)('the amounts of %s', (_name, presets, minimum, names, tooSmall) => {
-  it('P-66, P-68, P-69: are its quick ones, none that is too large or too small', async () => {
+  it('P-66, P-68, P-69: are its quick amounts, none too large or too small', async () => {
     const { dialog, user, field } = await renderDialog(presets, minimum)
     expect(dialog.getAllByRole('button', { pressed: false }).map((button) => button.textContent)).toEqual(names)
     if ((names as readonly string[]).includes('$1,000'))
@@ -64,7 +64,7 @@ describe.each(tenants)('the amounts of %s', (_name, presets, minimum, names, too
     expect(dialog.getByRole('button', { name: 'Select Amount' })).toBeEnabled()
   })
 
-  it('K-19: let a rest that is smaller than the least amount be paid', async () => {
+  it('K-19: include a balance below the minimum amount', async () => {
     const { dialog, user, field } = await renderDialog(presets, minimum, 3)
     await user.click(dialog.getByRole('button', { name: 'Full' }))
     expect(field).toHaveValue('0.03')

@@ -58,7 +58,7 @@ describe('the card dialog', () => {
     })
   })
 
-  it('P-55: acts on the message once', async () => {
+  it('P-55: handles the message once', async () => {
     const { api, say, wait } = await openCard()
     say(landed)
     say(landed)
@@ -90,7 +90,7 @@ describe('the card dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says that nothing was charged when the card was not saved, and tries again', async () => {
+  it('shows that nothing was charged when the card was not saved, and tries again', async () => {
     let tries = 0
     const { user, say, wait, api } = await openCard({
       addCard: () => {
@@ -112,7 +112,7 @@ describe('the card dialog', () => {
     expect(api.callsOf('addCard')).toHaveLength(2)
   })
 
-  it('keeps the new card for another try when the payment is declined', async () => {
+  it('keeps the new card for another attempt when the payment is declined', async () => {
     let isSaved = false
     const { say, wait } = await openCard({
       listSavedCards: () => ({ data: isSaved ? [{ ...savedCard, Id: 'card-9' }] : [] }),

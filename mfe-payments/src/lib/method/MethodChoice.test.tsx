@@ -31,7 +31,7 @@ async function renderChoice(methods: Methods, { offersWallets = true, capabiliti
 }
 
 describe('the choice of a method', () => {
-  it('P-38: offers the saved ones, new ones, the post and the wallets, in this order', async () => {
+  it('P-38: offers saved methods, new methods, post and wallets, in this order', async () => {
     const { names, onChoose } = await renderChoice(all)
     expect(names()).toEqual([
       'card:card-1',
@@ -53,12 +53,12 @@ describe('the choice of a method', () => {
   it.each([
     [true, 'Checking or savings, with routing and account number.'],
     [false, 'A checking account, with routing and account number.'],
-  ])('P-24: names savings as a new account where they are taken: %s', async (savings, text) => {
+  ])('P-24: offers a savings account where it is taken: %s', async (savings, text) => {
     await renderChoice({ ...all, has: { ...all.has, savings } })
     expect(screen.getByRole('radio', { name: 'New Bank Account' })).toHaveAccessibleDescription(text)
   })
 
-  it('P-38: offers no wallets where something is kept or changed', async () => {
+  it('P-38: offers no wallets where a method is saved or changed', async () => {
     const { names } = await renderChoice(all, { offersWallets: false })
     expect(names()).not.toContain('applepay')
     expect(names()).not.toContain('googlepay')
@@ -76,7 +76,7 @@ describe('the choice of a method', () => {
     expect(names()).toHaveLength(8)
   })
 
-  it('P-49, P-87: says that credit cards are not taken', async () => {
+  it('P-49, P-87: says that credit cards are not accepted', async () => {
     await renderChoice({ ...all, isDebitOnly: true })
     expect(screen.getByText('Debit cards only. Credit cards are not accepted.')).toBeVisible()
   })

@@ -33,11 +33,11 @@ describe('the bank form', () => {
     expect(isComplete(errors)).toBe(false)
   })
 
-  it('K-21: takes 999999992 with the simulator', () => {
+  it('K-21: accepts 999999992 with the simulator', () => {
     expect(isComplete(bankErrors({ ...whole, routing_number: '999999992' }, true))).toBe(true)
   })
 
-  it('P-32: sends values trimmed, all but the name of the bank', () => {
+  it("P-32: trims all values except the bank's name", () => {
     const typed = {
       ...whole,
       name_on_check: ' Dana Rivera ',

@@ -47,7 +47,7 @@ describe('P-38: the ways to pay beside the saved ones', () => {
     ['an account on the page of its bank', without({ savings: false }), { isBankHosted: true }, 'choice.newBankHosted'],
     ['post', {}, {}, 'choice.mailText'],
     ['post or wire', { physical: 'mail_wire' }, {}, 'choice.mailWireText'],
-  ])('says what it takes: %s', (_, changed, tenant, text) => {
+  ])('names what the tenant takes: %s', (_, changed, tenant, text) => {
     const offered = newChoices({ ...methods, ...changed }, { ...taken, ...tenant }, false)
     expect(offered.map((each) => each.text)).toContain(text)
   })

@@ -45,8 +45,8 @@ const renderFlow = async (flow: Parameters<typeof Flow>[0]) => {
   return userEvent.setup()
 }
 
-describe('a debit that is agreed to word for word', () => {
-  it('P-27: waits for the text, and names the one that was shown', async () => {
+describe('a debit with an agreement to its text', () => {
+  it('P-27: waits for the text, and returns the hash of the shown one', async () => {
     await renderFlow({ debt: 'd-text' })
     expect(screen.getByText('The text of the authorization has to be on the screen first.')).toBeVisible()
     act(() => rememberShown(debitOf('d-text'), 'hash-1'))
@@ -54,13 +54,13 @@ describe('a debit that is agreed to word for word', () => {
     expect(screen.getByText('hash: hash-1')).toBeVisible()
   })
 
-  it('P-79: waits for the box that says that it was read', async () => {
+  it('P-79: waits for the box that confirms reading', async () => {
     act(() => rememberShown(debitOf('d-box'), 'hash-2'))
     await renderFlow({ debt: 'd-box', isRead: false })
     expect(screen.queryByText('may be paid')).not.toBeInTheDocument()
   })
 
-  it('R-37: asks for no text before there is evidence, and not at each key of it', async () => {
+  it('R-37: reads no text before there is evidence, nor at each key', async () => {
     const user = await renderFlow({ debt: 'd-call' })
     await user.click(screen.getByRole('button', { name: 'Call' }))
     expect(screen.getByText('asked for: nothing')).toBeVisible()
@@ -69,7 +69,7 @@ describe('a debit that is agreed to word for word', () => {
     expect(await screen.findByText('asked for: R-1')).toBeVisible()
   })
 
-  it('asks for nothing where nothing is authorized by a text', async () => {
+  it('waits for no text where none authorizes the payment', async () => {
     await renderFlow({ debt: 'd-post', hasText: false })
     expect(screen.getByText('may be paid')).toBeVisible()
     expect(screen.getByText('asked for: nothing')).toBeVisible()

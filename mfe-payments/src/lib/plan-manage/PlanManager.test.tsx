@@ -84,7 +84,7 @@ async function openForm(user: User) {
 }
 
 describe('managing offers', () => {
-  it('C-46, C-47: the toggle shows what takes an offer away, asks first, and is confirmed', async () => {
+  it('C-46, C-47: the toggle shows the delete buttons; an offer is deleted after a confirmation', async () => {
     const { api, user } = await renderManager({ offers: [buildOffer(), buildOffer({ id: 'b', payments: 6 })] })
     expect(screen.getByText('the selector')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Manage Payment Plans' }))
@@ -99,7 +99,7 @@ describe('managing offers', () => {
     expect(screen.getByText('the selector')).toBeVisible()
   })
 
-  it('C-47: says that it failed, and why, and keeps the offer', async () => {
+  it('C-47: shows why the deletion failed, and keeps the offer', async () => {
     const deleteOffer = () => {
       throw refuse('forbidden', { status: 403 })
     }
@@ -114,7 +114,7 @@ describe('managing offers', () => {
 })
 
 describe('adding a plan', () => {
-  it('S-59 to S-61: a settlement, its three amounts in step, is sent in whole cents', async () => {
+  it('S-59 to S-61: keeps the three amounts of a settlement consistent, and sends whole cents', async () => {
     const { api, user } = await renderManager()
     const { submit, type, expire, value } = await openForm(user)
     expect(submit()).toHaveAccessibleDescription('Choose an expiration date, tomorrow or later.')
@@ -151,7 +151,7 @@ describe('adding a plan', () => {
     expect(await screen.findByText('Added by staff')).toBeVisible()
   })
 
-  it('S-60, S-63: says what is missing, and sends nothing', async () => {
+  it('S-60, S-63: shows what is missing, and sends nothing', async () => {
     const { api, user } = await renderManager()
     const { submit, type, expire } = await openForm(user)
     await type('Discount amount', '')
@@ -203,7 +203,7 @@ describe('adding a plan', () => {
 })
 
 describe('an open-ended plan', () => {
-  it('C-51, S-64: six payments of $25.00 go straight through', async () => {
+  it('C-51, S-64: adds six payments of $25.00 without a code', async () => {
     const { api, user } = await renderManager()
     const { submit, expire } = await openForm(user)
     await user.click(screen.getByRole('radio', { name: 'Open Ended' }))
@@ -230,7 +230,7 @@ describe('an open-ended plan', () => {
     return portal
   }
 
-  it('S-64, S-65: any other needs four masked characters of a supervisor; a wrong code can be mended', async () => {
+  it("S-64, S-65: any other plan needs a supervisor's four masked characters; a wrong code can be corrected", async () => {
     const codes: unknown[] = []
     const addCustomPlan: NonNullable<Handlers['addCustomPlan']> = ({ body }) => {
       codes.push(body.piggy_code)
@@ -264,7 +264,7 @@ describe('an open-ended plan', () => {
 
   const waived = { 'plan.no_piggy_code': true }
 
-  it('plan.no_piggy_code: no code for an administrator; when the server asks all the same, it is asked for', async () => {
+  it('plan.no_piggy_code: asks an administrator for no code unless the server requires it', async () => {
     const addCustomPlan = () => {
       throw refuse('piggy_code_required')
     }
@@ -276,13 +276,13 @@ describe('an open-ended plan', () => {
     expect(screen.getByLabelText('Amount of each payment')).toHaveValue('40')
   })
 
-  it('plan.no_piggy_code: an agent is asked for it before anything is sent', async () => {
+  it('plan.no_piggy_code: asks an agent for the code before anything is sent', async () => {
     const { api } = await open({ capabilities: waived })
     expect(await screen.findByRole('dialog', { name: 'Security Step' })).toBeVisible()
     expect(api.callsOf('addCustomPlan')).toHaveLength(0)
   })
 
-  it('S-66: a refusal is said in place and nothing typed is lost', async () => {
+  it('S-66: shows a refusal in the dialog and keeps what was typed', async () => {
     const addCustomPlan = () => {
       throw refuse('plan_exists', { status: 409 })
     }
@@ -294,7 +294,7 @@ describe('an open-ended plan', () => {
   })
 })
 
-it('speaks Spanish', async () => {
+it('is in Spanish', async () => {
   const { user } = await renderManager({ language: 'es' })
   await user.click(screen.getByRole('button', { name: 'Administrar planes de pagos' }))
   expect(screen.getByRole('button', { name: 'Confirmar planes de pagos' })).toBeVisible()

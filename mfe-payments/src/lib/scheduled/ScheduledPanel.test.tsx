@@ -59,7 +59,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>, button: string, na
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
 describe('the panel of a scheduled payment', () => {
-  it('P-72, P-73: says when, how much, by what and that it waits', async () => {
+  it('P-72, P-73: shows date, amount, method and that the payment waits', async () => {
     await renderScheduled()
     expect(await screen.findByText('Waiting for payment')).toBeVisible()
     expect(fact('Payment date')).toHaveTextContent('Mar 10, 2026')
@@ -67,7 +67,7 @@ describe('the panel of a scheduled payment', () => {
     expect(fact('Payment method')).toHaveTextContent('VISA 4242')
   })
 
-  it('P-73: is cancelled once that was confirmed', async () => {
+  it('P-73: is cancelled after a confirmation', async () => {
     const { user, api } = await renderScheduled()
     const dialog = await open(user, 'Cancel', 'Cancel this payment?')
     expect(api.callsOf('cancelScheduledPayment')).toHaveLength(0)
@@ -77,7 +77,7 @@ describe('the panel of a scheduled payment', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says that it is too late when it was paid at the same moment', async () => {
+  it('shows that it is too late when the payment was made meanwhile', async () => {
     const { user } = await renderScheduled({
       handlers: {
         cancelScheduledPayment: () => {
@@ -90,7 +90,7 @@ describe('the panel of a scheduled payment', () => {
     expect(await dialog.findByText('It is too late to change this payment. Please call us.')).toBeVisible()
   })
 
-  it('P-76, K-32: tells whom to call and when, where it cannot be cancelled here', async () => {
+  it('P-76, K-32: shows phone and hours where it cannot be cancelled here', async () => {
     await renderScheduled({ scheduled: { can_cancel: false } })
     expect(
       await screen.findByText('To cancel it, call us at (555) 010-0199. We are here 7am to 5pm Pacific.'),
@@ -98,7 +98,7 @@ describe('the panel of a scheduled payment', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
-  it('A-69: is paid now, once, and then on its way', async () => {
+  it('A-69: is paid now, once, and is then pending', async () => {
     const { user, api } = await renderScheduled()
     const dialog = await open(user, 'Pay Now', 'Pay it today?')
     await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
@@ -115,7 +115,7 @@ describe('the panel of a scheduled payment', () => {
   it.each([
     ['otp_ended', 409, /was made or cancelled meanwhile/],
     ['payment_declined', 422, /^The payment was declined/],
-  ])('tells the loser of a race, and a refusal: %s', async (code, status, text) => {
+  ])('shows why it cannot be paid now: %s', async (code, status, text) => {
     const { user } = await renderScheduled({
       handlers: {
         payScheduledNow: () => {
@@ -128,7 +128,7 @@ describe('the panel of a scheduled payment', () => {
     expect(await dialog.findByText(text)).toBeVisible()
   })
 
-  it('does not offer to pay again what nobody knows the outcome of', async () => {
+  it('does not offer to pay again while the outcome is unknown', async () => {
     const { user } = await renderScheduled({
       handlers: { payScheduledNow: () => ({ data: buildResult({ state: 'unknown', kind: 'scheduled' }) }) },
     })
@@ -139,7 +139,7 @@ describe('the panel of a scheduled payment', () => {
     )
   })
 
-  it('decision 164: is not paid before the text of today is on the screen', async () => {
+  it('decision 164: is not paid before the text for today is shown', async () => {
     const { user, api } = await renderScheduled({
       scheduled: {
         payment_amount: '51.00',
@@ -160,7 +160,7 @@ describe('the panel of a scheduled payment', () => {
     expect(api.callsOf('payScheduledNow')[0]?.input.body).toMatchObject({ text_hash: 'ab'.repeat(32) })
   })
 
-  it('R-31, S-67: shows what is agreed to for a bank account; staff name the recording', async () => {
+  it('R-31, S-67: shows the agreement for a bank account; staff name the recording', async () => {
     const { user, api } = await renderScheduled({
       actingFor: 'consumer-7',
       scheduled: { payment_method: { id: 'bank-1', type: 'ACH', card_brand: null, last_four: '6789' } },
@@ -184,7 +184,7 @@ describe('the panel of a scheduled payment', () => {
 })
 
 describe('the popup', () => {
-  it('P-74: says that it must be cancelled first, and cancels it', async () => {
+  it('P-74: says that the payment must be cancelled first, and cancels it', async () => {
     const { user, api } = await renderScheduled({ isPopup: true })
     const popup = within(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' }))
     expect(
@@ -194,7 +194,7 @@ describe('the popup', () => {
     expect(api.callsOf('cancelScheduledPayment')).toHaveLength(1)
   })
 
-  it('K-32: has no such button where consumers cannot cancel', async () => {
+  it('K-32: has no cancel button where consumers cannot cancel', async () => {
     await renderScheduled({ isPopup: true, scheduled: { can_cancel: false } })
     expect(await screen.findByText(/^To cancel it, call us at/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cancel One-Time Payment' })).toBeNull()

@@ -22,7 +22,7 @@ describe('L-15: why a payment was not made', () => {
     }
   })
 
-  it('says nothing of a payment that was not left alone', async () => {
+  it('shows nothing for a payment without a skip reason', async () => {
     const { container } = await renderPortal(<WhySkipped reason={null} />)
     expect(container).not.toHaveTextContent('Not debited')
   })

@@ -21,7 +21,7 @@ async function open(handlers: Handlers = {}, setting: PortalSetting = {}, acting
 }
 
 describe('communication preferences to read', () => {
-  it('S-51: tell per channel the days and the hours, or that it is off', async () => {
+  it('S-51: show the days and hours of each channel, or that the channel is off', async () => {
     await renderProfile(<ContactPreferences />, {
       getContactPreference: () => ({
         data: buildPreference({
@@ -40,7 +40,7 @@ describe('communication preferences to read', () => {
     expect(screen.getByText('Eastern Time (EST)')).toBeVisible()
   })
 
-  it('S-53: only the channels that the tenant has; none without any', async () => {
+  it('S-53: show only the channels that the tenant has, and nothing without any channel', async () => {
     const only = (channels: ('phone' | 'email')[]) => ({
       tenant: buildTenant({ capabilities: { 'contact.channels': channels } }),
     })
@@ -52,7 +52,7 @@ describe('communication preferences to read', () => {
     expect(none.portal.container).toBeEmptyDOMElement()
   })
 
-  it('can be read again after a failure', async () => {
+  it('reads again with Try again after a failure', async () => {
     const { api, user } = await renderProfile(<ContactPreferences />, {
       getContactPreference: () => {
         throw refuse('unavailable', { status: 503 })
@@ -66,7 +66,7 @@ describe('communication preferences to read', () => {
 })
 
 describe('Communication Preferences', () => {
-  it('S-55: the fifth day means the same times every day, no day means off', async () => {
+  it('S-55: choosing the fifth day sets the same times for every day; choosing no day turns the channel off', async () => {
     const { user } = await open()
     const phone = channel('Phone call')
     const same = () => phone.queryByRole('checkbox', { name: 'Same times every day' })
@@ -96,7 +96,7 @@ describe('Communication Preferences', () => {
     expect(friday.getByRole('combobox', { name: 'To' })).toHaveDisplayValue('12:00 PM')
   })
 
-  it('S-56: half hours from 8:00 AM to 9:00 PM, and the end stays behind the beginning', async () => {
+  it('S-56: offers half hours from 8:00 AM to 9:00 PM, and keeps the end after the start', async () => {
     const { user } = await open()
     const times = within(channel('Email').getByRole('group', { name: 'Email: times' }))
     const from = times.getByRole('combobox', { name: 'From' })
@@ -112,7 +112,7 @@ describe('Communication Preferences', () => {
     expect(to).toHaveDisplayValue('10:30 AM')
   })
 
-  it('A-25: Save Preference sends the whole and what was read', async () => {
+  it('A-25: Save Preference sends all preferences and the version that was read', async () => {
     const { api, user } = await open({
       saveContactPreference: ({ body: { was: _was, ...saved } }) => ({
         data: { ...saved, updated_at: '2026-03-02T15:00:00.000Z' },
@@ -135,7 +135,7 @@ describe('Communication Preferences', () => {
     expect(screen.getByText('Hawaii Time (HST)')).toBeVisible()
   })
 
-  it('S-57: marks an address and a number that cannot be right', async () => {
+  it('S-57: marks an invalid address and an invalid number', async () => {
     const { api, user } = await open()
     await user.clear(screen.getByRole('textbox', { name: /^Email address/ }))
     await user.type(screen.getByRole('textbox', { name: /^Email address/ }), 'dana@')
@@ -153,13 +153,13 @@ describe('Communication Preferences', () => {
     expect(api.callsOf('saveContactPreference')).toEqual([])
   })
 
-  it('S-52: without an SSN there is nothing to save with, and the reason', async () => {
+  it('S-52: without an SSN there is no save button, and the dialog says why', async () => {
     await open({ getContactPreference: () => ({ data: buildPreference({ can_save: false }) }) })
     expect(screen.queryByRole('button', { name: 'Save Preference' })).not.toBeInTheDocument()
     expect(screen.getByText(/once a Social Security number is on file/)).toHaveTextContent(/call \(555\) 010-0199\.$/)
   })
 
-  it('R-07, R-08: says what an address and a number may be used for', async () => {
+  it('R-07, R-08: says what saving an address or a number consents to', async () => {
     const { user } = await open()
     expect(screen.getByText(/I agree that Sample Recovery may write to me/)).toBeVisible()
     expect(screen.queryByText(/may send text messages/)).not.toBeInTheDocument()
@@ -167,7 +167,7 @@ describe('Communication Preferences', () => {
     expect(screen.getByText(/may send text messages/)).toBeVisible()
   })
 
-  it('somebody else was faster: keeps mine over theirs, or takes theirs', async () => {
+  it('after a conflict the person keeps their own preferences or takes the other ones', async () => {
     const { api, user } = await open({
       saveContactPreference: () => {
         throw refuse('conflict', { status: 409, current: { updated_at: '2026-03-01T10:00:00.000Z' } })
@@ -188,7 +188,7 @@ describe('Communication Preferences', () => {
     })
   })
 
-  it('keeps what was chosen when it is closed or the line is lost; Cancel discards it', async () => {
+  it('keeps the choices when the dialog is closed or the connection fails; Cancel discards them', async () => {
     const { api, user } = await open()
     await user.click(channel('Phone call').getByRole('switch', { name: 'Phone call' }))
     api.isOffline = true
@@ -204,7 +204,7 @@ describe('Communication Preferences', () => {
     expect(channel('Phone call').getByRole('switch', { name: 'Phone call' })).toBeChecked()
   })
 
-  it('says in the dialog why it was not saved', async () => {
+  it('shows in the dialog why the preferences were not saved', async () => {
     const { user } = await open({
       saveContactPreference: () => {
         throw refuse('step_up_required', { status: 403 })
@@ -214,7 +214,7 @@ describe('Communication Preferences', () => {
     expect(await within(await dialog()).findByText('Please confirm with a new code that it is you.')).toBeVisible()
   })
 
-  it('S-34: staff use the same for the consumer', async () => {
+  it('S-34: staff change the preferences of the consumer in the same dialog', async () => {
     const { api, user } = await open(
       { saveContactPreference: ({ body: { was: _was, ...saved } }) => ({ data: saved }) },
       asAgent,
@@ -226,7 +226,7 @@ describe('Communication Preferences', () => {
     expect(api.callsOf('saveContactPreference')[0]?.input).toMatchObject({ params: { client_id: 'c-7' } })
   })
 
-  it('speaks Spanish, with its way to write the time', async () => {
+  it('is in Spanish, with Spanish times', async () => {
     const { user } = await renderProfile(<ContactPreferences />, {}, { language: 'es' })
     const [phone] = await screen.findAllByRole('definition')
     expect(phone).toHaveTextContent('De lunes a viernes: de 8:00 a. m. a 9:00 p. m.')

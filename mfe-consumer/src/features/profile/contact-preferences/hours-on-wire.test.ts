@@ -33,7 +33,7 @@ const event: fc.Arbitrary<ContactEvent> = fc.oneof(
   }),
 )
 
-it('S-54: whatever was chosen can be saved, and reads back as it was chosen', () => {
+it('S-54: what was chosen is saved and read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 25 }), (events) => {
       const hours = events.reduce(contactHours, hoursOf(buildPreference()))
@@ -51,7 +51,7 @@ it('S-54: whatever was chosen can be saved, and reads back as it was chosen', ()
   )
 })
 
-it('S-57: sends the digits of the number and the address in lower case, nothing as null', () => {
+it('S-57: sends the number as digits, the address in lower case, and empty fields as null', () => {
   const hours = hoursOf(buildPreference({ contact_phone_number: '5550100142', contact_email_address: null }))
   expect(hours.phone).toBe('(555) 010-0142')
   expect(hoursToWire({ ...hours, email: ' Dana@Mail.example ' }, 'v1')).toMatchObject({
@@ -65,7 +65,7 @@ it('S-57: sends the digits of the number and the address in lower case, nothing 
   })
 })
 
-it('takes a channel without stored hours as the whole span of every day (S-56)', () => {
+it('S-56: reads a channel without stored hours as the whole span of every day', () => {
   const hours = hoursOf(buildPreference({ times: [buildTimes('email', { same_everyday_to: '12:00' })] }))
   expect(hours.channels.phone).toMatchObject({ isSameEveryday: true, everyday: { from: '08:00', to: '21:00' } })
   expect(hours.channels.email.everyday.to).toBe('12:00')

@@ -11,7 +11,7 @@ const draft = (over: Partial<EditDraft<Field>> = {}) =>
   ({ ...begun, values, ...over }) as EditDraft<Field> & { values: typeof values }
 
 describe('an edit', () => {
-  it('begins with what was read, as the form shows it', () => {
+  it('starts with the values that were read, as the form shows them', () => {
     expect(begun).toEqual({ values, was: read, theirs: {} })
   })
 
@@ -25,7 +25,7 @@ describe('an edit', () => {
       { change: { email: 'd@mail.example' }, was: { email: null } },
     ],
     ['a field that is emptied', { phone: '' }, { change: { phone: null }, was: { phone: '3035550100' } }],
-  ])('saves what has changed: %s', (_, typed, change) => {
+  ])('saves the changed fields: %s', (_, typed, change) => {
     expect(changeOf({ values: { ...values, ...typed }, was: read }, kinds)).toEqual(change)
   })
 })
@@ -42,7 +42,7 @@ describe('a refusal', () => {
     expect(conflictOf(kinds, failure)).toEqual(theirs)
   })
 
-  it('says at each field that it names what is wrong', () => {
+  it('shows the error at each field that it names', () => {
     const fields = { email: ['email_invalid', 'more'], other: ['x'] }
     expect(refusedTexts(kinds, { fields }, (name, code) => `${name} ${code}`)).toEqual({ email: 'email email_invalid' })
   })
@@ -53,7 +53,7 @@ describe('C-77: a conflict', () => {
   it.each<[string, boolean, string]>([
     ['keeps mine', false, 'Dana'],
     ['takes theirs', true, 'Dan'],
-  ])('%s, and leaves the other one to be settled', (_, isTheirs, name) => {
+  ])('%s, and leaves the other conflict open', (_, isTheirs, name) => {
     const after = settled(both, kinds, 'name', isTheirs)
     expect(after).toEqual({ values: { ...values, name }, was: { ...read, name: 'Dan' }, theirs: { phone: null } })
   })

@@ -8,7 +8,7 @@ import { ProfilePage } from './ProfilePage.tsx'
 const employer = { employer_full_name: 'Northside Bakery' } as Employer
 
 describe('the profile', () => {
-  it('K-05: shows everything about the person, with the way to the forms', async () => {
+  it("K-05: shows the person's facts and links to the forms", async () => {
     await renderProfile(<ProfilePage />, { getClient: () => ({ data: buildClient({ employer }) }) })
     expect(await screen.findByText('Northside Bakery')).toBeVisible()
     const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(screen.queryByText('Your profile is not complete yet')).not.toBeInTheDocument()
   })
 
-  it('goes on without a part that failed', async () => {
+  it('shows the other cards when some cannot be read', async () => {
     const fail = () => {
       throw refuse('unavailable', { status: 503 })
     }

@@ -9,7 +9,7 @@ const records = buildConsent({ id: 'consent-9', purpose: 'electronic_records', c
 const ended = { revoked_at: '2026-03-02T15:00:00.000Z', revoked_by: 'consumer' }
 
 describe('how we may reach the consumer', () => {
-  it('F-05: says for each address on what basis and since when', async () => {
+  it('F-05: shows for each address the basis of contact and since when', async () => {
     await renderProfile(<ConsentsCard />, {
       listConsents: () => ({
         data: [
@@ -26,7 +26,7 @@ describe('how we may reach the consumer', () => {
     expect(within(third!).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('R-05: stops one after asking', async () => {
+  it('R-05: stops messages to one address after a confirmation', async () => {
     const { api, user } = await renderProfile(<ConsentsCard />, {
       revokeConsent: () => ({ data: [buildConsent(ended)] }),
     })
@@ -39,7 +39,7 @@ describe('how we may reach the consumer', () => {
     expect(api.callsOf('revokeConsent')[0]?.input).toMatchObject({ params: { id: 'consent-1' } })
   })
 
-  it('R-05: stops calls in words of their own', async () => {
+  it('R-05: stops calls, with texts about calls', async () => {
     const line = buildConsent({ channel: 'phone', address: '(***) ***-0142', basis: 'file' })
     const { api, user } = await renderProfile(<ConsentsCard />, {
       listConsents: () => ({ data: [line] }),
@@ -53,7 +53,7 @@ describe('how we may reach the consumer', () => {
     expect(await screen.findByText('We no longer call (***) ***-0142.')).toBeVisible()
   })
 
-  it('keeps the question open when stopping fails', async () => {
+  it('keeps the dialog open when stopping fails', async () => {
     const { user } = await renderProfile(<ConsentsCard />, {
       revokeConsent: () => {
         throw refuse('unavailable', { status: 503 })
@@ -64,7 +64,7 @@ describe('how we may reach the consumer', () => {
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(/not available right now/)
   })
 
-  it('R-30: electronic documents are withdrawn from here, and agreed to in the wizard', async () => {
+  it('R-30: consent to electronic documents is withdrawn here, and given in the wizard', async () => {
     const { api, user } = await renderProfile(<ConsentsCard />, {
       listConsents: () => ({ data: [records] }),
       revokeConsent: () => ({ data: [{ ...records, ...ended }] }),
@@ -81,7 +81,7 @@ describe('how we may reach the consumer', () => {
     )
   })
 
-  it('can be read again after a failure', async () => {
+  it('reads again with Try again after a failure', async () => {
     const { api, user } = await renderProfile(<ConsentsCard />, {
       listConsents: () => {
         throw refuse('unavailable', { status: 503 })

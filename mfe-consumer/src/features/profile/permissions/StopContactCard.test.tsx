@@ -7,7 +7,7 @@ import { StopContactCard } from './StopContactCard.tsx'
 const stopped = { data: { request_id: 'request-1', received_on: '2026-02-27' } }
 
 describe('stopping contact (R-04)', () => {
-  it('says what it means before it is done, and shows the day and the way back afterwards', async () => {
+  it('explains the stop before it is made, and then shows the day and the button that ends it', async () => {
     const { api, user } = await renderProfile(<StopContactCard />, {
       addContactRequest: () => ({ data: { id: 'request-1' } }),
     })
@@ -32,7 +32,7 @@ describe('stopping contact (R-04)', () => {
     })
   })
 
-  it('is taken back by who asked for it', async () => {
+  it('is taken back by the consumer', async () => {
     const { api, user } = await renderProfile(<StopContactCard />, {
       getContactStop: () => stopped,
       endContactRequest: () => ({ data: { id: 'request-1' } }),
@@ -46,7 +46,7 @@ describe('stopping contact (R-04)', () => {
     expect(api.callsOf('endContactRequest')[0]?.input).toMatchObject({ params: { request_id: 'request-1' } })
   })
 
-  it('keeps the question open when it fails, and changes nothing', async () => {
+  it('keeps the dialog open when it fails, and changes nothing', async () => {
     const { user } = await renderProfile(<StopContactCard />, {
       addContactRequest: () => {
         throw refuse('unavailable', { status: 503 })
@@ -60,7 +60,7 @@ describe('stopping contact (R-04)', () => {
     expect(screen.queryByText(/You asked us on/)).not.toBeInTheDocument()
   })
 
-  it('can be read again after a failure', async () => {
+  it('reads again with Try again after a failure', async () => {
     const { api, user } = await renderProfile(<StopContactCard />, {
       getContactStop: () => {
         throw refuse('unavailable', { status: 503 })
@@ -72,7 +72,7 @@ describe('stopping contact (R-04)', () => {
     expect(await screen.findByText(/You asked us on Feb 27, 2026 to stop/)).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderProfile(<StopContactCard />, { getContactStop: () => stopped }, { language: 'es' })
     expect(await screen.findByText(/El 27 feb 2026 nos pidió/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pueden contactarme de nuevo' })).toBeVisible()

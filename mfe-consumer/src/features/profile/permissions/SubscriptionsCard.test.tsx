@@ -7,7 +7,7 @@ import { SubscriptionsCard } from './SubscriptionsCard.tsx'
 const texts = () => screen.findByRole('switch', { name: 'Payment reminders by text message' })
 
 describe('subscriptions', () => {
-  it('C-80: are saved at once', async () => {
+  it('C-80: are saved as soon as a switch is moved', async () => {
     const { api, user } = await renderProfile(<SubscriptionsCard />, {
       saveSubscriptions: ({ body }) => ({ data: body }),
     })
@@ -22,14 +22,14 @@ describe('subscriptions', () => {
     })
   })
 
-  it('S-53: are only what the tenant sends', async () => {
+  it('S-53: are only those that the tenant sends', async () => {
     const tenant = buildTenant({ capabilities: { 'contact.channels': ['phone', 'email'] } })
     await renderProfile(<SubscriptionsCard />, {}, { tenant })
     expect(await screen.findAllByRole('switch')).toHaveLength(2)
     expect(screen.queryByRole('switch', { name: /text message/ })).not.toBeInTheDocument()
   })
 
-  it('go back when saving fails, and say so', async () => {
+  it('move back when saving fails, and show the error', async () => {
     const { api, user } = await renderProfile(<SubscriptionsCard />)
     await texts()
     api.isOffline = true
@@ -38,7 +38,7 @@ describe('subscriptions', () => {
     expect(await texts()).not.toBeChecked()
   })
 
-  it('can be read again after a failure', async () => {
+  it('reads again with Try again after a failure', async () => {
     const { api, user } = await renderProfile(<SubscriptionsCard />, {
       getSubscriptions: () => {
         throw refuse('unavailable', { status: 503 })

@@ -7,7 +7,7 @@ import { WorkplaceCard } from './WorkplaceCard.tsx'
 const told = { data: null, workplace: { request_id: 'request-1', received_on: '2026-02-27' } }
 
 describe('not at work (R-04)', () => {
-  it('is told with one button, and shows the day and the way back afterwards', async () => {
+  it('is reported with one button, and then shows the day and the button that takes it back', async () => {
     const { api, user } = await renderProfile(<WorkplaceCard />, {
       addContactRequest: () => ({ data: { id: 'request-1' } }),
     })
@@ -23,7 +23,7 @@ describe('not at work (R-04)', () => {
     })
   })
 
-  it('is taken back by who told it', async () => {
+  it('is taken back by the consumer', async () => {
     const { api, user } = await renderProfile(<WorkplaceCard />, {
       getContactStop: () => told,
       endContactRequest: () => ({ data: { id: 'request-1' } }),
@@ -33,7 +33,7 @@ describe('not at work (R-04)', () => {
     expect(api.callsOf('endContactRequest')[0]?.input).toMatchObject({ params: { request_id: 'request-1' } })
   })
 
-  it('says in place that it failed, and changes nothing', async () => {
+  it('shows a failure in the card, and changes nothing', async () => {
     const { user } = await renderProfile(<WorkplaceCard />, {
       addContactRequest: () => {
         throw refuse('unavailable', { status: 503 })
@@ -44,7 +44,7 @@ describe('not at work (R-04)', () => {
     expect(screen.queryByText(/You told us on/)).not.toBeInTheDocument()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderProfile(<WorkplaceCard />, { getContactStop: () => told }, { language: 'es' })
     expect(await screen.findByText(/El 27 feb 2026 nos dijo/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ahora sí se permite' })).toBeVisible()

@@ -11,7 +11,7 @@ const linked = { getGoogleAccount: () => ({ google_authenticated: true, email: '
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 describe('the Google account', () => {
-  it('A-29: leads to Google and back to this page', async () => {
+  it('A-29: links to Google, which returns to this page', async () => {
     await renderProfile(<GoogleCard />, {}, withGoogle)
     expect(await screen.findByRole('link', { name: 'Link Google account' })).toHaveAttribute(
       'href',
@@ -19,7 +19,7 @@ describe('the Google account', () => {
     )
   })
 
-  it('A-29: links what comes back, after a fresh code, and leaves nothing in the address', async () => {
+  it('A-29: links the returned account after a fresh code, and removes the token from the address', async () => {
     window.history.replaceState(null, '', '/profile#google_auth_token=id-token')
     let isProven = false
     const { api } = await renderProfile(
@@ -45,7 +45,7 @@ describe('the Google account', () => {
     ])
   })
 
-  it('says when somebody else has that account, or Google did not confirm it', async () => {
+  it('shows when the account belongs to somebody else, or Google did not confirm it', async () => {
     window.history.replaceState(null, '', '/profile#google_auth_token=id-token')
     const { portal } = await renderProfile(
       <GoogleCard />,
@@ -63,7 +63,7 @@ describe('the Google account', () => {
     expect(await screen.findByText(/Google did not confirm the account/)).toBeVisible()
   })
 
-  it('C-65: unties it after asking', async () => {
+  it('C-65: unlinks it after a confirmation', async () => {
     const { api, user } = await renderProfile(
       <GoogleCard />,
       { ...linked, unlinkGoogle: () => ({ google_authenticated: false }) },
@@ -77,7 +77,7 @@ describe('the Google account', () => {
     expect(screen.queryByRole('button', { name: 'Untie Google Account' })).not.toBeInTheDocument()
   })
 
-  it('S-34: staff untie it for the consumer and do not link one', async () => {
+  it('S-34: staff unlink it for the consumer and cannot link one', async () => {
     const { api, user } = await renderProfile(
       <GoogleCard actingFor="c-7" />,
       { ...linked, unlinkGoogle: () => ({ google_authenticated: false }) },
@@ -90,7 +90,7 @@ describe('the Google account', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('is not there where hide_google_login is on, nor where Google is no way in and nothing is linked', async () => {
+  it('is hidden where hide_google_login is on, and where Google sign-in is not offered and nothing is linked', async () => {
     const hidden = buildTenant({ capabilities: { 'google.login': false, 'login.variants': ['login', 'google'] } })
     const { portal } = await renderProfile(<GoogleCard />, {}, { tenant: hidden })
     expect(portal.container).toBeEmptyDOMElement()

@@ -8,7 +8,7 @@ import { TwoFactorCard } from './TwoFactorCard.tsx'
 const toggle = () => screen.findByRole('switch', { name: 'Always ask for a code' })
 
 describe('the second factor', () => {
-  it('A-22: explains when a code is asked, and turns on after a fresh code', async () => {
+  it('A-22: explains when a code is asked for, and turns on after a fresh code', async () => {
     let isProven = false
     const { api, user } = await renderProfile(<TwoFactorCard />, {
       setMfa: ({ body }) => {
@@ -28,7 +28,7 @@ describe('the second factor', () => {
     expect(await toggle()).toHaveAccessibleDescription(/at every sign-in, on every device/)
   })
 
-  it('stays as it was when the change fails', async () => {
+  it('stays unchanged when the change fails', async () => {
     const { user } = await renderProfile(<TwoFactorCard />, {
       getMfa: () => ({ mfa_enabled: true }),
       setMfa: () => {
@@ -40,7 +40,7 @@ describe('the second factor', () => {
     expect(await toggle()).toBeChecked()
   })
 
-  it('can be read again after a failure', async () => {
+  it('reads again with Try again after a failure', async () => {
     const { api, user } = await renderProfile(<TwoFactorCard />, {
       getMfa: () => {
         throw refuse('unavailable', { status: 503 })

@@ -10,7 +10,7 @@ const field = (name: RegExp | string) => screen.getByRole('textbox', { name })
 const listed = (...data: ReturnType<typeof buildContact>[]) => ({ listThirdPartyContacts: () => ({ data }) })
 
 describe('third-party contacts', () => {
-  it('says so when there are none', async () => {
+  it('shows that there are none', async () => {
     await renderProfile(card)
     expect(await screen.findByText('No third-party contacts')).toBeVisible()
   })
@@ -35,7 +35,7 @@ describe('third-party contacts', () => {
     expect(within(second!).getByText('Title company')).toBeVisible()
   })
 
-  it('A-27: adds one, from a name and a kind', async () => {
+  it('A-27: adds one from a name and a kind', async () => {
     const { api, user } = await renderProfile(card, { addThirdPartyContact: () => ({ data: [buildContact()] }) })
     await user.click(await screen.findByRole('button', { name: 'Add a contact' }))
     await user.type(field('Name'), 'Rae Whitfield')
@@ -68,7 +68,7 @@ describe('third-party contacts', () => {
     expect(api.callsOf('addThirdPartyContact')).toEqual([])
   })
 
-  it('R-04: explains what an attorney means, in the words of whoever reads it', async () => {
+  it('R-04: explains the effect of an attorney, with one text for consumers and one for staff', async () => {
     const { user, portal } = await renderProfile(card)
     await user.click(await screen.findByRole('button', { name: 'Add a contact' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Attorney')
@@ -80,7 +80,7 @@ describe('third-party contacts', () => {
     expect(screen.getByText(/talk to the attorney and no longer contact the consumer/)).toBeVisible()
   })
 
-  it('changes one, sending what differs', async () => {
+  it('changes one and sends only the changed fields', async () => {
     const { api, user } = await renderProfile(card, {
       ...listed(buildContact()),
       updateThirdPartyContact: () => ({ data: [buildContact({ phone_number: '5550100178' })] }),
@@ -96,7 +96,7 @@ describe('third-party contacts', () => {
     })
   })
 
-  it('removes one after asking, and keeps it when that fails', async () => {
+  it('removes one after a confirmation, and keeps it when that fails', async () => {
     const { api, user } = await renderProfile(card, {
       ...listed(buildContact()),
       removeThirdPartyContact: () => {
@@ -115,7 +115,7 @@ describe('third-party contacts', () => {
     expect(screen.getByText('No third-party contacts')).toBeVisible()
   })
 
-  it('says when the list cannot be read', async () => {
+  it('shows when the list cannot be read', async () => {
     const { api, user } = await renderProfile(card, {
       listThirdPartyContacts: () => {
         throw refuse('internal', { status: 500 })

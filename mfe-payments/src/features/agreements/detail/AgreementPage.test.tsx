@@ -90,7 +90,7 @@ async function renderAgreement(setting: AgreementSetting = {}) {
 }
 
 describe('the page of one agreement', () => {
-  it('shows who agrees to what, how far it is, and the evidence', async () => {
+  it('shows the parties, the terms, the status and the evidence', async () => {
     await renderAgreement()
     expect(await screen.findByRole('heading', { name: 'Agreement of Dana Whitfield', level: 1 })).toBeVisible()
     const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
@@ -121,14 +121,14 @@ describe('the page of one agreement', () => {
     expect(await navigator.clipboard.readText()).toBe(signedHash)
   })
 
-  it('shows the document in a frame at a desk, by links on a phone, where following one is reading', async () => {
+  it('shows the document in a frame on a desktop; on a phone opening a link counts as reading', async () => {
     const { read } = await renderAgreement()
     await read()
     expect(screen.getByTitle('The agreement')).toHaveAttribute('src', expect.stringContaining('doc-1.pdf'))
     expect(screen.getByRole('button', { name: 'Countersign' })).not.toHaveAttribute('aria-disabled')
   })
 
-  it('lets a phone open and download it', async () => {
+  it('offers to open and download the document on a phone', async () => {
     const { read } = await renderAgreement({ isDesk: false })
     await read()
     expect(screen.queryByTitle('The agreement')).not.toBeInTheDocument()
@@ -139,12 +139,12 @@ describe('the page of one agreement', () => {
     expect(sign()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('P-89: says that there is no document', async () => {
+  it('P-89: shows that there is no document', async () => {
     await renderAgreement({ detail: buildAgreement({ of: { has_document: false } }) })
     expect(await screen.findByText('E-sign agreement document not available.')).toBeVisible()
   })
 
-  it('says why the document could not be opened', async () => {
+  it('shows why the document could not be opened', async () => {
     const { read } = await renderAgreement({
       handlers: {
         openAgreement: () => {
@@ -156,7 +156,7 @@ describe('the page of one agreement', () => {
     expect(await screen.findByText('The document could not be opened')).toBeVisible()
   })
 
-  it('says that an agreement is not here', async () => {
+  it('shows that the agreement does not exist', async () => {
     await renderAgreement({
       handlers: {
         getAgreement: () => {
@@ -169,7 +169,7 @@ describe('the page of one agreement', () => {
 })
 
 describe('countersigning', () => {
-  it('needs the document read, a name and the words agreed to; then the plan runs', async () => {
+  it('needs the document read, a name and the consent; then the plan starts', async () => {
     const { api, user, sign } = await renderAgreement()
     expect(await screen.findByRole('button', { name: 'Countersign' })).toHaveAttribute('aria-disabled', 'true')
     const dialog = await sign()
@@ -191,7 +191,7 @@ describe('countersigning', () => {
     expect(screen.getByText('There is nothing left to do about this agreement.')).toBeVisible()
   })
 
-  it('takes no empty name and no empty drawing', async () => {
+  it('refuses an empty name and an empty drawing', async () => {
     const { api, user, sign } = await renderAgreement()
     const dialog = within(await sign())
     await user.clear(dialog.getByLabelText('Your full name'))
@@ -205,7 +205,7 @@ describe('countersigning', () => {
     expect(api.callsOf('countersignAgreement')).toHaveLength(0)
   })
 
-  it('sends what was drawn, and nothing of what was cleared', async () => {
+  it('sends the drawing without the cleared strokes', async () => {
     // jsdom has no canvas: the picture is what a browser would give.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,iVBORw0KGgo=')
@@ -231,7 +231,7 @@ describe('countersigning', () => {
     })
   })
 
-  it('tells the second of two attorneys who was faster', async () => {
+  it('tells the second of two attorneys who has signed', async () => {
     const { user, now, sign } = await renderAgreement({
       handlers: {
         countersignAgreement: () => {
@@ -250,7 +250,7 @@ describe('countersigning', () => {
     expect(screen.getByText('Complete')).toBeVisible()
   })
 
-  it('has a document read again that has changed', async () => {
+  it('requires a changed document to be read again', async () => {
     const { user, sign } = await renderAgreement({
       handlers: {
         countersignAgreement: () => {
@@ -299,7 +299,7 @@ describe('the other decisions', () => {
 
   const unsigned = { row: { status: 'unsigned' as const, signed_at: null }, signatures: [] }
 
-  it('takes back with a reason what has not been signed', async () => {
+  it('voids an unsigned agreement with a reason', async () => {
     const { user, now } = await renderAgreement({
       role: 'agent',
       permissions: [],
@@ -320,7 +320,7 @@ describe('the other decisions', () => {
     expect(await screen.findByText('Taken back')).toBeVisible()
   })
 
-  it('sends the invitation again, and says why it could not', async () => {
+  it('sends the invitation again, and shows why that failed', async () => {
     let isLimited = true
     const { api, user } = await renderAgreement({
       role: 'agent',
@@ -344,7 +344,7 @@ describe('the other decisions', () => {
     expect(api.callsOf('resendAgreement')).toHaveLength(2)
   })
 
-  it('tells staff without the permission whom it waits for', async () => {
+  it('shows staff without the permission whose decision is awaited', async () => {
     await renderAgreement({
       role: 'agent',
       permissions: [],
@@ -362,7 +362,7 @@ describe('the other decisions', () => {
   })
 })
 
-it('is all there in Spanish', async () => {
+it('has every text in Spanish', async () => {
   await renderAgreement({ language: 'es' })
   expect(await screen.findByRole('heading', { name: 'Acuerdo de Dana Whitfield', level: 1 })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Firmar' })).toHaveAccessibleDescription('Primero abra el acuerdo.')

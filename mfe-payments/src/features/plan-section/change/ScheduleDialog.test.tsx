@@ -25,7 +25,7 @@ async function openSchedule(setting: Parameters<typeof renderPlan>[0] = {}) {
 const saved = { updatePlanPayments: () => buildPayments() }
 
 describe('P-108 to P-110: the schedule', () => {
-  it('locks what is made or failed and says so', async () => {
+  it('locks made and failed payments and says so', async () => {
     const { dialog } = await openSchedule()
     const [made, failed, next] = within(dialog).getAllByRole('row').slice(1)
     expect(within(made!).queryByRole('textbox')).not.toBeInTheDocument()
@@ -39,7 +39,7 @@ describe('P-108 to P-110: the schedule', () => {
     )
   })
 
-  it('L-15: says to staff why a payment that is due was not made', async () => {
+  it('L-15: shows staff why a due payment was not made', async () => {
     const { dialog } = await openSchedule({
       actingFor: 'consumer-1',
       handlers: {
@@ -52,7 +52,7 @@ describe('P-108 to P-110: the schedule', () => {
     expect(await within(dialog).findByText('Not debited: the account is on hold.')).toBeVisible()
   })
 
-  it('P-109: can be saved once nothing remains', async () => {
+  it('P-109: can be saved once the payments add up', async () => {
     const { api, dialog, user, type, date, save } = await openSchedule({ handlers: saved })
     expect(save()).toHaveAccessibleDescription('Change a payment first.')
     await type('Amount of payment 5', '60.505')
@@ -80,14 +80,14 @@ describe('P-108 to P-110: the schedule', () => {
     ['2026-03-02', /Please select a date, Mar 3, 2026 or later/],
     ['2026-03-09', /Nothing is debited on this day/],
     ['2026-04-15', /Each payment must be later than the one before it/],
-  ])('P-110: a date of %j keeps it from being saved', async (value, reason) => {
+  ])('P-110: a date of %j prevents saving', async (value, reason) => {
     const { date, save } = await openSchedule()
     date('Date of payment 5', value)
     expect(screen.getByLabelText('Date of payment 5')).toHaveAccessibleDescription(reason)
     expect(save()).toHaveAccessibleDescription('A payment needs another date or an amount.')
   })
 
-  it('260 payments are paged; what is typed on one page stays, and an error elsewhere is found', async () => {
+  it('pages 260 payments; entries stay on their page, and an error on another page is linked', async () => {
     const payments = Array.from({ length: 260 }, (_, at) =>
       buildPayment(at + 1, { date: addDays(localDate('2026-05-15'), 7 * at), amount: '1.00' }),
     )
@@ -103,7 +103,7 @@ describe('P-108 to P-110: the schedule', () => {
     expect(screen.getByLabelText('Amount of payment 1')).toHaveValue('')
   })
 
-  it('what was typed is there again', async () => {
+  it('restores what was typed', async () => {
     const { type, user } = await openSchedule()
     await type('Amount of payment 5', '99')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -114,7 +114,7 @@ describe('P-108 to P-110: the schedule', () => {
   })
 })
 
-it('a plan that was changed meanwhile: each payment is mine or theirs, nothing is lost', async () => {
+it("for a plan that was changed meanwhile, one's own or the other value is chosen for each payment", async () => {
   let stored = buildPayments()
   let refusals = 1
   const handlers: Handlers = {
@@ -149,7 +149,7 @@ it('a plan that was changed meanwhile: each payment is mine or theirs, nothing i
   })
 })
 
-it('R-33: a change inside its notice is agreed to, word for word, before it is saved', async () => {
+it('R-33: a change within the notice period needs an agreement to its text before it is saved', async () => {
   const handlers: Handlers = {
     updatePlanPayments: ({ body }) => buildPayments({ needs_authorization: !body.authorization_id }),
     getDefaultMethod: () => ({ card_id: 'bank-1', type: 'ach', manual_details: { Manual: false } }),

@@ -11,12 +11,12 @@ describe('N-02, C-56: who may change the method of a plan', () => {
   it.each([
     [undefined, '/change-payment-method/debt-1'],
     ['c-7', '/admin/consumers/consumer/change-payment-method/debt-1/c-7'],
-  ])('is led to it, acting for %s', async (actingFor, path) => {
+  ])('shows the link, acting for %s', async (actingFor, path) => {
     await renderPlan({ ...(actingFor && { actingFor }) })
     expect(await screen.findByRole('link', { name: 'Edit the payment method' })).toHaveAttribute('href', path)
   })
 
-  it('a co-debtor of another’s plan sees nothing to change', async () => {
+  it("a co-debtor of the plan's owner sees nothing to change", async () => {
     const options = { change_method: forbidden, edit_schedule: forbidden, cancel: forbidden, next_payment: null }
     await renderPlan({ options, debt: { viewer_is_co_debtor: true } })
     await screen.findByRole('progressbar')
@@ -26,7 +26,7 @@ describe('N-02, C-56: who may change the method of a plan', () => {
 })
 
 describe('P-107: the Edit Payment Plan dialog', () => {
-  it('leads to the change of the method', async () => {
+  it('opens the change of the method', async () => {
     const { user, address } = await renderPlan()
     await user.click(await edit())
     const dialog = await screen.findByRole('dialog', { name: 'Edit Payment Plan' })
@@ -35,7 +35,7 @@ describe('P-107: the Edit Payment Plan dialog', () => {
     expect(address()).toBe('/change-payment-method/debt-1')
   })
 
-  it('without the newer payment system there is neither schedule nor cancellation', async () => {
+  it('offers neither schedule nor cancellation in the older payment system', async () => {
     const { user } = await renderPlan({ debt: { new_payment_system: false } })
     await user.click(await edit())
     await screen.findByRole('dialog')
@@ -43,7 +43,7 @@ describe('P-107: the Edit Payment Plan dialog', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Plan' })).not.toBeInTheDocument()
   })
 
-  it('says why something is not possible, and whom to call', async () => {
+  it('shows why an action is not possible, and whom to call', async () => {
     const { user } = await renderPlan({
       options: {
         edit_schedule: { allowed: false, reason: 'debt_on_hold' },
@@ -59,7 +59,7 @@ describe('P-107: the Edit Payment Plan dialog', () => {
 })
 
 describe('cancelling a plan', () => {
-  it('says what becomes of the next debit and of the settlement first, then shows the account anew', async () => {
+  it('explains the next debit and the settlement first, then reads the account again', async () => {
     const { api, user } = await renderPlan({
       plan: { discount: '300.00' },
       handlers: { cancelPlan: () => ({}) },
@@ -81,7 +81,7 @@ describe('cancelling a plan', () => {
     await waitFor(() => expect(api.callsOf('getDebt').length).toBeGreaterThan(reads))
   })
 
-  it('a refusal stays in the dialog, and the plan can be kept', async () => {
+  it('shows a refusal in the dialog, and the plan can be kept', async () => {
     const cancelPlan = () => {
       throw refuse('too_late', { status: 409 })
     }
@@ -103,7 +103,7 @@ describe('F-01: the next payment', () => {
   }
   const pick = (value: string) => fireEvent.change(screen.getByLabelText('New date'), { target: { value } })
 
-  it('is moved to a day inside the window', async () => {
+  it('is moved to a day within the window', async () => {
     const movePlanPayment = () => ({ data: buildPlan() })
     const { api, user, dialog } = await open('Move this payment', { handlers: { movePlanPayment } })
     expect(dialog).toHaveTextContent('Your payment of $100.00 is planned for Mar 15, 2026.')
@@ -125,7 +125,7 @@ describe('F-01: the next payment', () => {
     ['2026-03-30', 'Please select a date, Mar 29, 2026 at the latest.'],
     ['2026-03-09', 'Nothing is debited on this day. Please choose another one.'],
     ['2026-03-15', 'This is the day on which it is planned already.'],
-  ])('is not moved to %j', async (date, reason) => {
+  ])('cannot be moved to %j', async (date, reason) => {
     const { api, user, dialog } = await open('Move this payment', {})
     if (date) pick(date)
     const button = within(dialog).getByRole('button', { name: 'Move this payment' })
@@ -134,7 +134,7 @@ describe('F-01: the next payment', () => {
     expect(api.callsOf('movePlanPayment')).toHaveLength(0)
   })
 
-  it('is skipped: the plan gets one at its end', async () => {
+  it('is skipped, and the plan gets a payment at its end', async () => {
     const skipPlanPayment = () => ({ data: buildPlan() })
     const { api, user, dialog } = await open('Skip this payment', { handlers: { skipPlanPayment } })
     expect(dialog).toHaveTextContent('Your payment of $100.00 on Mar 15, 2026 is not taken.')
@@ -143,7 +143,7 @@ describe('F-01: the next payment', () => {
     await waitFor(() => expect(api.callsOf('skipPlanPayment')).toHaveLength(1))
   })
 
-  it('a refusal is said in words, with the number to call', async () => {
+  it('shows a refusal in words, with the number to call', async () => {
     const skipPlanPayment = () => {
       throw refuse('move_limit', { status: 409 })
     }
@@ -152,7 +152,7 @@ describe('F-01: the next payment', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/cannot be changed again here.*call us at/)
   })
 
-  it('what is used up says so; what the tenant never allows is not offered', async () => {
+  it('shows a used-up limit, and hides what the tenant never allows', async () => {
     const spent = { ...buildPlanOptions().move, allowed: false, reason: 'move_limit', left: 0 }
     await renderPlan({
       options: { move: spent, skip: { allowed: false, reason: 'move_limit', left: 0 } },
@@ -167,13 +167,13 @@ describe('F-01: the next payment', () => {
   it.each([
     ['2026-03-13T22:00:00.000Z', /It can be changed until Mar 13, 2026, .*EDT/],
     ['2026-03-13T04:00:00.000Z', 'It can be changed until the end of Mar 12, 2026.'],
-  ])('R-32: until when it can be changed, %s', async (change_until, text) => {
+  ])('R-32: shows until when it can be changed, %s', async (change_until, text) => {
     await renderPlan({ options: { change_until } })
     expect(await screen.findByText(text)).toBeVisible()
   })
 })
 
-it('speaks Spanish', async () => {
+it('is in Spanish', async () => {
   const { user } = await renderPlan({ language: 'es' })
   await user.click(await screen.findByRole('button', { name: 'Omitir este pago' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent(/Su pago de \$100.00 del 15 mar 2026 no se cobra/)

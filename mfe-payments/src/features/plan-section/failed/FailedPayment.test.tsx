@@ -55,7 +55,7 @@ const render = (over: Partial<Wire> = {}, more: Parameters<typeof renderPlan>[0]
   })
 
 describe('F-08: a failed payment', () => {
-  it('says why, what happens next and what can be done', async () => {
+  it('shows the reason, the next step and the possible actions', async () => {
     await render()
     const card = await screen.findByRole('region', { name: 'A payment did not go through' })
     expect(card).toHaveTextContent('The payment of $100.00 due Feb 16, 2026 could not be made.')
@@ -70,12 +70,12 @@ describe('F-08: a failed payment', () => {
     expect(screen.getByText('The plan is paused. No payment is taken until it goes on.')).toBeVisible()
   })
 
-  it('names the day of the next try, in Spanish as well', async () => {
+  it('shows the day of the next attempt, in Spanish as well', async () => {
     await render({ next: 'retry', retry_on: '2026-03-09' }, { language: 'es' })
     expect(await screen.findByText(/lo intentaremos una vez más el 9 mar 2026/)).toBeVisible()
   })
 
-  it('after a switch of the language its words are read again in that language', async () => {
+  it('is read again in the new language after a switch', async () => {
     const { api } = await render()
     await screen.findByRole('region', { name: 'A payment did not go through' })
     await act(() => setLanguage('es'))
@@ -103,7 +103,7 @@ describe('F-08: a failed payment', () => {
     expect(card).toHaveTextContent('Add another card or account')
   })
 
-  it('is paid now, and says when it failed again', async () => {
+  it('is paid now, and shows when it fails again', async () => {
     const { user, api } = await render({}, { handlers: mended('failed') })
     await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
     const dialog = screen.getByRole('dialog', { name: 'Pay it now' })
@@ -116,7 +116,7 @@ describe('F-08: a failed payment', () => {
     })
   })
 
-  it('forbids paying again while the outcome is not known', async () => {
+  it('cannot be paid again while the outcome is unknown', async () => {
     const { user } = await render({}, { handlers: mended('unknown') })
     await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
     const dialog = screen.getByRole('dialog')
@@ -125,7 +125,7 @@ describe('F-08: a failed payment', () => {
     expect(within(dialog).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
   })
 
-  it('is moved inside its days', async () => {
+  it('is moved within its allowed days', async () => {
     const { user, api } = await render({}, { handlers: mended(null) })
     await user.click(await screen.findByRole('button', { name: 'Choose another day' }))
     const dialog = screen.getByRole('dialog', { name: 'Choose another day' })
@@ -137,7 +137,7 @@ describe('F-08: a failed payment', () => {
     expect(api.callsOf('mendPlan')[0]?.input.body).toMatchObject({ choice: 'move', date: '2026-03-10' })
   })
 
-  it('R-33: lower payments are agreed to word for word; staff name the recording', async () => {
+  it('R-33: lower payments need an agreement to their text; staff name the recording', async () => {
     const { user, api } = await render({}, { handlers: mended(null), actingFor: 'consumer-1' })
     await user.click(await screen.findByRole('button', { name: 'Lower the payments' }))
     const dialog = screen.getByRole('dialog', { name: 'Lower the payments' })
@@ -158,7 +158,7 @@ describe('F-08: a failed payment', () => {
     })
   })
 
-  it('says in place why a choice was not taken', async () => {
+  it('shows in the dialog why a choice was refused', async () => {
     const mendPlan = () => {
       throw refuse('plan_changed', { status: 409 })
     }

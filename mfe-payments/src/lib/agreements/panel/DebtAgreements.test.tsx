@@ -28,7 +28,7 @@ async function renderPanel(
 }
 
 describe('the agreements of a debt, for staff', () => {
-  it('stand newest first, each with its status, its evidence and its page', async () => {
+  it('are listed newest first, each with status, evidence and a link', async () => {
     const attempts = { used: 2, allowed: 3, may_reset: true }
     const { user } = await renderPanel({ listDebtAgreements: () => ({ data: [waiting, late], attempts }) })
     expect(await screen.findByText('Attempts in 30 days: 2 of 3')).toBeVisible()
@@ -42,7 +42,7 @@ describe('the agreements of a debt, for staff', () => {
     expect(screen.getAllByText('Signed by the consumer')[0]).toBeVisible()
   })
 
-  it('are sent again or taken back while they wait for the consumer', async () => {
+  it('are sent again or voided while they wait for the consumer', async () => {
     const attempts = { used: 1, allowed: 3, may_reset: true }
     let data = [waiting]
     const { api, user } = await renderPanel({
@@ -71,7 +71,7 @@ describe('the agreements of a debt, for staff', () => {
     })
   })
 
-  it('K-56: can be made again once somebody has reset the attempts, with a reason', async () => {
+  it('K-56: can be made again after the attempts are reset with a reason', async () => {
     let used = 3
     const { api, user } = await renderPanel({
       listDebtAgreements: () => ({ data: [late], attempts: { used, allowed: 3, may_reset: used > 0 } }),
@@ -91,18 +91,18 @@ describe('the agreements of a debt, for staff', () => {
     expect(api.callsOf('resetAgreementAttempts')[0]?.input.body).toEqual({ reason: 'Called; wants to sign now' })
   })
 
-  it('show nothing where none was made', async () => {
+  it('show nothing where there are none', async () => {
     const attempts = { used: 0, allowed: 3, may_reset: false }
     await renderPanel({ listDebtAgreements: () => ({ data: [], attempts }) })
     expect(screen.queryByText('Agreements')).not.toBeInTheDocument()
   })
 
-  it('ask nothing for a consumer', async () => {
+  it('are not read for a consumer', async () => {
     const { api } = await renderPanel({}, { role: 'user' })
     expect(api.calls).toEqual([])
   })
 
-  it('say what failed, and ask again', async () => {
+  it('show what failed, and read again', async () => {
     let isDown = true
     const { user } = await renderPanel(
       {
