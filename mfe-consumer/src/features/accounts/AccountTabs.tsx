@@ -3,9 +3,10 @@ import { tabHash, type AccountTab } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useHash } from '@portal/shared/router'
 import { Tabs } from '@portal/shared/ui'
+import type { useSelf } from '../../lib/use-self.ts'
 import { AccountsTab } from './AccountsTab.tsx'
 import { inTab, shownTab, tabsOf, type CabinetList } from './shown-tab.ts'
-import { useNamedAccount, type useSelf } from './use-accounts.ts'
+import { useNamedAccount } from './use-accounts.ts'
 
 interface AccountTabsProps {
   list: CabinetList

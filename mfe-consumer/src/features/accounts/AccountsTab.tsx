@@ -6,10 +6,11 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { BackLink, EmptyState, Stack } from '@portal/shared/ui'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import type { useSelf } from '../../lib/use-self.ts'
 import { AccountList } from './AccountList.tsx'
 import { DebtAccountView } from './DebtAccountView.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
-import { useNamedAccount, type useSelf } from './use-accounts.ts'
+import { useNamedAccount } from './use-accounts.ts'
 import styles from './AccountsTab.module.css'
 
 interface AccountsTabProps {

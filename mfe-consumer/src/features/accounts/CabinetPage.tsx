@@ -1,17 +1,18 @@
 import { serverNow } from '@portal/shared/client'
+import type { Debt } from '@portal/shared/contract'
 import { isArchived } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import type { Debt } from '@portal/shared/contract'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { LinkButton, Loaded, Notice, PageHeader, PhoneText, Skeleton, Stack } from '@portal/shared/ui'
+import { useSelf } from '../../lib/use-self.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { CardShape } from './CardShape.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
 import type { CabinetList } from './shown-tab.ts'
 import { Signing } from './Signing.tsx'
-import { useAccounts, useSelf } from './use-accounts.ts'
+import { useAccounts } from './use-accounts.ts'
 
 /** The consumer's accounts: what they owe, to whom, and what they can do now (C-01 to C-07). */
 export function CabinetPage({ list }: { list: CabinetList }) {

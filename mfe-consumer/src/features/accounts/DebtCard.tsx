@@ -8,7 +8,7 @@ import { titleOf } from '../../lib/title-of.ts'
 import { DebtFigures } from './DebtFigures.tsx'
 import { chiefFacts, moreFacts, type FactName } from './debt-facts.tsx'
 import { SeeDetails } from './SeeDetails.tsx'
-import { useTenantLabel } from './use-tenant-label.ts'
+import { useTenantLabel } from '../../lib/use-tenant-label.ts'
 import { WatchedCreditor } from './WatchedCreditor.tsx'
 import styles from './DebtCard.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button } from '@portal/shared/ui'
 import { detailsTexts } from '#texts/details'
-import type { AccountDetails } from './AccountDetails.tsx'
+import type { AccountDetails } from '../../lib/account-details/AccountDetails.tsx'
 
 /** C-22: opens the Account Details popup, which few open and nobody needs to see the account. */
 export function SeeDetails({ debt }: { debt: Debt }) {
@@ -16,7 +16,10 @@ export function SeeDetails({ debt }: { debt: Debt }) {
   const open = async () => {
     setLoading(true)
     try {
-      const [{ AccountDetails: loaded }] = await Promise.all([import('./AccountDetails.tsx'), detailsTexts()])
+      const [{ AccountDetails: loaded }] = await Promise.all([
+        import('../../lib/account-details/AccountDetails.tsx'),
+        detailsTexts(),
+      ])
       setDetails(() => loaded)
       setOpen(true)
     } catch {

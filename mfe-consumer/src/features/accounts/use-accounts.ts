@@ -1,5 +1,5 @@
 import { useQuery, type Query } from '@portal/shared/client'
-import { endpoints, type CallReply, type ClientProfile, type Debt } from '@portal/shared/contract'
+import { endpoints, type CallReply, type Debt } from '@portal/shared/contract'
 import type { DebtList } from '@portal/shared/domain'
 import { useSearchParams } from '@portal/shared/router'
 
@@ -12,12 +12,6 @@ export function useAccounts(list: DebtList): Query<CallReply<typeof endpoints.li
 export function useNamedAccount(): string | null {
   const [search] = useSearchParams()
   return search.get('account') ?? search.get('sign')
-}
-
-/** The signed-in consumer. */
-export function useSelf(): { person: ClientProfile | undefined; hasFailed: boolean } {
-  const { data, error } = useQuery(endpoints.getClient, { params: {} })
-  return { person: data?.data, hasFailed: error !== undefined }
 }
 
 /** One account, also for staff who act for a consumer. */

@@ -8,8 +8,8 @@ import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Dialog, Notice, PhoneText, Stack } from '@portal/shared/ui'
 import { detailValues, layouts } from './account-details.tsx'
 import { DetailRow } from './DetailRow.tsx'
-import { useSelf } from './use-accounts.ts'
-import { useTenantLabel } from './use-tenant-label.ts'
+import { useSelf } from '../use-self.ts'
+import { useTenantLabel } from '../use-tenant-label.ts'
 
 /** The Account Details popup of consumers (C-22 to C-28): what each thing is, and what it means. Staff have none (C-29). */
 export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => void }) {
