@@ -1,5 +1,5 @@
 import { isEmail, isPhone, isZip, type ColumnSetting, type Localized, type RevokeNotice } from '@portal/shared/domain'
-import type { Setting } from './settings.ts'
+import type { Setting, SettingKind } from './settings.ts'
 
 /** Amounts that are offered as buttons, as they are typed. */
 export interface TypedPresets {
@@ -17,7 +17,7 @@ export interface TypedRevoke {
   zone: string
   wording: RevokeNotice['wording']
 }
-/** Where the company is written to. */
+/** The company's postal address. */
 export interface TypedAddress {
   street: string
   city: string
@@ -25,128 +25,106 @@ export interface TypedAddress {
   zip: string
 }
 
-/** A stored value as its control shows it. */
-export function typedOf(kind: Setting['kind'], value: unknown): unknown {
-  switch (kind) {
-    case 'count':
-      return typeof value === 'number' ? String(value) : ''
-    case 'presets': {
-      const presets = (value ?? []) as string[]
-      return {
-        amounts: presets.filter((one) => one !== 'full'),
-        hasFull: presets.includes('full'),
-      } satisfies TypedPresets
-    }
-    case 'name_parts':
-      return Array.isArray(value) ? value.join('\n') : ''
-    case 'labels':
-      return Object.entries((value ?? {}) as Record<string, Localized>).map(([row, text]): TypedLabel => ({
-        row,
-        ...text,
-      }))
-    case 'revoke_notice': {
-      const { business_days: days, by_time: by, zone, wording } = value as RevokeNotice
-      return { days: String(days), by: by ?? '', zone, wording } satisfies TypedRevoke
-    }
-    case 'link':
-    case 'page':
-    case 'text':
-    case 'phone':
-    case 'email':
-      return value ?? ''
-    case 'notice_texts':
-      return ((value ?? []) as number[]).map(String)
-    default:
-      return value
-  }
+type ByKind<F> = { readonly [K in SettingKind]?: F }
+
+const textOf = (value: unknown) => value ?? ''
+
+/** How a stored value becomes what its control shows; other kinds show the value itself. */
+const shown: ByKind<(value: any) => unknown> = {
+  count: (value: unknown) => (typeof value === 'number' ? String(value) : ''),
+  presets: (presets: string[] = []): TypedPresets => ({
+    amounts: presets.filter((one) => one !== 'full'),
+    hasFull: presets.includes('full'),
+  }),
+  name_parts: (parts: string[] = []) => parts.join('\n'),
+  labels: (labels: Record<string, Localized> = {}) =>
+    Object.entries(labels).map(([row, text]): TypedLabel => ({ row, ...text })),
+  revoke_notice: ({ business_days: days, by_time: by, zone, wording }: RevokeNotice): TypedRevoke => ({
+    days: String(days),
+    by: by ?? '',
+    zone,
+    wording,
+  }),
+  notice_texts: (texts: number[] = []) => texts.map(String),
+  link: textOf,
+  page: textOf,
+  text: textOf,
+  phone: textOf,
+  email: textOf,
 }
 
-/** What a control shows, as the tenant's file has it, or the name of what is wrong with it (`issue.<name>`). */
+/** A stored value as its control shows it. */
+export function typedOf(kind: SettingKind, value: unknown): unknown {
+  const show = shown[kind]
+  return show ? show(value ?? undefined) : value
+}
+
+/** A typed value as the tenant's file stores it, or the name of its mistake (`issue.<name>`). */
 export type Stored = { value: unknown } | { issue: string }
 
-const issue = (name: string): Stored => ({ issue: name })
+const when = (isRight: boolean, value: unknown, issue: string): Stored => (isRight ? { value } : { issue })
 const isMoney = (text: string) => /^\d{1,9}(?:\.\d{1,2})?$/.test(text) && Number(text) > 0
 const money = (text: string) => Number(text).toFixed(2)
 /** A draft may wait for its Spanish, which the check asks for before it is published. */
 const hasEnglish = ({ en }: Localized) => en.trim() !== ''
+const trimmed = ({ en, es }: Localized): Localized => ({ en: en.trim(), es: es.trim() })
+const lines = (text: string) => [...new Set(text.split('\n').map((one) => one.trim()))].filter((one) => one !== '')
 
-/** Reads a control. */
-export function storedOf({ kind, least, most, isOptional }: Setting, typed: unknown): Stored {
-  switch (kind) {
-    case 'count': {
-      const text = (typed as string).trim()
-      const count = Number(text)
-      return /^\d+$/.test(text) && count >= least && count <= most ? { value: count } : issue('count')
-    }
-    case 'money':
-      return isMoney(typed as string) ? { value: money(typed as string) } : issue('money')
-    case 'presets': {
-      const { amounts, hasFull } = typed as TypedPresets
-      const given = amounts.filter((one) => one.trim() !== '')
-      if (!given.every(isMoney)) return issue('money')
-      if (given.length === 0 && !hasFull) return issue('choose')
-      return { value: [...given.map(money), ...(hasFull ? ['full'] : [])] }
-    }
-    case 'words':
-      return hasEnglish(typed as Localized) ? { value: trimmed(typed as Localized) } : issue('english')
-    case 'choices':
-      return (typed as string[]).length > 0 ? { value: typed } : issue('choose')
-    case 'name_parts':
-      return { value: lines(typed as string).map((one) => one.toLowerCase()) }
-    case 'labels': {
-      const rows = typed as TypedLabel[]
-      if (!rows.every(hasEnglish)) return issue('english')
-      return { value: Object.fromEntries(rows.map(({ row, ...text }) => [row, trimmed(text)])) }
-    }
-    case 'columns': {
-      const columns = typed as ColumnSetting[]
-      if (columns.every(({ hidden }) => hidden)) return issue('choose')
-      return columns.every(({ label }) => !label || hasEnglish(label)) ? { value: columns } : issue('english')
-    }
-    case 'revoke_notice': {
-      const { days, by, zone, wording } = typed as TypedRevoke
-      if (!/^\d{1,3}$/.test(days)) return issue('count')
-      return { value: { business_days: Number(days), by_time: by === '' ? null : by, zone, wording } }
-    }
-    case 'address': {
-      const address = typed as TypedAddress
-      if (Object.values(address).some((part) => part.trim() === '')) return issue('required')
-      return isZip(address.zip) ? { value: address } : issue('zip')
-    }
-    case 'notice_texts':
-      return { value: (typed as string[]).map(Number).sort() }
-    case 'phone':
-      return isPhone(typed as string) ? { value: typed } : issue('phone')
-    case 'email':
-      return isEmail(typed as string) ? { value: (typed as string).trim() } : issue('email')
-    case 'link': {
-      const link = (typed as string).trim()
-      if (link === '' && isOptional) return { value: '' }
-      return /^(?:\/(?!\/)|https:\/\/)/.test(link) ? { value: link } : issue('link')
-    }
-    case 'page': {
-      const page = (typed as string).trim()
-      // Nothing is said where there is none.
-      if (page === '') return { value: null }
-      return URL.canParse(page) && page.startsWith('https://') ? { value: page } : issue('page')
-    }
-    case 'file_name':
-      return /^[A-Za-z0-9_-]+$/.test(typed as string) ? { value: typed } : issue('fileName')
-    case 'text': {
-      const text = (typed as string).trim()
-      return text === '' && !isOptional ? issue('required') : { value: text }
-    }
-    default:
-      return { value: typed }
-  }
+/** How the value of a control is read; other kinds are stored as they are. */
+const readers: ByKind<(typed: any, setting: Setting) => Stored> = {
+  count: (typed: string, { least, most }) => {
+    const text = typed.trim()
+    const count = Number(text)
+    return when(/^\d+$/.test(text) && count >= least && count <= most, count, 'count')
+  },
+  money: (typed: string) => when(isMoney(typed), money(typed), 'money'),
+  presets: ({ amounts, hasFull }: TypedPresets) => {
+    const given = amounts.filter((one) => one.trim() !== '')
+    if (!given.every(isMoney)) return { issue: 'money' }
+    return when(given.length > 0 || hasFull, [...given.map(money), ...(hasFull ? ['full'] : [])], 'choose')
+  },
+  words: (typed: Localized) => when(hasEnglish(typed), trimmed(typed), 'english'),
+  choices: (typed: string[]) => when(typed.length > 0, typed, 'choose'),
+  name_parts: (typed: string) => ({ value: lines(typed).map((one) => one.toLowerCase()) }),
+  labels: (rows: TypedLabel[]) => {
+    const labels = Object.fromEntries(rows.map(({ row, ...text }) => [row, trimmed(text)]))
+    return when(rows.every(hasEnglish), labels, 'english')
+  },
+  columns: (columns: ColumnSetting[]) => {
+    if (columns.every(({ hidden }) => hidden)) return { issue: 'choose' }
+    return when(
+      columns.every(({ label }) => !label || hasEnglish(label)),
+      columns,
+      'english',
+    )
+  },
+  revoke_notice: ({ days, by, zone, wording }: TypedRevoke) => {
+    const notice = { business_days: Number(days), by_time: by === '' ? null : by, zone, wording }
+    return when(/^\d{1,3}$/.test(days), notice, 'count')
+  },
+  address: (address: TypedAddress) => {
+    if (Object.values(address).some((part) => part.trim() === '')) return { issue: 'required' }
+    return when(isZip(address.zip), address, 'zip')
+  },
+  notice_texts: (typed: string[]) => ({ value: typed.map(Number).sort() }),
+  phone: (typed: string) => when(isPhone(typed), typed, 'phone'),
+  email: (typed: string) => when(isEmail(typed), typed.trim(), 'email'),
+  link: (typed: string, { isOptional }) => {
+    const link = typed.trim()
+    return when((link === '' && isOptional) || /^(?:\/(?!\/)|https:\/\/)/.test(link), link, 'link')
+  },
+  page: (typed: string) => {
+    const page = typed.trim()
+    // The file has no entry where there is no page.
+    if (page === '') return { value: null }
+    return when(URL.canParse(page) && page.startsWith('https://'), page, 'page')
+  },
+  file_name: (typed: string) => when(/^[A-Za-z0-9_-]+$/.test(typed), typed, 'fileName'),
+  text: (typed: string, { isOptional }) => when(typed.trim() !== '' || isOptional, typed.trim(), 'required'),
 }
 
-const trimmed = ({ en, es }: Localized): Localized => ({ en: en.trim(), es: es.trim() })
-const lines = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
-  ),
-]
+/** Reads the value of a control. */
+export function storedOf(setting: Setting, typed: unknown): Stored {
+  const read = readers[setting.kind]
+  return read ? read(typed, setting) : { value: typed }
+}
