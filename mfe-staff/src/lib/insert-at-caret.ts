@@ -1,10 +1,26 @@
-/** The value of a field with `text` at its caret or instead of its selection; the caret moves behind the inserted text. */
-export function insertAtCaret(element: HTMLInputElement | HTMLTextAreaElement, text: string): string {
-  const { value, selectionStart, selectionEnd } = element
-  const start = selectionStart ?? value.length
-  requestAnimationFrame(() => {
-    element.focus()
-    element.setSelectionRange(start + text.length, start + text.length)
-  })
-  return value.slice(0, start) + text + value.slice(selectionEnd ?? start)
+import { useRef, type FocusEvent } from 'react'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Fields of a text have a language; other fields of the form take no values. */
+const isTextField = (target: EventTarget): target is Field =>
+  target instanceof Element && target.matches('input[lang], textarea[lang]')
+
+/** Inserts words at the caret of the text field that had the focus last. `onFocus` belongs to the form around the fields. */
+export function useInsertAtCaret() {
+  const last = useRef<Field | null>(null)
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      if (isTextField(target)) last.current = target
+    },
+    insert: (words: string) => {
+      const field = last.current
+      if (!field) return
+      const start = field.selectionStart ?? field.value.length
+      field.setRangeText(words, start, field.selectionEnd ?? start, 'end')
+      // The field tells its form, as it does when somebody types.
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.focus()
+    },
+  }
 }

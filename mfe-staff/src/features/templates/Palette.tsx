@@ -1,6 +1,5 @@
 import { requiredBlocks, templateBlocks, templateValues, type TemplateKind } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { ChipGroup } from '../../lib/chip-palette/ChipGroup.tsx'
 import { ChipPalette } from '../../lib/chip-palette/ChipPalette.tsx'
 
 interface PaletteProps {
@@ -8,7 +7,7 @@ interface PaletteProps {
   onInsert: (name: string) => void
 }
 
-/** What a template may name; a press puts it where the caret was. */
+/** The values and blocks that a template may name; a press inserts one at the caret. */
 export function Palette({ kind, onInsert }: PaletteProps) {
   const { t } = useTranslation('staff-templates')
   const values = templateValues.filter((name) => kind === 'email' || !name.startsWith('pay_'))
@@ -17,9 +16,13 @@ export function Palette({ kind, onInsert }: PaletteProps) {
   )
   const chip = (name: string) => ({ name, label: t(`placeholder.${name}`), title: `{{ ${name} }}` })
   return (
-    <ChipPalette help={t('paletteHelp')}>
-      <ChipGroup label={t('values')} chips={values.map(chip)} onPress={onInsert} />
-      <ChipGroup label={t('blocks')} chips={blocks.map(chip)} onPress={onInsert} />
-    </ChipPalette>
+    <ChipPalette
+      help={t('paletteHelp')}
+      groups={[
+        { label: t('values'), chips: values.map(chip) },
+        { label: t('blocks'), chips: blocks.map(chip) },
+      ]}
+      onPress={onInsert}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { endpoints, type RenderedTemplate, type TemplateContent, type TemplateKi
 import { errorText, useTranslation, type Language } from '@portal/shared/i18n'
 import { Button, Card, Notice, Stack, TextField } from '@portal/shared/ui'
 import { PaperFrame } from '../../lib/paper-frame/PaperFrame.tsx'
+import { SideBySide } from '../../lib/side-by-side/SideBySide.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { ProblemList } from './ProblemList.tsx'
 import styles from './TemplateForm.module.css'
@@ -14,7 +15,7 @@ interface PreviewCardProps {
   content: TemplateContent
 }
 
-/** What the words would make of an example or of a debt, in both languages, and what is wrong with them. */
+/** The words filled with the values of an example or of an account, in both languages, and their problems. */
 export function PreviewCard({ kind, templateKey, content }: PreviewCardProps) {
   const { t } = useTranslation('staff-templates')
   const [account, setAccount] = useState('')
@@ -50,9 +51,8 @@ export function PreviewCard({ kind, templateKey, content }: PreviewCardProps) {
         {error && error.code !== 'not_found' ? <Notice tone="danger">{errorText(error)}</Notice> : null}
         {data ? <ProblemList problems={data.data.problems} /> : null}
         {data ? (
-          <div className={styles.languages} aria-busy={isStale || undefined}>
-            <Part language="en" rendered={data.data.en} />
-            <Part language="es" rendered={data.data.es} />
+          <div aria-busy={isStale || undefined}>
+            <SideBySide>{(language) => <Part language={language} rendered={data.data[language]} />}</SideBySide>
           </div>
         ) : null}
       </Stack>
@@ -65,7 +65,7 @@ function Part({ language, rendered }: { language: Language; rendered: RenderedTe
   const title = t('previewIn', { language: t(`language.${language}`) })
   if (!rendered) return <Notice tone="warning">{t('noPreview', { language: t(`language.${language}`) })}</Notice>
   return (
-    <div className={styles.part}>
+    <div>
       <p className={styles.subject} lang={language}>
         {rendered.subject}
       </p>

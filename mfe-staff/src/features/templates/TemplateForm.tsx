@@ -1,67 +1,55 @@
-import { useRef, type FormEvent } from 'react'
-import type { TemplateContent, TemplateKind, TemplateWords } from '@portal/shared/contract'
-import { errorText, useTranslation, type Language } from '@portal/shared/i18n'
+import type { FormEvent } from 'react'
+import type { TemplateContent, TemplateKind } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { RefusedNotice } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Cluster, Notice, Stack } from '@portal/shared/ui'
-import { insertAtCaret } from '../../lib/insert-at-caret.ts'
+import { Button, Cluster, Stack } from '@portal/shared/ui'
+import { useInsertAtCaret } from '../../lib/insert-at-caret.ts'
+import { SideBySide } from '../../lib/side-by-side/SideBySide.tsx'
 import { Palette } from './Palette.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import type { Save } from './use-save.ts'
 import { WordsFields } from './WordsFields.tsx'
-import type { Writing } from './writing.ts'
 import styles from './TemplateForm.module.css'
 
 interface TemplateFormProps {
   kind: TemplateKind
   templateKey: string | null
   content: TemplateContent
-  /** It is not what was there before. */
+  /** The content differs from the stored one. */
   isChanged: boolean
   onChange: (content: TemplateContent) => void
   onDiscard: () => void
   save: Save
 }
 
-const languages = ['en', 'es'] as const
-
-/** Both languages side by side, what can be put in, and below how it looks; nothing typed is lost (N-16). */
+/** Both languages side by side, the values to insert, and a preview; nothing typed is lost (N-16). */
 export function TemplateForm(props: TemplateFormProps) {
   const { kind, templateKey, content, isChanged, onChange, onDiscard, save } = props
   const { t } = useTranslation('staff-templates')
-  const writing = useRef<Writing | null>(null)
-  const change = (language: Language, part: Partial<TemplateWords>) =>
-    onChange({ ...content, [language]: { ...content[language], ...part } })
-  const insert = (name: string) => {
-    if (!writing.current) return
-    const { language, field, element } = writing.current
-    change(language, { [field]: insertAtCaret(element, `{{ ${name} }}`) })
-  }
+  const { onFocus, insert } = useInsertAtCaret()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if ((await save.run(content)) !== null) toast.success(t('saved'))
   }
   return (
     <Stack gap={6}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} onFocus={onFocus} noValidate>
         <Stack gap={4}>
-          <Palette kind={kind} onInsert={insert} />
-          <div className={styles.languages}>
-            {languages.map((language) => (
+          <Palette kind={kind} onInsert={(name) => insert(`{{ ${name} }}`)} />
+          <SideBySide>
+            {(language) => (
               <WordsFields
-                key={language}
                 language={language}
                 kind={kind}
                 words={content[language]}
-                onChange={(part) => change(language, part)}
-                onWrite={(field, element) => (writing.current = { language, field, element })}
+                onChange={(part) => onChange({ ...content, [language]: { ...content[language], ...part } })}
               />
-            ))}
-          </div>
-          {save.error ? (
-            <Notice tone="danger" live="assertive" title={t('notSaved')}>
-              {save.error.code === 'conflict' ? t('conflict') : errorText(save.error)}
-            </Notice>
-          ) : null}
+            )}
+          </SideBySide>
+          <RefusedNotice title={t('notSaved')}>
+            {save.error?.code === 'conflict' ? t('conflict') : save.error && errorText(save.error)}
+          </RefusedNotice>
           <Cluster>
             <Button type="submit" kind="primary" isLoading={save.isRunning}>
               {t('save')}

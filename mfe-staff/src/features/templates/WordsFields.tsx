@@ -1,7 +1,6 @@
 import { MAX_TEMPLATE_BODY, type TemplateKind, type TemplateWords } from '@portal/shared/contract'
 import { useTranslation, type Language } from '@portal/shared/i18n'
 import { Fieldset, Stack, TextArea, TextField } from '@portal/shared/ui'
-import type { Writing } from './writing.ts'
 import styles from './TemplateForm.module.css'
 
 interface WordsFieldsProps {
@@ -9,12 +8,10 @@ interface WordsFieldsProps {
   kind: TemplateKind
   words: TemplateWords
   onChange: (part: Partial<TemplateWords>) => void
-  /** Told where the caret is, so that a value can be put there. */
-  onWrite: (field: Writing['field'], element: Writing['element']) => void
 }
 
 /** Name, subject and body in one language. */
-export function WordsFields({ language, kind, words, onChange, onWrite }: WordsFieldsProps) {
+export function WordsFields({ language, kind, words, onChange }: WordsFieldsProps) {
   const { t } = useTranslation('staff-templates')
   return (
     <Fieldset legend={t(`language.${language}`)}>
@@ -25,7 +22,6 @@ export function WordsFields({ language, kind, words, onChange, onWrite }: WordsF
           help={kind === 'email' ? t('subjectHelp') : undefined}
           value={words.subject}
           onChange={(subject) => onChange({ subject })}
-          onFocus={({ target }) => onWrite('subject', target)}
           maxLength={120}
           lang={language}
           spellCheck
@@ -36,7 +32,6 @@ export function WordsFields({ language, kind, words, onChange, onWrite }: WordsF
             help={t('bodyHelp')}
             value={words.body}
             onChange={(body) => onChange({ body })}
-            onFocus={({ target }) => onWrite('body', target)}
             rows={18}
             limit={MAX_TEMPLATE_BODY}
             lang={language}

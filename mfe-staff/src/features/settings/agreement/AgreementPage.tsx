@@ -5,7 +5,7 @@ import { Loaded, Skeleton } from '@portal/shared/ui'
 import type { PortalText } from '../model/portal-texts.ts'
 import { AgreementEditor } from './AgreementEditor.tsx'
 
-/** The product's words of an agreement, and the tenant's own in their place. */
+/** Reads the product's words of an agreement for their editor. */
 export function AgreementPage({ text, draft }: { text: PortalText; draft: TenantDraft }) {
   const { t } = useTranslation('staff-settings')
   const query = useQuery(endpoints.listAgreementTemplates, {})

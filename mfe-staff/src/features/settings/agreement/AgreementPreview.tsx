@@ -1,5 +1,6 @@
 import type { AgreementTemplate } from '@portal/shared/contract'
 import { useTranslation, type Language } from '@portal/shared/i18n'
+import { SideBySide } from '../../../lib/side-by-side/SideBySide.tsx'
 import { FilledText } from '../texts/FilledText.tsx'
 import { paragraphsOf } from '../model/portal-texts.ts'
 import { agreementExamples } from './agreement-examples.ts'
@@ -12,18 +13,18 @@ interface AgreementPreviewProps {
   company: string
 }
 
-/** What an agreement of several payments in full, without an attorney, is made of. */
+/** The conditions that hold in an agreement of several payments in full, without an attorney. */
 const HOLDS = new Set(['plan', 'full', 'several', 'no_attorney', 'not_filed', 'case'])
 
-/** An agreement as it would be drawn for somebody invented, in both languages. */
+/** An agreement with an invented consumer, in both languages. */
 export function AgreementPreview({ template, own, company }: AgreementPreviewProps) {
   const { t } = useTranslation('staff-settings')
   return (
-    <div className={styles.languages}>
-      {(['en', 'es'] as const).map((language) => {
+    <SideBySide>
+      {(language) => {
         const examples = agreementExamples(company, language)
         return (
-          <section key={language} aria-label={t('previewIn', { language: t(`language.${language}`) })}>
+          <section aria-label={t('previewIn', { language: t(`language.${language}`) })}>
             <p className={styles.caption}>{t(`language.${language}`)}</p>
             <div lang={language} className={styles.paper}>
               <p className={styles.title}>
@@ -47,12 +48,12 @@ export function AgreementPreview({ template, own, company }: AgreementPreviewPro
             </div>
           </section>
         )
-      })}
-    </div>
+      }}
+    </SideBySide>
   )
 }
 
-/** In the order of the paper: the product's sections, the tenant's added ones, and what is said of signing at the end. */
+/** The sections in the order of the paper: the product's, the tenant's added ones, and last the one about signing. */
 function sectionsOf(template: AgreementTemplate, own: OwnAgreement, language: Language) {
   const written = own.sections.map(({ id, heading, text }) => ({
     id,

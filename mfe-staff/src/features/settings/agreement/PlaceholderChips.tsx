@@ -1,6 +1,5 @@
 import { agreementPlaceholders, type AgreementTemplate } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { ChipGroup } from '../../../lib/chip-palette/ChipGroup.tsx'
 import { ChipPalette } from '../../../lib/chip-palette/ChipPalette.tsx'
 
 interface PlaceholderChipsProps {
@@ -8,7 +7,7 @@ interface PlaceholderChipsProps {
   onPress: (name: string) => void
 }
 
-/** Values that an agreement may name: those of every agreement, and those of its plan. */
+/** The values that an agreement may name: those of every agreement, and those of its plan. */
 export function PlaceholderChips({ kind, onPress }: PlaceholderChipsProps) {
   const { t } = useTranslation('staff-settings')
   const everywhere = agreementPlaceholders(kind, null)
@@ -16,9 +15,13 @@ export function PlaceholderChips({ kind, onPress }: PlaceholderChipsProps) {
   const chips = (names: readonly string[]) =>
     names.map((name) => ({ name, label: t(`agreement.placeholder.${name}`), title: `{${name}}` }))
   return (
-    <ChipPalette help={t('paletteHelp')}>
-      <ChipGroup label={t('values')} chips={chips(everywhere)} onPress={onPress} />
-      {ofPlan.length > 0 ? <ChipGroup label={t('agreement.ofPlan')} chips={chips(ofPlan)} onPress={onPress} /> : null}
-    </ChipPalette>
+    <ChipPalette
+      help={t('paletteHelp')}
+      groups={[
+        { label: t('values'), chips: chips(everywhere) },
+        { label: t('agreement.ofPlan'), chips: chips(ofPlan) },
+      ]}
+      onPress={onPress}
+    />
   )
 }

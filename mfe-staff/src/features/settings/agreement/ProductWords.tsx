@@ -9,7 +9,7 @@ interface ProductWordsProps {
   paragraphs: AgreementTemplate['en']['sections'][number]['paragraphs']
 }
 
-/** What the product says, with when it says it. */
+/** The product's words, each paragraph with its condition. */
 export function ProductWords({ language, heading, paragraphs }: ProductWordsProps) {
   const { t } = useTranslation('staff-settings')
   return (

@@ -1,9 +1,11 @@
 import { agreementParts, type AgreementTemplate } from '@portal/shared/contract'
-import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Badge, Button, Card, Stack } from '@portal/shared/ui'
-import { PartField, type PartWriting } from './PartField.tsx'
+import { useLanguage, useTranslation, type Language } from '@portal/shared/i18n'
+import { Badge, Card, Stack } from '@portal/shared/ui'
+import { SideBySide } from '../../../lib/side-by-side/SideBySide.tsx'
+import { PartField } from './PartField.tsx'
 import { ProductWords } from './ProductWords.tsx'
-import type { OwnSection } from './own-agreement.ts'
+import { productSection, type OwnSection } from './own-agreement.ts'
+import { WordingButton } from './WordingButton.tsx'
 import styles from './Agreement.module.css'
 
 interface SectionPartProps {
@@ -13,31 +15,21 @@ interface SectionPartProps {
   missing: readonly string[]
   /** Null: the product's words again, or no such section. */
   onChange: (section: OwnSection | null) => void
-  onOwn: () => void
-  onWrite: (writing: PartWriting) => void
 }
 
-/** A section of an agreement: as the product has it, or in words of the tenant's own. */
-export function SectionPart({ id, template, own, missing, onChange, onOwn, onWrite }: SectionPartProps) {
+/** A section of an agreement: in the product's words, or in the tenant's own. */
+export function SectionPart({ id, template, own, missing, onChange }: SectionPartProps) {
   const { t } = useTranslation('staff-settings')
-  const language = useLanguage()
+  const shown = useLanguage()
   const fact = agreementParts[template.kind].find((part) => part.id === id)
-  const product = (side: 'en' | 'es') => template[side].sections.find((section) => section.id === id)
-  const title = product(language)?.heading ?? (own?.heading[language] || t('agreement.addedSection'))
-  // Every plan has a plan; a stipulation may be without one.
+  const product = (language: Language) => template[language].sections.find((section) => section.id === id)
+  const title = product(shown)?.heading ?? (own?.heading[shown] || t('agreement.addedSection'))
+  // Every agreement of the other kinds has a plan; a stipulation may be without one.
   const isNoted = fact?.if === 'discount' || (fact?.if === 'plan' && template.kind === 'litigation')
   const action = own ? (
-    <Button
-      size="small"
-      aria-label={t(fact ? 'agreement.productNamed' : 'removeName', { name: title })}
-      onClick={() => onChange(null)}
-    >
-      {t(fact ? 'agreement.product' : 'agreement.remove')}
-    </Button>
+    <WordingButton to={fact ? 'product' : 'remove'} name={title} onPress={() => onChange(null)} />
   ) : (
-    <Button size="small" aria-label={t('agreement.ownNamed', { name: title })} onClick={onOwn}>
-      {t('agreement.own')}
-    </Button>
+    <WordingButton to="own" name={title} onPress={() => onChange(productSection(template, id))} />
   )
   return (
     <Card title={title} actions={fact?.isFixed && !own ? <Badge>{t('agreement.fixed')}</Badge> : action}>
@@ -48,43 +40,39 @@ export function SectionPart({ id, template, own, missing, onChange, onOwn, onWri
             {t('agreement.needs', { names: fact.needs.map((name) => t(`agreement.placeholder.${name}`)).join(', ') })}
           </p>
         ) : null}
-        <div className={styles.languages}>
-          {(['en', 'es'] as const).map((side) => {
-            const words = product(side)
-            if (!own)
-              return words ? (
-                <ProductWords key={side} language={side} heading={words.heading} paragraphs={words.paragraphs} />
-              ) : null
-            const label = (part: string) => t('agreement.partIn', { part, language: t(`language.${side}`) })
-            const isMissing = (part: string) => side === 'en' && missing.includes(`${id}-${part}`)
-            const field = { language: side, onWrite }
-            return (
-              <Stack key={side} gap={4}>
-                <PartField
-                  {...field}
-                  id={`${side}-${id}-heading`}
-                  label={label(t('agreement.heading'))}
-                  isLong={false}
-                  value={own.heading[side]}
-                  isMissing={isMissing('heading')}
-                  onChange={(written) => onChange({ ...own, heading: { ...own.heading, [side]: written } })}
-                />
-                <PartField
-                  {...field}
-                  id={`${side}-${id}-text`}
-                  label={label(t('part.text'))}
-                  help={t('paragraphHelp')}
-                  isLong
-                  rows={10}
-                  value={own.text[side]}
-                  isMissing={isMissing('text')}
-                  onChange={(written) => onChange({ ...own, text: { ...own.text, [side]: written } })}
-                />
-              </Stack>
-            )
-          })}
-        </div>
+        <SideBySide>
+          {(language) => {
+            if (own) return <SectionFields {...{ language, own, missing, onChange }} />
+            const words = product(language)
+            return words && <ProductWords language={language} heading={words.heading} paragraphs={words.paragraphs} />
+          }}
+        </SideBySide>
       </Stack>
     </Card>
+  )
+}
+
+interface SectionFieldsProps extends Pick<SectionPartProps, 'missing' | 'onChange'> {
+  language: Language
+  own: OwnSection
+}
+
+/** The heading and the text of a section in the tenant's own words, in one language. */
+function SectionFields({ language, own, missing, onChange }: SectionFieldsProps) {
+  const { t } = useTranslation('staff-settings')
+  const field = (part: 'heading' | 'text', name: string) => ({
+    id: `${language}-${own.id}-${part}`,
+    label: t('agreement.partIn', { part: name, language: t(`language.${language}`) }),
+    language,
+    isLong: part === 'text',
+    value: own[part][language],
+    isMissing: language === 'en' && missing.includes(`${own.id}-${part}`),
+    onChange: (written: string) => onChange({ ...own, [part]: { ...own[part], [language]: written } }),
+  })
+  return (
+    <Stack gap={4}>
+      <PartField {...field('heading', t('agreement.heading'))} />
+      <PartField {...field('text', t('part.text'))} help={t('paragraphHelp')} rows={10} />
+    </Stack>
   )
 }

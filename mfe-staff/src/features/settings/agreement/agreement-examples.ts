@@ -1,10 +1,10 @@
 import { formatCents, formatDate, formatShare, toCents, type LocalDate } from '@portal/shared/domain'
 import type { Language } from '@portal/shared/i18n'
 
-/** Cents of somebody's plan without a discount. */
+/** Cents of an example plan without a discount. */
 const TOTAL = 120_000
 
-/** Invented values of an agreement; the company is the tenant's own. */
+/** Invented values for an agreement; the company is the tenant's own. */
 export function agreementExamples(company: string, language: Language): Record<string, string> {
   const money = (cents: number) => formatCents(toCents(cents), language)
   const day = (date: string) => formatDate(date as LocalDate, 'long', language)

@@ -3,9 +3,10 @@ import type { Language } from '@portal/shared/i18n'
 import { paragraphsOf } from '../model/portal-texts.ts'
 
 type Kept = EditableTenant['agreement_texts'][number]
-type Both = Record<Language, string>
+/** Words in both languages. */
+export type Both = Record<Language, string>
 
-/** A section in words of the tenant's own. */
+/** A section in the tenant's own words. */
 export interface OwnSection {
   id: string
   heading: Both
@@ -13,7 +14,7 @@ export interface OwnSection {
   text: Both
 }
 
-/** What a tenant words otherwise than the product in one kind of agreement; null: the product's words. */
+/** The tenant's own words in one kind of agreement; null where the product's words stand. */
 export interface OwnAgreement {
   title: Both | null
   opening: Both | null
@@ -23,7 +24,7 @@ export interface OwnAgreement {
 const bothOf = (en: string | undefined, es: string | undefined): Both | null =>
   en === undefined && es === undefined ? null : { en: en ?? '', es: es ?? '' }
 
-/** What is kept, as it is written. */
+/** The stored words as the editor shows them. */
 export function ownOf(kept: Kept | undefined): OwnAgreement {
   if (!kept) return { title: null, opening: null, sections: [] }
   const { en, es } = kept
@@ -42,7 +43,7 @@ export function ownOf(kept: Kept | undefined): OwnAgreement {
   }
 }
 
-/** What is written, as the tenant's file has it; null where nothing is worded otherwise. */
+/** The written words as the tenant's file stores them; null where the tenant has no words of its own. */
 export function keptOf(own: OwnAgreement, base: number): unknown {
   if (!own.title && !own.opening && own.sections.length === 0) return null
   const side = (language: Language) => ({
@@ -51,7 +52,7 @@ export function keptOf(own: OwnAgreement, base: number): unknown {
     ...(own.sections.length > 0 && {
       sections: own.sections.map(({ id, heading, text }) => {
         const paragraphs = paragraphsOf(text[language])
-        // A section without a paragraph is none; the check asks for its words.
+        // The file allows no section without a paragraph; the check asks for its words.
         return { id, heading: heading[language].trim(), paragraphs: paragraphs.length > 0 ? paragraphs : [''] }
       }),
     }),
@@ -59,7 +60,7 @@ export function keptOf(own: OwnAgreement, base: number): unknown {
   return { base, en: side('en'), es: side('es') }
 }
 
-/** The product's words of a section, to begin from. */
+/** A section that begins with the product's words. */
 export function productSection({ en, es }: AgreementTemplate, id: string): OwnSection {
   const of = (side: AgreementTemplate['en']) => side.sections.find((one) => one.id === id)
   const text = (side: AgreementTemplate['en']) =>
@@ -69,12 +70,20 @@ export function productSection({ en, es }: AgreementTemplate, id: string): OwnSe
   return { id, heading: { en: of(en)?.heading ?? '', es: of(es)?.heading ?? '' }, text: { en: text(en), es: text(es) } }
 }
 
-/** A section of the tenant's own beside the product's; its id is not used yet. */
+/** A new section beside the product's, under an unused id. */
 export function addedSection({ sections }: OwnAgreement): OwnSection {
   const ids = sections.map(({ id }) => id)
   let n = 1
   while (ids.includes(`added-${n}`)) n += 1
   return { id: `added-${n}`, heading: { en: '', es: '' }, text: { en: '', es: '' } }
+}
+
+/** The agreement with this section; null takes the tenant's own words of the section away. */
+export function withSection(own: OwnAgreement, id: string, section: OwnSection | null): OwnAgreement {
+  const { sections } = own
+  if (!section) return { ...own, sections: sections.filter((one) => one.id !== id) }
+  const isThere = sections.some((one) => one.id === id)
+  return { ...own, sections: isThere ? sections.map((one) => (one.id === id ? section : one)) : [...sections, section] }
 }
 
 /** Parts that lack English words: a draft may wait for its Spanish. */

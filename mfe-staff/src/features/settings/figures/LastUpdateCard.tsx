@@ -3,95 +3,113 @@ import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints, type TenantOverview } from '@portal/shared/contract'
 import { instantAt, localDateIn, localTimeIn, zoneName, type LocalDate } from '@portal/shared/domain'
 import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { RefusedNotice, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Card, Cluster, DateText, Notice, Stack, TextField } from '@portal/shared/ui'
+import { Button, Card, Cluster, DateText, Stack, TextField } from '@portal/shared/ui'
 import styles from './LastUpdate.module.css'
 
-/** SH-112, SH-113: since when the figures that consumers see are right. It holds at once and is in no draft. */
-export function LastUpdateCard({ overview }: { overview: TenantOverview }) {
+/** SH-112, SH-113: the time at which the figures that consumers see were right. It holds at once and is in no draft. */
+export function LastUpdateCard({ overview: { last_update: at } }: { overview: TenantOverview }) {
   const { t } = useTranslation('staff-settings')
-  const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
-  const now = new Date(serverNow())
-  const today = localDateIn(now, zone)
-  const [typed, setTyped] = useState<{ date: string; time: string } | null>(null)
-  const { run, isRunning, error } = useAction(endpoints.saveLastUpdate, { refresh: [endpoints.getTenantOverview] })
-  const [isMissing, setMissing] = useState(false)
-  const save = async (timestamp: string | null) => {
-    const answer = await run({ body: { timestamp } })
-    if (!answer.ok) return
-    setTyped(null)
+  const [isTyping, setTyping] = useState(false)
+  const onDone = (timestamp: string | null) => {
+    setTyping(false)
     toast.success(t(timestamp === null ? 'figures.cleared' : 'figures.done'))
   }
-  const submit = () => {
-    const isWhole = typed !== null && typed.date !== '' && typed.time !== ''
-    setMissing(!isWhole)
-    if (isWhole) void save(instantAt(typed.date as LocalDate, typed.time, zone).toISOString())
-  }
-  const refused = error?.fields['timestamp']?.[0]
   return (
     <Card title={t('figures.title')}>
       <Stack gap={4}>
         <p className={styles.text}>{t('figures.what')}</p>
         <p className={styles.text}>
           <b>{t('figures.holds')}: </b>
-          {overview.last_update === null ? t('figures.none') : <DateText instant={overview.last_update} zone={zone} />}
+          {at === null ? t('figures.none') : <DateText instant={at} zone={zone} />}
         </p>
-        {error ? (
-          <Notice tone="danger" live="assertive">
-            {refused ? fieldText(refused) : errorText(error)}
-          </Notice>
-        ) : null}
-        {typed ? (
-          <div className={styles.fields} role="group" aria-label={t('figures.other')}>
-            <TextField
-              label={t('figures.date')}
-              type="date"
-              width="medium"
-              max={today}
-              value={typed.date}
-              error={isMissing && typed.date === '' ? t('issue.required') : undefined}
-              onChange={(date) => setTyped({ ...typed, date })}
-            />
-            <TextField
-              label={t('figures.time')}
-              type="time"
-              width="medium"
-              help={zoneName(zone, language)}
-              value={typed.time}
-              error={isMissing && typed.time === '' ? t('issue.required') : undefined}
-              onChange={(time) => setTyped({ ...typed, time })}
-            />
-          </div>
-        ) : null}
-        <Cluster>
-          {typed ? (
-            <>
-              <Button kind="primary" isLoading={isRunning} onClick={submit}>
-                {t('figures.save')}
-              </Button>
-              <Button kind="quiet" onClick={() => setTyped(null)}>
-                {t('figures.cancel')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button isLoading={isRunning} onClick={() => void save(now.toISOString())}>
-                {t('figures.now')}
-              </Button>
-              <Button kind="quiet" onClick={() => setTyped({ date: today, time: localTimeIn(now, zone).slice(0, 5) })}>
-                {t('figures.other')}
-              </Button>
-              {overview.last_update === null ? null : (
-                <Button kind="quiet" onClick={() => void save(null)}>
-                  {t('figures.clear')}
-                </Button>
-              )}
-            </>
-          )}
-        </Cluster>
+        {isTyping ? (
+          <OtherTime onDone={onDone} onCancel={() => setTyping(false)} />
+        ) : (
+          <Choices hasTime={at !== null} onDone={onDone} onOther={() => setTyping(true)} />
+        )}
       </Stack>
     </Card>
+  )
+}
+
+interface ChoicesProps {
+  hasTime: boolean
+  onDone: (timestamp: string | null) => void
+  onOther: () => void
+}
+
+function Choices({ hasTime, onDone, onOther }: ChoicesProps) {
+  const { t } = useTranslation('staff-settings')
+  const { run, isRunning, error } = useAction(endpoints.saveLastUpdate, { refresh: [endpoints.getTenantOverview] })
+  const save = async (timestamp: string | null) => {
+    const answer = await run({ body: { timestamp } })
+    if (answer.ok) onDone(timestamp)
+  }
+  const refused = error?.fields['timestamp']?.[0]
+  return (
+    <>
+      <RefusedNotice>{refused ? fieldText(refused) : error && errorText(error)}</RefusedNotice>
+      <Cluster>
+        <Button isLoading={isRunning} onClick={() => void save(new Date(serverNow()).toISOString())}>
+          {t('figures.now')}
+        </Button>
+        <Button kind="quiet" onClick={onOther}>
+          {t('figures.other')}
+        </Button>
+        {hasTime ? (
+          <Button kind="quiet" onClick={() => void save(null)}>
+            {t('figures.clear')}
+          </Button>
+        ) : null}
+      </Cluster>
+    </>
+  )
+}
+
+function OtherTime({ onDone, onCancel }: { onDone: (timestamp: string | null) => void; onCancel: () => void }) {
+  const { t } = useTranslation('staff-settings')
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  const now = new Date(serverNow())
+  const today = localDateIn(now, zone)
+  const missing = (text: string) => (text === '' ? t('issue.required') : undefined)
+  const form = useForm(
+    endpoints.saveLastUpdate,
+    { date: today as string, time: localTimeIn(now, zone).slice(0, 5) },
+    {
+      input: ({ date, time }) => ({
+        body: { timestamp: date && time ? instantAt(date as LocalDate, time, zone).toISOString() : null },
+      }),
+      refresh: [endpoints.getTenantOverview],
+      check: ({ date, time }) => ({ date: missing(date), time: missing(time) }),
+      onDone: ({ data }) => onDone(data.timestamp),
+    },
+  )
+  return (
+    <>
+      <RefusedNotice>{form.failure}</RefusedNotice>
+      <div className={styles.fields} role="group" aria-label={t('figures.other')}>
+        <TextField label={t('figures.date')} type="date" width="medium" max={today} {...form.field('date')} />
+        <TextField
+          label={t('figures.time')}
+          type="time"
+          width="medium"
+          help={zoneName(zone, language)}
+          {...form.field('time')}
+        />
+      </div>
+      <Cluster>
+        <Button kind="primary" isLoading={form.isSending} onClick={() => void form.submit()}>
+          {t('figures.save')}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('figures.cancel')}
+        </Button>
+      </Cluster>
+    </>
   )
 }

@@ -5,12 +5,12 @@ import type { TypedAddress } from '../model/typed.ts'
 import styles from './Form.module.css'
 
 interface AddressControlProps extends Omit<FieldsetProps, 'children'> {
-  address: TypedAddress
-  onChange: (address: TypedAddress) => void
+  typed: TypedAddress
+  onChange: (typed: TypedAddress) => void
 }
 
-/** Where the company is written to: disputes go there, and it stands on letters. */
-export function AddressControl({ address, onChange, ...fieldset }: AddressControlProps) {
+/** The company's postal address, which stands on letters and takes disputes. */
+export function AddressControl({ typed: address, onChange, ...fieldset }: AddressControlProps) {
   const { t } = useTranslation('staff-setting-keys')
   const line = (part: 'street' | 'city' | 'zip', more: object = {}) => (
     <TextField

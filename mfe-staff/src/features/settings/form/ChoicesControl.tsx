@@ -1,15 +1,16 @@
 import { Checkbox, Fieldset, type FieldsetProps } from '@portal/shared/ui'
 import styles from './Form.module.css'
 
-interface ChoicesControlProps extends Omit<FieldsetProps, 'children'> {
-  chosen: readonly string[]
+/** Props of both lists of choices. */
+export interface ChoicesControlProps extends Omit<FieldsetProps, 'children'> {
+  typed: readonly string[]
   choices: readonly string[]
   textOf: (choice: string) => string
-  onChange: (chosen: string[]) => void
+  onChange: (typed: string[]) => void
 }
 
-/** Any of a few, in the order of the list. */
-export function ChoicesControl({ chosen, choices, textOf, onChange, ...fieldset }: ChoicesControlProps) {
+/** Choices of which any number can be ticked, in a fixed order. */
+export function ChoicesControl({ typed: chosen, choices, textOf, onChange, ...fieldset }: ChoicesControlProps) {
   return (
     <Fieldset {...fieldset}>
       <div className={styles.choices}>

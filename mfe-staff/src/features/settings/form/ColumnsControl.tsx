@@ -3,24 +3,23 @@ import { Pencil } from 'lucide-react'
 import { customerColumns, type ColumnSetting } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Checkbox, Fieldset, type FieldsetProps } from '@portal/shared/ui'
-import { moved } from './moved.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { WordsControl } from './WordsControl.tsx'
 import styles from './Form.module.css'
 
 interface ColumnsControlProps extends Omit<FieldsetProps, 'children'> {
-  columns: readonly ColumnSetting[]
-  onChange: (columns: ColumnSetting[]) => void
+  typed: readonly ColumnSetting[]
+  onChange: (typed: ColumnSetting[]) => void
 }
 
-/** Columns of the customers list: which, in which order, under which names (S-05, S-06). */
-export function ColumnsControl({ columns, onChange, ...fieldset }: ColumnsControlProps) {
+/** The columns of the customers list, their order and their names (S-05, S-06). */
+export function ColumnsControl({ typed: columns, onChange, ...fieldset }: ColumnsControlProps) {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
   const [opened, setOpened] = useState<string | null>(null)
   const others = customerColumns.filter((key) => !columns.some((one) => one.key === key))
   const rows: ColumnSetting[] = [...columns, ...others.map((key) => ({ key, hidden: true }))]
   const put = (key: string, change: Partial<ColumnSetting>) =>
-    onChange(rows.map((one) => (one.key === key ? withoutHidden({ ...one, ...change }) : one)).filter(isSaid))
+    onChange(rows.map((one) => (one.key === key ? withoutHidden({ ...one, ...change }) : one)).filter(isStored))
   return (
     <Fieldset {...fieldset}>
       <ol className={styles.rows}>
@@ -43,12 +42,7 @@ export function ColumnsControl({ columns, onChange, ...fieldset }: ColumnsContro
                     icon={<Pencil aria-hidden="true" size={18} />}
                     onClick={() => setOpened(opened === key ? null : key)}
                   />
-                  <MoveButtons
-                    name={name}
-                    at={at}
-                    count={rows.length}
-                    onMove={(to) => onChange(moved(rows, at, to).filter(isSaid))}
-                  />
+                  <MoveButtons name={name} list={rows} at={at} onMoved={(next) => onChange(next.filter(isStored))} />
                 </span>
               )}
               {opened === key && !hidden ? (
@@ -56,7 +50,7 @@ export function ColumnsControl({ columns, onChange, ...fieldset }: ColumnsContro
                   <div className={styles.framed}>
                     <WordsControl
                       legend={t('columnName', { name })}
-                      text={label ?? { en: '', es: '' }}
+                      typed={label ?? { en: '', es: '' }}
                       onChange={(text) =>
                         put(key, { label: text.en.trim() === '' && text.es.trim() === '' ? undefined : text })
                       }
@@ -72,9 +66,9 @@ export function ColumnsControl({ columns, onChange, ...fieldset }: ColumnsContro
   )
 }
 
-/** What is shown needs no word about it; a usual column that is hidden is said, any other is left out. */
+/** The file lists shown columns, and the usual columns that are hidden. */
 const usual: readonly string[] = customerColumns.slice(0, 10)
-const isSaid = ({ key, hidden }: ColumnSetting) => !hidden || usual.includes(key)
+const isStored = ({ key, hidden }: ColumnSetting) => !hidden || usual.includes(key)
 const withoutHidden = ({ key, label, hidden }: ColumnSetting): ColumnSetting => ({
   key,
   ...(label && { label }),

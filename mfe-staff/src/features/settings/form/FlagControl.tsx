@@ -14,18 +14,18 @@ interface FlagControlProps {
   form: GroupFormControl
 }
 
-/** A setting that a flag of the specification decides: the flag is what is changed, with what it then makes of it. */
+/** Changes the flag of the specification that decides a setting, and shows the effect of each state. */
 export function FlagControl({ setting, name, help, flag, file, form }: FlagControlProps) {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
   const { id, capability } = setting
-  // Some flags hide: on then means off.
+  // Some flags hide something: such a flag switches the setting off.
   const effect = (isEnabled: boolean): string => {
     const description = file.feature_flags.find((one) => one.name === flag)?.description ?? ''
     const value = evaluateCapabilities(file.capabilities, [{ name: flag, is_enabled: isEnabled, description }])[
       capability
     ]
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
-    // What a flag decides otherwise are choices by name.
+    // Other flags decide between named choices.
     const words = ([value].flat() as string[]).map((one) => t(`staff-setting-keys:choice.${id}.${one}`))
     return words.join(', ') || t('none')
   }

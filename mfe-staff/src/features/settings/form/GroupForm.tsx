@@ -1,15 +1,13 @@
-import { useEffect, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import type { TenantDraft, TenantOverview } from '@portal/shared/contract'
 import type { SettingGroup } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { focusField, FormErrorSummary } from '@portal/shared/kit'
-import { toast } from '@portal/shared/portal'
+import { focusField } from '@portal/shared/kit'
 import { useHash } from '@portal/shared/router'
-import { Card, Stack } from '@portal/shared/ui'
-import { BehindNotice } from '../frame/BehindNotice.tsx'
-import { SaveBar } from '../frame/SaveBar.tsx'
+import { Card } from '@portal/shared/ui'
+import { DraftForm } from '../frame/DraftForm.tsx'
 import { settingGroups } from '../model/setting-groups.ts'
-import { settingOf, type SettingId } from '../model/settings.ts'
+import { settingOf, type Setting, type SettingId } from '../model/settings.ts'
 import { useDraftEditing } from '../model/use-draft-editing.ts'
 import { SettingItem } from './SettingItem.tsx'
 import { useGroupForm } from './use-group-form.ts'
@@ -21,7 +19,7 @@ interface GroupFormProps {
   draft: TenantDraft
 }
 
-/** A control for each setting; what the operator alone changes is shown with the reason. */
+/** A control for each setting of a group; a setting that only the operator changes is shown with the reason. */
 export function GroupForm({ group, overview, draft }: GroupFormProps) {
   const { t } = useTranslation('staff-settings')
   const [hash] = useHash()
@@ -31,38 +29,30 @@ export function GroupForm({ group, overview, draft }: GroupFormProps) {
   useEffect(() => {
     if (hash) focusField(hash)
   }, [hash])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await form.submit()) toast.success(t('kept'))
-  }
+  const itemsOf = (owned: readonly Setting[]) => (
+    <div className={styles.items}>
+      {owned.map((setting) => (
+        <SettingItem key={setting.id} {...{ setting, overview, draft, form }} />
+      ))}
+    </div>
+  )
   const own = settings.filter(({ owner }) => owner === 'admin')
   const operators = settings.filter(({ owner }) => owner === 'operator')
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t(`group.${group}`)}>
-      <Stack gap={6}>
-        <BehindNotice editing={editing} />
-        <FormErrorSummary errors={form.summary} />
-        {own.length > 0 ? (
-          <Card>
-            <div className={styles.items}>
-              {own.map((setting) => (
-                <SettingItem key={setting.id} setting={setting} overview={overview} draft={draft} form={form} />
-              ))}
-            </div>
-          </Card>
-        ) : null}
-        {operators.length > 0 ? (
-          <Card title={t('operator.title')}>
-            <p className={styles.reason}>{t('operator.reason')}</p>
-            <div className={styles.items}>
-              {operators.map((setting) => (
-                <SettingItem key={setting.id} setting={setting} overview={overview} draft={draft} form={form} />
-              ))}
-            </div>
-          </Card>
-        ) : null}
-        {own.length > 0 ? <SaveBar editing={editing} /> : null}
-      </Stack>
-    </form>
+    <DraftForm
+      label={t(`group.${group}`)}
+      editing={editing}
+      errors={form.summary}
+      onSave={form.submit}
+      isFixed={own.length === 0}
+    >
+      {own.length > 0 ? <Card>{itemsOf(own)}</Card> : null}
+      {operators.length > 0 ? (
+        <Card title={t('operator.title')}>
+          <p className={styles.reason}>{t('operator.reason')}</p>
+          {itemsOf(operators)}
+        </Card>
+      ) : null}
+    </DraftForm>
   )
 }

@@ -6,12 +6,12 @@ import { isGroup } from '../model/setting-groups.ts'
 import { settingPaths } from '../model/setting-paths.ts'
 import { GroupForm } from './GroupForm.tsx'
 
-/** /admin/portal/settings/:group: the settings of a group, to change in the draft. */
+/** /admin/portal/settings/:group: changes the settings of a group in the draft. */
 export function GroupPage() {
   const { t } = useTranslation('staff-settings')
   const { group } = useParams()
-  if (!isGroup(group) || group === 'theme')
-    return <Navigate to={group === 'theme' ? settingPaths.theme : settingPaths.overview} replace />
+  if (!isGroup(group)) return <Navigate to={settingPaths.overview} replace />
+  if (group === 'theme') return <Navigate to={settingPaths.theme} replace />
   return (
     <SettingsFrame
       title={t(`group.${group}`)}

@@ -8,12 +8,12 @@ import styles from './Form.module.css'
 import { WordsControl } from './WordsControl.tsx'
 
 interface LabelsControlProps extends Omit<FieldsetProps, 'children'> {
-  rows: readonly TypedLabel[]
-  onChange: (rows: TypedLabel[]) => void
+  typed: readonly TypedLabel[]
+  onChange: (typed: TypedLabel[]) => void
 }
 
-/** Rows of the account details under names of the tenant's own. */
-export function LabelsControl({ rows, onChange, ...fieldset }: LabelsControlProps) {
+/** The tenant's own names for rows of the account details. */
+export function LabelsControl({ typed: rows, onChange, ...fieldset }: LabelsControlProps) {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
   const [chosen, setChosen] = useState('')
   const nameOf = (row: string) => t(`staff-setting-keys:detail.${row}`)
@@ -32,7 +32,7 @@ export function LabelsControl({ rows, onChange, ...fieldset }: LabelsControlProp
               <div className={styles.wide}>
                 <WordsControl
                   legend={nameOf(row)}
-                  text={{ en, es }}
+                  typed={{ en, es }}
                   onChange={(text) => onChange(rows.map((one) => (one.row === row ? { row, ...text } : one)))}
                 />
               </div>

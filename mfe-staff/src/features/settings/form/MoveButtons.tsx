@@ -3,35 +3,41 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
 import styles from './Form.module.css'
 
-interface MoveButtonsProps {
-  /** Of what is moved. */
+interface MoveButtonsProps<T> {
+  /** Of the entry that is moved. */
   name: string
+  list: readonly T[]
+  /** The place of the entry. */
   at: number
-  count: number
-  onMove: (to: number) => void
+  onMoved: (list: T[]) => void
 }
 
-/** Moves an entry of a list up or down by one; it keeps the focus, so that one can go on pressing. */
-export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
+/** Moves an entry of a list up or down by one. The pressed button keeps the focus for the next press. */
+export function MoveButtons<T>({ name, list, at, onMoved }: MoveButtonsProps<T>) {
   const { t } = useTranslation('staff-settings')
+  const button = (way: 'up' | 'down', to: number) => {
+    const isEnd = to < 0 || to >= list.length
+    const Arrow = way === 'up' ? ArrowUp : ArrowDown
+    return (
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label={t(way, { name })}
+        aria-disabled={isEnd || undefined}
+        icon={<Arrow aria-hidden="true" size={18} />}
+        onClick={() => (isEnd ? undefined : onMoved(moved(list, at, to)))}
+      />
+    )
+  }
   return (
     <span className={styles.tools}>
-      <Button
-        size="small"
-        kind="quiet"
-        aria-label={t('up', { name })}
-        aria-disabled={at === 0 || undefined}
-        icon={<ArrowUp aria-hidden="true" size={18} />}
-        onClick={() => (at > 0 ? onMove(at - 1) : undefined)}
-      />
-      <Button
-        size="small"
-        kind="quiet"
-        aria-label={t('down', { name })}
-        aria-disabled={at === count - 1 || undefined}
-        icon={<ArrowDown aria-hidden="true" size={18} />}
-        onClick={() => (at < count - 1 ? onMove(at + 1) : undefined)}
-      />
+      {button('up', at - 1)}
+      {button('down', at + 1)}
     </span>
   )
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

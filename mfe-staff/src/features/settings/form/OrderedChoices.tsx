@@ -1,17 +1,10 @@
-import { Checkbox, Fieldset, type FieldsetProps } from '@portal/shared/ui'
-import { moved } from './moved.ts'
+import { Checkbox, Fieldset } from '@portal/shared/ui'
+import type { ChoicesControlProps } from './ChoicesControl.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import styles from './Form.module.css'
 
-interface OrderedChoicesProps extends Omit<FieldsetProps, 'children'> {
-  chosen: readonly string[]
-  choices: readonly string[]
-  textOf: (choice: string) => string
-  onChange: (chosen: string[]) => void
-}
-
-/** Any of a few, in an order of one's own: the chosen ones first. */
-export function OrderedChoices({ chosen, choices, textOf, onChange, ...fieldset }: OrderedChoicesProps) {
+/** Choices of which any number can be ticked and put into an order; the ticked ones stand first. */
+export function OrderedChoices({ typed: chosen, choices, textOf, onChange, ...fieldset }: ChoicesControlProps) {
   const rest = choices.filter((one) => !chosen.includes(one))
   return (
     <Fieldset {...fieldset}>
@@ -24,12 +17,7 @@ export function OrderedChoices({ chosen, choices, textOf, onChange, ...fieldset 
               onChange={(isChosen) => onChange(isChosen ? [...chosen, choice] : chosen.filter((one) => one !== choice))}
             />
             {at < chosen.length && chosen.length > 1 ? (
-              <MoveButtons
-                name={textOf(choice)}
-                at={at}
-                count={chosen.length}
-                onMove={(to) => onChange(moved(chosen, at, to))}
-              />
+              <MoveButtons name={textOf(choice)} list={chosen} at={at} onMoved={onChange} />
             ) : null}
           </li>
         ))}

@@ -9,7 +9,7 @@ interface PresetsControlProps extends Omit<FieldsetProps, 'children'> {
   onChange: (typed: TypedPresets) => void
 }
 
-/** As many as a phone shows without scrolling. */
+/** A phone shows as many without scrolling. */
 const MOST = 8
 
 /** Amounts that are offered as buttons, and the whole balance. */
@@ -22,7 +22,7 @@ export function PresetsControl({ typed, onChange, ...fieldset }: PresetsControlP
       <Stack gap={3}>
         <div className={styles.amounts}>
           {amounts.map((amount, at) => (
-            // Amounts have no name but their place.
+            // An amount is known by its place only.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={at} className={styles.amount}>
               <MoneyField

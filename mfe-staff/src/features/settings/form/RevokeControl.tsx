@@ -8,7 +8,7 @@ interface RevokeControlProps extends Omit<FieldsetProps, 'children'> {
   onChange: (typed: TypedRevoke) => void
 }
 
-/** Zones of the United States, where the portal's customers are. */
+/** Time zones of the United States, where the portal's tenants are. */
 const zones = [
   'America/New_York',
   'America/Chicago',
@@ -20,7 +20,7 @@ const zones = [
   'America/Puerto_Rico',
 ]
 
-/** How long before a payment a customer must say that it is not to be made (K-39). */
+/** How long before a payment a customer must revoke it (K-39). */
 export function RevokeControl({ typed, onChange, ...fieldset }: RevokeControlProps) {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
   const put = (change: Partial<TypedRevoke>) => onChange({ ...typed, ...change })

@@ -1,8 +1,8 @@
-import type { TenantDraft, TenantOverview } from '@portal/shared/contract'
+import type { CapabilityRow, EditableTenant, TenantDraft, TenantOverview } from '@portal/shared/contract'
 import { flagTargets } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Stack } from '@portal/shared/ui'
-import type { Setting } from '../model/settings.ts'
+import { flagPath, type Setting } from '../model/settings.ts'
 import { FindingList } from '../publish/FindingList.tsx'
 import { SettingValue } from '../values/SettingValue.tsx'
 import { FlagControl } from './FlagControl.tsx'
@@ -17,80 +17,77 @@ interface SettingItemProps {
   form: GroupFormControl
 }
 
-/** One setting: its control, or its value where somebody else changes it; the flag that decides; what the check says. */
+/** A setting with its key: a control, or the value where only the operator changes it. */
 export function SettingItem({ setting, overview, draft, form }: SettingItemProps) {
-  const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
+  const { t } = useTranslation('staff-setting-keys')
   const row = overview.capabilities.find(({ key }) => key === setting.capability)
-  const name = t(`staff-setting-keys:name.${setting.id}`)
-  const help = t(`staff-setting-keys:help.${setting.id}`, { defaultValue: '' })
-  if (setting.owner === 'operator')
+  const name = t(`name.${setting.id}`)
+  const help = t(`help.${setting.id}`, { defaultValue: '' })
+  const key = <span className={styles.key}>{setting.id}</span>
+  if (setting.owner === 'admin')
     return (
       <div className={styles.item}>
-        <p className={styles.name}>{name}</p>
-        {help ? <p className={styles.help}>{help}</p> : null}
-        <div>
-          <SettingValue
-            setting={setting}
-            value={
-              row
-                ? row.value
-                : setting.id === 'tenant.full_name'
-                  ? draft.file.tenant.full_name
-                  : draft.file.esign_document
-            }
-          />
-        </div>
-        <span className={styles.key}>{setting.id}</span>
+        <Stack gap={3}>
+          <Controls {...{ setting, row, name, help, draft, form }} />
+          {key}
+        </Stack>
       </div>
     )
-  const flag = flagTargets.find(({ key }) => key === setting.capability)?.name
-  // A flag that the tenant never had is no question to ask.
-  const { capability } = setting
-  const isFlagged = flag !== undefined && (form.flagOf(flag) !== 'none' || row?.flag === flag)
-  const decides = isFlagged && form.flagOf(flag) !== 'none'
-  const paths = [setting.path, ...(flag ? [`/feature_flags/${flag}`] : [])]
-  const findings = draft.findings.filter(({ path }) => paths.includes(path))
   return (
     <div className={styles.item}>
-      <Stack gap={3}>
-        {isFlagged && capability ? (
-          <FlagControl
-            setting={{ ...setting, capability }}
-            name={name}
-            help={help}
-            flag={flag}
-            file={draft.file}
-            form={form}
-          />
-        ) : (
-          <SettingControl
-            setting={setting}
-            label={name}
-            help={help || undefined}
-            typed={form.typedOf(setting)}
-            onChange={(typed) => form.set(setting, typed)}
-            error={form.errorOf(setting)}
-          />
-        )}
-        {isFlagged && !decides ? (
-          <SettingControl
-            setting={setting}
-            label={t('withoutFlag', { name })}
-            help={undefined}
-            typed={form.typedOf(setting)}
-            onChange={(typed) => form.set(setting, typed)}
-            error={form.errorOf(setting)}
-            id={`${setting.id}-own`}
-          />
-        ) : null}
-        {row && row.origin !== 'default' ? (
-          <div className={styles.standard}>
-            {t('default')}: <SettingValue setting={setting} value={row.default_value} />
-          </div>
-        ) : null}
-        {findings.length > 0 ? <FindingList findings={findings} isInPlace /> : null}
-        <span className={styles.key}>{setting.id}</span>
-      </Stack>
+      <p className={styles.name}>{name}</p>
+      {help ? <p className={styles.help}>{help}</p> : null}
+      <div>
+        <SettingValue setting={setting} value={row ? row.value : operatorsValue(setting, draft.file)} />
+      </div>
+      {key}
     </div>
+  )
+}
+
+/** Entries of the tenant's file that are not capabilities and that only the operator changes. */
+const operatorsValue = ({ id }: Setting, { tenant, esign_document: esign }: EditableTenant) =>
+  id === 'tenant.full_name' ? tenant.full_name : esign
+
+interface ControlsProps extends Omit<SettingItemProps, 'overview'> {
+  row: CapabilityRow | undefined
+  name: string
+  help: string
+}
+
+/** The flag that decides a setting, the setting's own control, the product's value, and what the check finds. */
+function Controls({ setting, row, name, help, draft, form }: ControlsProps) {
+  const { t } = useTranslation('staff-settings')
+  const { id, path, capability } = setting
+  const flag = flagTargets.find(({ key }) => key === capability)?.name
+  const decides = flag !== undefined && form.flagOf(flag) !== 'none'
+  // A flag that the tenant never had is not asked about.
+  const isFlagged = flag !== undefined && capability !== null && (decides || row?.flag === flag)
+  const paths = [path, ...(flag ? [flagPath(flag)] : [])]
+  const control = (label: string, more: { help: string | undefined; id?: string }) => (
+    <SettingControl
+      setting={setting}
+      label={label}
+      typed={form.typedOf(setting)}
+      onChange={(typed) => form.set(setting, typed)}
+      error={form.errorOf(setting)}
+      {...more}
+    />
+  )
+  return (
+    <>
+      {isFlagged ? (
+        <FlagControl setting={{ ...setting, capability }} {...{ name, help, flag, form }} file={draft.file} />
+      ) : (
+        control(name, { help: help || undefined })
+      )}
+      {isFlagged && !decides ? control(t('withoutFlag', { name }), { help: undefined, id: `${id}-own` }) : null}
+      {row && row.origin !== 'default' ? (
+        <div className={styles.standard}>
+          {t('default')}: <SettingValue setting={setting} value={row.default_value} />
+        </div>
+      ) : null}
+      <FindingList findings={draft.findings.filter((finding) => paths.includes(finding.path))} isInPlace />
+    </>
   )
 }

@@ -4,12 +4,12 @@ import { Fieldset, TextField, type FieldsetProps } from '@portal/shared/ui'
 import styles from './Form.module.css'
 
 interface WordsControlProps extends Omit<FieldsetProps, 'children'> {
-  text: Localized
-  onChange: (text: Localized) => void
+  typed: Localized
+  onChange: (typed: Localized) => void
 }
 
 /** A line in English and Spanish, side by side. */
-export function WordsControl({ text, onChange, ...fieldset }: WordsControlProps) {
+export function WordsControl({ typed: text, onChange, ...fieldset }: WordsControlProps) {
   const { t } = useTranslation('staff-settings')
   return (
     <Fieldset {...fieldset}>
@@ -19,7 +19,7 @@ export function WordsControl({ text, onChange, ...fieldset }: WordsControlProps)
             key={language}
             label={t(`language.${language}`)}
             value={text[language]}
-            onChange={(typed) => onChange({ ...text, [language]: typed })}
+            onChange={(written) => onChange({ ...text, [language]: written })}
             maxLength={120}
             lang={language}
             spellCheck

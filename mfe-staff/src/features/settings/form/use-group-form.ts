@@ -3,16 +3,16 @@ import { isSameValue, type TenantChange, type TenantDraft } from '@portal/shared
 import { capabilityDefaults } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import type { FieldErrorEntry } from '@portal/shared/kit'
-import { heldAt, type Setting } from '../model/settings.ts'
+import { flagAt, flagPath, heldAt, type Setting } from '../model/settings.ts'
 import { storedOf, typedOf } from '../model/typed.ts'
 import type { DraftEditing } from '../model/use-draft-editing.ts'
 
 /** A group's form. */
 export interface GroupFormControl {
-  /** What the control of a setting shows. */
+  /** The value that the control of a setting shows. */
   typedOf: (setting: Setting) => unknown
   set: (setting: Setting, typed: unknown) => void
-  /** What a flag says: in the typing, else in the draft. */
+  /** The state of a flag: as typed, else as in the draft. */
   flagOf: (name: string) => FlagState
   setFlag: (name: string, state: FlagState) => void
   errorOf: (setting: Setting) => string | undefined
@@ -20,12 +20,10 @@ export interface GroupFormControl {
   submit: () => Promise<boolean>
 }
 
-/** A flag decides by being on or off; without it the setting itself decides. */
+/** A flag that is on or off decides; without the flag the setting itself decides. */
 export type FlagState = 'on' | 'off' | 'none'
 
-const flagPath = (name: string) => `/feature_flags/${name}`
-
-/** Reads the controls of a group, and sends what is not in the draft yet. */
+/** Reads the controls of a group, and sends the changes that are not in the draft yet. */
 export function useGroupForm(
   settings: readonly Setting[],
   draft: TenantDraft,
@@ -39,7 +37,7 @@ export function useGroupForm(
     const flag = draft.file.feature_flags.find((one) => one.name === name)
     return flag ? (flag.is_enabled ? 'on' : 'off') : 'none'
   }
-  // What is put back to what it was is not typed any more.
+  // A value that is typed as it was is no change.
   const keep = (path: string, next: unknown, before: unknown) => {
     setIssues((now) => Object.fromEntries(Object.entries(now).filter(([one]) => one !== path)))
     if (isSameValue(next, before)) forget(path)
@@ -48,7 +46,7 @@ export function useGroupForm(
   const changeOf = (setting: Setting): TenantChange | { issue: string } => {
     const stored = storedOf(setting, typed[setting.path])
     if ('issue' in stored) return stored
-    // A value that the product has anyway needs no saying.
+    // The file does not store the product's own value.
     const isDefault = setting.path.startsWith('/capabilities/') && setting.capability !== null
     const value = isDefault && isSameValue(stored.value, capabilityDefaults[setting.capability!]) ? null : stored.value
     return { path: setting.path, value }
@@ -74,17 +72,17 @@ export function useGroupForm(
       const found = Object.fromEntries(read.flatMap(([path, one]) => ('issue' in one ? [[path, one.issue]] : [])))
       setIssues(found)
       if (Object.keys(found).length > 0) return false
-      const flags = Object.keys(typed)
-        .filter((path) => path.startsWith('/feature_flags/'))
-        .map((path) => ({ path, value: flagValue(draft, path, typed[path] as FlagState) }))
+      const flags = Object.entries(typed).flatMap(([path, state]) => {
+        const name = flagAt(path)
+        return name === null ? [] : [{ path, value: flagValue(draft, name, state as FlagState) }]
+      })
       const changes = read.flatMap(([, one]) => ('issue' in one ? [] : [one]))
       return save([...changes, ...flags])
     },
   }
 }
 
-function flagValue(draft: TenantDraft, path: string, state: FlagState): unknown {
-  const name = path.slice('/feature_flags/'.length)
+function flagValue(draft: TenantDraft, name: string, state: FlagState): unknown {
   if (state === 'none') return null
   const before = draft.file.feature_flags.find((flag) => flag.name === name)
   return { is_enabled: state === 'on', description: before?.description ?? '' }

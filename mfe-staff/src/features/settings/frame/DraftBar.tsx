@@ -8,7 +8,7 @@ import { Badge, DateText, LinkButton } from '@portal/shared/ui'
 import { settingPaths } from '../model/setting-paths.ts'
 import styles from './Frame.module.css'
 
-/** How the draft stands: how much is changed, who wrote last, what keeps it from being published. */
+/** The state of the draft: how many changes, who wrote last, how many errors prevent its publication. */
 export function DraftBar({ draft }: { draft: TenantDraft }) {
   const { t } = useTranslation('staff-settings')
   const { pathname } = useLocation()

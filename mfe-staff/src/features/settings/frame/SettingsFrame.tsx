@@ -3,24 +3,25 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type TenantDraft, type TenantOverview } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { Link } from '@portal/shared/router'
+import { Link, useLocation } from '@portal/shared/router'
 import { BackLink, Loaded, PageHeader, readAll, Skeleton, Stack } from '@portal/shared/ui'
 import { DraftBar } from './DraftBar.tsx'
-import { SettingsNav } from './SettingsNav.tsx'
+import { settingPaths } from '../model/setting-paths.ts'
+import styles from './Frame.module.css'
 
 interface SettingsFrameProps {
   title: string
   lead?: ReactNode
   /** Of a page below one of the five. */
   back?: { to: string; label: string }
-  /** Drawn once both are read. */
+  /** Drawn when both have been read. */
   children: (overview: TenantOverview, draft: TenantDraft) => ReactNode
 }
 
-/** Others' changes of the draft are seen within this time. */
+/** The page shows other people's changes of the draft within this time. */
 const LOOK_AGAIN_MS = 20_000
 
-/** What every page of the portal's settings has: where one is, how the draft stands, and the reads behind it. */
+/** The frame of each page of the portal's settings: title, navigation, the state of the draft, and the two reads. */
 export function SettingsFrame({ title, lead, back, children }: SettingsFrameProps) {
   const { t } = useTranslation('staff-settings')
   const overview = useQuery(endpoints.getTenantOverview, {})
@@ -56,5 +57,32 @@ export function SettingsFrame({ title, lead, back, children }: SettingsFrameProp
         </Loaded>
       </Stack>
     </>
+  )
+}
+
+const pages = ['overview', 'texts', 'theme', 'publish', 'versions'] as const
+
+/** Leads to the five pages of the portal's settings; a group of settings belongs to the overview. */
+function SettingsNav() {
+  const { t } = useTranslation('staff-settings')
+  const { pathname } = useLocation()
+  const within = (page: (typeof pages)[number]) => page !== 'overview' && pathname.startsWith(settingPaths[page])
+  const current = pages.find(within) ?? 'overview'
+  return (
+    <nav aria-label={t('title')}>
+      <ul role="list" className={styles.nav}>
+        {pages.map((page) => (
+          <li key={page}>
+            <Link
+              to={settingPaths[page]}
+              className={styles.link ?? ''}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              {t(`nav.${page}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

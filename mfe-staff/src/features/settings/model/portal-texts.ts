@@ -1,12 +1,12 @@
 import { agreementKinds, authorizationKinds, tenantDocuments } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/i18n'
 
-/** What is written in one language, part by part. */
+/** The words of a text in one language, by part. */
 export type TextWords = Readonly<Record<string, string>>
 /** The same in both languages. */
 export type BothWords = Record<Language, TextWords>
 
-/** Where a text stands, and so what happens when it changes. */
+/** Kinds of texts by their place, which decides what a change does. */
 export const textKinds = ['label', 'info', 'block', 'document', 'authorization', 'agreement'] as const
 /** One of {@link textKinds}. */
 export type TextKind = (typeof textKinds)[number]
@@ -18,7 +18,7 @@ export interface PortalText {
   kind: TextKind
   /** Parts in the order of the page; `isLong` ones have several lines. */
   parts: readonly { name: string; isLong: boolean }[]
-  /** It may be missing. */
+  /** The tenant may do without it. */
   isOptional: boolean
 }
 
@@ -44,7 +44,7 @@ export const portalTexts: readonly PortalText[] = [
     { name: 'disclosure', isLong: true },
   ]),
   text('success-title', '/content_blocks/success-title', 'block', [{ name: 'title', isLong: false }]),
-  // K-34: in place of the specification's words; all of them or none.
+  // K-34: these replace the specification's words; all four or none.
   text(
     'sent-words',
     '/content_blocks/success-title',
@@ -56,7 +56,7 @@ export const portalTexts: readonly PortalText[] = [
     text(name, `/documents/${name}`, 'document', [{ name: 'title', isLong: false }, ...passage]),
   ),
   ...authorizationKinds.map((kind) => text(kind, `/authorization_texts/${kind}`, 'authorization', passage)),
-  // Written part by part on a page of their own (AgreementEditor); read here as one passage.
+  // AgreementEditor writes these part by part; here each is read as one passage.
   ...agreementKinds.map((kind) => text(`agreement-${kind}`, `/agreement_texts/${kind}`, 'agreement', passage, true)),
 ]
 
@@ -66,7 +66,7 @@ interface AgreementWords {
   sections?: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
-/** What a tenant words otherwise in an agreement, one below the other. */
+/** The tenant's own words in an agreement, as one passage. */
 const passageOf = ({ title, opening, sections = [] }: AgreementWords = {}): string =>
   [title, opening, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])]
     .filter((one) => one !== undefined && one !== '')
@@ -74,7 +74,7 @@ const passageOf = ({ title, opening, sections = [] }: AgreementWords = {}): stri
 
 type Stored = Partial<Record<Language, unknown>>
 
-/** A text of the tenant's file as it is written: paragraphs with an empty line between. */
+/** The words of a text of the tenant's file as fields show them: paragraphs with an empty line between. */
 export function wordsOf({ kind, parts }: PortalText, stored: unknown): BothWords {
   const side = (language: Language): TextWords => {
     const found = (stored as Stored | undefined)?.[language]
@@ -90,23 +90,33 @@ export function wordsOf({ kind, parts }: PortalText, stored: unknown): BothWords
   return { en: side('en'), es: side('es') }
 }
 
-/** What is written, as the tenant's file has it; null where nothing is written and nothing has to be. */
+/** The words as the tenant's file stores them; null where an optional text has no words. */
 export function storedOf({ kind, isOptional }: PortalText, words: BothWords, before: unknown): unknown {
   const isEmpty = [words.en, words.es].every((side) => Object.values(side).every((one) => one.trim() === ''))
-  // What else the block holds stays.
+  // A block keeps its other entries.
   if (isOptional && isEmpty && kind !== 'block') return null
   const side = (language: Language) => {
     const written = words[language]
     if (kind === 'document') return { title: written['title']?.trim(), paragraphs: paragraphsOf(written['text'] ?? '') }
     if (kind !== 'block') return written['text']?.trim()
-    // A block may hold more than what is edited here.
     const kept = (before as Partial<Record<Language, object>> | undefined)?.[language]
     return { ...kept, ...written }
   }
   return { en: side('en'), es: side('es') }
 }
 
-/** Paragraphs of a text that has an empty line between them. */
+/**
+ * The parts that lack English words. A draft may wait for its Spanish, which the check asks for before it is published;
+ * an optional text may have no words at all.
+ */
+export function unwrittenParts(portalText: PortalText, words: BothWords): string[] {
+  const isEmpty = (language: Language, name: string) => (words[language][name] ?? '').trim() === ''
+  const parts = portalText.parts.map(({ name }) => name)
+  if (portalText.isOptional && parts.every((name) => isEmpty('en', name) && isEmpty('es', name))) return []
+  return parts.filter((name) => isEmpty('en', name))
+}
+
+/** The paragraphs of a text, which have an empty line between them. */
 export const paragraphsOf = (written: string): string[] =>
   written
     .split(/\n\s*\n/)

@@ -1,13 +1,13 @@
 import { capabilityFacts, capabilityKeys, groupNames, type SettingGroup } from '@portal/shared/domain'
 import { fileFacts, fileKeys, type SettingId } from './settings.ts'
 
-/** Settings that belong together, in the order of the page. Words at length have a page of their own. */
+/** The settings of each group, in the order of the page. Long texts have pages of their own. */
 export const settingGroups = Object.fromEntries(groupNames.map((group) => [group, idsOf(group)])) as Record<
   SettingGroup,
   SettingId[]
 >
 
-/** The capabilities as their rows stand, and what the file says elsewhere after the one that it belongs to, or first. */
+/** The capabilities in the order of their rows; each other entry of the file stands after its capability, or first. */
 function idsOf(group: SettingGroup): SettingId[] {
   const ofFile = fileKeys.filter((key) => fileFacts[key].group === group)
   const after = (id: SettingId | undefined) => ofFile.filter((key) => fileFacts[key].after === id)

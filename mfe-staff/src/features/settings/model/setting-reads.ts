@@ -1,9 +1,7 @@
 import { endpoints } from '@portal/shared/contract'
 
-/** Reads that publishing, rolling back and giving up a draft make old. */
-export const settingReads = [
-  endpoints.getTenantDraft,
-  endpoints.getTenantOverview,
-  endpoints.listTenantVersions,
-  endpoints.getTenantDifferences,
-]
+/** Calls whose replies a change of the draft makes old. */
+export const draftReads = [endpoints.getTenantDraft, endpoints.getTenantOverview]
+
+/** Calls whose replies publishing, restoring or discarding makes old. */
+export const settingReads = [...draftReads, endpoints.listTenantVersions, endpoints.getTenantDifferences]

@@ -9,13 +9,13 @@ import {
   type SettingUnit,
 } from '@portal/shared/domain'
 
-/** What is declared of an entry of the tenant's file that is no capability. */
+/** The declaration of an entry of the tenant's file that is not a capability. */
 interface FileFact {
   kind: SettingKind
   group: SettingGroup
-  /** Without it an administrator's. */
+  /** Without an owner, administrators change it. */
   owner?: 'operator'
-  /** The capability of the group that it stands after; first without. */
+  /** The capability after which it stands in its group; first without one. */
   after?: CapabilityKey
   /** May be empty. */
   isOptional?: true
@@ -38,11 +38,11 @@ const facts = {
   'images.favicon': { kind: 'image', group: 'theme' },
 } as const satisfies Record<string, FileFact>
 
-/** Key of an entry of the tenant's file that is no capability, by its place there. */
+/** Key of an entry of the tenant's file that is not a capability: its place in the file. */
 export type FileKey = keyof typeof facts
-/** What the tenant's file says beside the capabilities. */
+/** The entries of the tenant's file beside the capabilities. */
 export const fileFacts: Readonly<Record<FileKey, FileFact>> = facts
-/** All of them, in the order of their groups. */
+/** All file keys, in the order of their groups. */
 export const fileKeys = Object.keys(facts) as FileKey[]
 
 /** How a setting is shown and edited. */
@@ -53,13 +53,13 @@ export type SettingId = CapabilityKey | FileKey
 /** A setting as the screens know it. */
 export interface Setting {
   id: SettingId
-  /** Where it stands in the tenant's file (`tenantPaths`). */
+  /** Its place in the tenant's file (`tenantPaths`). */
   path: string
   kind: SettingKind
   owner: SettingOwner
   capability: CapabilityKey | null
   choices: readonly string[]
-  /** The tenant says which of the choices comes first. */
+  /** The tenant puts the choices into an order. */
   isOrdered: boolean
   least: number
   most: number
@@ -69,7 +69,7 @@ export interface Setting {
   isOptional: boolean
 }
 
-/** What is said of a setting, by its id. */
+/** The setting with this id. */
 export function settingOf(id: SettingId): Setting {
   if (!(id in capabilityFacts)) {
     const { kind, owner = 'admin', isOptional = false } = fileFacts[id as FileKey]
@@ -82,7 +82,13 @@ export function settingOf(id: SettingId): Setting {
   return { id, path, kind, owner, capability: key, choices, isOrdered, least, most, unit, isOptional: kind === 'link' }
 }
 
-/** What stands at a path of the tenant's file; undefined where nothing is said. */
+const flags = '/feature_flags/'
+/** The path of a flag in the tenant's file. */
+export const flagPath = (flag: string): string => `${flags}${flag}`
+/** The flag at a path of the tenant's file; null at another path. */
+export const flagAt = (path: string): string | null => (path.startsWith(flags) ? path.slice(flags.length) : null)
+
+/** The value at a path of the tenant's file; undefined where the file has none. */
 export function atPath(file: EditableTenant, path: string): unknown {
   const [first = '', ...rest] = path.slice(1).split('/')
   const found = (file as Record<string, unknown>)[first]
@@ -91,7 +97,7 @@ export function atPath(file: EditableTenant, path: string): unknown {
   return rest.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], found)
 }
 
-/** What holds at a path, the product's own value where the tenant says nothing. A flag that decides is not asked. */
+/** The value that holds at a path: the tenant's, else the product's. A flag that decides is left out of account. */
 export function heldAt(file: EditableTenant, path: string): unknown {
   const key = path.startsWith('/capabilities/') ? (path.slice('/capabilities/'.length) as CapabilityKey) : null
   return atPath(file, path) ?? (key ? capabilityDefaults[key] : undefined)

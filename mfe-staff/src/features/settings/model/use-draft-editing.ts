@@ -1,38 +1,37 @@
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type TenantChange, type TenantDraft } from '@portal/shared/contract'
 import { useDraft } from '@portal/shared/portal'
+import { draftReads } from './setting-reads.ts'
 
 interface Kept {
-  /** The revision of the draft that the typing began from. */
+  /** The revision of the draft at which the typing began. */
   revision: number
   /** What is typed, by path. */
   typed: Record<string, unknown>
 }
 
-/** What is typed on a page and not in the draft yet. */
+/** The changes that are typed on a page and not yet kept in the draft. */
 export interface DraftEditing {
   typed: Readonly<Record<string, unknown>>
   isDirty: boolean
   set: (path: string, typed: unknown) => void
-  /** Takes back what was typed at one path, or all of it. */
+  /** Forgets the change of one path, or all changes. */
   forget: (path?: string) => void
-  /** Paths that others changed in the draft since the typing began; empty when nobody did. */
+  /** What other people have changed in the draft since the typing began. */
   meanwhile: TenantDraft['changes']
   isBehind: boolean
-  /** The writer has seen it and saves on top. */
+  /** The writer has seen these changes and saves on top of them. */
   goOnTop: () => void
-  /** Says whether they were kept. */
+  /** Answers whether the changes were kept. */
   save: (changes: TenantChange[]) => Promise<boolean>
   isSaving: boolean
   error: ApiError | undefined
 }
 
-/** Reads that a change of the draft makes old. */
-const draftReads = [endpoints.getTenantDraft, endpoints.getTenantOverview]
-
 /**
- * Typing that survives reload, expiry and a lost line, and goes into the tenant's one draft. When somebody else has
- * changed the draft meanwhile, what was typed stays, and its writer says whether it goes on top.
+ * Keeps typed changes through a reload, an expired session and a lost connection until they are saved into the tenant's
+ * one draft. When somebody else has changed the draft meanwhile, the typed changes stay, and their writer decides whether
+ * they go on top.
  */
 export function useDraftEditing(scope: string, draft: TenantDraft): DraftEditing {
   const [kept, keep, drop] = useDraft<Kept>(`settings.${scope}`, { revision: draft.revision, typed: {} })

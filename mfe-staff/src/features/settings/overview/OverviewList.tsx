@@ -11,84 +11,108 @@ import { settingRows, type SettingRow } from './setting-rows.ts'
 import { SettingsTable } from './SettingsTable.tsx'
 import styles from './Overview.module.css'
 
-/** All settings by group, narrowed to a group, by words and to what differs; each is kept in the address. */
+/** All settings by group, filtered by group, words and difference. */
 export function OverviewList({ overview, draft }: { overview: TenantOverview; draft: TenantDraft }) {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
-  const [params, setParams] = useSearchParams()
-  const field = useRef<HTMLInputElement>(null)
-  useSlashKey(field)
-  const search = params.get('q') ?? ''
-  const isOther = params.get('only') === 'other'
-  const asked = params.get('group') ?? undefined
-  const shown = isGroup(asked) ? asked : ''
-  const show = (next: { q?: string; only?: boolean; group?: string }) => {
-    const { q = search, only = isOther, group = shown } = next
-    setParams({ ...(group && { group }), ...(q && { q }), ...(only && { only: 'other' }) }, { replace: true })
-  }
-  const wanted = search.trim().toLowerCase()
+  const filter = useFilter()
+  const wanted = filter.q.trim().toLowerCase()
   const fits = ({ setting, group, flag, differs, drafted }: SettingRow) => {
     const words = [setting.id, t(`staff-setting-keys:name.${setting.id}`), t(`group.${group}`), flag ?? '']
-    if (shown !== '' && group !== shown) return false
-    return (!isOther || differs || drafted) && words.some((one) => one.toLowerCase().includes(wanted))
+    if (filter.group !== '' && group !== filter.group) return false
+    return (!filter.only || differs || drafted) && words.some((one) => one.toLowerCase().includes(wanted))
   }
   const rows = settingRows(overview, draft).filter(fits)
   return (
     <Stack gap={6}>
-      <div role="search" className={styles.filters}>
-        <div className={styles.search}>
-          <TextField
-            ref={field}
-            type="search"
-            label={t('search')}
-            value={search}
-            onChange={(q) => show({ q })}
-            maxLength={60}
-            isOptional={false}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-          />
-        </div>
-        <SelectField
-          label={t('inPart')}
-          value={shown}
-          onChange={(group) => show({ group })}
-          options={[
-            { value: '', label: t('allParts') },
-            ...groupNames.map((group) => ({ value: group, label: t(`group.${group}`) })),
-          ]}
-        />
-        <Checkbox label={t('onlyOther')} isChecked={isOther} onChange={(only) => show({ only })} />
-        <p className={styles.count} role="status">
-          {t('shown', { count: rows.length })}
-        </p>
-      </div>
+      <Filters filter={filter} count={rows.length} />
       {rows.length === 0 ? (
         <EmptyState
           title={t('noneFit')}
-          actions={<Button onClick={() => show({ q: '', only: false, group: '' })}>{t('showAll')}</Button>}
+          actions={<Button onClick={() => filter.show({ q: '', only: false, group: '' })}>{t('showAll')}</Button>}
         >
           {t('noneFitHelp')}
         </EmptyState>
       ) : null}
       {groupNames.map((group) => {
         const found = rows.filter((row) => row.group === group)
-        if (found.length === 0) return null
-        const to = group === 'theme' ? settingPaths.theme : settingPaths.group(group)
-        return (
-          <Card
-            key={group}
-            title={t(`group.${group}`)}
-            padding="plain"
-            actions={
-              <LinkButton as={Link} to={to} size="small" aria-label={t('editGroup', { group: t(`group.${group}`) })}>
-                {t('edit')}
-              </LinkButton>
-            }
+        const name = t(`group.${group}`)
+        const edit = (
+          <LinkButton
+            as={Link}
+            to={settingPaths.group(group)}
+            size="small"
+            aria-label={t('editGroup', { group: name })}
           >
-            <SettingsTable caption={t(`group.${group}`)} rows={found} />
-          </Card>
+            {t('edit')}
+          </LinkButton>
         )
+        return found.length > 0 ? (
+          <Card key={group} title={name} padding="plain" actions={edit}>
+            <SettingsTable caption={name} rows={found} />
+          </Card>
+        ) : null
       })}
     </Stack>
+  )
+}
+
+interface Filter {
+  /** Words of the setting. */
+  q: string
+  /** Only settings with another value than the product's, or with a change in the draft. */
+  only: boolean
+  /** Empty: all groups. */
+  group: string
+}
+
+/** The filter, kept in the address; typing makes no new entries of the history. */
+function useFilter(): Filter & { show: (change: Partial<Filter>) => void } {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('group') ?? undefined
+  const filter = {
+    q: params.get('q') ?? '',
+    only: params.get('only') === 'other',
+    group: isGroup(asked) ? asked : '',
+  }
+  const show = (change: Partial<Filter>) => {
+    const { q, only, group } = { ...filter, ...change }
+    setParams({ ...(group && { group }), ...(q && { q }), ...(only && { only: 'other' }) }, { replace: true })
+  }
+  return { ...filter, show }
+}
+
+function Filters({ filter: { q, only, group, show }, count }: { filter: ReturnType<typeof useFilter>; count: number }) {
+  const { t } = useTranslation('staff-settings')
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(field)
+  return (
+    <div role="search" className={styles.filters}>
+      <div className={styles.search}>
+        <TextField
+          ref={field}
+          type="search"
+          label={t('search')}
+          value={q}
+          onChange={(text) => show({ q: text })}
+          maxLength={60}
+          isOptional={false}
+          autoComplete="off"
+          aria-keyshortcuts="/"
+        />
+      </div>
+      <SelectField
+        label={t('inPart')}
+        value={group}
+        onChange={(next) => show({ group: next })}
+        options={[
+          { value: '', label: t('allParts') },
+          ...groupNames.map((name) => ({ value: name, label: t(`group.${name}`) })),
+        ]}
+      />
+      <Checkbox label={t('onlyOther')} isChecked={only} onChange={(isOn) => show({ only: isOn })} />
+      <p className={styles.count} role="status">
+        {t('shown', { count })}
+      </p>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx'
 import { OverviewList } from './OverviewList.tsx'
 import { StateCard } from './StateCard.tsx'
 
-/** /admin/portal: every setting of the tenant with what holds and where it comes from (K-31). */
+/** /admin/portal: every setting of the tenant with its value and its origin (K-31). */
 export function OverviewPage() {
   const { t } = useTranslation('staff-settings')
   return (

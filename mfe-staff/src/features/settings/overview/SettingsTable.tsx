@@ -9,63 +9,16 @@ import styles from './Overview.module.css'
 
 const tones = { default: 'neutral', tenant: 'info', flag: 'warning', processor: 'warning' } as const
 
-const pageOf = ({ group, setting }: SettingRow) =>
-  group === 'theme' ? settingPaths.theme : `${settingPaths.group(group)}#${setting.id}`
+const pageOf = ({ group, setting }: SettingRow) => settingPaths.setting(group, setting.id)
 
-/** Settings of a group: name and key, what holds, where it comes from; each leads to where it is changed. */
+/** The settings of a group: name and key, value and origin; each row leads to the page that changes the setting. */
 export function SettingsTable({ caption, rows }: { caption: string; rows: readonly SettingRow[] }) {
-  const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
+  const { t } = useTranslation('staff-settings')
   const navigate = useNavigate()
   const columns: Column<SettingRow>[] = [
-    {
-      id: 'name',
-      header: t('column.setting'),
-      isRowHeader: true,
-      cell: (row) => (
-        <span className={styles.name}>
-          <Link to={pageOf(row)} tabIndex={-1} className={styles.link ?? ''}>
-            {t(`staff-setting-keys:name.${row.setting.id}`)}
-          </Link>
-          <span className={styles.key}>{row.setting.id}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'value',
-      header: t('column.value'),
-      cell: (row) => (
-        <span className={styles.value}>
-          <SettingValue setting={row.setting} value={row.value} />
-          {row.drafted ? (
-            <span className={styles.drafted}>
-              <Badge tone="info">{t('inDraft')}</Badge>
-              <SettingValue setting={row.setting} value={row.drafted.value} />
-            </span>
-          ) : null}
-        </span>
-      ),
-    },
-    {
-      id: 'origin',
-      header: t('column.origin'),
-      cell: (row) => (
-        <span className={styles.origin}>
-          <span className={styles.badges}>
-            <Badge tone={tones[row.origin]}>
-              {row.flag === null ? t(`origin.${row.origin}`) : t('origin.flagNamed', { flag: row.flag })}
-            </Badge>
-            {row.setting.owner === 'operator' ? (
-              <Badge icon={<Lock aria-hidden="true" size={12} />}>{t('operatorOnly')}</Badge>
-            ) : null}
-          </span>
-          {row.otherDefault === undefined ? null : (
-            <span className={styles.standard}>
-              {t('default')}: <SettingValue setting={row.setting} value={row.otherDefault} />
-            </span>
-          )}
-        </span>
-      ),
-    },
+    { id: 'name', header: t('column.setting'), isRowHeader: true, cell: (row) => <Name row={row} /> },
+    { id: 'value', header: t('column.value'), cell: (row) => <Value row={row} /> },
+    { id: 'origin', header: t('column.origin'), cell: (row) => <Origin row={row} /> },
   ]
   return (
     <div className={styles.table}>
@@ -79,5 +32,51 @@ export function SettingsTable({ caption, rows }: { caption: string; rows: readon
         isDense
       />
     </div>
+  )
+}
+
+function Name({ row }: { row: SettingRow }) {
+  const { t } = useTranslation('staff-setting-keys')
+  return (
+    <span className={styles.name}>
+      <Link to={pageOf(row)} tabIndex={-1} className={styles.link ?? ''}>
+        {t(`name.${row.setting.id}`)}
+      </Link>
+      <span className={styles.key}>{row.setting.id}</span>
+    </span>
+  )
+}
+
+function Value({ row: { setting, value, drafted } }: { row: SettingRow }) {
+  const { t } = useTranslation('staff-settings')
+  return (
+    <span className={styles.value}>
+      <SettingValue setting={setting} value={value} />
+      {drafted ? (
+        <span className={styles.drafted}>
+          <Badge tone="info">{t('inDraft')}</Badge>
+          <SettingValue setting={setting} value={drafted.value} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function Origin({ row: { setting, origin, flag, otherDefault } }: { row: SettingRow }) {
+  const { t } = useTranslation('staff-settings')
+  return (
+    <span className={styles.origin}>
+      <span className={styles.badges}>
+        <Badge tone={tones[origin]}>{flag === null ? t(`origin.${origin}`) : t('origin.flagNamed', { flag })}</Badge>
+        {setting.owner === 'operator' ? (
+          <Badge icon={<Lock aria-hidden="true" size={12} />}>{t('operatorOnly')}</Badge>
+        ) : null}
+      </span>
+      {otherDefault === undefined ? null : (
+        <span className={styles.standard}>
+          {t('default')}: <SettingValue setting={setting} value={otherDefault} />
+        </span>
+      )}
+    </span>
   )
 }

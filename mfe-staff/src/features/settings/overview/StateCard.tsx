@@ -7,7 +7,7 @@ import { FindingList } from '../publish/FindingList.tsx'
 import { settingPaths } from '../model/setting-paths.ts'
 import styles from './Overview.module.css'
 
-/** What holds at the tenant now: version, address, and what the check says of it. */
+/** The published version, its hosts, and the findings of the check. */
 export function StateCard({ overview }: { overview: TenantOverview }) {
   const { t } = useTranslation('staff-settings')
   const zone = useTenant((s) => s.settings.zone)
@@ -44,7 +44,7 @@ export function StateCard({ overview }: { overview: TenantOverview }) {
             <Link to={settingPaths.version(0)}>{t('state.seeDelivered')}</Link>
           </Notice>
         ) : null}
-        {findings.length > 0 ? <FindingList findings={findings} isOfLive /> : null}
+        <FindingList findings={findings} isOfLive />
       </Stack>
     </Card>
   )

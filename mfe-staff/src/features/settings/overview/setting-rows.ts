@@ -7,14 +7,14 @@ import { atPath, settingOf, type Setting, type SettingId } from '../model/settin
 export interface SettingRow {
   setting: Setting
   group: SettingGroup
-  /** What holds. */
+  /** The value that holds. */
   value: unknown
   origin: CapabilityRow['origin']
   flag: string | null
-  /** What the product does by itself, where that is another thing than what holds. */
+  /** The product's own value, where another one holds. */
   otherDefault: unknown
   differs: boolean
-  /** What the draft would make of it; undefined where the draft says nothing. */
+  /** The value in the draft; undefined where the draft does not change it. */
   drafted: { value: unknown } | undefined
 }
 
@@ -26,33 +26,21 @@ export function settingRows(overview: TenantOverview, draft: TenantDraft): Setti
       const setting = settingOf(id)
       const change = draft.changes.find(({ path }) => path === setting.path)
       const standard = setting.capability && capabilityDefaults[setting.capability]
-      const drafted = change && { value: change.to ?? standard }
+      const common = { setting, group, drafted: change && { value: change.to ?? standard } }
       if (!setting.capability) {
         const held = imageOf(overview, setting) ?? atPath(draft.file, setting.path)
         const value = change ? change.from : held
-        return [
-          { setting, group, value, origin: 'tenant', flag: null, otherDefault: undefined, differs: false, drafted },
-        ]
+        return [{ ...common, value, origin: 'tenant', flag: null, otherDefault: undefined, differs: false }]
       }
       const row = capabilities.get(setting.capability)
       if (!row) return []
-      const differs = !isSameValue(row.value, row.default_value)
-      return [
-        {
-          setting,
-          group,
-          value: row.value,
-          origin: row.origin,
-          flag: row.flag,
-          otherDefault: differs ? row.default_value : undefined,
-          differs,
-          drafted,
-        },
-      ]
+      const { value, origin, flag, default_value: usual } = row
+      const differs = !isSameValue(value, usual)
+      return [{ ...common, value, origin, flag, otherDefault: differs ? usual : undefined, differs }]
     }),
   )
 }
 
-/** Where an image that holds is served; the file that is edited is without its bytes. */
+/** The address of a published image; the edited file lacks its bytes. */
 const imageOf = ({ images }: TenantOverview, { id }: Setting): string | undefined =>
   id === 'images.logo' ? images.logo : id === 'images.favicon' ? images.favicon : undefined

@@ -4,21 +4,19 @@ import { Link } from '@portal/shared/router'
 import { editorOf, settingAt } from '../model/setting-editor.ts'
 import { portalTexts } from '../model/portal-texts.ts'
 import { usePathName } from '../values/use-path-name.ts'
-import type { Difference } from './difference.ts'
-import { OldAndNew } from './OldAndNew.tsx'
-import { TextDifference } from './TextDifference.tsx'
+import { OldAndNew, TextDifference, type Difference } from './OldAndNew.tsx'
 import styles from './Publish.module.css'
 
 interface DifferenceListProps<D extends Difference> {
   label: string
   differences: readonly D[]
-  /** What the two sides are. */
+  /** Names the two sides. */
   sides?: { from: string; to: string }
-  /** Who changed it, a way to take it back. */
+  /** Stands beside the name. */
   about?: (difference: D) => ReactNode
 }
 
-/** Each setting that differs, with what stood there and what stands there now; texts line by line in both languages. */
+/** Each setting that differs, with its old and its new value; texts line by line in both languages. */
 export function DifferenceList<D extends Difference>({ label, differences, sides, about }: DifferenceListProps<D>) {
   const { t } = useTranslation('staff-settings')
   const nameOf = usePathName()

@@ -8,13 +8,13 @@ import styles from './Publish.module.css'
 
 interface FindingListProps {
   findings: readonly TenantFinding[]
-  /** Beside the field that it is about: no name and no link. */
+  /** They stand beside their field: no names and no links. */
   isInPlace?: boolean
-  /** Of what holds: nothing is kept from being published. */
+  /** They are about the published version: they prevent nothing. */
   isOfLive?: boolean
 }
 
-/** What the check found, the errors first; each leads to where it is mended. */
+/** The findings of the check, the errors first; each leads to the page that corrects it. */
 export function FindingList({ findings, isInPlace = false, isOfLive = false }: FindingListProps) {
   const { t } = useTranslation('staff-settings')
   return (['error', 'warning'] as const).map((severity) => {

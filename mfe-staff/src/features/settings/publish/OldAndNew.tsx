@@ -1,30 +1,38 @@
 import { capabilityDefaults, type Localized } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import type { Setting } from '../model/settings.ts'
+import { LineDiff } from '../../../lib/text-diff/LineDiff.tsx'
+import { wordsOf, type PortalText, type TextWords } from '../model/portal-texts.ts'
+import { flagAt, type Setting } from '../model/settings.ts'
 import { BothLanguages } from '../values/BothLanguages.tsx'
 import { SettingValue } from '../values/SettingValue.tsx'
-import type { Difference } from './difference.ts'
 import styles from './Publish.module.css'
 
+/** A setting that differs. */
+export interface Difference {
+  path: string
+  from: unknown
+  to: unknown
+}
+
 interface OldAndNewProps {
-  /** Null: a path that no setting of the pages stands at. */
+  /** Null: no page has a setting at this path. */
   setting: Setting | null
   difference: Difference
   labels: { from: string; to: string }
 }
 
-/** What stood there and what stands there now, as people read it. */
+/** The old and the new value of a setting as people read them. */
 export function OldAndNew({ setting, difference, labels }: OldAndNewProps) {
   const { t } = useTranslation('staff-settings')
   const { path, from, to } = difference
   const shown = (value: unknown) => {
     if (setting?.kind === 'image') return <SettingValue setting={setting} value={value} />
     if (value === null || value === undefined) {
-      // A capability that nobody speaks of is as the product has it.
+      // A capability that the file does not name has the product's value.
       const key = path.startsWith('/capabilities/') ? setting?.capability : null
       return setting && key ? <SettingValue setting={setting} value={capabilityDefaults[key]} /> : t('none')
     }
-    if (path.startsWith('/feature_flags/')) return t((value as { is_enabled: boolean }).is_enabled ? 'on' : 'off')
+    if (flagAt(path) !== null) return t((value as { is_enabled: boolean }).is_enabled ? 'on' : 'off')
     if (setting) return <SettingValue setting={setting} value={value} />
     return isLocalized(value) ? <BothLanguages text={value} /> : JSON.stringify(value)
   }
@@ -45,4 +53,28 @@ export function OldAndNew({ setting, difference, labels }: OldAndNewProps) {
 function isLocalized(value: unknown): value is Localized {
   const { en, es } = value as Partial<Localized>
   return typeof en === 'string' && typeof es === 'string'
+}
+
+/** The changes of a text, line by line in both languages. */
+export function TextDifference({ text, difference }: { text: PortalText; difference: Difference }) {
+  const { t } = useTranslation('staff-settings')
+  const before = wordsOf(text, difference.from)
+  const after = wordsOf(text, difference.to)
+  const written = (words: TextWords) => text.parts.map(({ name }) => words[name] ?? '').join('\n')
+  const isNone = difference.from === null || difference.from === undefined
+  return (
+    <div className={styles.sides}>
+      {(['en', 'es'] as const).map((language) => (
+        <div key={language} className={styles.side}>
+          <span className={styles.label}>{t(`language.${language}`)}</span>
+          <LineDiff
+            before={isNone ? '' : written(before[language])}
+            after={written(after[language])}
+            language={language}
+            label={t('changesIn', { language: t(`language.${language}`) })}
+          />
+        </div>
+      ))}
+    </div>
+  )
 }

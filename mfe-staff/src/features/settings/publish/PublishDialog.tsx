@@ -1,78 +1,52 @@
 import { useState } from 'react'
-import { useAction } from '@portal/shared/client'
 import { endpoints, MAX_PUBLISH_NOTE, type TenantDraft } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
-import { Button, Checkbox, Dialog, Notice, Stack, TextArea } from '@portal/shared/ui'
+import { Checkbox, TextArea } from '@portal/shared/ui'
 import { settingPaths } from '../model/setting-paths.ts'
 import { settingReads } from '../model/setting-reads.ts'
 import { FindingList } from './FindingList.tsx'
 
-/** Publishes the draft with a note; warnings are confirmed, a lost race is told. */
+const start = { isKnown: false, note: '' }
+
+/** Publishes the draft with a note; the publisher confirms warnings, and a conflict with a newer version is shown. */
 export function PublishDialog({ draft, onClose }: { draft: TenantDraft; onClose: () => void }) {
-  const { t } = useTranslation(['staff-settings', 'common'])
+  const { t } = useTranslation('staff-settings')
   const navigate = useNavigate()
-  const [note, setNote] = useState('')
-  const [isKnown, setKnown] = useState(false)
-  const [isChecked, setChecked] = useState(false)
-  // What is published is what was seen when the dialog was opened.
+  // The draft as it was when the dialog opened is published.
   const [seen] = useState(draft)
-  const { run, isRunning, error } = useAction(endpoints.publishTenant, { refresh: settingReads })
   const warnings = seen.findings.filter(({ severity }) => severity === 'warning')
-  const isMissing = note.trim() === ''
-  const isUnknown = warnings.length > 0 && !isKnown
-  const submit = async () => {
-    setChecked(true)
-    if (isMissing || isUnknown || note.length > MAX_PUBLISH_NOTE) return
-    const answer = await run({ body: { note, version: seen.version, revision: seen.revision } })
-    if (!answer.ok) return
-    toast.success(t('publish.done', { version: answer.data.data.version }))
-    void navigate(settingPaths.versions)
-  }
+  const form = useForm(endpoints.publishTenant, start, {
+    input: ({ note }) => ({ body: { note, version: seen.version, revision: seen.revision } }),
+    refresh: settingReads,
+    check: ({ isKnown, note }) => ({
+      isKnown: warnings.length > 0 && !isKnown ? t('publish.knownMissing') : undefined,
+      note: note.trim() === '' ? t('noteMissing') : undefined,
+    }),
+    failure: (error) => (error.code === 'conflict' ? t('publish.race') : errorText(error)),
+    onDone: ({ data }) => {
+      toast.success(t('publish.done', { version: data.version }))
+      void navigate(settingPaths.versions)
+    },
+  })
   return (
-    <Dialog
+    <FormDialog
       title={t('publish.title', { count: seen.changes.length })}
+      confirm={t('publish.confirm')}
+      failed={t('publish.failed')}
       size="medium"
-      onClose={onClose}
-      isDismissable={!isRunning}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" isLoading={isRunning} onClick={() => void submit()}>
-            {t('publish.confirm')}
-          </Button>
-        </>
-      }
+      {...{ form, onClose }}
     >
-      <Stack gap={4}>
-        <p>{t('publish.what')}</p>
-        {warnings.length > 0 ? (
-          <>
-            <FindingList findings={warnings} />
-            <Checkbox
-              label={t('publish.known', { count: warnings.length })}
-              isChecked={isKnown}
-              onChange={setKnown}
-              error={isChecked && isUnknown ? t('publish.knownMissing') : undefined}
-            />
-          </>
-        ) : null}
-        <TextArea
-          label={t('note')}
-          help={t('noteHelp')}
-          rows={3}
-          limit={MAX_PUBLISH_NOTE}
-          value={note}
-          onChange={setNote}
-          error={isChecked && isMissing ? t('noteMissing') : undefined}
-        />
-        {error ? (
-          <Notice tone="danger" live="assertive" title={t('publish.failed')}>
-            {error.code === 'conflict' ? t('publish.race') : errorText(error)}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Dialog>
+      <p>{t('publish.what')}</p>
+      {warnings.length > 0 ? (
+        <>
+          <FindingList findings={warnings} />
+          <Checkbox label={t('publish.known', { count: warnings.length })} {...form.box('isKnown')} />
+        </>
+      ) : null}
+      <TextArea label={t('note')} help={t('noteHelp')} rows={3} limit={MAX_PUBLISH_NOTE} {...form.field('note')} />
+    </FormDialog>
   )
 }

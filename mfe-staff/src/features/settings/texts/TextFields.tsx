@@ -1,28 +1,22 @@
-import { useTranslation } from '@portal/shared/i18n'
+import { useTranslation, type Language } from '@portal/shared/i18n'
 import { Fieldset, Stack, TextArea, TextField } from '@portal/shared/ui'
-import type { PortalText, TextWords } from '../model/portal-texts.ts'
-
-/** Where somebody writes. */
-export interface TextWriting {
-  language: 'en' | 'es'
-  part: string
-  element: HTMLInputElement | HTMLTextAreaElement
-}
+import type { PortalText, TextKind, TextWords } from '../model/portal-texts.ts'
 
 interface TextFieldsProps {
   text: PortalText
-  language: 'en' | 'es'
+  language: Language
   words: TextWords
-  /** Parts that lack words. */
-  missing: readonly string[]
+  errorOf: (part: string) => string | undefined
   onChange: (part: string, written: string) => void
-  onWrite: (part: string, element: TextWriting['element']) => void
 }
 
+/** Lines of a long field; five in the other kinds. */
+const rowsOf: Partial<Record<TextKind, number>> = { document: 18, authorization: 16 }
+
 /** The parts of a text in one language. */
-export function TextFields({ text, language, words, missing, onChange, onWrite }: TextFieldsProps) {
+export function TextFields({ text, language, words, errorOf, onChange }: TextFieldsProps) {
   const { t } = useTranslation('staff-settings')
-  const isPassages = text.kind === 'document'
+  const help = text.kind === 'document' ? t('paragraphHelp') : undefined
   return (
     <Fieldset legend={t(`language.${language}`)} size="heading">
       <Stack gap={4}>
@@ -35,26 +29,12 @@ export function TextFields({ text, language, words, missing, onChange, onWrite }
             spellCheck: true,
             isOptional: text.isOptional,
             onChange: (written: string) => onChange(name, written),
-            error: missing.includes(name)
-              ? t('missing', { language: t(`language.${language}`), part: t(`part.${name}`) })
-              : undefined,
+            error: errorOf(name),
           }
           return isLong ? (
-            <TextArea
-              key={name}
-              {...field}
-              rows={isPassages ? 18 : text.kind === 'authorization' ? 16 : 5}
-              help={isPassages ? t('paragraphHelp') : undefined}
-              onFocus={({ target }) => onWrite(name, target)}
-            />
+            <TextArea key={name} {...field} rows={rowsOf[text.kind] ?? 5} help={help} />
           ) : (
-            <TextField
-              key={name}
-              {...field}
-              maxLength={200}
-              autoComplete="off"
-              onFocus={({ target }) => onWrite(name, target)}
-            />
+            <TextField key={name} {...field} maxLength={200} autoComplete="off" />
           )
         })}
       </Stack>

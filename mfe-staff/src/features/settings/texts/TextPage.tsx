@@ -6,7 +6,7 @@ import { portalTexts } from '../model/portal-texts.ts'
 import { settingPaths } from '../model/setting-paths.ts'
 import { TextEditor } from './TextEditor.tsx'
 
-/** /admin/portal/texts/:textId: one text in both languages, what may stand in it and how it looks. */
+/** /admin/portal/texts/:textId: one text in both languages. */
 export function TextPage() {
   const { t } = useTranslation('staff-settings')
   const { textId } = useParams()

@@ -3,6 +3,7 @@ import type { EditableTenant } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card } from '@portal/shared/ui'
 import { paragraphsOf, type BothWords, type PortalText, type TextWords } from '../model/portal-texts.ts'
+import { SideBySide } from '../../../lib/side-by-side/SideBySide.tsx'
 import { FilledText } from './FilledText.tsx'
 import styles from './Texts.module.css'
 
@@ -12,21 +13,21 @@ interface TextPreviewProps {
   file: EditableTenant
 }
 
-/** How a text reads in both languages, with example values where it names some. */
+/** A text in both languages, with example values in the place of its placeholders. */
 export function TextPreview({ text, words, file }: TextPreviewProps) {
   const { t } = useTranslation('staff-settings')
   return (
     <Card title={t('preview')}>
-      <div className={styles.languages}>
-        {(['en', 'es'] as const).map((language) => (
-          <section key={language} aria-label={t('previewIn', { language: t(`language.${language}`) })}>
+      <SideBySide>
+        {(language) => (
+          <section aria-label={t('previewIn', { language: t(`language.${language}`) })}>
             <p className={styles.caption}>{t(`language.${language}`)}</p>
             <div lang={language} className={`${styles.paper} ${styles[text.kind]}`}>
               <Reading text={text} words={words[language]} examples={examplesOf(file, language)} />
             </div>
           </section>
-        ))}
-      </div>
+        )}
+      </SideBySide>
     </Card>
   )
 }
@@ -55,7 +56,7 @@ function Reading({ text, words, examples }: { text: PortalText; words: TextWords
 
 const sum = 12_500
 
-/** Invented values of somebody's payment; the tenant's own are its own. */
+/** Invented values of a payment; name and phone are the tenant's own. */
 function examplesOf(file: EditableTenant, language: 'en' | 'es'): Record<string, string> {
   const isEnglish = language === 'en'
   return {

@@ -8,7 +8,7 @@ import { settingPaths } from '../model/setting-paths.ts'
 import { heldAt } from '../model/settings.ts'
 import styles from './Texts.module.css'
 
-/** /admin/portal/texts: everything that the tenant says in words of its own, in both languages. */
+/** /admin/portal/texts: the tenant's texts in both languages. */
 export function TextsPage() {
   const { t } = useTranslation('staff-settings')
   return (

@@ -7,21 +7,21 @@ import styles from './Theme.module.css'
 interface ColorControlProps {
   name: 'primary' | 'secondary'
   value: string
-  /** What the portal would make of this colour. */
+  /** The scale that the portal makes of this colour. */
   result: ThemeResult
   onChange: (hex: string) => void
-  /** It was not written as a colour when it was to be kept. */
+  /** It was no colour when the form was sent. */
   isRefused: boolean
 }
 
-/** '#' and small letters, however it was typed or pasted. */
+/** '#' and lower-case letters, whatever was typed or pasted. */
 const asHex = (typed: string) =>
   `#${typed
     .toLowerCase()
     .replace(/[^0-9a-f]/g, '')
     .slice(0, 6)}`
 
-/** A colour by its code or from the system's palette; one that cannot be read is told, with the nearest that can. */
+/** A colour by its code or from the system's palette; an unreadable one is refused with the nearest readable one. */
 export function ColorControl({ name, value, result, onChange, isRefused }: ColorControlProps) {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
   const pickerId = useId()
@@ -32,7 +32,7 @@ export function ColorControl({ name, value, result, onChange, isRefused }: Color
   return (
     <Stack gap={3}>
       <div className={styles.color}>
-        <label htmlFor={pickerId} className={styles.pickerLabel}>
+        <label htmlFor={pickerId} className={styles.hidden}>
           {t('theme.pick', { name: label })}
         </label>
         <input

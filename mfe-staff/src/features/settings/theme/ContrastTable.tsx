@@ -5,11 +5,11 @@ import { Badge, DataTable, type Column } from '@portal/shared/ui'
 import { contrastPairs, type ContrastPair } from './contrast-pairs.ts'
 import styles from './Theme.module.css'
 
-/** Every pair that a colour makes on the pages, with its figure and whether that is enough. */
+/** Every pair that a colour forms on the pages, with its contrast and whether that is enough. */
 export function ContrastTable({ name, hex }: { name: 'primary' | 'secondary'; hex: string }) {
   const { t } = useTranslation('staff-settings')
   const theme = themeFromColors(hex, hex)
-  // Rounded down: what falls short must not look as if it were enough. Both languages write a point here.
+  // Rounded down: a contrast that is too low must not look sufficient. Both languages write a point here.
   const figure = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
   const columns: Column<ContrastPair>[] = [
     { id: 'where', header: t('theme.column.where'), isRowHeader: true, cell: (pair) => t(`pair.${pair.name}`) },

@@ -3,53 +3,38 @@ import { ImageUp } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, imageBytes, type TenantDraft } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { RefusedNotice } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Badge, Button, Cluster, Notice } from '@portal/shared/ui'
+import { Badge, Button, Cluster } from '@portal/shared/ui'
+import { draftReads } from '../model/setting-reads.ts'
 import { imageSource, type ImageKind } from '../values/image-source.ts'
 import { imageTypes, readTenantImage } from './read-tenant-image.ts'
 import styles from './Theme.module.css'
 
 interface ImageControlProps {
   kind: ImageKind
-  /** Where the one that holds is served. */
+  /** The address of the published image. */
   live: string
   draft: TenantDraft
 }
 
-/** Names under which the server refuses a picture; said here in words of its own. */
+/** Reasons of the server for refusing an image, which have words here (`issue.<name>`). */
 const FAULTS = ['image_too_large', 'image_broken', 'image_unsafe', 'image_unknown']
 
-/** The logo or the icon: chosen, made smaller where it is a large photo, and put into the draft at once. */
+/** The logo or the icon: a chosen image is made smaller where it is a large photo, and put into the draft at once. */
 export function ImageControl({ kind, live, draft }: ImageControlProps) {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
   const input = useRef<HTMLInputElement>(null)
-  const [issue, setIssue] = useState<string>()
-  const { run, isRunning, error } = useAction(endpoints.saveTenantDraft, {
-    refresh: [endpoints.getTenantDraft, endpoints.getTenantOverview],
-  })
-  const path = `/images/${kind}`
+  const { put, pick, isRunning, refusal } = useImageChange(kind, draft)
   const name = t(`staff-setting-keys:name.images.${kind}`)
-  const change = draft.changes.find((one) => one.path === path)
-  // An image of the tenant's own is told by its address, which names the bytes.
+  const change = draft.changes.find((one) => one.path === `/images/${kind}`)
+  // The address of a tenant's own image names its bytes.
   const hasOwn = change ? change.to !== null : live.includes('?v=')
-  const put = async (value: unknown) => {
-    setIssue(undefined)
-    const answer = await run({ body: { revision: draft.revision, changes: [{ path, value }] } })
-    if (answer.ok) toast.success(t('kept'))
-  }
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
-    const read = await readTenantImage(kind, file)
-    // The same file may be chosen again.
-    target.value = ''
-    if ('issue' in read) setIssue(read.issue)
-    else await put(read)
-  }
-  const refused = error?.fields[path]?.find((code) => FAULTS.includes(code))
-  const fault = issue ?? refused
-  const said = error && (error.code === 'conflict' ? t('behind.title') : errorText(error))
-  const message = fault ? t(`issue.${fault}`, { size: imageBytes[kind] / 1024 }) : said
+  const quiet = (label: string, named: string, value: unknown) => (
+    <Button size="small" kind="quiet" aria-label={named} onClick={() => void put(value)}>
+      {label}
+    </Button>
+  )
   return (
     <div role="group" aria-label={name} className={styles.imageControl}>
       <span className={styles.term}>
@@ -63,7 +48,7 @@ export function ImageControl({ kind, live, draft }: ImageControlProps) {
         ref={input}
         type="file"
         accept={imageTypes[kind]}
-        className={styles.file}
+        className={styles.hidden}
         aria-label={t('theme.choose', { name })}
         tabIndex={-1}
         onChange={(event) => void pick(event)}
@@ -78,32 +63,35 @@ export function ImageControl({ kind, live, draft }: ImageControlProps) {
         >
           {t('theme.chooseShort')}
         </Button>
-        {hasOwn ? (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={t('theme.removeNamed', { name })}
-            onClick={() => void put(null)}
-          >
-            {t('theme.remove')}
-          </Button>
-        ) : null}
-        {change ? (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={t('takeBackNamed', { name })}
-            onClick={() => void put(change.from)}
-          >
-            {t('takeBack')}
-          </Button>
-        ) : null}
+        {hasOwn ? quiet(t('theme.remove'), t('theme.removeNamed', { name }), null) : null}
+        {change ? quiet(t('takeBack'), t('takeBackNamed', { name }), change.from) : null}
       </Cluster>
-      {message ? (
-        <Notice tone="danger" live="assertive">
-          {message}
-        </Notice>
-      ) : null}
+      <RefusedNotice>{refusal}</RefusedNotice>
     </div>
   )
+}
+
+/** Puts an image into the draft, and says why the browser or the server refused it. */
+function useImageChange(kind: ImageKind, draft: TenantDraft) {
+  const { t } = useTranslation('staff-settings')
+  const [issue, setIssue] = useState<string>()
+  const { run, isRunning, error } = useAction(endpoints.saveTenantDraft, { refresh: draftReads })
+  const path = `/images/${kind}`
+  const put = async (value: unknown) => {
+    setIssue(undefined)
+    const answer = await run({ body: { revision: draft.revision, changes: [{ path, value }] } })
+    if (answer.ok) toast.success(t('kept'))
+  }
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    const read = await readTenantImage(kind, file)
+    // A person may choose the same file again.
+    target.value = ''
+    if ('issue' in read) setIssue(read.issue)
+    else await put(read)
+  }
+  const fault = issue ?? error?.fields[path]?.find((code) => FAULTS.includes(code))
+  const said = error?.code === 'conflict' ? t('behind.title') : error && errorText(error)
+  return { put, pick, isRunning, refusal: fault ? t(`issue.${fault}`, { size: imageBytes[kind] / 1024 }) : said }
 }

@@ -1,16 +1,14 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { TenantDraft, TenantOverview } from '@portal/shared/contract'
 import { themeFromColors } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Card, Stack } from '@portal/shared/ui'
-import { BehindNotice } from '../frame/BehindNotice.tsx'
-import { SaveBar } from '../frame/SaveBar.tsx'
+import { DraftForm } from '../frame/DraftForm.tsx'
 import { useDraftEditing } from '../model/use-draft-editing.ts'
+import { imageKinds, imageSource, type ImageKind } from '../values/image-source.ts'
 import { ColorControl } from './ColorControl.tsx'
 import { ContrastTable } from './ContrastTable.tsx'
-import { imageKinds, imageSource } from '../values/image-source.ts'
 import { ImageControl } from './ImageControl.tsx'
 import { ThemePreview } from './ThemePreview.tsx'
 import styles from './Theme.module.css'
@@ -19,78 +17,76 @@ const colors = ['primary', 'secondary'] as const
 const pathOf = (name: (typeof colors)[number]) => `/${name}_color`
 const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** Two colours, what the portal makes of them at once, and whether everybody could read it. */
+/** Two colours, what the portal makes of them, and whether everybody can read the result. */
 export function ThemeEditor({ overview, draft }: { overview: TenantOverview; draft: TenantDraft }) {
   const { t } = useTranslation('staff-settings')
   const settings = useTenant((s) => s.settings)
-  const editing = useDraftEditing('theme', draft)
-  const [isChecked, setChecked] = useState(false)
-  const held = { primary: draft.file.primary_color, secondary: draft.file.secondary_color }
-  const typed = {
-    primary: (editing.typed[pathOf('primary')] as string | undefined) ?? held.primary,
-    secondary: (editing.typed[pathOf('secondary')] as string | undefined) ?? held.secondary,
-  }
-  const imageOf = (kind: 'logo' | 'favicon') => {
+  const { editing, typed, seen, put, isRefused, save } = useColors(draft)
+  const imageOf = (kind: ImageKind) => {
     const change = draft.changes.find(({ path }) => path === `/images/${kind}`)
     return change ? imageSource(kind, change.to) : overview.images[kind]
   }
-  const [logo, icon] = [imageOf('logo'), imageOf('favicon')]
-  const put = (name: (typeof colors)[number], hex: string) => {
-    if (hex === held[name]) editing.forget(pathOf(name))
-    else editing.set(pathOf(name), hex)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    const changed = colors.filter((name) => pathOf(name) in editing.typed)
-    if (changed.length === 0 || !colors.every((name) => isHex(typed[name]))) return
-    if (await editing.save(changed.map((name) => ({ path: pathOf(name), value: typed[name].toLowerCase() }))))
-      toast.success(t('kept'))
-  }
-  // While a colour is being typed the last whole one stays to be seen.
-  const seen = {
-    primary: isHex(typed.primary) ? typed.primary : held.primary,
-    secondary: isHex(typed.secondary) ? typed.secondary : held.secondary,
-  }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('nav.theme')}>
-      <Stack gap={6}>
-        <BehindNotice editing={editing} />
-        <div className={styles.columns}>
-          <Stack gap={6}>
-            <Card title={t('theme.colors')}>
-              <Stack gap={6}>
-                {colors.map((name) => (
-                  <ColorControl
-                    key={name}
-                    name={name}
-                    value={typed[name]}
-                    result={themeFromColors(seen[name], seen[name])}
-                    onChange={(hex) => put(name, hex)}
-                    isRefused={isChecked && !isHex(typed[name])}
-                  />
-                ))}
-              </Stack>
-            </Card>
-            <Card title={t('theme.images')}>
-              <Stack gap={6}>
-                {imageKinds.map((kind) => (
-                  <ImageControl key={kind} kind={kind} live={overview.images[kind]} draft={draft} />
-                ))}
-              </Stack>
-            </Card>
-          </Stack>
-          <Card title={t('theme.preview')}>
-            <ThemePreview colors={seen} logo={logo} icon={icon} settings={settings} />
+    <DraftForm label={t('nav.theme')} editing={editing} onSave={save}>
+      <div className={styles.columns}>
+        <Stack gap={6}>
+          <Card title={t('theme.colors')}>
+            <Stack gap={6}>
+              {colors.map((name) => (
+                <ColorControl
+                  key={name}
+                  name={name}
+                  value={typed[name]}
+                  result={themeFromColors(seen[name], seen[name])}
+                  onChange={(hex) => put(name, hex)}
+                  isRefused={isRefused(name)}
+                />
+              ))}
+            </Stack>
           </Card>
-        </div>
-        {colors.map((name) => (
-          <Card key={name} title={t(`theme.contrast.${name}`)} padding="plain">
-            <ContrastTable name={name} hex={seen[name]} />
+          <Card title={t('theme.images')}>
+            <Stack gap={6}>
+              {imageKinds.map((kind) => (
+                <ImageControl key={kind} kind={kind} live={overview.images[kind]} draft={draft} />
+              ))}
+            </Stack>
           </Card>
-        ))}
-        <SaveBar editing={editing} />
-      </Stack>
-    </form>
+        </Stack>
+        <Card title={t('theme.preview')}>
+          <ThemePreview colors={seen} logo={imageOf('logo')} icon={imageOf('favicon')} settings={settings} />
+        </Card>
+      </div>
+      {colors.map((name) => (
+        <Card key={name} title={t(`theme.contrast.${name}`)} padding="plain">
+          <ContrastTable name={name} hex={seen[name]} />
+        </Card>
+      ))}
+    </DraftForm>
   )
+}
+
+/** The two colours while somebody types them. */
+function useColors(draft: TenantDraft) {
+  const editing = useDraftEditing('theme', draft)
+  const [isChecked, setChecked] = useState(false)
+  const held = { primary: draft.file.primary_color, secondary: draft.file.secondary_color }
+  const typedOf = (name: keyof typeof held) => (editing.typed[pathOf(name)] as string | undefined) ?? held[name]
+  const typed = { primary: typedOf('primary'), secondary: typedOf('secondary') }
+  const seenOf = (name: keyof typeof held) => (isHex(typed[name]) ? typed[name] : held[name])
+  return {
+    editing,
+    typed,
+    /** While somebody types a colour, the last whole one stays on the screen. */
+    seen: { primary: seenOf('primary'), secondary: seenOf('secondary') },
+    isRefused: (name: keyof typeof held) => isChecked && !isHex(typed[name]),
+    put: (name: keyof typeof held, hex: string) =>
+      hex === held[name] ? editing.forget(pathOf(name)) : editing.set(pathOf(name), hex),
+    /** Answers whether the colours were kept. */
+    save: async () => {
+      setChecked(true)
+      const changed = colors.filter((name) => pathOf(name) in editing.typed)
+      if (changed.length === 0 || !colors.every((name) => isHex(typed[name]))) return false
+      return editing.save(changed.map((name) => ({ path: pathOf(name), value: typed[name].toLowerCase() })))
+    },
+  }
 }

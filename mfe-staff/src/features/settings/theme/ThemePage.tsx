@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
 import { ThemeEditor } from './ThemeEditor.tsx'
 
-/** /admin/portal/theme: the tenant's colours with a live piece of the portal and the contrast of each pair (SH-07). */
+/** /admin/portal/theme: the tenant's colours and images with a preview and the contrast of each pair (SH-07). */
 export function ThemePage() {
   const { t } = useTranslation('staff-settings')
   return (

@@ -7,7 +7,7 @@ import styles from './Theme.module.css'
 
 interface ThemePreviewProps {
   colors: { primary: string; secondary: string }
-  /** Where the images are shown from. */
+  /** The addresses of the images. */
   logo: string
   icon: string
   settings: PublicTenantSettings
@@ -16,7 +16,7 @@ interface ThemePreviewProps {
 /** A balance as an example. */
 const BALANCE = 124_560
 
-/** A piece of the portal in the kit's own parts, under the custom properties that these colours would give. */
+/** A piece of the portal, made of the kit's parts in these colours. */
 export function ThemePreview({ colors, logo, icon, settings }: ThemePreviewProps) {
   const { t } = useTranslation('staff-settings')
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function ThemePreview({ colors, logo, icon, settings }: ThemePreviewProps
   return (
     <Stack gap={3}>
       {theme.ok ? null : <Notice tone="danger">{t('theme.noPreview')}</Notice>}
-      {/* Nothing in here does anything: it is a picture made of real parts. */}
+      {/* These parts do nothing: they are a picture. */}
       <div ref={box} className={styles.portal} role="group" aria-label={t('theme.preview')}>
         <div className={styles.tab}>
           <img src={icon} alt="" className={styles.tabIcon} />

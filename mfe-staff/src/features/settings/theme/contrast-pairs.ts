@@ -1,8 +1,8 @@
 import { contrastRatio, PART_CONTRAST, TEXT_CONTRAST, type ColorScale } from '@portal/shared/domain'
 
-/** Two colours that meet on a page, how they contrast and how they must (WCAG 2.2 1.4.3 and 1.4.11). */
+/** Two colours that meet on a page, their contrast and the needed one (WCAG 2.2 1.4.3 and 1.4.11). */
 export interface ContrastPair {
-  /** The text `pair.<name>` says where they meet. */
+  /** The text `pair.<name>` names the place. */
   name: string
   front: string
   ground: string
@@ -20,7 +20,7 @@ function pair(name: string, front: string, ground: string, needed: number): Cont
   return { name, front, ground, ratio, needed, isEnough: ratio >= needed }
 }
 
-/** Where a colour of the tenant meets others: as it was chosen, then in the shades that the portal makes of it. */
+/** The pairs of a tenant's colour: first as chosen, then in the shades that the portal makes of it. */
 export function contrastPairs(chosen: string, scale: ColorScale | null): ContrastPair[] {
   const asChosen = pair('chosen', white, chosen, TEXT_CONTRAST)
   if (!scale) return [asChosen, pair('chosenLink', chosen, white, TEXT_CONTRAST)]

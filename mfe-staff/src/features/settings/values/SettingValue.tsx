@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Money } from '@portal/shared/ui'
-import type { Setting } from '../model/settings.ts'
+import type { Setting, SettingKind } from '../model/settings.ts'
 import type { TypedAddress } from '../model/typed.ts'
 import { BothLanguages } from './BothLanguages.tsx'
 import { imageSource } from './image-source.ts'
@@ -17,8 +17,68 @@ import styles from './SettingValue.module.css'
 
 interface SettingValueProps {
   setting: Pick<Setting, 'id' | 'kind' | 'unit'>
-  /** Undefined and null: nothing is said. */
+  /** Undefined and null: there is no value. */
   value: unknown
+}
+
+interface Words {
+  t: ReturnType<typeof useTranslation>['t']
+  unit: Setting['unit']
+  /** The name of a choice of this setting. */
+  choice: (name: string) => string
+}
+
+/** How a value of each kind is written; nothing for an empty one. The other kinds are texts. */
+const writers: { readonly [K in SettingKind]?: (value: any, words: Words) => ReactNode } = {
+  switch: (isOn: boolean, { t }) => t(isOn ? 'staff-settings:on' : 'staff-settings:off'),
+  count: (count: number, { t, unit }) => (unit ? `${count} ${t(`unit.${unit}`, { count })}` : String(count)),
+  choice: (name: string, { choice }) => choice(name),
+  choices: (names: string[], { choice }) => names.map(choice).join(', '),
+  money: (amount: string) => <Money amount={parseWireMoney(amount)} />,
+  presets: (presets: string[], { t }) => (
+    <span className={styles.amounts}>
+      {presets.map((one) => (
+        <span key={one}>{one === 'full' ? t('choice.otp.presets.full') : <Money amount={parseWireMoney(one)} />}</span>
+      ))}
+    </span>
+  ),
+  words: (text: Localized) => <BothLanguages text={text} />,
+  name_parts: (parts: string[]) => listOf(parts.map((part) => [part, part])),
+  texts: (texts: Localized[]) =>
+    listOf(texts.map((text) => [text.en, <BothLanguages key="text" text={text} isShort />])),
+  labels: (labels: Record<string, Localized>, { t }) =>
+    listOf(Object.entries(labels).map(([row, { en, es }]) => [row, `${t(`detail.${row}`)} → ${en} / ${es}`])),
+  columns: (columns: ColumnSetting[], { t }) =>
+    columns
+      .filter(({ hidden }) => !hidden)
+      .map(({ key, label }) => (label ? `${label.en} / ${label.es}` : t(`column.${key}`)))
+      .join(', '),
+  cutoff: ({ time, zone, earliest }: Cutoff, { t }) => t('staff-settings:cutoff', { time, zone, earliest }),
+  revoke_notice: ({ business_days: count, by_time: time, zone }: RevokeNotice, { t }) => {
+    const days = t('staff-settings:revoke', { count })
+    return time === null ? days : `${days}, ${t('staff-settings:revokeBy', { time, zone })}`
+  },
+  address: ({ street, city, state, zip }: TypedAddress) => `${street}, ${city}, ${state} ${zip}`,
+  notice_texts: (texts: number[], { t }) => texts.map((at) => t(`staff-settings:text.info-${at}`)).join(', '),
+  color: (hex: string) => (
+    <span className={styles.color}>
+      {/* React sets it through CSSOM: the policy of the page forbids a style attribute in markup. */}
+      <span className={styles.swatch} style={{ background: hex }} />
+      <span className={styles.code}>{hex}</span>
+    </span>
+  ),
+  phone: formatPhone,
+}
+
+function listOf(items: readonly (readonly [key: string, content: ReactNode])[]): ReactNode {
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {items.map(([key, content]) => (
+        <li key={key}>{content}</li>
+      ))}
+    </ul>
+  )
 }
 
 /** A value as people read it: on and off, amounts, lists, both languages. */
@@ -26,106 +86,8 @@ export function SettingValue({ setting: { id, kind, unit }, value }: SettingValu
   const { t } = useTranslation(['staff-setting-keys', 'staff-settings'])
   if (kind === 'image')
     return <img src={imageSource(id === 'images.logo' ? 'logo' : 'favicon', value)} alt="" className={styles.image} />
-  const none = <span className={styles.none}>{t('staff-settings:none')}</span>
-  if (value === undefined || value === null || value === '') return none
-  const choice = (one: string) => t(`choice.${id}.${one}`)
-  switch (kind) {
-    case 'switch':
-      return t(value === true ? 'staff-settings:on' : 'staff-settings:off')
-    case 'count': {
-      const count = value as number
-      return unit ? `${count} ${t(`unit.${unit}`, { count })}` : String(count)
-    }
-    case 'choice':
-      return choice(value as string)
-    case 'choices':
-      return (value as string[]).length > 0 ? (value as string[]).map(choice).join(', ') : none
-    case 'money':
-      return <Money amount={parseWireMoney(value as string)} />
-    case 'presets':
-      return (
-        <span className={styles.amounts}>
-          {(value as string[]).map((one) => (
-            <span key={one}>
-              {one === 'full' ? t('choice.otp.presets.full') : <Money amount={parseWireMoney(one)} />}
-            </span>
-          ))}
-        </span>
-      )
-    case 'words':
-      return <BothLanguages text={value as Localized} />
-    case 'name_parts': {
-      const parts = value as string[]
-      return parts.length > 0 ? (
-        <List>
-          {parts.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </List>
-      ) : (
-        none
-      )
-    }
-    case 'texts': {
-      const texts = value as Localized[]
-      if (texts.length === 0) return none
-      return (
-        <List>
-          {texts.map((one) => (
-            <li key={one.en}>
-              <BothLanguages text={one} isShort />
-            </li>
-          ))}
-        </List>
-      )
-    }
-    case 'labels': {
-      const rows = Object.entries(value as Record<string, Localized>)
-      if (rows.length === 0) return none
-      return (
-        <List>
-          {rows.map(([row, text]) => (
-            <li key={row}>
-              {t(`detail.${row}`)} → {text.en} / {text.es}
-            </li>
-          ))}
-        </List>
-      )
-    }
-    case 'columns': {
-      const columns = (value as ColumnSetting[]).filter(({ hidden }) => !hidden)
-      return columns.map(({ key, label }) => (label ? `${label.en} / ${label.es}` : t(`column.${key}`))).join(', ')
-    }
-    case 'cutoff': {
-      const { time, zone, earliest } = value as Cutoff
-      return t('staff-settings:cutoff', { time, zone, earliest })
-    }
-    case 'revoke_notice': {
-      const { business_days: count, by_time: time, zone } = value as RevokeNotice
-      const days = t('staff-settings:revoke', { count })
-      return time === null ? days : `${days}, ${t('staff-settings:revokeBy', { time, zone })}`
-    }
-    case 'address': {
-      const { street, city, state, zip } = value as TypedAddress
-      return `${street}, ${city}, ${state} ${zip}`
-    }
-    case 'notice_texts':
-      return (value as number[]).length > 0
-        ? (value as number[]).map((at) => t(`staff-settings:text.info-${at}`)).join(', ')
-        : none
-    case 'color':
-      return (
-        <span className={styles.color}>
-          {/* Set through CSSOM: a style attribute in markup is forbidden. */}
-          <span className={styles.swatch} style={{ background: value as string }} />
-          <span className={styles.code}>{value as string}</span>
-        </span>
-      )
-    case 'phone':
-      return formatPhone(value as string)
-    default:
-      return <span className={styles.long}>{value as string}</span>
-  }
+  const write = writers[kind] ?? ((text: string) => <span className={styles.long}>{text}</span>)
+  const isSet = value !== undefined && value !== null && value !== ''
+  const written = isSet && write(value, { t, unit, choice: (name) => t(`choice.${id}.${name}`) })
+  return written || <span className={styles.none}>{t('staff-settings:none')}</span>
 }
-
-const List = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>

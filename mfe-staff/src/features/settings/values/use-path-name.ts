@@ -1,8 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { portalTexts } from '../model/portal-texts.ts'
 import { settingAt } from '../model/setting-editor.ts'
+import { flagAt } from '../model/settings.ts'
 
-/** What the setting at a path of the tenant's file is called in plain words. */
+/** Names the setting at a path of the tenant's file in plain words. */
 export function usePathName(): (path: string) => string {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
   return (path) => {
@@ -11,7 +12,7 @@ export function usePathName(): (path: string) => string {
     const setting = settingAt(path)
     if (!setting) return path
     const name = t(`staff-setting-keys:name.${setting.id}`)
-    const flag = path.startsWith('/feature_flags/') ? path.slice('/feature_flags/'.length) : null
+    const flag = flagAt(path)
     return flag === null ? name : t('flagOf', { name, flag })
   }
 }

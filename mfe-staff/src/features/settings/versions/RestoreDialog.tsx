@@ -18,7 +18,7 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Publishes what an earlier version said as a new one, with a note; a lost race is told. */
+/** Publishes an earlier version as a new one, with a note; a conflict with a newer version is shown. */
 export function RestoreDialog({ version, current, count, hasDraft, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('staff-settings')
   const navigate = useNavigate()

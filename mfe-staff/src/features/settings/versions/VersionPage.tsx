@@ -5,7 +5,7 @@ import { settingPaths } from '../model/setting-paths.ts'
 import { useVersionName } from './use-version-name.ts'
 import { VersionView } from './VersionView.tsx'
 
-/** /admin/portal/versions/:version: what a version says otherwise than the one that holds, and the way back to it. */
+/** /admin/portal/versions/:version: the differences between a version and the current one, and its restoration. */
 export function VersionPage() {
   const { t } = useTranslation('staff-settings')
   const nameOf = useVersionName()

@@ -10,12 +10,12 @@ import { useVersionName } from './use-version-name.ts'
 
 interface VersionViewProps {
   version: number
-  /** The one that holds. */
+  /** The current version. */
   current: number
   draft: TenantDraft
 }
 
-/** What going back to a version would change; of the one that holds, what it changed. */
+/** The changes that restoring a version would make; for the current version, the changes that it made. */
 export function VersionView({ version, current, draft }: VersionViewProps) {
   const { t } = useTranslation('staff-settings')
   const nameOf = useVersionName()

@@ -1,54 +1,89 @@
-import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type TenantVersionRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { useSearchParams } from '@portal/shared/router'
-import { Card, EmptyState, Loaded, Pager, Stack } from '@portal/shared/ui'
+import { dataRows, ListPage, pageNumber, useList } from '@portal/shared/kit'
+import { Link, useNavigate } from '@portal/shared/router'
+import { useTenant } from '@portal/shared/tenant'
+import { Badge, DateText, type Column } from '@portal/shared/ui'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
-import { VersionsTable } from './VersionsTable.tsx'
+import { settingPaths } from '../model/setting-paths.ts'
+import { useVersionName } from './use-version-name.ts'
+import styles from './Versions.module.css'
 
-const PER_PAGE = 10
+const address = { page: pageNumber() }
 
-/** /admin/portal/versions: what was published, by whom, when and why; each leads to its differences. */
+/** /admin/portal/versions: who published what, when and why, the newest first; each row leads to its differences. */
 export function VersionsPage() {
   const { t } = useTranslation('staff-settings')
-  const [params, setParams] = useSearchParams()
-  const asked = Number(params.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const query = useQuery(
+  const navigate = useNavigate()
+  const columns = useVersionColumns()
+  const list = useList(
     endpoints.listTenantVersions,
-    { query: { page: String(page), per_page: String(PER_PAGE) } },
-    { keepPrevious: true },
+    address,
+    ({ page }) => ({ query: { page: String(page), per_page: '10' } }),
+    dataRows,
   )
   return (
     <SettingsFrame title={t('nav.versions')} lead={t('versions.lead')}>
       {() => (
-        <Loaded
-          query={query}
-          loading={t('loading')}
-          failed={t('versions.failed')}
-          rows={5}
-          frame={(state) => <Card>{state}</Card>}
-        >
-          {({ data: rows, items_number: total }) => (
-            <Stack gap={4}>
-              <Card padding="plain">
-                {rows.length === 0 ? (
-                  <EmptyState title={t('versions.none')}>{t('versions.noneHelp')}</EmptyState>
-                ) : (
-                  <VersionsTable rows={rows} isStale={query.isStale} />
-                )}
-              </Card>
-              <Pager
-                label={t('nav.versions')}
-                page={page}
-                pageSize={PER_PAGE}
-                total={total}
-                onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
-              />
-            </Stack>
-          )}
-        </Loaded>
+        <div>
+          <ListPage
+            list={list}
+            caption={t('nav.versions')}
+            pager={t('nav.versions')}
+            loading={t('loading')}
+            failed={t('versions.failed')}
+            none={{ title: t('versions.none'), text: t('versions.noneHelp') }}
+            columns={columns}
+            rowKey={(row) => String(row.version)}
+            onOpen={(row) => void navigate(settingPaths.version(row.version))}
+          />
+        </div>
       )}
     </SettingsFrame>
   )
+}
+
+function useVersionColumns(): Column<TenantVersionRow>[] {
+  const { t } = useTranslation('staff-settings')
+  const zone = useTenant((s) => s.settings.zone)
+  const nameOf = useVersionName()
+  return [
+    {
+      id: 'version',
+      header: t('versions.column.version'),
+      isRowHeader: true,
+      cell: (row) => (
+        <span className={styles.version}>
+          <Link to={settingPaths.version(row.version)} tabIndex={-1} className={styles.link ?? ''}>
+            {nameOf(row.version)}
+          </Link>
+          {row.is_current ? <Badge tone="success">{t('versions.current')}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'note',
+      header: t('note'),
+      cell: (row) => (
+        <span className={styles.note}>
+          {row.note || t(row.version === 0 ? 'versions.delivered' : 'none')}
+          {row.restored_from === null ? null : (
+            <span className={styles.restored}>{t('versions.restoredFrom', { name: nameOf(row.restored_from) })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'at',
+      header: t('state.publishedAt'),
+      cell: (row) => (row.published_at ? <DateText instant={row.published_at} zone={zone} /> : '–'),
+    },
+    { id: 'by', header: t('state.publishedBy'), cell: (row) => row.published_by ?? t('versions.operator') },
+    {
+      id: 'changes',
+      header: t('versions.column.changes'),
+      isNumeric: true,
+      cell: (row) => (row.version === 0 ? '–' : row.changes),
+    },
+  ]
 }

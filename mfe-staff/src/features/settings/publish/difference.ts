@@ -1,6 +1,0 @@
-/** A setting that differs. */
-export interface Difference {
-  path: string
-  from: unknown
-  to: unknown
-}
