@@ -14,7 +14,7 @@ interface AccountListProps {
   label: string
 }
 
-/** Accounts to choose from: creditor, balance, status, and whether somebody else owes it too. */
+/** Accounts to choose from: creditor, balance, status, and a mark for shared debts. */
 export function AccountList({ debts, chosenId, hash, label }: AccountListProps) {
   const { t } = useTranslation('consumer')
   return (

@@ -14,7 +14,7 @@ interface AccountTabsProps {
   self: ReturnType<typeof useSelf>
 }
 
-/** The accounts of a list by what stands with them; the address says which tab is open. */
+/** The accounts of a list in tabs by their status; the address names the open tab. */
 export function AccountTabs({ list, debts, self }: AccountTabsProps) {
   const { t } = useTranslation('consumer')
   const [hash, setHash] = useHash()

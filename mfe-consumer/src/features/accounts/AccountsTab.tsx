@@ -33,7 +33,7 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
   const only = debts.length === 1 ? debts[0] : undefined
   const chosen = asked ?? only ?? (isWide ? debts[0] : undefined)
 
-  // The link that was followed may be gone with the list: the focus goes to what it opened, and back to the list.
+  // On a phone the followed link disappears with the list: the focus moves to the opened account, and back to the list.
   const shown = useRef(asked?.debt_id)
   useEffect(() => {
     if (asked && shown.current !== asked.debt_id) detail.current?.focus()

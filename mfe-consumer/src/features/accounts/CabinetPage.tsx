@@ -14,7 +14,7 @@ import type { CabinetList } from './shown-tab.ts'
 import { Signing } from './Signing.tsx'
 import { useAccounts } from './use-accounts.ts'
 
-/** The consumer's accounts: what they owe, to whom, and what they can do now (C-01 to C-07). */
+/** The consumer's accounts: balances, creditors, and the possible actions (C-01 to C-07). */
 export function CabinetPage({ list }: { list: CabinetList }) {
   const { t } = useTranslation('consumer')
   const self = useSelf()

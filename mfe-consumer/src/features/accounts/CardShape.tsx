@@ -1,6 +1,6 @@
 import { Card, Skeleton, Stack } from '@portal/shared/ui'
 
-/** Stands where the card of an account will be. */
+/** The placeholder of an account's card. */
 export const CardShape = () => (
   <Card>
     <Stack gap={6}>

@@ -1,10 +1,11 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Loaded } from '@portal/shared/ui'
 import { CardShape } from './CardShape.tsx'
 import { DebtAccountView } from './DebtAccountView.tsx'
 import { Signing } from './Signing.tsx'
-import { useAccount } from './use-accounts.ts'
 
 /** One account for the pages of other remotes; with `actingFor` staff read the consumer's card with their own labels. */
 export function DebtAccount({ debtId, actingFor }: WidgetProps['consumer/debt-account']) {
@@ -24,4 +25,9 @@ export function DebtAccount({ debtId, actingFor }: WidgetProps['consumer/debt-ac
       )}
     </Loaded>
   )
+}
+
+/** One account, also for staff who act for a consumer. */
+function useAccount(debtId: string, actingFor: string | undefined) {
+  return useQuery(endpoints.getDebt, { body: { debt_id: debtId, ...(actingFor && { client_id: actingFor }) } })
 }

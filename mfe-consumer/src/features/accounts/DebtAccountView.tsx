@@ -39,7 +39,10 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
   )
 }
 
-/** What there is to know about an account, in S-29's order: notifications, its alert (C-21), its failed last payment (C-05, K-33). */
+/**
+ * The notices of an account in the order of S-29: notifications, its alert (C-21), its failed last payment (C-05,
+ * K-33).
+ */
 function DebtNotices({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer')
   const phone = useTenant((x) => x.settings.tenant.phone_number)
@@ -60,7 +63,7 @@ function DebtNotices({ debt }: { debt: Debt }) {
   )
 }
 
-/** What a debt shows to its viewer, by the one table of rule K-02. */
+/** The parts of a debt that its viewer sees, by the table of rule K-02. */
 function viewOf(debt: Debt, actingFor: string | undefined): DebtView {
   return debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer')
 }

@@ -12,8 +12,8 @@ import { useTenantLabel } from '../../lib/use-tenant-label.ts'
 import { WatchedCreditor } from './WatchedCreditor.tsx'
 import styles from './DebtCard.module.css'
 
-// Staff alone load it.
-const CommCount = lazyRoute(() => import('./CommCount.tsx').then((m) => m.CommCount))
+// Only staff load it.
+const CommCount = lazyRoute(() => import('../../lib/CommCount.tsx').then((m) => m.CommCount))
 
 /** The account in short: balance, status and creditor; the rest behind Show More (C-08 to C-20). */
 export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {

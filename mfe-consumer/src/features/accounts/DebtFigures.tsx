@@ -4,10 +4,10 @@ import { useTranslation } from '@portal/shared/i18n'
 import { DateText, Money } from '@portal/shared/ui'
 import styles from './DebtFigures.module.css'
 
-/** The two numbers that matter most: what is owed, and what is paid next. Staff read 'SOR Balance' (C-08). */
+/** The two most important numbers: the balance and the next payment. Staff read 'SOR Balance' (C-08). */
 export function DebtFigures({ debt, isStaff }: { debt: Debt; isStaff: boolean }) {
   const { t } = useTranslation('consumer')
-  // C-19: a recalled debt shows a zero balance, whatever its books say.
+  // C-19: a recalled debt shows a zero balance, even where its stored balance differs.
   const balance = debt.status === 'recalled' ? ZERO : debt.currentBalance
   const pending = balance > debt.available_balance ? debt.available_balance : null
   return (

@@ -42,13 +42,13 @@ export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
     )
   }
   const canChoose = section === 'plan_selector' || section === 'attempts_limit'
-  // C-36: the plans stay in sight while a one-time payment waits; Select Plan then says what to do about it.
+  // C-36: the plans stay visible while a one-time payment waits; Select Plan then shows how to cancel it.
   const waitsForPayment = section === 'scheduled_payment' && debt.status === 'active' && debt.loan_id === null
   return (
     <>
       {banner ? <AgreementBanner banner={banner} isStaff={isStaff} /> : null}
       <SectionNotice debt={debt} section={section} isStaff={isStaff} />
-      {/* A banner has the phone already. */}
+      {/* A banner shows the phone number already. */}
       {canChoose && !isStaff ? (
         <WhatNow canPay={view.showOneTimePayment} hasPlans={section === 'plan_selector'} hasPhone={!banner} />
       ) : null}

@@ -1,4 +1,5 @@
-import type { Debt, ExternalDebt } from '@portal/shared/contract'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type Debt, type ExternalDebt } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import {
   Card,
@@ -11,9 +12,8 @@ import {
   type DescriptionItem,
 } from '@portal/shared/ui'
 import { CallLink } from './CallLink.tsx'
-import { useExternalDebt } from './use-accounts.ts'
 
-/** Who services an account that has gone elsewhere, to read only (C-37). */
+/** The company that services the account now, read only (C-37). */
 export function ExternalInfo({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer-external')
   return (
@@ -25,7 +25,7 @@ export function ExternalInfo({ debt }: { debt: Debt }) {
       skeleton={<Skeleton shape="block" />}
     >
       {({ data: external }) =>
-        // Not every account that went elsewhere came with the other's details; the phone always helps.
+        // The other company's details are not always known; the phone number always helps.
         external.servicer_name || external.inbound_line ? (
           <Card title={t('title')} level={3}>
             <DescriptionList items={externalFacts(external, t)} />
@@ -66,4 +66,9 @@ function externalFacts(external: ExternalDebt, t: (key: string) => string): Desc
       external.judgment_amount_interest === null ? null : <Money amount={external.judgment_amount_interest} />,
   }
   return Object.entries(facts).map(([id, value]) => ({ id, term: t(id), value }))
+}
+
+/** The company that services the account now (C-37). */
+function useExternalDebt(debt: Debt) {
+  return useQuery(endpoints.getExternalDebt, { params: { reference_number: debt.referenceNumber } })
 }

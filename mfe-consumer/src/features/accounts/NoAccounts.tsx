@@ -7,7 +7,7 @@ import { Card, EmptyState, LinkButton, PageHeader } from '@portal/shared/ui'
 import type { CabinetList } from './shown-tab.ts'
 import { CallLink } from './CallLink.tsx'
 
-/** Nothing in this list; with no account at all, whom to call (K-04). */
+/** An empty list; for a consumer without any account, the number to call (K-04). */
 export function NoAccounts({ title, list }: { title: string; list: CabinetList }) {
   const { t } = useTranslation('consumer')
   const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)

@@ -10,7 +10,7 @@ interface SectionNoticeProps {
   isStaff: boolean
 }
 
-/** By key of the text; what is not here is for information. */
+/** Tones by the key of the text; any other text is information. */
 const tones: Readonly<Record<string, Tone>> = {
   paid_off: 'success',
   paid_off_settled: 'success',
@@ -20,10 +20,10 @@ const tones: Readonly<Record<string, Tone>> = {
   on_hold_bankruptcy: 'warning',
 }
 
-/** Where a call helps. */
+/** The texts that offer a call. */
 const withPhone: ReadonlySet<string> = new Set(['delinquent', 'on_hold', 'on_hold_dispute', 'on_hold_bankruptcy'])
 
-/** The state of an account in words. A plan, a scheduled payment and an agreement speak for themselves. */
+/** The state of an account in words. A plan, a scheduled payment and an agreement have parts of their own. */
 export function SectionNotice({ debt, section, isStaff }: SectionNoticeProps) {
   const { t } = useTranslation('consumer')
   const language = useLanguage()
@@ -61,7 +61,7 @@ function textKey(debt: Debt, section: DebtSection, isStaff: boolean): string | n
 }
 
 function holdKey(debt: Debt): string {
-  // The automatic stay (11 USC 362): while it lasts nothing may read as a request for payment.
+  // The automatic stay (11 USC 362): while it lasts, no text may look like a request for payment.
   if (isStayed({ status: debt.status, holdReason: debt.hold_reason })) return 'on_hold_bankruptcy'
   // 12 CFR 1006.38: collection stops until the dispute, or the question for the original creditor, is answered.
   return debt.hold_reason === 'dispute' || debt.hold_reason === 'original_creditor_request'

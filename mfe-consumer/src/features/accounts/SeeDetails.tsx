@@ -7,7 +7,7 @@ import { Button } from '@portal/shared/ui'
 import { detailsTexts } from '#texts/details'
 import type { AccountDetails } from '../../lib/account-details/AccountDetails.tsx'
 
-/** C-22: opens the Account Details popup, which few open and nobody needs to see the account. */
+/** C-22: opens the Account Details popup, which is loaded on demand because few visitors open it. */
 export function SeeDetails({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer')
   const [Details, setDetails] = useState<typeof AccountDetails>()

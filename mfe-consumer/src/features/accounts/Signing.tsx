@@ -2,13 +2,13 @@ import { Slot, type ActingFor } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
 
 interface SigningProps extends ActingFor {
-  /** Only this account's agreement; without it whichever the address names. */
+  /** Only this account's agreement; without it, the one that the address names. */
   debtId?: string
 }
 
 /**
- * P-90: the signing of the agreement that the address names (`?sign=<debt>`). It lives beside the account and not in
- * it: signing moves the account to another list.
+ * P-90: the signing of the agreement that the address names (`?sign=<debt>`). It is rendered beside the account, not
+ * inside it, because signing moves the account to another list.
  */
 export function Signing({ debtId, ...viewer }: SigningProps) {
   const [search, setSearch] = useSearchParams()

@@ -10,14 +10,14 @@ import { Button, Card, Cluster, Stack, saveLink } from '@portal/shared/ui'
 import styles from './ValidationNotice.module.css'
 
 /**
- * R-10, R-11: until when the debt can be disputed, the notice as a file, and the copy in Spanish. It asks for nothing:
- * words about paying before the period ends would overshadow the right to dispute (12 CFR 1006.38(b)).
+ * R-10, R-11: the last day for a dispute, the notice as a file, and the copy in Spanish. It asks for no payment: that
+ * would overshadow the right to dispute before the period ends (12 CFR 1006.38(b)).
  */
 export function ValidationNotice({ debtId, told }: { debtId: string; told: Told }) {
   const { t } = useTranslation('consumer-documents')
   const language = useLanguage()
   const date = (text: string) => formatDate(text as LocalDate, 'long', language)
-  // The form has this account chosen.
+  // The dispute form opens with this account chosen.
   const dispute = <Link to={`${paths.disputes}?debt=${debtId}`}>{t('notice.dispute')}</Link>
   if (told.is_in_period)
     return (
@@ -39,7 +39,7 @@ export function ValidationNotice({ debtId, told }: { debtId: string; told: Told 
   )
 }
 
-/** The notice in the reader's language; whoever reads English may have it in Spanish, and that wish is kept. */
+/** The notice in the language of the page; an English reader may request it in Spanish, and the request is recorded. */
 function NoticeFiles({ debtId }: { debtId: string }) {
   const { t } = useTranslation('consumer-documents')
   const language = useLanguage()

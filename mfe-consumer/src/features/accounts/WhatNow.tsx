@@ -13,7 +13,7 @@ interface WhatNowProps {
   hasPhone: boolean
 }
 
-/** Nothing is chosen on the account yet: what the consumer can do about it today. */
+/** What the consumer can do today about an account without a plan. */
 export function WhatNow({ canPay, hasPlans, hasPhone }: WhatNowProps) {
   const { t } = useTranslation('consumer')
   const { full_name: company } = useTenant((x) => x.settings.tenant)

@@ -1,7 +1,7 @@
 import type { Debt } from '@portal/shared/contract'
 import { DateText, Money, type DescriptionItem } from '@portal/shared/ui'
 
-/** Facts of a debt that have a label; named as on the wire, as tenants' label overrides are. */
+/** Facts of a debt that have a label. Their names are those of the wire, which tenants' label overrides use. */
 export type FactName =
   | 'originalCreditor'
   | 'currentCreditor'
@@ -32,14 +32,14 @@ export interface FactsInput {
 
 type Fact = [FactName, DescriptionItem['value']]
 
-/** What it was for and how low a settlement may go: staff have it in sight (S-31), consumers behind Show More. */
+/** The merchant, the type and the settlement limit: staff see them at once (S-31), consumers behind Show More. */
 const terms = (debt: Debt): Fact[] => [
   ['merchant', debt.merchant],
   ['account_type', debt.account_type],
   ['settlement_limit', percent(debt.settlement_limit)],
 ]
 
-/** Always in sight: whom it is owed to and how it is called (C-11 to C-13), for staff the account's status (S-31). */
+/** Always visible: the creditors and the numbers (C-11 to C-13), for staff the account's status too (S-31). */
 export function chiefFacts({ debt, label, viewer }: FactsInput): DescriptionItem[] {
   const facts: Fact[] = [
     ...(viewer === 'staff' ? terms(debt) : []),

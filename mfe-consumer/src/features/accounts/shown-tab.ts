@@ -15,8 +15,8 @@ export const inTab = <D extends Listed>(debts: readonly D[], tab: AccountTab): D
   debts.filter((debt) => tabOf(debt.status) === tab)
 
 /**
- * Which tab is open: the one of the address, or that of the account that a link names, which need not know where it is
- * by now; otherwise the first with an account in it.
+ * The open tab: the one in the address, else the tab of the account that a link names, else the first with an account.
+ * A link need not know the tab, because the status of its account may have changed.
  */
 export function shownTab(list: CabinetList, debts: readonly Listed[], at: { hash: string; named: string | null }) {
   const tabs = tabsOf[list]
@@ -26,5 +26,5 @@ export function shownTab(list: CabinetList, debts: readonly Listed[], at: { hash
   return tabs.find((tab) => tab === asked) ?? filled ?? tabs[0] ?? 'pending'
 }
 
-/** The lists that are pages. */
+/** The lists that have a page. */
 export type CabinetList = Exclude<DebtList, 'onboarding'>

@@ -1,7 +1,7 @@
-import type { Debt } from '@portal/shared/contract'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { DescriptionList, Notice } from '@portal/shared/ui'
-import { useCommCount } from './use-accounts.ts'
 import styles from './CommCount.module.css'
 
 /** From this many attempts on the count is red (S-30, K-23: the words say 'more than 5', the threshold is 5). */
@@ -28,4 +28,10 @@ export function CommCount({ debt, actingFor }: { debt: Debt; actingFor: string }
       {isHigh ? <Notice tone="danger">{t('card.commCountHigh')}</Notice> : null}
     </div>
   )
+}
+
+/** Contact attempts of the last seven days about this account, for staff (S-30); undefined until it is known. */
+function useCommCount(debt: Debt, actingFor: string): number | undefined {
+  const { data } = useQuery(endpoints.getCommCount, { params: { id: actingFor } })
+  return data && (data.data.find((row) => row.data_id === debt.referenceNumber)?.count_7d ?? 0)
 }
