@@ -11,13 +11,13 @@ const fields = ['code'] as const
 
 interface ContactCodeFormProps {
   kind: ClientProfile['unproven'][number]
-  /** Id of what says why a code is asked for. */
+  /** The id of the text that explains the code. */
   labelledBy: string
   isSending: boolean
   onAgain: () => void
 }
 
-/** Takes the code that was sent to an address or number, and sends another when it is asked for. */
+/** Checks the code that was sent to an address or number, and sends another one on request. */
 export function ContactCodeForm({ kind, labelledBy, isSending, onAgain }: ContactCodeFormProps) {
   const { t } = useTranslation('consumer-profile')
   const prove = useAction(endpoints.proveContact, { refresh: [endpoints.getClient] })

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen is as the media query says, following its changes; for what CSS cannot decide, such as what to load. */
+/**
+ * Whether the media query matches, followed as it changes; for decisions that CSS cannot make, such as what to load.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

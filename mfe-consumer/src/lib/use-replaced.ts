@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a save answered, shown in place of what was read (an object) until the next read has arrived. */
+/** Shows the reply of a save in place of the value that was read (an object), until the next read has arrived. */
 export function useReplaced<T>(read: T): [T, (saved: T) => void] {
   const [replaced, setReplaced] = useState<{ read: T; saved: T }>()
   return [replaced && replaced.read === read ? replaced.saved : read, (saved) => setReplaced({ read, saved })]

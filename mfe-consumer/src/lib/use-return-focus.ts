@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Gives the focus to an element when what it had opened is closed again. */
+/** Returns the focus to an element when the thing that it opened is closed. */
 export function useReturnFocus<E extends HTMLElement>(isOpen: boolean): RefObject<E | null> {
   const element = useRef<E>(null)
   const wasOpen = useRef(isOpen)

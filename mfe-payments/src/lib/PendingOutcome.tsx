@@ -9,7 +9,7 @@ interface PendingOutcomeProps {
   warning: { title: string; text: string | null }
   /** The server does not answer. */
   hasNoAnswer: boolean
-  /** Given once the server has never had it; `again` sends it again under the same key. */
+  /** Given when the server never had the order; `again` sends it again under the same key. */
   notReceived: { title: string; text: string; again: (() => void) | undefined } | undefined
 }
 

@@ -3,7 +3,7 @@ import { lastFour, maskAccount, methodLabelKey, type PhysicalMethod } from '@por
 
 type Translate = (key: string) => string
 
-/** What is known of a method that was used. */
+/** The known facts of a used method. */
 export interface UsedMethod {
   type: string
   card_brand?: string | null

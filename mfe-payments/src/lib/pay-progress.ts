@@ -2,18 +2,18 @@ import { useDraft } from '@portal/shared/portal'
 import type { Given } from './method/AuthorizationFields.tsx'
 import type { Choice } from './method/choice.ts'
 
-/** Where one stands in paying; survives a reload and an expired session, ends with leaving as the sum does. */
+/** The progress of a payment; survives a reload and an expired session, ends when the page is left. */
 export interface PayProgress extends Given {
   step: 0 | 1
   /** Empty: the default method, if there is one. */
   choice: Choice
-  /** The order that a wallet is to pay in its own tab, until its end is known; empty: none. */
+  /** The order of a wallet in its own tab, until its end is known; empty: none. */
   walletOrder: string
-  /** P-79: the page about electronic checks was read; a draft of before has none. */
+  /** P-79: the page about electronic checks was read; older drafts lack it. */
   acknowledged?: boolean
 }
 
-/** Where paying begins. */
+/** The start of a payment. */
 export const firstStep: PayProgress = { step: 0, choice: '', walletOrder: '', authorization: 'web', recording_ref: '' }
 
 /** Kept in this tab for a debt and person, beside the sum. */

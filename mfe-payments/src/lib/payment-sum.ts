@@ -8,13 +8,13 @@ export interface PaymentSum {
   day: string
   /** Idempotency-Key of the finished payment, so that its result can be shown again after a reload. */
   paidKey: string
-  /** It was scheduled for its day; nothing more is to be done here. */
+  /** The payment was scheduled; nothing remains to be done here. */
   isScheduled?: boolean
 }
 
 const none: PaymentSum = { amount: '', day: '', paidKey: '' }
 
-/** P-03: one-time mode is a sum kept in this tab for this debt and person; the page clears it on leaving. */
+/** P-03: one-time mode is a sum kept in this tab for this debt and person; leaving the page clears it. */
 export function usePaymentSum(debtId: string) {
   return useDraft(`sum.${debtId}`, none)
 }

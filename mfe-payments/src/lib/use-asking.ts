@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ApiError } from '@portal/shared/client'
 
-/** How often the server is asked, and how long "it knows of nothing" has to last before it is believed. */
+/** ms between two questions to the server. */
 export const askEvery = 2500
+/** ms after which the reply "unknown key" is believed: the order may still be on its way. */
 const patience = 15_000
 
 interface Asked {
@@ -12,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Keeps asking what became of something that was sent under a key. Regular asking stops at an error; a lost line must not
- * be the end of it.
+ * Keeps asking for the outcome of an order by its key. The regular refresh stops at an error; this continues after a
+ * lost connection.
  */
 export function useAsking(key: string, { error, isLineLost, refresh }: Asked) {
   const [isPatient, setPatient] = useState(true)

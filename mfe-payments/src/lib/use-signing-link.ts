@@ -3,8 +3,8 @@ import { useLocation } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
 
 /**
- * Opens the agreement of a plan over the account that is on the screen: the rest of the address stays. It is between
- * the company and whose plan it is: null for a co-debtor, who neither reads nor signs it (T5).
+ * The link that opens the agreement of a plan over the current account; the rest of the address stays. Null for a
+ * co-debtor, who may neither read nor sign it (T5).
  */
 export function useSigningLink(
   { debt_id: debtId, plan_owner: owner }: EstablishedPlan,

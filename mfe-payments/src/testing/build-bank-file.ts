@@ -3,7 +3,7 @@ import type { BankFile } from '@portal/shared/contract'
 
 type WireFile = v.InferInput<typeof BankFile>
 
-/** A file as the server sends it: prepared by night, waiting for whoever asks. */
+/** A file as the server sends it: prepared by the nightly run, waiting for release. */
 export const buildBankFile = (overrides: Partial<WireFile> = {}): WireFile => ({
   file_id: 'f-1',
   business_date: '2026-03-03',

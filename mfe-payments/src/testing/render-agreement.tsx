@@ -45,7 +45,7 @@ export const openedFrame = (envelope: EnvelopeWire) => ({
   envelope,
 })
 
-/** The agreement of a debt, opened; `server.envelope` is what the server knows of it by now. */
+/** Opens the agreement of a debt; `server.envelope` is its current state on the server. */
 export async function renderAgreement(setting: AgreementSetting = {}) {
   const { esign = true, actingFor, onSigned, handlers, ...portal } = setting
   const server: { envelope: EnvelopeWire | null } = {
@@ -69,13 +69,13 @@ export async function renderAgreement(setting: AgreementSetting = {}) {
     },
   )
   const user = userEvent.setup()
-  /** P-88: ticks the box and goes on. */
+  /** P-88: ticks the box and presses Next. */
   const review = async () => {
     await user.click(await screen.findByRole('checkbox', { name: /I have read the e-sign agreement/ }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
   }
   const frame = (title = 'Review and Sign Your Agreement') => screen.findByTitle<HTMLIFrameElement>(title)
-  /** A message as the browser would bring it; from the frame's own window and our own origin unless told otherwise. */
+  /** Sends a message as the browser would, by default from the frame's own window and our own origin. */
   const say = async (
     data: unknown,
     {

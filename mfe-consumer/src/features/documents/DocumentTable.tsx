@@ -10,7 +10,7 @@ import styles from './DocumentTable.module.css'
 
 const KILOBYTE = 1_000
 
-/** One page of documents: what it is, of which account, when, which file. */
+/** One page of documents: name, account, date and file. */
 export function DocumentTable({ rows, isStale }: { rows: readonly DocumentRow[]; isStale: boolean }) {
   const { t } = useTranslation('consumer-documents')
   const zone = useTenant((s) => s.settings.zone)
@@ -73,7 +73,7 @@ function AccountOf({ row }: { row: DocumentRow }) {
 
 const SHOWN = 8
 
-/** The beginning of a file's hash, the whole of it on demand and to copy. */
+/** The first characters of a file's hash; the whole hash is a tooltip and can be copied. */
 function DocumentHash({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('consumer-documents')
   const copy = async () => {

@@ -9,7 +9,7 @@ import { HowToCheck } from './HowToCheck.tsx'
 import { pageSize, useDocumentFilter, useDocuments } from './use-documents.ts'
 import styles from './DocumentsPage.module.css'
 
-/** F-02: agreements, authorizations, receipts and notices in one place, each to keep and to check. */
+/** F-02: agreements, authorizations, receipts and notices in one place; each can be saved and verified. */
 export function DocumentsPage() {
   const { t } = useTranslation('consumer-documents')
   const { kind, page, show } = useDocumentFilter()

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { buttonClass, Notice, Stack } from '@portal/shared/ui'
 import styles from './HowToCheck.module.css'
 
-/** Tells what a fingerprint is for, and compares a file's own with those on the page. */
+/** Explains the fingerprints, and compares the fingerprint of a local file with those on the page. */
 export function HowToCheck({ rows }: { rows: readonly DocumentRow[] }) {
   const { t } = useTranslation('consumer-documents')
   const helpId = useId()
@@ -19,7 +19,7 @@ export function HowToCheck({ rows }: { rows: readonly DocumentRow[] }) {
           <p>{t('check.what')}</p>
           <div className={styles.field}>
             <p id={helpId}>{t('check.here')}</p>
-            {/* The browser's own field names itself in the browser's language, not in the reader's. */}
+            {/* The browser labels its own file field in the browser's language, not in the page's. */}
             <label className={buttonClass('secondary', 'medium', false, styles.choose)}>
               {t('check.file')}
               <input

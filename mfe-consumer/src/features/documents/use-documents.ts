@@ -5,7 +5,7 @@ import { useSearchParams } from '@portal/shared/router'
 
 export const pageSize = 10
 
-/** Which documents are shown; kept in the address, so that going back finds the same list. */
+/** The kind and the page of the documents, kept in the address, so that Back returns to the same list. */
 export function useDocumentFilter() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('kind')

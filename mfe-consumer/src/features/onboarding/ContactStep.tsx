@@ -3,7 +3,7 @@ import { Slot } from '@portal/shared/portal'
 import type { StepProps } from './step.ts'
 import { StepFrame } from './StepFrame.tsx'
 
-/** The contact details, to look at and to change; the same form as in the profile. */
+/** The contact details, in the same form as in the profile. */
 export function ContactStep(props: StepProps) {
   const { t } = useTranslation('consumer-onboarding')
   return (

@@ -9,7 +9,7 @@ import type { StepProps } from './step.ts'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './DebtsStep.module.css'
 
-/** The accounts for which something can be arranged (C-81, list 'onboarding'), and what the law gives the consumer. */
+/** The accounts that can be arranged now (C-81, list 'onboarding'), and the consumer's rights. */
 export function DebtsStep(props: StepProps) {
   const { t } = useTranslation('consumer-onboarding')
   const query = useQuery(endpoints.listDebts, { query: { status: 'onboarding' }, body: {} })
@@ -41,7 +41,7 @@ export function DebtsStep(props: StepProps) {
   )
 }
 
-/** An account in short: whom it is owed to, how much, and until when it can be disputed. */
+/** An account in short: creditor, balance, and the last day for a dispute. */
 function DebtItem({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer-onboarding')
   const language = useLanguage()
@@ -65,7 +65,7 @@ function DebtItem({ debt }: { debt: Debt }) {
   )
 }
 
-/** What a consumer may ask for, in plain words, and where (12 CFR 1006.34, 1006.38). */
+/** The consumer's rights in plain words, and where to use them (12 CFR 1006.34, 1006.38). */
 function Rights() {
   const { t } = useTranslation('consumer-onboarding')
   const { phone_number: phone, address: a } = useTenant((x) => x.settings.tenant)

@@ -13,8 +13,8 @@ import { StepFrame } from './StepFrame.tsx'
 import styles from './PayStep.module.css'
 
 /**
- * The ways that are open now. It asks for nothing and sets no term: words about paying must not overshadow the right
- * to dispute (12 CFR 1006.38(b)).
+ * The possible next steps. The step asks for no payment and sets no deadline, which would overshadow the right to
+ * dispute (12 CFR 1006.38(b)).
  */
 export function PayStep(props: StepProps) {
   const { t } = useTranslation('consumer-onboarding')

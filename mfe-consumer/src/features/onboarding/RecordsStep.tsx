@@ -7,7 +7,7 @@ import { RecordsForm } from './RecordsForm.tsx'
 import type { StepProps } from './step.ts'
 import { StepFrame } from './StepFrame.tsx'
 
-/** Consent to electronic documents; the wizard goes on without it. */
+/** Consent to electronic documents, which the wizard does not require. */
 export function RecordsStep(props: StepProps) {
   const { t } = useTranslation('consumer-onboarding')
   const language = useLanguage()

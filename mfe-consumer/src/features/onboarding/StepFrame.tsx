@@ -9,19 +9,19 @@ import styles from './StepFrame.module.css'
 interface StepFrameProps extends StepProps {
   title: string
   lead: string
-  /** The words of the button that goes on. */
+  /** The label of the Next button. */
   nextLabel?: string
   /** Secondary where the step has a first action of its own. */
   nextKind?: 'primary' | 'secondary'
   children: ReactNode
 }
 
-/** The frame of a step: its heading takes the focus, and there are always the ways on, back and out. */
+/** The frame of a step: its heading takes the focus; Next, Back and Skip are always offered. */
 export function StepFrame(props: StepFrameProps) {
   const { title, lead, nextLabel, nextKind = 'primary', onNext, onBack, children } = props
   const { t } = useTranslation('consumer-onboarding')
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only when somebody came here from another step: on arrival the page's own heading has the focus.
+  // Only after another step: on arrival the page's own heading has the focus.
   const isMoved = useLocation().hash !== ''
   useEffect(() => {
     if (isMoved) heading.current?.focus()

@@ -1,4 +1,4 @@
-/** How a step of the wizard goes on; each may be skipped, and none depends on another. */
+/** What a step of the wizard is given. Each step may be skipped, and none depends on another. */
 export interface StepProps {
   onNext: () => void
   /** Undefined at the first one. */
@@ -9,6 +9,6 @@ export interface StepProps {
 
 export type StepName = 'contact' | 'records' | 'debts' | 'pay'
 
-/** P-94: what a signing ends with: a full payment, or a plan of several. */
+/** P-94: the outcome of a signing: a full payment, or a plan of several payments. */
 export const signedSteps = ['FULLSuccess', 'SPPSuccess'] as const
 export type SignedStep = (typeof signedSteps)[number]

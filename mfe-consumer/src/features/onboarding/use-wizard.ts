@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from '@portal/shared/router'
 import { signedSteps, type SignedStep, type StepName } from './step.ts'
 
 /**
- * Where in the wizard the person is: in the address, so that Back and a reload work, and remembered, so that leaving
- * and coming back goes on at the same step.
+ * The step of the wizard. It is in the address, for Back and reloads, and in a draft, so that a person who leaves and
+ * returns continues at the same step.
  */
 export function useWizard(names: readonly StepName[]) {
   const { hash } = useLocation()

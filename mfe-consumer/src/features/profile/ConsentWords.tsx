@@ -6,13 +6,13 @@ import styles from './ConsentWords.module.css'
 interface ConsentWordsProps {
   name: ConsentStatementName
   actingFor: string | undefined
-  /** Off while there is nothing to consent to. */
+  /** False while there is nothing to consent to. */
   isShown: boolean
 }
 
 /**
- * What saving an address or a number agrees to (R-07, R-08): only what stood beside the field counts. Staff cannot
- * agree for the consumer, and read that instead.
+ * The consent that saving an address or a number gives (R-07, R-08); only a text that was shown beside the field
+ * counts. Staff cannot consent for the consumer, and read so instead.
  */
 export function ConsentWords({ name, actingFor, isShown }: ConsentWordsProps) {
   const { t } = useTranslation('consumer-profile')

@@ -17,7 +17,7 @@ interface EmployerCardProps {
   onReload: () => void
 }
 
-/** 'Employer Information': to read, and to change (C-71 to C-73). */
+/** The card 'Employer Information' with its form (C-71 to C-73). */
 export function EmployerCard({ employer, actingFor, onReload }: EmployerCardProps) {
   const { t } = useTranslation(['consumer-profile', 'common'])
   const [shown, setSaved] = useReplaced(employer)
@@ -67,7 +67,7 @@ export function EmployerCard({ employer, actingFor, onReload }: EmployerCardProp
   )
 }
 
-/** 'Employer Information' to read (C-71). */
+/** The facts of 'Employer Information' (C-71). */
 function EmployerFacts({ employer }: { employer: Employer }) {
   const { t } = useTranslation('consumer-profile')
   const { employer_street, employer_city, employer_state, employer_zip, work_phone, employ_type } = employer

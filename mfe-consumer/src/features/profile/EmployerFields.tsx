@@ -7,7 +7,7 @@ import type { EditForm } from './edit-form/use-edit-form.ts'
 import type { EmployerField } from './employer-form.ts'
 import styles from './PersonalFields.module.css'
 
-/** 'Employer Information' to change (C-71, C-72). */
+/** The fields of 'Employer Information' (C-71, C-72). */
 export function EmployerFields({ form }: { form: EditForm<EmployerField> }) {
   const { t } = useTranslation('consumer-profile')
   const text = (name: EmployerField) => ({ form, name, label: t(`field.${name}`) })

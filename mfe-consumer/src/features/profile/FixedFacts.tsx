@@ -6,7 +6,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Notice, PhoneText } from '@portal/shared/ui'
 import styles from './FixedFacts.module.css'
 
-/** What nobody changes on this screen, and whom to call when it is wrong (C-67). */
+/** The facts that cannot be changed here, and the number to call when they are wrong (C-67). */
 export function FixedFacts({ profile, actingFor }: { profile: ClientProfile; actingFor: string | undefined }) {
   const { t } = useTranslation('consumer-profile')
   const phone = useTenant((x) => x.settings.tenant.phone_number)

@@ -15,11 +15,11 @@ import { usePersonalForm } from './use-personal-form.ts'
 interface PersonalCardProps {
   profile: ClientProfile
   actingFor: string | undefined
-  /** Reads the profile again: Cancel shows what is there now (C-66). */
+  /** Reads the profile again: Cancel shows the current values (C-66). */
   onReload: () => void
 }
 
-/** 'Personal Information': to read, and to change (C-65 to C-70). */
+/** The card 'Personal Information' with its form (C-65 to C-70). */
 export function PersonalCard({ profile, actingFor, onReload }: PersonalCardProps) {
   const { t } = useTranslation(['consumer-profile', 'common'])
   const [shown, setSaved] = useReplaced(profile)

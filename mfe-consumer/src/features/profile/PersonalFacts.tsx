@@ -5,7 +5,7 @@ import { useCapability } from '@portal/shared/tenant'
 import { DescriptionList, Stack } from '@portal/shared/ui'
 import { FixedFacts } from './FixedFacts.tsx'
 
-/** 'Personal Information' to read: what may be changed, then what may not (C-67). */
+/** The facts of 'Personal Information': first those that can be changed, then the others (C-67). */
 export function PersonalFacts({ profile, actingFor }: { profile: ClientProfile; actingFor: string | undefined }) {
   const { t } = useTranslation('consumer-profile')
   const hasLanguage = useCapability('i18n.selector')

@@ -17,7 +17,7 @@ interface PersonalFieldsProps {
   actingFor: string | undefined
 }
 
-/** 'Personal Information' to change; the address in the browser's own words where it is one's own. */
+/** The fields of 'Personal Information'. The browser fills them in for the consumer, not for staff. */
 export function PersonalFields({ form, profile, actingFor }: PersonalFieldsProps) {
   const { t } = useTranslation('consumer-profile')
   const hasLanguage = useCapability('i18n.selector') && profile.allow_language_update

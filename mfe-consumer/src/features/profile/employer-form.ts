@@ -18,7 +18,7 @@ export const employerKinds = {
 export type EmployerField = keyof typeof employerKinds
 export const employerFields = Object.keys(employerKinds) as EmployerField[]
 
-/** What is wrong, as the contract's codes (C-73). */
+/** The errors as the contract's codes (C-73). */
 export function employerErrors(
   values: Record<EmployerField, string>,
   isChanged: (name: EmployerField) => boolean,

@@ -26,7 +26,7 @@ const longest: Partial<Record<PersonalField, number>> = {
   city: ADDRESS_LINE_MAX,
 }
 
-/** What is wrong, as the contract's codes (C-69, C-70). An address that was never there is asked for, not demanded. */
+/** The errors as the contract's codes (C-69, C-70). An e-mail address that was never known is not required. */
 export function personalErrors(
   values: Record<PersonalField, string>,
   isChanged: (name: PersonalField) => boolean,

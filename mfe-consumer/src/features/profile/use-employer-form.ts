@@ -19,7 +19,7 @@ export function useEmployerForm(
     check: employerErrors,
     message: (name, code) =>
       name === 'employer_full_name' && code === 'required' ? t('error.employer_full_name') : fieldText(code),
-    // The contract narrows what the form holds as text: a kind of employment is one of five.
+    // The form holds text; the contract accepts one of five kinds of employment.
     save: (change, was) =>
       update.run({
         body: { ...change, was, client_id: actingFor ?? null } as CallInput<typeof endpoints.updateEmployer>['body'],

@@ -24,14 +24,14 @@ export function usePersonalForm(
       if (code === 'phone_needed') return t('error.phone_needed')
       return code === 'phone_invalid' ? t(`error.${name}`) : fieldText(code)
     },
-    // The contract narrows what the form holds as text: a language is one of three.
+    // The form holds text; the contract accepts one of three languages.
     save: (change, was) =>
       update.run({
         ...ofConsumer(actingFor),
         body: { ...change, was } as CallInput<typeof endpoints.updateClient>['body'],
       }),
     onSaved: ({ data }) => {
-      // The page follows a consumer's own profile, where they never used the selector.
+      // The page takes the language of the consumer's own profile, unless they used the selector.
       if (!actingFor) void followProfile(languages[data.language] ?? null)
       on.saved(data)
     },

@@ -11,7 +11,7 @@ import { DetailRow } from './DetailRow.tsx'
 import { useSelf } from '../use-self.ts'
 import { useTenantLabel } from '../use-tenant-label.ts'
 
-/** The Account Details popup of consumers (C-22 to C-28): what each thing is, and what it means. Staff have none (C-29). */
+/** The Account Details popup of consumers (C-22 to C-28): each fact with its meaning. Staff have none (C-29). */
 export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => void }) {
   const { t } = useTranslation('consumer-details')
   const rows = layouts[useCapability('details.layout')]

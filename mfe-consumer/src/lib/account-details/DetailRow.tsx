@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import styles from './DetailRow.module.css'
 
-/** A fact that opens to what it means: the browser's own disclosure, by pointer, keyboard and screen reader. */
+/** A fact that opens its meaning, as the browser's own `details`, usable by pointer, keyboard and screen reader. */
 export function DetailRow({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
     <details className={styles.row}>

@@ -3,7 +3,7 @@ import type { Debt } from '@portal/shared/contract'
 import { ZERO, type Capabilities, type Cents, type DetailRowName } from '@portal/shared/domain'
 import { DateText, Money } from '@portal/shared/ui'
 
-/** Rows of the Account Details popup; those that are one fact are named as on the wire, as label overrides are (C-24). */
+/** Rows of the Account Details popup. A row of one fact has its wire name, which label overrides use (C-24). */
 export type DetailKey = DetailRowName | 'originalCreditor' | 'currentCreditor' | 'referenceNumber'
 
 /** C-25: exactly these, in this order. */
@@ -20,12 +20,12 @@ const reduced: readonly DetailKey[] = [
   'judgmentIntrate',
 ]
 
-/** K-35: which rows a tenant's layout has is data: a list of keys (C-25 to C-27). */
+/** K-35: the rows of each layout are a list of keys (C-25 to C-27). */
 export const layouts: Record<Capabilities['details.layout'], readonly DetailKey[]> = {
   reduced,
   generic: [
     'consumer_name',
-    // Tenants name it by a label of their own (C-24), so it has a row where labels vary.
+    // Tenants have a label of their own for it (C-24).
     'originalCreditor',
     ...reduced.slice(1),
     'merchant',
@@ -43,7 +43,7 @@ export const layouts: Record<Capabilities['details.layout'], readonly DetailKey[
   ],
 }
 
-/** How far a suit has come, from its dates. */
+/** The stage of a lawsuit, from its dates. */
 export function litigationStatus(
   debt: Pick<Debt, 'suit_filed' | 'suit_served' | 'judgment_date'>,
 ): 'judgment' | 'served' | 'filed' | null {

@@ -53,7 +53,7 @@ function Queue() {
   const from = { list: useLocation().search }
   const columns = useQueueColumns(from, status === 'all')
   const label = t('queue.waiting', { count: data?.waiting ?? 0 })
-  // An empty queue is good news; an empty status is not the end of the list.
+  // An empty queue is good news; another empty status offers the whole list.
   const nothing = status === 'all' ? 'noneYet' : status === 'completed_by_client' ? 'noneWaiting' : 'none'
   return (
     <>
@@ -90,7 +90,7 @@ interface QueueFiltersProps {
   onShow: (change: Partial<QueueView>) => void
 }
 
-/** Which agreements, by status, and how many at once. */
+/** The filter by status, and the rows a page. */
 function QueueFilters({ view, onShow }: QueueFiltersProps) {
   const { t } = useTranslation('payments-agreements')
   return (
@@ -118,12 +118,12 @@ function QueueFilters({ view, onShow }: QueueFiltersProps) {
 
 const statusFilters = ['all', ...agreementStatuses] as const
 
-/** What the queue shows: what waits for the attorney to begin with. */
+/** The parts of the queue's address; it starts with what waits for the attorney. */
 const queueAddress = {
   status: oneOf(statusFilters, 'completed_by_client'),
   page: pageNumber(),
   size: pageSize(),
 }
 
-/** One of its views. */
+/** A view of the queue. */
 type QueueView = ViewOf<typeof queueAddress>

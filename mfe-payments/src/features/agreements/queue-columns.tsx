@@ -9,7 +9,7 @@ import { DateText, Money, type Column } from '@portal/shared/ui'
 import { AgreementStatusBadge } from '../../lib/agreements/AgreementStatusBadge.tsx'
 import styles from './queue-columns.module.css'
 
-/** Columns of the queue, each row leading to its page, which remembers the list's address for the way back. */
+/** Columns of the queue. Each row links to its page with the list's address, for the way back. */
 export function useQueueColumns(from: { list: string }, hasStatus: boolean): Column<AgreementRow>[] {
   const { t } = useTranslation('payments-agreements')
   const reference = useCapability('label.reference_number')[useLanguage()]
@@ -51,7 +51,7 @@ export function useQueueColumns(from: { list: string }, hasStatus: boolean): Col
   ]
 }
 
-/** How long a signed agreement has waited, in days of the business, or until when an unsigned one can be signed (K-57). */
+/** How many days a signed agreement has waited, or until when an unsigned one can be signed (K-57). */
 function WaitText({ row }: { row: AgreementRow }) {
   const { t } = useTranslation('payments-agreements')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import styles from './BankFilePage.module.css'
 
 const PAGE_SIZE = 25
 
-/** /admin/bank-files/:fileId: one file, its totals, batches and entries, and what can be done with it. */
+/** /admin/bank-files/:fileId: one file with its totals, batches, entries and actions. */
 export function BankFilePage() {
   const { t } = useTranslation('payments-ach')
   const { fileId = '' } = useParams()

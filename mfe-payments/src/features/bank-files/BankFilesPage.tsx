@@ -10,7 +10,7 @@ import styles from './BankFilesPage.module.css'
 
 writeCounts()
 
-/** /admin/bank-files: files of bank debits on their way, what the bank answered, and how much came back (F-09, R-39). */
+/** /admin/bank-files: the files of bank debits, the bank's replies, and the return rates (F-09, R-39). */
 export function BankFilesPage() {
   const { t } = useTranslation('payments-ach')
   usePageTitle(t('title'))

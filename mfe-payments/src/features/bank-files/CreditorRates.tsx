@@ -7,7 +7,7 @@ import { returnedBy, usePercent } from './rate.ts'
 
 const meters: readonly ReturnMeter[] = ['unauthorized', 'administrative', 'overall']
 
-/** The same rates for each creditor. */
+/** The return rates of each creditor. */
 export function CreditorRates({ rates }: { rates: readonly ReturnRates[] }) {
   const { t } = useTranslation('payments-ach')
   const percent = usePercent()

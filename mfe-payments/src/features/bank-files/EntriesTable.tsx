@@ -9,7 +9,7 @@ const tones: Partial<Record<BankFileEntry['status'], Tone>> = {
   transmitted: 'info',
 }
 
-/** The entries of a file. Accounts are masked: the whole numbers are in the file alone. */
+/** The entries of a file. Accounts are masked: only the file has the whole numbers. */
 export function EntriesTable({ entries, isStale }: { entries: readonly BankFileEntry[]; isStale: boolean }) {
   const { t } = useTranslation('payments-ach')
   return (

@@ -9,7 +9,7 @@ import { useCan } from '@portal/shared/session'
 import { Button, Cluster, saveLink } from '@portal/shared/ui'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 
-/** Release, cancel and download; each says why it is not possible. */
+/** Release, cancel and download; a disabled action shows its reason. */
 export function FileActions({ file }: { file: BankFile }) {
   const { t } = useTranslation('payments-ach')
   const [open, setOpen] = useState<'release' | 'cancel' | null>(null)
@@ -55,7 +55,7 @@ export function FileActions({ file }: { file: BankFile }) {
   )
 }
 
-/** The file as the bank gets it. It holds account numbers: asked for with a fresh code, and written down. */
+/** Downloads the file as the bank gets it. It has account numbers, so it needs a fresh code and is recorded. */
 function DownloadFile({ fileId, disabledReason }: { fileId: string; disabledReason: string | undefined }) {
   const { t } = useTranslation('payments-ach')
   const { run, isRunning } = useAction(endpoints.downloadBankFile)

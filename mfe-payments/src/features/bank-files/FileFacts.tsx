@@ -5,7 +5,7 @@ import { DateText, DescriptionList, Money, Stack } from '@portal/shared/ui'
 import { FileStatus } from './FileStatus.tsx'
 import styles from './BankFilePage.module.css'
 
-/** The totals of a file, who made it and who let it go. */
+/** The totals of a file, who prepared it and who released it. */
 export function FileFacts({ file }: { file: BankFile }) {
   const { t } = useTranslation('payments-ach')
   return (
@@ -49,7 +49,7 @@ function FileSteps({ file }: { file: BankFile }) {
         {
           id: 'cancelled',
           term: t('file.cancelled'),
-          // Nobody cancelled it: the portal did.
+          // No person has cancelled it: the portal did.
           value:
             file.status !== 'cancelled'
               ? null

@@ -10,7 +10,7 @@ const looks: Record<BankFileStatus, { tone: Tone | 'neutral'; Icon: typeof Clock
   cancelled: { tone: 'neutral', Icon: Ban },
 }
 
-/** Where a file is, in a word. */
+/** The status of a file in a word. */
 export function FileStatus({ status }: { status: BankFileStatus }) {
   const { t } = useTranslation('payments-ach')
   const { tone, Icon } = looks[status]

@@ -21,7 +21,7 @@ import { FileStatus } from './FileStatus.tsx'
 
 const PAGE_SIZE = 10
 
-/** The files, newest first, and what waits for the next one. */
+/** The files, newest first, and the entries that wait for the next one. */
 export function FilesCard() {
   const { t } = useTranslation('payments-ach')
   const [page, setPage] = useState(1)
@@ -52,7 +52,7 @@ export function FilesCard() {
   )
 }
 
-/** Files with their totals; a row leads to its file. */
+/** Files with their totals; each row links to its file. */
 function FilesTable({ files, isStale }: { files: readonly BankFile[]; isStale: boolean }) {
   const { t } = useTranslation('payments-ach')
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ function FilesTable({ files, isStale }: { files: readonly BankFile[]; isStale: b
   )
 }
 
-/** Writes the day's file by hand; who does so cannot release it. */
+/** Prepares the day's file by hand; the same person cannot release it. */
 function PrepareFile() {
   const { t } = useTranslation('payments-ach')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Card, Notice, Stack } from '@portal/shared/ui'
 import styles from './ImportCard.module.css'
 
-/** Takes a file of returns and corrections in by hand, and says what came of it. */
+/** Imports a file of returns and corrections by hand, and shows the result. */
 export function ImportCard() {
   const { t } = useTranslation('payments-ach')
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ const looks: Record<MeterLevel, { tone: Tone; Icon: typeof CircleCheck }> = {
   red: { tone: 'danger', Icon: CircleAlert },
 }
 
-/** How a rate stands to its limit: a word and a sign, not a colour alone. */
+/** The level of a rate against its limit, as a word and an icon besides the colour. */
 export function LevelBadge({ level }: { level: MeterLevel }) {
   const { t } = useTranslation('payments-ach')
   const { tone, Icon } = looks[level]

@@ -6,7 +6,7 @@ import { LevelBadge } from './LevelBadge.tsx'
 import { returnedBy, usePercent } from './rate.ts'
 import styles from './Meter.module.css'
 
-/** Where the limit stands on the bar: behind it there is room to be seen above it. */
+/** The place of the limit on the bar; the room behind it shows rates above the limit. */
 const LIMIT_AT = 0.75
 
 /** One rate against its limit: a number, a word, and a bar that repeats them. */

@@ -10,7 +10,7 @@ import styles from './RatesCard.module.css'
 
 const meters: readonly ReturnMeter[] = ['unauthorized', 'administrative', 'overall']
 
-/** how much of what was debited came back, against what Nacha allows. */
+/** the return rates against Nacha's limits. */
 export function RatesCard() {
   const { t } = useTranslation('payments-ach')
   const query = useQuery(endpoints.getReturnRates, {})
@@ -39,7 +39,7 @@ export function RatesCard() {
   )
 }
 
-/** The figures that were kept at the end of each month, over its two calendar months. */
+/** The rates that were stored at the end of each month, over two calendar months. */
 function MonthRates({ months }: { months: readonly (ReturnRates & { month: string })[] }) {
   const { t } = useTranslation('payments-ach')
   const percent = usePercent()

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { DateText, DescriptionList, Money } from '@portal/shared/ui'
 
-/** What is about to go to the bank, once more, before it goes. */
+/** Shows the totals once more before a file is released to the bank. */
 export function ReleaseDialog({ file, onClose }: { file: BankFile; onClose: () => void }) {
   const { t } = useTranslation('payments-ach')
   const { run } = useAction(endpoints.releaseBankFile, {

@@ -10,7 +10,7 @@ import { Button, Card, DateText, Loaded, Notice, Stack } from '@portal/shared/ui
 
 const refresh = [endpoints.getReturnRates, endpoints.listBankFiles, endpoints.getBankFile]
 
-/** R-39: the switch that keeps anything from going to the bank, and why it is off. */
+/** R-39: the switch that stops all files to the bank, and the reason of a stop. */
 export function StopCard() {
   const { t } = useTranslation('payments-ach')
   const [isOpen, setOpen] = useState(false)

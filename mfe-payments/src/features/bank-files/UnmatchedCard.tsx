@@ -8,7 +8,7 @@ import { Button, Card, DataTable, DateText, EmptyState, Loaded, Money, type Colu
 
 const REASON_MAX = 200
 
-/** Returns and corrections that fit no debit of ours: none is lost, a person says what was done. */
+/** Returns and corrections that match no debit of ours; staff close each with a note. */
 export function UnmatchedCard() {
   const { t } = useTranslation('payments-ach')
   const [closing, setClosing] = useState<BankItem | null>(null)

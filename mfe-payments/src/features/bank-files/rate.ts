@@ -2,11 +2,11 @@ import type { ReturnRates } from '@portal/shared/contract'
 import { formatShare, type ReturnMeter } from '@portal/shared/domain'
 import { useLanguage } from '@portal/shared/i18n'
 
-/** How many of the debits came back that a meter counts. */
+/** The number of returns that a meter counts. */
 export const returnedBy = (meter: ReturnMeter, rates: ReturnRates): number =>
   meter === 'overall' ? rates.returned : rates[meter]
 
-/** Writes a share as people read it: 0.5 %, never rounded to nothing. */
+/** Formats a share as a percentage that is never rounded to zero. */
 export function usePercent(): (share: number) => string {
   const language = useLanguage()
   return (share) => formatShare(share, language)

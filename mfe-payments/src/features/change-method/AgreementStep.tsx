@@ -22,7 +22,7 @@ interface AgreementStepProps {
   onChanged: () => void
 }
 
-/** P-57: what the method will pay, word for word; agreeing to it makes the method the default and keeps the record. */
+/** P-57: the text that the method's owner agrees to; the agreement makes the method the default and is recorded. */
 export function AgreementStep(props: AgreementStepProps) {
   const { debt, plan, methods, choice, given, actingFor, onGiven, onBack, onChanged } = props
   const { t } = useTranslation('payments-method')

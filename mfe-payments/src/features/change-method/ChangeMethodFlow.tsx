@@ -24,7 +24,7 @@ export interface ChangeMethodProps {
   refresh: () => void
 }
 
-/** P-112: picks a method, enters a new one, agrees to what it will pay. Where one stands survives a reload. */
+/** P-112: chooses a method or enters a new one, then agrees to the text. The step survives a reload. */
 export function ChangeMethodFlow(props: ChangeMethodProps) {
   const { debt, plan, methods, profile, actingFor, home, refresh } = props
   const { t } = useTranslation('payments-method')
@@ -79,7 +79,7 @@ interface StepButtonsProps {
   onNext: () => void
 }
 
-/** Back to the accounts, or on. */
+/** Back to the accounts, and Next. */
 function StepButtons({ home, disabledReason, onNext }: StepButtonsProps) {
   const { t } = useTranslation('common')
   return (
@@ -94,7 +94,7 @@ function StepButtons({ home, disabledReason, onNext }: StepButtonsProps) {
   )
 }
 
-/** What the new method is for: the payments of the plan that are still to be made, and what pays them now. */
+/** The plan that the new method will pay: its current method and its remaining payments. */
 function PaidPlan({ plan }: { plan: EstablishedPlan }) {
   const { t } = useTranslation('payments-method')
   const { t: tOfPayments } = useTranslation('payments')

@@ -9,7 +9,7 @@ import { useMethods } from '../../lib/method/use-methods.ts'
 import { useActing } from '../../lib/use-acting.ts'
 import { ChangeMethodFlow } from './ChangeMethodFlow.tsx'
 
-/** P-112: another method for a debt, and for the plan that runs on it; with an id in the address staff act for that consumer. */
+/** P-112: changes the method of a debt and its plan; with an id in the address staff act for that consumer. */
 export function ChangeMethodPage() {
   const { t } = useTranslation(['payments-method', 'common'])
   const { debtId = '' } = useParams()
@@ -51,7 +51,7 @@ export function ChangeMethodPage() {
   }
 }
 
-/** N-02: why the method cannot be changed by this person now, and whom to call. */
+/** N-02: why this person cannot change the method now, and the number to call. */
 function NotChangeable({ reason, home }: { reason: string | null; home: string }) {
   const { t } = useTranslation(['payments-method', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
@@ -72,7 +72,7 @@ function NotChangeable({ reason, home }: { reason: string | null; home: string }
   )
 }
 
-/** The debt, the plan that runs on it, whether its method may be changed, and what can be chosen. */
+/** Reads the debt, its plan, whether its method may be changed, and the methods to choose from. */
 function useChangeMethod(debtId: string, actingFor: string | undefined) {
   const client_id = actingFor ?? null
   const debt = useQuery(endpoints.getDebt, { body: { debt_id: debtId, client_id } })
@@ -80,7 +80,7 @@ function useChangeMethod(debtId: string, actingFor: string | undefined) {
   const planId = data?.loan_id ?? null
   const plan = useQuery(endpoints.getPlan, planId ? { body: { plan_id: planId, client_id } } : null)
   const options = useQuery(endpoints.getPlanOptions, planId ? { params: { id: planId } } : null)
-  // The default of this very debt: its reference number is known once the debt is.
+  // The default of this debt: its reference number is known once the debt is read.
   const { methods, profile, ...ofMethods } = useMethods(actingFor, data?.referenceNumber ?? null)
   const isKnown = data && ofMethods.isKnown && (!planId || (plan.data && options.data))
   return {

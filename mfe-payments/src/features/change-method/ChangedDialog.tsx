@@ -4,7 +4,7 @@ import { useNavigate } from '@portal/shared/router'
 import { Button, Dialog, Stack } from '@portal/shared/ui'
 import { SuccessMark } from '../../lib/layout/SuccessMark.tsx'
 
-/** P-103, P-114: what the change brings may take a moment; then everything is read anew. */
+/** P-103, P-114: the effects of a change take a moment; then everything is read again. */
 const settleMs = 3000
 
 interface ChangedDialogProps {

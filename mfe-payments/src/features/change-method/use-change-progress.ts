@@ -11,7 +11,7 @@ interface Progress extends Given {
 
 const start: Progress = { step: 0, choice: '', authorization: 'web', recording_ref: '' }
 
-/** Where somebody stands in changing the method of a debt; survives a reload. */
+/** The progress of changing a debt's method; survives a reload. */
 export function useChangeProgress(debtId: string, methods: Methods) {
   const [progress, setProgress, clearProgress] = useDraft<Progress>(`change-method.${debtId}`, start)
   const [isAdding, setAdding] = useState(false)

@@ -19,10 +19,10 @@ interface MethodOrder {
   language: Language
 }
 
-/** 'card:7' is the method 7. */
+/** 'card:7' is the method with the id 7. */
 const idOf = (choice: Choice) => choice.slice(choice.indexOf(':') + 1)
 
-/** The authorization of what is still to be paid on the plan, by the chosen method. */
+/** The authorization of the plan's remaining payments by the chosen method. */
 export const nachaOf = ({ debt, plan, choice, given, actingFor, language }: MethodOrder): NachaInput => ({
   client_id: actingFor ?? null,
   debt_id: debt.debt_id,
@@ -34,7 +34,9 @@ export const nachaOf = ({ debt, plan, choice, given, actingFor, language }: Meth
   ...howOf(given),
 })
 
-/** P-57: makes the method the debt's default; a bank account that is to pay a plan is authorized for it first (P-51). */
+/**
+ * P-57: makes the method the debt's default; a bank account is authorized first for the plan that it will pay (P-51).
+ */
 export function useSetDebtMethod(order: MethodOrder) {
   const { debt, plan, choice, given, actingFor, language } = order
   const record = useAuthorize()
@@ -63,7 +65,7 @@ export function useSetDebtMethod(order: MethodOrder) {
     return end.ok
   }
   return {
-    /** True once it is done. A second press while it runs does nothing more (P-114). */
+    /** Resolves to true once the method is changed. A second press meanwhile does nothing (P-114). */
     run: async (): Promise<boolean> => {
       if (isRunning) return false
       change.clearError()

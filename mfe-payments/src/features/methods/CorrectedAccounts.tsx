@@ -14,7 +14,7 @@ import styles from './CorrectedAccounts.module.css'
 type Correction = NonNullable<SavedBankAccount['Correction']>
 type Answer = 'confirmed' | 'dismissed'
 
-/** F-25: accounts whose data their bank has corrected, before the next debit, until somebody has said that they saw it. */
+/** F-25: accounts whose data the bank has corrected, shown until somebody confirms or dismisses the correction. */
 export function CorrectedAccounts({ actingFor }: { actingFor: string | undefined }) {
   const { data } = useQuery(endpoints.listSavedBankAccounts, { body: { client_id: actingFor ?? null, data_id: null } })
   const corrected =
@@ -86,7 +86,7 @@ function CorrectedAccount({ bank, correction, actingFor }: CorrectedAccountProps
   )
 }
 
-/** What changed, each by its own text; a number by its last four, before and now. */
+/** The changes, each with its own text; numbers by their last four digits, before and now. */
 function changesOf(
   { AccountNumber, RoutingNumber, TypeOfAccount }: SavedBankAccount,
   { account_number_from, routing_number_from, type_from }: Correction,

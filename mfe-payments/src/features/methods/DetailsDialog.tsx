@@ -4,7 +4,7 @@ import { Button, Cluster, DescriptionList, Dialog, type DescriptionItem } from '
 import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
 import { expiryOf, type MethodItem } from './method-item.ts'
 
-/** P-106: what is saved of a method; numbers as their last four (X-41). */
+/** P-106: the saved facts of a method; numbers by their last four digits (X-41). */
 export function DetailsDialog({ item, onClose }: { item: MethodItem; onClose: () => void }) {
   const { t } = useTranslation(['payments-methods', 'payments', 'common'])
   const { source } = item

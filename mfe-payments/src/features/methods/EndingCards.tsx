@@ -7,7 +7,7 @@ import { LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
-/** F-25: a card that ends before the payment that it is to make, with the way to put another one in its place. */
+/** F-25: a card that expires before its next payment, with a link to replace it. */
 export function EndingCards({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const language = useLanguage()

@@ -5,19 +5,19 @@ import { Button, Card } from '@portal/shared/ui'
 import styles from './MethodBlock.module.css'
 import type { MethodItem } from './method-item.ts'
 
-/** So many are shown at once; the default is always among them. */
+/** The number of methods shown at first; the default is always among them. */
 const shownAtOnce = 8
 
 interface MethodBlockProps {
   title: string
   level: 2 | 3
   items: readonly MethodItem[]
-  /** The new tile's text and note; without it nothing can be added (mail). */
+  /** The text and note of the tile that adds a method; mail has none. */
   add?: { label: string; note?: string | undefined; onClick: () => void } | undefined
   children: (item: MethodItem) => ReactNode
 }
 
-/** P-46, P-47: one kind of method, with a tile to add one and the saved ones. */
+/** P-46, P-47: the saved methods of one kind, with a tile that adds one. */
 export function MethodBlock({ title, level, items, add, children }: MethodBlockProps) {
   const { t } = useTranslation('payments-methods')
   const [isWhole, setWhole] = useState(false)

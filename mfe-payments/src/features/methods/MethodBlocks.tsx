@@ -18,7 +18,7 @@ interface MethodBlocksProps {
   onRemove: (item: MethodItem) => void
 }
 
-/** P-46: PayPal, Cards, Bank Account, Mail or Mail/Wire, as far as the tenant takes them. */
+/** P-46: PayPal, Cards, Bank Account, Mail or Mail/Wire, where the tenant takes them. */
 export function MethodBlocks({ methods, upcoming, level, busyId, onAdd, ...on }: MethodBlocksProps) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const bankTitle = useCapability('label.bank_block')[useLanguage()]

@@ -5,7 +5,7 @@ import { Badge, Cluster } from '@portal/shared/ui'
 import type { MethodItem } from './method-item.ts'
 import type { UpcomingPayment } from './use-upcoming.ts'
 
-/** What is to be known of a saved method, each in a word: default, validation, what it pays, whether it lasts. */
+/** The marks of a saved method: default, validation, the plans it pays, and expiry. */
 export function MethodMarks({ item, upcoming }: { item: MethodItem; upcoming: readonly UpcomingPayment[] }) {
   const { t } = useTranslation('payments-methods')
   const language = useLanguage()

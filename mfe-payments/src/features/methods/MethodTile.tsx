@@ -11,14 +11,14 @@ import styles from './MethodTile.module.css'
 interface MethodTileProps {
   item: MethodItem
   upcoming: readonly UpcomingPayment[]
-  /** It is being made the default. */
+  /** The method is being made the default. */
   isBusy: boolean
   onMakeDefault: () => void
   onDetails: () => void
   onRemove: () => void
 }
 
-/** P-47: a saved method with what is to be known of it; the default has no delete icon. */
+/** P-47: a saved method with its marks; the default has no delete icon. */
 export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, onRemove }: MethodTileProps) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const { name, isDefault, isUsable, defaultFor, source } = item
@@ -83,7 +83,7 @@ function Breakable({ address }: { address: string }) {
   ))
 }
 
-/** The sign of a kind of method; of a card that of its brand. */
+/** The icon of a kind of method; a card shows its brand. */
 function MethodIcon({ source }: { source: MethodItem['source'] }) {
   switch (source.kind) {
     case 'card':

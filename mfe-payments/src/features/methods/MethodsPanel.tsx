@@ -4,7 +4,7 @@ import { CorrectedAccounts } from './CorrectedAccounts.tsx'
 import { EndingCards } from './EndingCards.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 
-/** P-46: a person's methods on a page of another remote, below what has to be done about them before the next debit. */
+/** P-46: a person's methods on a page of another remote, below the notices about cards and accounts. */
 export function MethodsPanel({ actingFor }: Partial<WidgetProps['payments/payment-methods']>) {
   return (
     <Stack gap={6}>

@@ -8,7 +8,7 @@ import type { WalletKind } from './WalletStart.tsx'
 
 const WalletStart = lazyRoute(() => import('./WalletStart.tsx').then((m) => m.WalletStart))
 
-/** K-05, P-54: a payment now, by a wallet from here, or by any method from its account. */
+/** K-05, P-54: the start of a payment: by a wallet here, or by any method on the account's page. */
 export function PayOnceCard() {
   const { t } = useTranslation(['payments-methods', 'payments', 'common'])
   const [wallet, setWallet] = useState<WalletKind>()

@@ -8,7 +8,7 @@ import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './PaymentPage.module.css'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
-/** /payment (K-05): what is to be paid next across all accounts, and what it is paid by. */
+/** /payment (K-05): the next payments of all accounts, and the payment methods. */
 export function PaymentPage() {
   const { t } = useTranslation('payments-methods')
   usePageTitle(t('page.title'))

@@ -14,7 +14,7 @@ interface ReferenceChoiceProps {
   onChange: (reference: string | null) => void
 }
 
-/** P-48: for which debt the default is; only for those who owe more than one. */
+/** P-48: the debt that the default is for; shown to persons with more than one debt. */
 export function ReferenceChoice({ actingFor, value, onChange }: ReferenceChoiceProps) {
   const { t } = useTranslation('payments-methods')
   const label = useCapability('label.reference_number')[useLanguage()]

@@ -14,21 +14,21 @@ import type { UpcomingPayment } from './use-upcoming.ts'
 interface RemoveDialogProps {
   item: MethodItem
   actingFor: string | undefined
-  /** Payments that are to be debited, as far as they are known. */
+  /** The payments that will be debited, as far as they are known. */
   upcoming: readonly UpcomingPayment[]
   onRemoved: () => void
   onClose: () => void
 }
 
 /**
- * P-53, P-106: a method is taken away once that was confirmed. A scheduled payment that would go with it is named
- * first; while a plan is paid by it, another method must do so before.
+ * P-53, P-106: removes a method after a confirmation. The dialog names a scheduled payment that would be cancelled; a
+ * method that pays a plan must be replaced first.
  */
 export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(['payments-methods', 'common'])
   const language = useLanguage()
   const remove = useAction(endpoints.deleteMethod, { refresh: changedByMethods })
-  // The server knows better than the list that was read before.
+  // The server may know of a payment that the list does not show yet.
   const [isWarned, setWarned] = useState(item.hasScheduled)
   const [error, setError] = useState<ApiError>()
   const isPlanMethod = item.paysPlans.length > 0 || Boolean(error?.fields['data_id'])
@@ -73,7 +73,7 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
       run={run}
       failed={t('remove.failed')}
       failure={(why) =>
-        // The warning says it; nothing has failed.
+        // The warning explains it; nothing has failed.
         why.fields['cancel_promise'] ? null : why.fields['card_id'] ? t('remove.paying') : errorText(why)
       }
       onDone={onRemoved}
@@ -85,7 +85,7 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
   )
 }
 
-/** P-53: the scheduled payments that go with their method. */
+/** P-53: the scheduled payments that are cancelled with their method. */
 function CancelledPayments({ payments }: { payments: readonly UpcomingPayment[] }) {
   const { t } = useTranslation('payments-methods')
   return (

@@ -32,7 +32,7 @@ export function UpcomingCard() {
   )
 }
 
-/** One payment to come: when, how much, for which account and by what; its name leads to the account. */
+/** One upcoming payment: date, amount, method, and the account as a link. */
 function UpcomingRow({ payment }: { payment: UpcomingPayment }) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const physical = useCapability('method.physical')

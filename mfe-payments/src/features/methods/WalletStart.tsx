@@ -14,7 +14,7 @@ import { payableNow } from '../../lib/payable.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
 import { accountOption } from './account-option.ts'
 
-/** P-54: what pays once without a card or account being typed here. */
+/** P-54: the ways to pay once without entering a card or an account here. */
 export type WalletKind = Wallet | 'paypal'
 
 interface WalletStartProps {
@@ -22,7 +22,7 @@ interface WalletStartProps {
   onClose: () => void
 }
 
-/** K-05: for which account and how much a wallet is to pay; the payment itself is the one of that account. */
+/** K-05: asks for the account and the amount of a wallet payment, then opens the payment page of that account. */
 export function WalletStart({ wallet, onClose }: WalletStartProps) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const label = useCapability('label.reference_number')[useLanguage()]
@@ -76,6 +76,6 @@ function Amount({ debt, wallet, onClose }: WalletStartProps & { debt: Debt }) {
   )
 }
 
-/** C-35, C-58, C-59: what its own page offers a one-time payment for; a scheduled one bars it (C-36). */
+/** C-35, C-58, C-59: whether the account's own page offers a one-time payment; a scheduled one prevents it (C-36). */
 const isPayable = (debt: Debt): boolean =>
   !debt.has_scheduled_otp && debtView(debtStateOf(debt), 'consumer').showOneTimePayment && payableNow(debt) > 0n

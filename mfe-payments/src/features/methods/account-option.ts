@@ -1,4 +1,4 @@
-/** How a choice of accounts names one: 'REF-100 – First Northern Bank'. */
+/** The option of an account: 'REF-100 – First Northern Bank'. */
 export const accountOption = (
   { referenceNumber, originalCreditor }: { referenceNumber: string; originalCreditor: string | null },
   value: string,

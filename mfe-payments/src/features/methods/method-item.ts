@@ -5,15 +5,15 @@ import type { Methods } from '../../lib/method/use-methods.ts'
 /** Kinds of block on the page (P-46). */
 export type BlockKind = 'paypal' | 'card' | 'bank' | 'mail'
 
-/** One saved method as its tile shows it; mail is one, too, and saves nothing. */
+/** One method as its tile shows it; mail is one too, although nothing is saved. */
 export interface MethodItem {
   /** 'None' is Mail or Mail/Wire (P-52). */
   id: string
   name: string
   isDefault: boolean
-  /** Debts that have it as a default of their own, by reference number. */
+  /** The reference numbers of debts that have it as their own default. */
   defaultFor: readonly string[]
-  /** Whether it may be made the default: not expired, not refused by its bank. */
+  /** Whether it may be made the default: it is neither expired nor refused by its bank. */
   isUsable: boolean
   /** Debts whose running plan it pays. */
   paysPlans: readonly { debt_id: string; referenceNumber: string }[]

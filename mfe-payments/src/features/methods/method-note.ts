@@ -2,7 +2,7 @@ import { expiryOf, type MethodItem } from './method-item.ts'
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
 
-/** The line below a method's name: until when it lasts, what kind it is, or whose it is. */
+/** The line below a method's name: its expiry, its kind, or its owner. */
 export function methodNote(source: MethodItem['source'], t: Translate): string {
   switch (source.kind) {
     case 'card':

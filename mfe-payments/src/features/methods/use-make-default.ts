@@ -84,7 +84,7 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
       setPending(undefined)
       setError(undefined)
     },
-    /** The method that is being made the default, while nothing is asked of the person. */
+    /** The method that is being made the default, before the person is asked anything. */
     busyId: check.isRunning || set.isRunning ? begunId : undefined,
     isRunning: check.isRunning || record.isRunning || set.isRunning,
     error,

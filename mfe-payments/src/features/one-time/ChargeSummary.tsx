@@ -6,7 +6,7 @@ import { Card, DateText, DescriptionList, Money } from '@portal/shared/ui'
 import type { OneTime } from './use-one-time.ts'
 import styles from './ChargeSummary.module.css'
 
-/** What will be charged, when and from where: in sight at every step. */
+/** The amount, the day and the method of the charge, shown at every step. */
 export function ChargeSummary({
   debt,
   amount,

@@ -5,11 +5,11 @@ import { useCapability } from '@portal/shared/tenant'
 import styles from './ChoiceNote.module.css'
 
 interface CutoffNoteProps {
-  /** A bank account pays: some tenants debit it only some hours after it was authorized (P-85). */
+  /** A bank account pays: some tenants debit it only some hours after the authorization (P-85). */
   isBank: boolean
 }
 
-/** P-86: until when a payment counts for its day, and what bank holidays do; in the tenant's own times. */
+/** P-86: the cut-off time of a payment and the effect of bank holidays, in the tenant's times. */
 export function CutoffNote({ isBank }: CutoffNoteProps) {
   const { t } = useTranslation('payments-one-time')
   const language = useLanguage()

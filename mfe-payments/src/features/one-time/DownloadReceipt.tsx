@@ -7,7 +7,10 @@ import { ErrorNotice } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Stack, saveLink } from '@portal/shared/ui'
 
-/** P-104: the receipt as a PDF, named as the tenant wants it (K-54); nothing where the tenant hides receipts (P-102). */
+/**
+ * P-104: saves the receipt as a PDF under the tenant's name for it (K-54); hidden where the tenant hides receipts
+ * (P-102).
+ */
 export function DownloadReceipt({
   debt,
   result,

@@ -9,7 +9,7 @@ interface MailAddressProps {
   referenceNumber: string
 }
 
-/** P-40: where a payment by post goes and what must stand on it; how a wire is made, the tenant says by telephone. */
+/** P-40: the postal address of a payment and the reference to write on it; for a wire, the number to call. */
 export function MailAddress({ physical, referenceNumber }: MailAddressProps) {
   const { t } = useTranslation('payments-one-time')
   const { full_name, address, phone_number } = useTenant((s) => s.settings.tenant)

@@ -25,12 +25,12 @@ interface MethodStepProps {
   nachaOf: (source: { payment_method_id: string; recording_ref?: string }) => NachaInput
   onChoose: (choice: Choice) => void
   onGiven: (given: Given) => void
-  /** P-79: null where nobody is asked. */
+  /** P-79: null where there is no box. */
   acknowledged: boolean | null
   onAcknowledged: (isRead: boolean) => void
 }
 
-/** P-38: how to pay; a saved account shows what is agreed to before it pays (P-27, P-29). */
+/** P-38: the choice of a method; a saved account shows the text to agree to (P-27, P-29). */
 export function MethodStep(props: MethodStepProps) {
   const { oneTime, methods, choice, given, nachaOf, onChoose, onGiven, acknowledged, onAcknowledged } = props
   const { t } = useTranslation('payments')
@@ -41,7 +41,7 @@ export function MethodStep(props: MethodStepProps) {
     hasText: bank !== undefined,
     inputOf: (how) => (bank ? nachaOf({ payment_method_id: bank.Id, ...how }) : null),
   })
-  // P-40: what comes by post is not charged, so there is nothing to authorize; a new account asks in its own form.
+  // P-40: a payment by post is not charged, so there is nothing to authorize; a new account asks in its own form.
   const asksHow = oneTime.actingFor !== undefined && choice !== '' && choice !== 'new-bank' && choice !== 'mail'
   return (
     <Card title={t('steps.method')}>
@@ -65,7 +65,7 @@ interface ChoiceNoteProps {
   referenceNumber: string
 }
 
-/** What the person agrees to, or has to do, with the chosen way to pay. */
+/** The consent or the instructions of the chosen method. */
 function ChoiceNote({ choice, physical, referenceNumber }: ChoiceNoteProps) {
   const { t } = useTranslation('payments')
   const { t: tOfOneTime } = useTranslation('payments-one-time')

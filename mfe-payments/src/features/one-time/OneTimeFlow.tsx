@@ -19,8 +19,8 @@ interface OneTimeFlowProps extends KeptFlow {
 }
 
 /**
- * Which screen: choosing and paying, waiting for an outcome that nobody knows yet, or the result. What decides is
- * stored before anything is sent, so that a reload shows the same screen and nobody pays twice.
+ * The screen of a payment: paying, waiting for an unknown outcome, or the result. The state is stored before anything
+ * is sent, so that a reload shows the same screen and nobody pays twice.
  */
 export function OneTimeFlow({ debt, methods, profile, actingFor, home, ...kept }: OneTimeFlowProps) {
   const operation = operationOf(debt.debt_id)

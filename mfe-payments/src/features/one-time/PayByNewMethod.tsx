@@ -20,18 +20,21 @@ interface PayByNewMethodProps {
   payLabel: string
   pay: Pay
   onEnd: (end: PaymentEnd) => void
-  /** From here on the new method is a saved one: a refused payment can be tried again with it. */
+  /** The new method is saved: a refused payment can be tried again with it. */
   onSaved: (choice: Choice) => void
   onClose: () => void
 }
 
-/** P-39: the dialog of a new method, which ends in the payment (P-56); after the bank's own page it is agreed to first. */
+/**
+ * P-39: the dialog of a new method, which ends in the payment (P-56); an account from the bank's own page needs an
+ * agreement first.
+ */
 export function PayByNewMethod(props: PayByNewMethodProps) {
   const { kind, oneTime, given, pay, onEnd, onSaved, onClose } = props
   const isBankHosted = useCapability('ach.entry') === 'hosted'
   if (kind === 'new-bank' && !isBankHosted) return <PayByNewAccount {...props} />
   if (kind === 'new-bank') {
-    // Its authorization names the account, so that it is shown once the account is there (P-27).
+    // The authorization names the account, so it is shown once the account is saved (P-27).
     const choose = (methodId: string) => {
       onSaved(`bank:${methodId}`)
       onClose()

@@ -21,7 +21,7 @@ interface PayScreenProps extends PayScreenInput {
   home: string
 }
 
-/** P-02: review, then the method and the payment. Where one stands survives a reload and an expired session. */
+/** P-02: the review, then the method and the payment. The step survives a reload and an expired session. */
 export function PayScreen({ profile, home, ...input }: PayScreenProps) {
   const { flow, send } = input
   const { isAdding, progress, refusal } = flow
@@ -84,7 +84,7 @@ export function PayScreen({ profile, home, ...input }: PayScreenProps) {
   )
 }
 
-/** P-04. What is on its way already is not owed twice: the balance is the one after pending payments. */
+/** P-04: the review of a payment; its balance is the one after pending payments. */
 function ReviewStep({ debt, amount, day }: Pick<OneTime, 'debt' | 'amount' | 'day'>) {
   const { t: tOfOneTime } = useTranslation('payments-one-time')
   const { t } = useTranslation('payments')

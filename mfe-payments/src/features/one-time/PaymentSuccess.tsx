@@ -36,7 +36,7 @@ interface PaymentSuccessProps {
   isFresh: boolean
 }
 
-/** P-97 to P-101. */
+/** P-97 to P-101: the result of a payment. */
 export function PaymentSuccess({ debt, result, actingFor, home, physical, isFresh }: PaymentSuccessProps) {
   const { t } = useTranslation('payments')
   const { t: tOfOneTime } = useTranslation('payments-one-time')
@@ -97,7 +97,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
   )
 }
 
-/** P-100: on by default; taken away, the method is removed from the account. What is being paid with it goes on. */
+/** P-100: the box is ticked by default; clearing it removes the method. Payments that it already makes continue. */
 function KeepMethod({ methodId, actingFor }: { methodId: string; actingFor: string | undefined }) {
   const { t } = useTranslation('payments')
   const [isKept, setKept] = useState(true)

@@ -7,14 +7,14 @@ import type { PaymentRefusal } from './payment-end.ts'
 
 interface RefusalNoticeProps {
   refusal?: PaymentRefusal
-  /** In place of what the refusal says. */
+  /** A text in place of the refusal's. */
   text?: string
   home: string
-  /** A like payment was just made and this one is wanted all the same. */
+  /** Pays again although a similar payment was just made. */
   onPayAgain?: (() => Promise<void>) | undefined
 }
 
-/** P-105: why nothing was charged, and what helps. */
+/** P-105: why nothing was charged, and what to do. */
 export function RefusalNotice({ refusal, text, home, onPayAgain }: RefusalNoticeProps) {
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)

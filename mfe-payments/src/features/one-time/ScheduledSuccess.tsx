@@ -22,7 +22,7 @@ import { methodLabel } from '../../lib/method-label.ts'
 import { useScheduled } from '../../lib/scheduled/use-scheduled.ts'
 import { useSuccessTitle } from '../../lib/use-success-title.ts'
 
-/** P-77, P-97: it is scheduled; what happens on the day, and how it can still be changed. */
+/** P-77, P-97: the payment is scheduled, what happens on its day, and how to change it. */
 export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
   const { t } = useTranslation('payments')
   return (

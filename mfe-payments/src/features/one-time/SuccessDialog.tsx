@@ -14,7 +14,7 @@ interface SuccessDialogProps {
   onClose: () => void
 }
 
-/** P-102: what was paid, in short; and its receipt. */
+/** P-102: a summary of the payment, and its receipt. */
 export function SuccessDialog({ debt, result, actingFor, physical, onClose }: SuccessDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
   return (

@@ -31,7 +31,7 @@ export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isSho
   const isDecided = result?.state === 'succeeded' || result?.state === 'failed'
   useEffect(() => {
     if (result && isDecided) onKnown(result, paymentKey)
-    // `onKnown` is told once, when the answer arrives.
+    // `onKnown` is called once, when the answer arrives.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDecided])
 

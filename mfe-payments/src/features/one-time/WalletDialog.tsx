@@ -14,7 +14,7 @@ interface WalletDialogProps {
   onClose: () => void
 }
 
-/** P-62: while the wallet's tab is open; asks the server what became of it. Closed, nothing is charged any more. */
+/** P-62: shown while the wallet's tab is open; asks the server for the outcome. After closing nothing is charged. */
 export function WalletDialog({ choice, wallet, onEnd, onClose }: WalletDialogProps) {
   const { t } = useTranslation('payments-one-time')
   const { t: tOfPayments } = useTranslation('payments')

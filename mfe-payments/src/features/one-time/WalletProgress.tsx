@@ -7,11 +7,11 @@ import type { WalletPayment } from './use-wallet.ts'
 interface WalletProgressProps {
   choice: Wallet
   wallet: WalletPayment
-  /** What the server has said of the order; undefined until it was asked. */
+  /** The state of the order on the server; undefined until it was asked. */
   seen: 'open' | 'cancelled' | undefined
 }
 
-/** P-62: what to do in the wallet's tab, the way to it, and what the server knows of it. */
+/** P-62: the instructions for the wallet's tab, the link to it, and the state of the order. */
 export function WalletProgress({ choice, wallet, seen }: WalletProgressProps) {
   const { t } = useTranslation('payments-one-time')
   const { t: tOfPayments } = useTranslation('payments')

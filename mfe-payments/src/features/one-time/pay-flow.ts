@@ -5,15 +5,15 @@ import type { PayProgress } from '../../lib/pay-progress.ts'
 import type { PaymentSum } from '../../lib/payment-sum.ts'
 import type { PaymentEnd, PaymentRefusal } from './payment-end.ts'
 
-/** Where a one-time payment stands. */
+/** The state of a one-time payment. */
 export interface PayFlow {
   /** Kept in this tab: survives a reload and an expired session. */
   progress: PayProgress
-  /** Kept in this tab as well; knows the payment once it is made. */
+  /** Kept in this tab too; has the payment's key once it is made. */
   sum: PaymentSum
-  /** Key of a payment whose outcome nobody knows yet; kept where it is made. */
+  /** The key of a payment with an unknown outcome. */
   undecided: string | null
-  /** Why the last try has charged nothing. */
+  /** Why the last attempt charged nothing. */
   refusal: PaymentRefusal | undefined
   /** The payment that this page has just made. */
   fresh: PaymentResult | undefined
@@ -21,10 +21,10 @@ export interface PayFlow {
   isAdding: boolean
 }
 
-/** What happens on the way through a payment. */
+/** The events of a payment. */
 export type PayEvent =
   | { event: 'back' }
-  /** `choice` is what pays: the person's own, or the default method. */
+  /** `choice` is the paying method: the chosen one, or the default. */
   | { event: 'next'; choice: Choice }
   | { event: 'methodChosen'; choice: Choice }
   | { event: 'authorizationGiven'; given: Given }
@@ -33,25 +33,25 @@ export type PayEvent =
   | { event: 'walletOpened'; order: string }
   | { event: 'walletClosed' }
   | { event: 'ended'; end: PaymentEnd }
-  /** The server has never had the payment: it may be sent again, under the same key. */
+  /** The server never had the payment: it may be sent again under the same key. */
   | { event: 'notReceived' }
 
-/** Where a payment stands when its page opens, also after a reload or a new sign-in. */
+/** The state of a payment when its page opens, even after a reload or a new sign-in. */
 export function startFlow(kept: Pick<PayFlow, 'progress' | 'sum' | 'undecided'>): PayFlow {
   return { ...kept, refusal: undefined, fresh: undefined, isAdding: false }
 }
 
-/** Which screen a payment shows; `key` is that of the payment whose outcome or result it asks for. */
+/** The screen of a payment; `key` is that of the payment whose outcome or result it reads. */
 export type PayStage = { at: 'scheduled' | 'paying' } | { at: 'paid' | 'undecided'; key: string }
 
-/** Which screen a payment shows. What is made already comes before what may be paid. */
+/** The screen of a payment. A made payment comes before a new one. */
 export function stageOf({ sum, undecided }: PayFlow): PayStage {
   if (sum.isScheduled) return { at: 'scheduled' }
   if (sum.paidKey) return { at: 'paid', key: sum.paidKey }
   return undecided ? { at: 'undecided', key: undecided } : { at: 'paying' }
 }
 
-/** Where a payment stands after an event. */
+/** The state of a payment after an event. */
 export function payFlow(flow: PayFlow, event: PayEvent): PayFlow {
   switch (event.event) {
     case 'back':
@@ -79,7 +79,7 @@ export function payFlow(flow: PayFlow, event: PayEvent): PayFlow {
 }
 
 function afterEnd(flow: PayFlow, end: PaymentEnd): PayFlow {
-  // In the form of a new account the person keeps what was typed and reads the reason there.
+  // The form of a new account stays open, keeps what was typed and shows the reason.
   if (end.kind === 'refused' && flow.progress.choice === 'new-bank') return flow
   const ended = {
     ...withProgress(flow, { walletOrder: '' }),

@@ -1,7 +1,7 @@
 import { isOutcomeKnown, type ApiError } from '@portal/shared/client'
 import type { CallReply, endpoints, PaymentResult, ScheduledPayment } from '@portal/shared/contract'
 
-/** How a payment ended, as far as anybody knows. */
+/** The end of a payment, as far as it is known. */
 export type PaymentEnd =
   | { kind: 'paid'; result: PaymentResult; key: string }
   | { kind: 'refused'; error: ApiError }
@@ -9,21 +9,21 @@ export type PaymentEnd =
   | { kind: 'unknown'; key: string }
   | { kind: 'scheduled'; scheduled: ScheduledPayment }
 
-/** Nothing was charged, for a reason that is told. */
+/** Nothing was charged, for a known reason. */
 export type PaymentRefusal = Extract<PaymentEnd, { kind: 'refused' | 'declined' }>
 
-/** What an answer about a payment means. */
+/** The end that a reply about a payment means. */
 export function outcomeOf(result: PaymentResult, key: string): PaymentEnd {
-  // P-40: what comes by post is written down and asked of nobody.
+  // P-40: a payment by post is recorded and charged to nobody.
   const isByMail = result.state === 'created' && result.method.type === 'Manual'
   if (result.state === 'succeeded' || isByMail) return { kind: 'paid', result, key }
   return result.state === 'failed' ? { kind: 'declined', result } : { kind: 'unknown', key }
 }
 
-/** P-62: what became of a wallet's order. 'open' and 'cancelled' have charged nothing. */
+/** P-62: the end of a wallet's order. 'open' and 'cancelled' have charged nothing. */
 export type WalletEnd = PaymentEnd | 'open' | 'cancelled'
 
-/** What an answer about a wallet's order means. */
+/** The end that a reply about a wallet's order means. */
 export function walletEndOf({ state, payment }: WalletOrder, order: string): WalletEnd {
   if (payment) return outcomeOf(payment, order)
   return state === 'open' ? 'open' : 'cancelled'
@@ -39,7 +39,7 @@ export function endOfError(error: ApiError, key: string, isRepeat: boolean): Pay
   return isRefusal ? { kind: 'refused', error } : { kind: 'unknown', key }
 }
 
-/** Refusals before the server looks at the payment: nothing was sent anywhere. */
+/** Refusals before the server handles the payment: nothing was sent to the processor. */
 const beforePayment = new Set<string>([
   'rate_limited',
   'unauthenticated',

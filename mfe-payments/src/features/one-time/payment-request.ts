@@ -6,13 +6,13 @@ import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import { howOf } from '../../lib/method/use-agreed-debit.ts'
 import type { OneTime } from './use-one-time.ts'
 
-/** What of the payment the chosen method adds. */
+/** The part of the request that the chosen method adds. */
 export type MethodPart = Partial<SubmitPaymentRequest> & Pick<SubmitPaymentRequest, 'payment_method'>
 
 /** A saved account by id, or the fields of a new one. */
 export type BankSource = { payment_method_id: string } | ReturnType<typeof bankRequest>
 
-/** What the authorization of a bank debit is made of. */
+/** The input of a bank debit's authorization. */
 export function nachaInputOf(
   { debt, amount, day, actingFor }: OneTime,
   given: Given,
@@ -33,7 +33,7 @@ export function nachaInputOf(
   }
 }
 
-/** What pays, of a saved method: a bank account needs its authorization first; the post needs no method of ours (P-40). */
+/** The request of a saved method: a bank account needs an authorization first; payment by post has no method (P-40). */
 export function savedMethodOf(choice: Choice): { bank: BankSource } | { other: MethodPart } {
   const [kind, id = ''] = choice.split(/:(.*)/s)
   if (kind === 'bank') return { bank: { payment_method_id: id } }

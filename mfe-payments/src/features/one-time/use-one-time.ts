@@ -3,7 +3,7 @@ import { endpoints, type Debt } from '@portal/shared/contract'
 import { useMethods } from '../../lib/method/use-methods.ts'
 import { debtReads, methodReads, paymentReads } from '../../lib/changed-reads.ts'
 
-/** The debt that is paid on, the person's methods and what is known of them for filling in forms. */
+/** Reads the debt, the person's methods, and the profile that fills in forms. */
 export function useOneTime(debtId: string, actingFor: string | undefined) {
   const debt = useQuery(endpoints.getDebt, { body: { debt_id: debtId, client_id: actingFor ?? null } })
   const { methods, profile, ...ofMethods } = useMethods(actingFor)
@@ -18,18 +18,18 @@ export function useOneTime(debtId: string, actingFor: string | undefined) {
   }
 }
 
-/** Everything that a payment changes. */
+/** The reads that a payment changes. */
 export const changedByPayment = [...debtReads, ...paymentReads, ...methodReads]
 
-/** What a screen of the one-time payment needs to know of it. */
+/** The facts of a one-time payment that its screens need. */
 export interface OneTime {
   debt: Debt
   /** Two-decimal text. */
   amount: string
-  /** A later day on which to pay, 'YYYY-MM-DD'; empty: now. */
+  /** A later day of payment, 'YYYY-MM-DD'; empty: now. */
   day: string
   actingFor: string | undefined
 }
 
-/** Names the money call of a debt, for its Idempotency-Key. */
+/** The name of a debt's money call, for its Idempotency-Key. */
 export const operationOf = (debtId: string) => `pay:${debtId}`

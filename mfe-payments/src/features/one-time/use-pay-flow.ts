@@ -12,7 +12,7 @@ export interface KeptFlow {
   setProgress: (progress: PayProgress) => void
 }
 
-/** {@link payFlow} with what it keeps: stored as soon as it is told, so that a reload shows the same screen. */
+/** {@link payFlow} with its stored parts: each event is stored at once, so that a reload shows the same screen. */
 export function usePayFlow(operation: string, { sum, setSum, progress, setProgress }: KeptFlow) {
   const [flow, setFlow] = useState(() => startFlow({ progress, sum, undecided: recallKey(operation) }))
   const latest = useRef(flow)
@@ -27,5 +27,5 @@ export function usePayFlow(operation: string, { sum, setSum, progress, setProgre
   return { flow, send }
 }
 
-/** Tells the flow what happened. */
+/** Sends an event to the flow. */
 export type SendToFlow = (event: PayEvent) => void

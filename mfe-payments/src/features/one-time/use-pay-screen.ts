@@ -13,7 +13,7 @@ import type { SendToFlow } from './use-pay-flow.ts'
 import { useWallet } from './use-wallet.ts'
 import { whyNotYet } from './why-not-yet.ts'
 
-/** What the screen of a payment works on. */
+/** The input of the payment screen. */
 export interface PayScreenInput {
   debt: Debt
   methods: Methods
@@ -22,12 +22,12 @@ export interface PayScreenInput {
   send: SendToFlow
 }
 
-/** What the screen of a payment shows of the flow, and how it pays. */
+/** The data and actions of the payment screen. */
 export function usePayScreen({ debt, actingFor, flow, send, ...input }: PayScreenInput) {
   const { progress, sum } = flow
   const { acknowledged = false } = progress
   const oneTime: OneTime = { debt, amount: sum.amount, day: sum.day, actingFor }
-  // What is posted or approved in a wallet has no later day on which we would charge it.
+  // A payment by post or by a wallet cannot be scheduled for a later day.
   const methods = sum.day ? { ...input.methods, physical: 'none' as const } : input.methods
   const given: Given = { authorization: progress.authorization, recording_ref: progress.recording_ref }
   const choice = progress.choice || firstChoice(methods)
@@ -58,9 +58,9 @@ export function usePayScreen({ debt, actingFor, flow, send, ...input }: PayScree
     wallet,
     goOn,
     payLabel: usePayLabel(oneTime, choice),
-    /** P-79: null where nobody is asked. */
+    /** P-79: null where there is no box. */
     acknowledged: mustAcknowledge ? acknowledged : null,
-    /** Why the button waits. */
+    /** Why the button is disabled. */
     reason:
       progress.step === 1
         ? whyNotYet({ choice, methods, given, hasShown, hasRead: !mustAcknowledge || acknowledged })
@@ -69,7 +69,7 @@ export function usePayScreen({ debt, actingFor, flow, send, ...input }: PayScree
   }
 }
 
-/** P-05: the button says what it does: pay the sum, schedule it, promise it by post, or go on to a wallet. */
+/** P-05: the label of the button: pay the sum, schedule it, promise it by post, or continue with a wallet. */
 function usePayLabel({ amount, day }: Pick<OneTime, 'amount' | 'day'>, choice: Choice): string {
   const { t } = useTranslation('payments')
   const { t: tOfOneTime } = useTranslation('payments-one-time')

@@ -10,7 +10,7 @@ import { nachaInputOf, savedMethodOf, type BankSource, type MethodPart } from '.
 import type { OneTime } from './use-one-time.ts'
 import { useSubmitPayment } from './use-submit-payment.ts'
 
-/** Pays with what was chosen: a bank debit only after its authorization has been recorded (R-31). */
+/** Pays with the chosen method; a bank debit only after its authorization is recorded (R-31). */
 export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
   const language = useLanguage()
   const record = useAuthorize()

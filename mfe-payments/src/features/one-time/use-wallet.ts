@@ -9,14 +9,14 @@ import { walletEndOf, type WalletEnd } from './payment-end.ts'
 import { changedByPayment, operationOf, type OneTime } from './use-one-time.ts'
 
 interface KeptOrder {
-  /** Empty: none is open. */
+  /** Empty: no order is open. */
   order: string
   onOrder: (order: string) => void
 }
 
 /**
- * P-61: an order, then the wallet's page in a tab of its own. The tab is opened at once, while the browser still knows
- * of the click; one that it blocks all the same becomes a link.
+ * P-61: starts an order, then opens the wallet's page in a new tab. The tab is opened within the click, so that the
+ * browser allows it; if the tab is blocked, the page is offered as a link.
  */
 export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { order, onOrder }: KeptOrder) {
   const { t } = useTranslation('payments-one-time')
@@ -59,7 +59,7 @@ export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { 
     setOpenError(`${t('wallet.orderFailed')}: ${errorText(begun.error)}`)
     return undefined
   }
-  /** P-62: what became of it; the server asks the processor. */
+  /** P-62: reads the state of the order; the server asks the processor. */
   const refresh = async (): Promise<WalletEnd | undefined> => {
     const answer = await look.run({ params: { id: order } })
     if (!answer.ok) return undefined

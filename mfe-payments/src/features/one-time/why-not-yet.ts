@@ -2,21 +2,21 @@ import { lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.
 import { bankOf, isUsable, type Choice } from '../../lib/method/choice.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 
-/** What has to be there before a choice can pay. */
+/** What a choice needs before it can pay. */
 interface BeforePaying {
   choice: Choice
   methods: Methods
   given: Given
-  /** Decision 162: the text of the authorization stands on the screen. */
+  /** Decision 162: the text of the authorization is shown. */
   hasShown: boolean
-  /** P-79: the page about electronic checks has been read, where it has to be. */
+  /** P-79: the page about electronic checks has been read, where that is required. */
   hasRead: boolean
 }
 
 /** Key of the text that says why a choice cannot pay yet; undefined when it can. */
 export function whyNotYet({ choice, methods, given, hasShown, hasRead }: BeforePaying): string | undefined {
   if (!isUsable(choice, methods)) return 'choice.none'
-  // A new account asks for it in its own form; what comes by post is not authorized.
+  // A new account asks for the authorization in its own form; a payment by post needs none.
   const asksHow = choice !== 'new-bank' && choice !== 'mail'
   if (asksHow && lacksEvidence(given)) return 'authorization.refMissing'
   const isBank = bankOf(choice, methods) !== undefined

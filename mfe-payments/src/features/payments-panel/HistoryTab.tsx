@@ -16,7 +16,7 @@ import styles from './HistoryTab.module.css'
 interface HistoryTabProps {
   debtId: string
   actingFor: string | undefined
-  /** Several people owe the debt: each row says who paid. */
+  /** Several people owe the debt: each row names the payer. */
   isShared: boolean
 }
 
@@ -64,7 +64,7 @@ function MethodOf({ row, isShared }: { row: PaymentRow; isShared: boolean }) {
 function StatusOf({ row }: { row: PaymentRow }) {
   const { t } = useTranslation('payments')
   const { look, key, words } = rowState(row)
-  // A bank payment settles days after it was made: only then is it another date.
+  // A bank payment settles days after it was made; the settlement date is shown when it differs.
   const isLater = row.settlement_date !== null && row.settlement_date !== row.payment_date
   return (
     <>
@@ -91,7 +91,7 @@ function KindOf({ row }: { row: PaymentRow }) {
   return row.is_imported ? t('row.imported', { kind }) : kind
 }
 
-// Comes with its texts when it is opened: few look closer at a payment.
+// Loaded with its texts when it is opened: few visitors open the details.
 const PaymentDetails = lazyRoute(async () => {
   const [module] = await Promise.all([import('./PaymentDetails.tsx'), detailsTexts()])
   return module.PaymentDetails

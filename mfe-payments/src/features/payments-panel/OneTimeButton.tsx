@@ -10,7 +10,7 @@ import { payableNow } from '../../lib/payable.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
 import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
 
-/** C-58: opens the question for the amount; with a payment already scheduled it says so instead (C-36). */
+/** C-58: opens the amount dialog, or shows the payment that is already scheduled (C-36). */
 export function OneTimeButton({
   debt,
   view,

@@ -14,7 +14,7 @@ interface PagedTableProps<T> {
   empty: { icon: ReactNode; title: string }
 }
 
-/** A list of the panel in each of its states: loading, failed, empty, one page of many. */
+/** A paged list of the panel, with its loading, failed and empty states. */
 export function PagedTable<T extends { id: string }>(props: PagedTableProps<T>) {
   const { list, caption, columns, page, onPage, failed, empty } = props
   const { t } = useTranslation('payments')

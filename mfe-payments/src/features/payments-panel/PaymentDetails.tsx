@@ -5,7 +5,7 @@ import { Button, DateText, DescriptionList, Dialog, Money, StatusBadge } from '@
 import { methodLabel } from '../../lib/method-label.ts'
 import { rowState } from './row-state.ts'
 
-/** P-106: everything that is known of one payment, as a list has no room for it. */
+/** P-106: all facts of one payment, for which the list has no room. */
 export function PaymentDetails({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'payments-details', 'common'])
   const physical = useCapability('method.physical')

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '@portal/shared/contract'
 import { splitStatusWord } from '@portal/shared/domain'
 
-/** How a row of the history looks and reads. */
+/** The look and the text of a history row. */
 export interface RowState {
   look: 'succeeded' | 'pending' | 'failed'
   /** Key of the text; a status that has none is shown as `words`. */
@@ -9,7 +9,7 @@ export interface RowState {
   words: string
 }
 
-/** C-62: true succeeded, false failed with the processor's word split for reading, else on its way. */
+/** C-62: the look of a row: succeeded, failed with the processor's status in words, or pending. */
 export function rowState({ success, status }: Pick<PaymentRow, 'success' | 'status'>): RowState {
   if (success === 'TransactionPending')
     return { look: 'pending', key: 'common:outcome.TransactionPending', words: splitStatusWord('TransactionPending') }

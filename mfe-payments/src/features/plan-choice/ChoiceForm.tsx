@@ -15,13 +15,13 @@ interface ChoiceFormProps {
   actingFor: string | undefined
 }
 
-/** One plan of all, and one button. Choosing commits to nothing: days, method and consent follow in the set-up. */
+/** A choice of one plan. It commits to nothing: days, method and consent follow in the set-up. */
 export function ChoiceForm({ debt, single, multiple, actingFor }: ChoiceFormProps) {
   const { t } = useTranslation('payments-choice')
   const [wanted, setWanted] = useState('')
   const [isBlocked, setBlocked] = useState(false)
   const { select, isRunning, error } = useSelectPlan(debt, actingFor)
-  // An offer can end while the page is open.
+  // An offer can expire while the page is open.
   const chosen = [...single, ...multiple].some((offer) => offer.id === wanted) ? wanted : ''
   const onSelect = () => (debt.has_scheduled_otp ? setBlocked(true) : void select(chosen))
   return (
@@ -44,7 +44,7 @@ export function ChoiceForm({ debt, single, multiple, actingFor }: ChoiceFormProp
   )
 }
 
-/** C-48: opens the set-up of a plan; a payment account of the newer system is registered before, once. */
+/** C-48: opens the set-up of a plan, after registering a payment account of the newer system once. */
 function useSelectPlan(debt: Debt, actingFor: string | undefined) {
   const navigate = useNavigate()
   const profile = useQuery(
@@ -52,7 +52,7 @@ function useSelectPlan(debt: Debt, actingFor: string | undefined) {
     debt.new_payment_system ? { params: actingFor ? { client_id: actingFor } : {} } : null,
   )
   const register = useAction(endpoints.registerPaymentAccount, { refresh: [endpoints.getClient] })
-  // Registering again does no harm, so what is not known yet counts as not registered.
+  // Registering again does no harm, so an unknown state counts as not registered.
   const isRegistered = !debt.new_payment_system || profile.data?.data.profile_created === true
 
   const select = async (planId: string) => {

@@ -10,8 +10,8 @@ interface NoOffersProps {
 }
 
 /**
- * Nothing to choose, and what to do then. The words are the same whatever the reason: a flag of the account (R-25) must
- * not be read off the screen.
+ * No offers, and what to do instead. The text is the same for every reason, so that it reveals no flag of the account
+ * (R-25).
  */
 export function NoOffers({ canPay, isStaff }: NoOffersProps) {
   const { t } = useTranslation('payments-choice')

@@ -10,7 +10,7 @@ interface OfferCardProps {
   onChoose: (id: string) => void
 }
 
-/** C-45: an offer in the order in which a person asks: how much each time, how much in all, what is forgiven, until when. */
+/** C-45: an offer: each payment, the total, the discount, and the expiry. */
 export function OfferCard({ offer, isChecked, onChoose }: OfferCardProps) {
   const { t } = useTranslation('payments-choice')
   const language = useLanguage()
@@ -71,7 +71,7 @@ function Badges({ offer, isSingle }: { offer: Offer; isSingle: boolean }) {
   )
 }
 
-/** How many days fit into a card; the set-up shows them all. */
+/** The number of days in a card; the set-up shows them all. */
 const shown = 6
 
 /** The days and amounts of a flexible plan. */

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button, Fieldset, Stack } from '@portal/shared/ui'
 import { OfferCard } from './OfferCard.tsx'
 
-/** So many are shown at first: a worried person compares a few, not thirty. */
+/** The number of offers shown at first: people can compare a few, not thirty. */
 const first = 5
 
 interface OfferGroupProps {
@@ -14,7 +14,7 @@ interface OfferGroupProps {
   onChoose: (id: string) => void
 }
 
-/** Offers of one kind; nothing where there are none (C-44). */
+/** The offers of one kind; nothing without any (C-44). */
 export function OfferGroup({ legend, offers, chosen, onChoose }: OfferGroupProps) {
   const { t } = useTranslation(['payments-choice', 'common'])
   const [isWhole, setWhole] = useState(false)

@@ -8,7 +8,7 @@ import { useDebtView } from '../../lib/use-debt-view.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { NoOffers } from './NoOffers.tsx'
 
-/** The plan selector of a debt (C-31, C-44): what is offered, or what to do where nothing is. */
+/** The plan selector of a debt (C-31, C-44): its offers, or what to do without any. */
 export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
   const { t } = useTranslation('payments-choice')
   const query = readAll({ ofDebt: useDebtView(debtId, actingFor), offers: useOffers(debtId, actingFor) })
@@ -44,6 +44,6 @@ export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-cho
   )
 }
 
-/** A-40: the plans that can be chosen for a debt, by how many payments they have (C-44). */
+/** A-40: the offers of a debt, grouped by the number of payments (C-44). */
 const useOffers = (debtId: string, actingFor: string | undefined) =>
   useQuery(endpoints.listPossiblePlans, { body: { debt_id: debtId, client_id: actingFor ?? null } })

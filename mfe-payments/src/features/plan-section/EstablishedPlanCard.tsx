@@ -20,7 +20,7 @@ interface EstablishedPlanCardProps {
   actingFor: string | undefined
 }
 
-/** A plan that runs, or rests with its debt: progress, what comes next, terms, who pays it and how (C-34, C-53 to C-56). */
+/** An established plan: its progress, next payments, terms, owner and method (C-34, C-53 to C-56). */
 export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCardProps) {
   const { t } = useTranslation('payments-plan')
   const texts = usePlanTexts()
@@ -29,7 +29,7 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
   const language = useLanguage()
   const signing = useSigningLink(plan, actingFor !== undefined)
   const isOnHold = debt.status === 'on_hold'
-  // F-08: after failures it rests until its owner has chosen; the card above says how.
+  // F-08: after failures the plan is paused until its owner has chosen in the card above.
   const isResting = isOnHold || plan.status === 'paused'
   const changeable = options?.next_payment && {
     date: options.next_payment.date,
@@ -67,7 +67,7 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
   )
 }
 
-/** How much of the plan is done: payments made, and what they come to. */
+/** The progress of a plan: the number and the sum of the made payments. */
 function PlanProgress({ plan }: { plan: EstablishedPlan }) {
   const { t } = useTranslation('payments-plan')
   const language = useLanguage()

@@ -7,13 +7,13 @@ import { useTenant } from '@portal/shared/tenant'
 import { Badge, DateText, Money } from '@portal/shared/ui'
 import styles from './NextPayments.module.css'
 
-/** The payment that can be changed, and by what. */
+/** The payment that can be changed, with its buttons. */
 interface Changeable {
   date: string
   tools: ReactNode
 }
 
-/** The payments that come next, and how the plan goes on after them (C-52). Dates are plain days, never shifted (C-63, K-15). */
+/** The next payments, and how the plan continues (C-52). Dates are plain days and never shifted (C-63, K-15). */
 export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; changeable?: Changeable | undefined }) {
   const { t } = useTranslation('payments-plan')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { EstablishedPlanCard } from './EstablishedPlanCard.tsx'
 import { FailedPayment } from './failed/FailedPayment.tsx'
 import { ReadOnlyPlanCard } from './ReadOnlyPlanCard.tsx'
 
-/** The plan of a debt as it waits for its agreement or runs, and a payment that is scheduled (C-30, C-32, C-34, C-36). */
+/** The plan of a debt, before its agreement or established, and its scheduled payment (C-30, C-32, C-34, C-36). */
 export function PlanSection({ debtId, actingFor }: WidgetProps['payments/plan-section']) {
   const { t } = useTranslation('payments-plan')
   const isStaff = actingFor !== undefined
@@ -71,7 +71,7 @@ function PlanShapes() {
   )
 }
 
-/** the plan of a debt; asks nothing while there is none. */
+/** the plan of a debt; reads nothing without one. */
 function usePlan(planId: string | null, actingFor: string | undefined) {
   const input = planId === null ? null : { body: { plan_id: planId, client_id: actingFor ?? null } }
   return useQuery(endpoints.getPlan, input)

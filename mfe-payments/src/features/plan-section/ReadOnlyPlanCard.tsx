@@ -21,7 +21,9 @@ const tones: Record<AgreementBadge, Tone> = {
   agreement_approved: 'success',
 }
 
-/** A chosen plan whose agreement is on its way: its terms, how far the agreement is, and the way to it (C-32, C-33). */
+/**
+ * A chosen plan before its agreement is complete: its terms, the agreement's status, and the link to it (C-32, C-33).
+ */
 export function ReadOnlyPlanCard({ plan, badge, isStaff }: ReadOnlyPlanCardProps) {
   const { t } = useTranslation('payments-plan')
   const texts = usePlanTexts()
@@ -39,7 +41,7 @@ export function ReadOnlyPlanCard({ plan, badge, isStaff }: ReadOnlyPlanCardProps
                 {t('sign')}
               </LinkButton>
             ) : null}
-            {/* Before it is signed it is read among the documents; later, and by staff, where it was signed (P-90). */}
+            {/* An unsigned agreement is read among the documents; a signed one, and for staff any, in the signing dialog (P-90). */}
             <LinkButton
               as={Link}
               to={canSign ? `${paths.documents}?kind=agreement` : signing}
@@ -59,7 +61,7 @@ export function ReadOnlyPlanCard({ plan, badge, isStaff }: ReadOnlyPlanCardProps
   )
 }
 
-/** How far the agreement is; an unsigned one says until when it can be signed (C-43, K-57). */
+/** The status of the agreement; an unsigned one shows until when it can be signed (C-43, K-57). */
 function AgreementText({ plan, badge }: { plan: EstablishedPlan; badge: AgreementBadge }) {
   const { t } = useTranslation('payments-plan')
   const language = useLanguage()

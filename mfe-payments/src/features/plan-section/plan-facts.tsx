@@ -8,7 +8,7 @@ export interface PlanTexts {
   frequency: (name: string) => string
 }
 
-/** C-45, C-53: what a plan says before anything is paid: how much, how often, from when to when, for how much in all. */
+/** C-45, C-53: the terms of a plan: amount, frequency, first and last date, and total. */
 export function termsOf(plan: EstablishedPlan, { t, frequency }: PlanTexts): DescriptionItem[] {
   const hasDiscount = plan.discount > 0n
   return [
@@ -16,7 +16,7 @@ export function termsOf(plan: EstablishedPlan, { t, frequency }: PlanTexts): Des
     fact('payments', plan.is_open_ended ? t('openEnded') : plan.number_of_payments),
     fact('frequency', frequency(plan.payment_frequency)),
     fact('start', <DateText date={plan.start_date} />),
-    // An open-ended plan goes on until the balance is paid: its last stored date is no promise.
+    // An open-ended plan continues until the balance is paid: its last stored date is not shown.
     fact('end', plan.is_open_ended ? null : <DateText date={plan.end_date} />),
     fact('total', plan.is_open_ended ? null : <Money amount={plan.total_amount} />),
     fact('discount', hasDiscount ? <Discount plan={plan} /> : null),
@@ -35,7 +35,7 @@ function Discount({ plan }: { plan: EstablishedPlan }) {
   )
 }
 
-/** C-53: what an established plan says besides its terms. */
+/** C-53: the facts of an established plan besides its terms. */
 export function standingOf(plan: EstablishedPlan, { t }: PlanTexts): DescriptionItem[] {
   const isUneven = plan.start_amount !== plan.end_amount && !plan.is_open_ended
   const kinds = [plan.is_flexible && t('kind.flexible'), plan.is_migrated && t('kind.migrated')].filter(Boolean)
@@ -51,7 +51,7 @@ export function standingOf(plan: EstablishedPlan, { t }: PlanTexts): Description
   ]
 }
 
-/** The texts from which a plan's facts are written. */
+/** The translations of a plan's facts. */
 export function usePlanTexts(): PlanTexts {
   const { t } = useTranslation('payments-plan')
   const { t: tOfPayments } = useTranslation('payments')

@@ -8,7 +8,10 @@ import { useCapability } from '@portal/shared/tenant'
 import { Badge, VisuallyHidden, type DescriptionItem } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
 
-/** Who set the plan up, whose it is, and by what it is paid (C-54, C-55); N-02: who may change that, is led there (C-56). */
+/**
+ * The initiator, the owner and the method of a plan (C-54, C-55), with a link for persons who may change the method
+ * (N-02, C-56).
+ */
 export function usePlanPayer(
   plan: EstablishedPlan,
   options: PlanOptions | undefined,

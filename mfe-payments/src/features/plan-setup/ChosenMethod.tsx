@@ -15,7 +15,7 @@ interface ChosenMethodProps {
   setup: Setup
 }
 
-/** P-29: what pays, to look at; it is changed by going back. */
+/** P-29: the chosen method, read only; Back leads to its change. */
 export function ChosenMethod({ choice, methods, setup }: ChosenMethodProps) {
   const { t } = useTranslation('payments-setup')
   const [card, bank, paypal] = [cardOf(choice, methods), bankOf(choice, methods), paypalOf(choice, methods)]
@@ -59,7 +59,10 @@ export function ChosenMethod({ choice, methods, setup }: ChosenMethodProps) {
   ) : null
 }
 
-/** P-50: nothing is debited; where each payment goes and what must stand on it. How a wire is made, the tenant says by telephone. */
+/**
+ * P-50: nothing is debited; shows the postal address and the reference to write on each payment, and for a wire the
+ * number to call.
+ */
 function MailNotice({ physical, debt }: { physical: PhysicalMethod; debt: Debt }) {
   const { t } = useTranslation('payments-setup')
   const { full_name, address, phone_number: phone } = useTenant((s) => s.settings.tenant)

@@ -18,7 +18,7 @@ import type { ChosenDays, useSchedule, SchedulePage } from './use-schedule.ts'
 interface DateStepProps extends StepProps {
   days: ChosenDays | null
   first: ReturnType<typeof useSchedule>
-  /** The dates of the day that is chosen; undefined until the server has told them. */
+  /** The dates for the chosen day; undefined until they are read. */
   info: PossibleSchedule | undefined
 }
 
@@ -88,7 +88,7 @@ function LoadedDates({ offer, first, info }: Pick<DateStepProps, 'first' | 'info
 
 const dayFieldId = 'payment-day'
 
-/** P-86: until when a payment counts for its day, and what happens when that day is a bank holiday or a weekend. */
+/** P-86: the cut-off time of a payment, and the effect of bank holidays and weekends. */
 function BankingDays({ rows }: { rows: SchedulePage['data'] }) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()

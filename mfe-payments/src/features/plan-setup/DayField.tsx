@@ -12,7 +12,7 @@ interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** P-11: 'On the ___ day of the month'; P-13: the weekday of a plan by weeks. */
+/** P-11: 'On the ___ day of the month'; P-13: the weekday of a weekly plan. */
 export function DayField({ id, kind, value, error, onChange }: DayFieldProps) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()
@@ -44,11 +44,11 @@ export function DayField({ id, kind, value, error, onChange }: DayFieldProps) {
       error={error}
       mask={dayMask}
       onChange={onChange}
-      // P-12: shown as it counts, once the field is left.
+      // P-12: shows the day that counts, once the field is left.
       onBlur={() => value && onChange(String(clampPaymentDay(Number(value))))}
     />
   )
 }
 
-/** Spanish writes the days small; alone in a list they begin with a capital. */
+/** Spanish weekdays are lower case; as options they start with a capital. */
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -5,10 +5,10 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice } from '@portal/shared/kit'
 import { Button, Stack, saveLink } from '@portal/shared/ui'
 
-/** How far back the newest authorization of the debt is looked for. */
+/** The number of documents among which the newest authorization of the debt is searched. */
 const looked = 20
 
-/** P-78, R-31: the copy of what was agreed, as it was filed among the documents. */
+/** P-78, R-31: saves the authorization that was filed among the documents. */
 export function DownloadAuthorization({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
   const { t } = useTranslation(['payments-setup', 'payments'])
   const language = useLanguage()

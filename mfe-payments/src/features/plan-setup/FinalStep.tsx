@@ -17,7 +17,7 @@ interface FinalStepProps extends FinalStepInput {
   title: string
 }
 
-/** P-01: the chosen card or account, what is agreed to with it (P-27, P-78 to P-85), and the confirmation. */
+/** P-01: the chosen card or account, its texts (P-27, P-78 to P-85), and the confirmation. */
 export function FinalStep(props: FinalStepProps) {
   const { setup, progress, setProgress, frame, title, methods, choice, info } = props
   const { t } = useTranslation(['payments-setup', 'payments', 'payments-ack'])

@@ -4,7 +4,7 @@ import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Notice } from '@portal/shared/ui'
 import type { Setup } from './use-plan-setup.ts'
 
-/** P-84: a lawsuit stays open while the plan is paid; said before it is agreed to, for the tenants that ask for it. */
+/** P-84: says before the agreement that a lawsuit stays open during the plan, for the tenants that require it. */
 export function LitigationNotice({ setup: { debt, offer } }: { setup: Setup }) {
   const { t } = useTranslation('payments-setup')
   const tenant = useTenant((s) => s.settings.tenant.full_name)

@@ -13,11 +13,11 @@ interface MethodStepProps extends StepProps {
   methods: Methods
   profile: ClientProfile | undefined
   choice: Choice
-  /** A new method was saved and is the chosen one. */
+  /** A new method was saved and is chosen. */
   onSaved: (choice: Choice) => void
 }
 
-/** P-38: what pays the plan. A new method is saved first, so that it can be looked at before anything is agreed to. */
+/** P-38: the choice of the plan's method. A new method is saved first, and shown before the agreement. */
 export function MethodStep(props: MethodStepProps) {
   const { setup, progress, setProgress, frame, methods, profile, choice, onSaved } = props
   const { t } = useTranslation(['payments-setup', 'payments'])

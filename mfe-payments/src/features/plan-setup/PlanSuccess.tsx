@@ -18,10 +18,10 @@ interface PlanSuccessProps {
   home: string
 }
 
-/** P-98: days from the payment's date until it has been processed. */
+/** P-98: days from the payment's date until it is processed. */
 const processedAfter = { card: 2, other: 5 }
 
-/** P-97 to P-101: the plan is accepted, and what is still to be done for it. */
+/** P-97 to P-101: the accepted plan, and the steps that remain. */
 export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
   const { t } = useTranslation(['payments-setup', 'payments', 'common'])
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { Card, DateText, DescriptionList, Money } from '@portal/shared/ui'
 import { PlanTerms, type PlanTermsProps } from './PlanTerms.tsx'
 import styles from './PlanSummary.module.css'
 
-/** What will be charged, when and from where: in sight at every step. */
+/** The amount, the day and the method of the charge, shown at every step. */
 export function PlanSummary(props: PlanTermsProps) {
   const { setup, info } = props
   const { offer } = setup

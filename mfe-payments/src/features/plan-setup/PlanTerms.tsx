@@ -4,7 +4,7 @@ import { useCapability } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Money } from '@portal/shared/ui'
 import type { Setup } from './use-plan-setup.ts'
 
-/** What is known of a plan that is being set up. */
+/** The known terms of a plan that is being set up. */
 export interface PlanTermsProps {
   setup: Setup
   /** Undefined until a day is chosen and its dates are known. */
@@ -14,7 +14,7 @@ export interface PlanTermsProps {
   consumer: string | undefined
 }
 
-/** Until when and how often a plan is paid, from where, and for which account. */
+/** The end, the number of payments, the method and the account of a plan. */
 export function PlanTerms({ setup: { debt, offer, actingFor }, info, from, consumer }: PlanTermsProps) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()

@@ -17,14 +17,14 @@ interface RefusedPlanProps {
   schedule: ReturnType<typeof useSchedule>
 }
 
-/** Why the plan was not set up, and the way to mend it. Everything that was chosen stays. */
+/** Why the plan was not set up, and the remedy. All choices are kept. */
 export function RefusedPlan({ refusal, step, home, go, schedule }: RefusedPlanProps) {
   const { t } = useTranslation(['payments-setup', 'common'])
   const language = useLanguage()
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const remedy = remedyOf(refusal)
   const { refresh } = schedule
-  // Days go by while a page is open: the new ones are read before anything is confirmed again.
+  // The possible dates change with the day: they are read again before the plan is confirmed again.
   useEffect(() => {
     if (remedy === 'dates' || remedy === 'date') refresh()
   }, [remedy, refresh])

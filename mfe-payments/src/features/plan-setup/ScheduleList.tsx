@@ -11,7 +11,7 @@ interface ScheduleListProps {
   days: ChosenDays | null
 }
 
-/** C-52: the next payments and how it goes on after them; on demand all of them, page by page. */
+/** C-52: the next payments and how the plan continues; on request all payments, by page. */
 export function ScheduleList({ setup, days }: ScheduleListProps) {
   const { t } = useTranslation(['payments-setup', 'common'])
   const [isWhole, setWhole] = useState(false)
@@ -68,7 +68,7 @@ function Row({ row }: { row: SchedulePage['data'][number] }) {
   )
 }
 
-/** C-52: of more than three payments the remaining ones are counted; an open-ended plan continues on the next date. */
+/** C-52: counts the remaining payments after the first three; an open-ended plan continues on the next date. */
 function HowItGoesOn({ setup, schedule }: { setup: Setup; schedule: SchedulePage }) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useCapability } from '@portal/shared/tenant'
 import { Card, DateText, DescriptionList, Money } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
 
-/** P-101: the right column of the result: what was chosen, from when, by what. */
+/** P-101: the right column of the result: the chosen plan, its dates and its method. */
 export function SelectedPlan({ plan }: { plan: EstablishedPlan }) {
   const { t } = useTranslation('payments-setup')
   const { t: tOfPayments } = useTranslation('payments')

@@ -13,13 +13,13 @@ import { operationOf } from './use-plan-setup.ts'
 import type { PlanEnd } from './use-submit-plan.ts'
 
 /**
- * Which screen: setting up, waiting for an outcome that nobody knows yet, or the result. What decides is stored before
- * anything is sent, so that a reload shows the same screen and a plan is accepted once.
+ * The screen of a plan: setting up, waiting for an unknown outcome, or the result. The state is stored before anything
+ * is sent, so that a reload shows the same screen and the plan is accepted once.
  */
 export function SetupFlow(props: FlowProps) {
   const { debt, offer: offered, isOpen, progress, setProgress, home, actingFor, refresh } = props
   const operation = operationOf(debt.debt_id)
-  // The offer that was opened stays on the screen: once its plan is accepted the server lists it no more.
+  // The opened offer stays on the screen: the server does not list it once its plan is accepted.
   const [opened] = useState(offered)
   const offer = offered ?? opened
   const [undecided, setUndecided] = useState(() => recallKey(operation))
@@ -31,7 +31,7 @@ export function SetupFlow(props: FlowProps) {
   const onEnd = (end: PlanEnd) => {
     setUndecided(end.kind === 'unknown' ? end.key : null)
     setRefusal(end.kind === 'refused' ? end.error : undefined)
-    // Something happened to the account elsewhere: the page that the person goes to must not show what was before.
+    // The account has changed elsewhere: it is read again, so that the next page is not out of date.
     if (end.kind === 'refused' && remedyOf(end.error) === 'leave') refresh()
     if (end.kind !== 'accepted') return
     setFresh(end.plan)
@@ -53,12 +53,12 @@ export function SetupFlow(props: FlowProps) {
       />
     )
   }
-  // A refusal says by itself what is wrong, with everything that was chosen still on the screen.
+  // A refusal is shown above the choices, which stay on the screen.
   if (!offer || (!isOpen && !refusal)) return <NoPlan {...{ debt, home }} isOpen={isOpen} />
   return <SetupScreen {...props} offer={offer} refusal={refusal} onEnd={onEnd} onRefusal={setRefusal} />
 }
 
-/** The plan of the address cannot be set up now: a payment waits (C-36), a plan is there already, or the offer has ended. */
+/** The plan cannot be set up now: a payment is scheduled (C-36), the debt has a plan, or the offer has ended. */
 function NoPlan({ debt, isOpen, home }: { debt: Debt; isOpen: boolean; home: string }) {
   const { t } = useTranslation(['payments-setup', 'payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)

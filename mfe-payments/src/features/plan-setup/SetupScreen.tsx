@@ -21,7 +21,7 @@ import type { PlanEnd } from './use-submit-plan.ts'
 /** What the screens of the flow share. */
 export interface FlowProps {
   debt: Debt
-  /** Undefined when it cannot be chosen any more. */
+  /** Undefined when the offer cannot be chosen any more. */
   offer: Offer | undefined
   isOpen: boolean
   methods: Methods
@@ -41,14 +41,14 @@ interface SetupScreenProps extends FlowProps {
   onRefusal: (refusal: ApiError | undefined) => void
 }
 
-/** P-01: review, day, method, and the card or account itself. Every step shows what the plan comes to. */
+/** P-01: the steps review, day, method, and card or account. Every step shows the plan's summary. */
 export function SetupScreen(props: SetupScreenProps) {
   const { debt, offer, methods, actingFor, home, progress, setProgress, refusal, onRefusal } = props
   const { t } = useTranslation('payments-setup')
   const { t: tOfPayments } = useTranslation('payments')
   const setup = { debt, offer, actingFor }
   const choice = progress.choice || firstChoice(methods)
-  // The server is asked once typing has come to rest.
+  // The server is asked once typing has stopped.
   const day = useSettled(progress.day, 300)
   const days = chosenDays(setup, day)
   const first = useSchedule(setup, days, 1)
@@ -97,7 +97,9 @@ export function SetupScreen(props: SetupScreenProps) {
   )
 }
 
-/** P-01: the last step is named after what pays: 'Card', what the tenant calls a bank account, 'PayPal', 'Mail/Wire'. */
+/**
+ * P-01: the last step has the name of the method: 'Card', the tenant's word for a bank account, 'PayPal', 'Mail/Wire'.
+ */
 function useFinalTitle(choice: Choice, methods: Methods): string {
   const { t } = useTranslation(['payments-setup', 'payments'])
   const language = useLanguage()

@@ -5,14 +5,14 @@ import { Checkbox } from '@portal/shared/ui'
 import type { SetupProgress } from './use-setup-progress.ts'
 
 interface SlipCheckboxProps {
-  /** The first payment's day; agreed to for this day only. */
+  /** The date of the first payment, to which alone the person agrees. */
   date: string
   progress: SetupProgress
   setProgress: (progress: SetupProgress) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** P-15: the first payment is not on the day that the person would expect. */
+/** P-15: agrees to a first payment on a later date than expected. */
 export function SlipCheckbox({ date, progress, setProgress, ref }: SlipCheckboxProps) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Stack } from '@portal/shared/ui'
 import styles from './StepFrame.module.css'
 
-/** The ways on and back of a step. */
+/** How a step is left. */
 export interface Frame {
   /** The person came from another step: the step's heading takes the focus. On arrival the page's heading has it. */
   isMoved: boolean
@@ -14,9 +14,9 @@ export interface Frame {
 interface StepFrameProps extends Frame {
   title: string
   lead?: ReactNode
-  /** The words of the button that goes on; Next unless given. */
+  /** The label of the Next button. */
   nextLabel?: string
-  /** Why one cannot go on yet. */
+  /** Why Next is disabled. */
   disabledReason?: string | undefined
   isRunning?: boolean
   /** Next was pressed while it waits: leads to the field that has the reason. */

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Notice, Stack } from '@portal/shared/ui'
 
-/** P-82, P-83, K-40: what a settlement may mean for taxes, and the form that a forgiven amount of $600 may bring. */
+/** P-82, P-83, K-40: the tax notice of a settlement, and the tax form for a forgiven amount of $600 or more. */
 export function TaxNotice({ offer }: { offer: Offer }) {
   const { t } = useTranslation('payments-setup')
   const hasForm =

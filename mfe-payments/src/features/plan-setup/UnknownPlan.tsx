@@ -27,7 +27,7 @@ export function UnknownPlan({ planKey, home, onKnown, onNotReceived }: UnknownPl
   const plan = data?.data
   useEffect(() => {
     if (plan) onKnown(plan)
-    // `onKnown` is told once, when the answer arrives.
+    // `onKnown` is called once, when the answer arrives.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [plan?.id])
   const again = {

@@ -1,7 +1,10 @@
 import type { Offer } from '@portal/shared/contract'
 import { clampPaymentDay, digitsOnly, type Weekday } from '@portal/shared/domain'
 
-/** How the day of an offer's payments is chosen; a flexible plan has its own days, another frequency is no plan's (P-16). */
+/**
+ * How the day of an offer's payments is chosen; a flexible plan has its own days, an unknown frequency is invalid
+ * (P-16).
+ */
 export type DayKind = 'day' | 'weekday' | 'fixed' | 'invalid'
 
 /** P-11, P-13: a day of the month, or a weekday. */
@@ -18,7 +21,7 @@ export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 /** What may be typed as a day of the month: two digits at most. */
 export const dayMask = (typed: string) => digitsOnly(typed, 2)
 
-/** P-12: larger than 28 or 0 becomes 28; undefined for an empty field, which blocks Next. */
+/** P-12: 0 and days above 28 become 28; undefined for an empty field, which blocks Next. */
 export const startDayOf = (typed: string, kind: DayKind): number | undefined => {
   if (typed === '') return undefined
   return kind === 'weekday' ? Number(typed) : clampPaymentDay(Number(typed))

@@ -1,6 +1,6 @@
 import type { ApiError } from '@portal/shared/client'
 
-/** What helps after a refusal: look at the new dates and confirm, another day, another method, or nothing here. */
+/** The remedy of a refusal: confirm the new dates, choose another day or method, leave, or try again. */
 export type Remedy = 'dates' | 'date' | 'method' | 'leave' | 'retry'
 
 const byCode: Readonly<Partial<Record<ApiError['code'], Remedy>>> = {
@@ -20,7 +20,7 @@ const byCode: Readonly<Partial<Record<ApiError['code'], Remedy>>> = {
   not_found: 'leave',
 }
 
-/** By code; a conflict that names new dates is one of dates (L-08), any other leaves nothing to set up here. */
+/** The remedy of a code; a conflict with new dates can be confirmed (L-08), any other ends the set-up. */
 export function remedyOf({ code, current }: Pick<ApiError, 'code' | 'current'>): Remedy {
   if (code === 'conflict') return current.start_date ? 'dates' : 'leave'
   return byCode[code] ?? 'retry'

@@ -2,7 +2,7 @@ import type { Frame } from './StepFrame.tsx'
 import type { Setup } from './use-plan-setup.ts'
 import type { SetupProgress } from './use-setup-progress.ts'
 
-/** What every step of the set-up gets. */
+/** Props of every step of the set-up. */
 export interface StepProps {
   setup: Setup
   progress: SetupProgress

@@ -12,7 +12,7 @@ import { useSubmitPlan, type PlanEnd, type PlanOrder } from './use-submit-plan.t
 import { whyNotConfirm } from './why-not-confirm.ts'
 import type { Setup } from './use-plan-setup.ts'
 
-/** What the last step works on. */
+/** The input of the last step. */
 export interface FinalStepInput extends StepProps {
   methods: Methods
   profile: ClientProfile | undefined
@@ -22,7 +22,7 @@ export interface FinalStepInput extends StepProps {
   onEnd: (end: PlanEnd) => void
 }
 
-/** What is agreed to with a plan, what its confirmation waits for, and the confirmation. */
+/** The agreement to a plan, the reason to wait, and the confirmation. */
 export function useFinalStep({ setup, progress, methods, profile, choice, days, info, onEnd }: FinalStepInput) {
   const language = useLanguage()
   const { submit, isRunning } = useSubmitPlan(setup, profile)
@@ -76,7 +76,7 @@ interface Gathered extends Given {
   slip_accepted: boolean
 }
 
-/** A-62: the plan as it is sent; what is paid by post has no method (P-50). */
+/** A-62: the plan as it is sent; a plan paid by post has no method (P-50). */
 function planOrder({ choice, days, info, authorization, recording_ref, ...said }: Gathered): PlanOrder {
   const [kind, id] = [choice.slice(0, choice.indexOf(':')), choice.slice(choice.indexOf(':') + 1)]
   const dates = { ...days, start_date: info.start_date, end_date: info.end_date }
@@ -96,7 +96,10 @@ interface NachaSource {
   language: 'en' | 'es'
 }
 
-/** A-70: what the person authorizes. Amounts and days are the server's own; the first ones tell apart what was read before they changed. */
+/**
+ * A-70: the input of the authorization. Amounts and days come from the server; the first payment's tell texts apart
+ * that were read before a change.
+ */
 const planNacha = ({ setup, days, info, methodId, given, language }: NachaSource): NachaInput => ({
   client_id: setup.actingFor ?? null,
   debt_id: setup.debt.debt_id,

@@ -4,7 +4,7 @@ import { debtView } from '@portal/shared/domain'
 import { useMethods } from '../../lib/method/use-methods.ts'
 import { debtReads } from '../../lib/changed-reads.ts'
 
-/** The debt, the offer that is set up on it, and what the person can pay by. */
+/** Reads the debt, its offer, and the person's methods. */
 export function usePlanSetup(debtId: string, offerId: string, actingFor: string | undefined) {
   const ofDebt = { body: { debt_id: debtId, client_id: actingFor ?? null } }
   const debtRead = useQuery(endpoints.getDebt, ofDebt)
@@ -32,17 +32,17 @@ export function usePlanSetup(debtId: string, offerId: string, actingFor: string 
   }
 }
 
-/** What the screens of the set-up need to know. */
+/** The facts that the screens of the set-up need. */
 export interface Setup {
   debt: Debt
   offer: Offer
   actingFor: string | undefined
 }
 
-/** Names the plan's call for its Idempotency-Key: a debt takes one plan. */
+/** The name of the plan's call, for its Idempotency-Key: a debt takes one plan. */
 export const operationOf = (debtId: string) => `plan:${debtId}`
 
-/** Everything that a new plan changes. */
+/** The reads that a new plan changes. */
 export const changedByPlan = [
   ...debtReads,
   endpoints.getBalance,

@@ -14,8 +14,8 @@ export interface ChosenDays {
 }
 
 /**
- * K-16: the date on the person's own wall, which may be a day ahead of the tenant's. Staff stand on the tenant's wall,
- * wherever they sit (P-17).
+ * K-16: the date in the person's own time zone, which may be a day ahead of the tenant's. Staff use the tenant's date
+ * (P-17).
  */
 export const localDateOf = (actingFor: string | undefined): string | null =>
   actingFor ? null : localDateIn(new Date(serverNow()), new Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -29,7 +29,7 @@ export function chosenDays({ offer, actingFor }: Setup, day: string | null): Cho
   return start_day === undefined ? null : { start_day, local_date }
 }
 
-/** when the payments would be made, a page of them. */
+/** a page of the payments as they would be made. */
 export function useSchedule({ debt, offer, actingFor }: Setup, days: ChosenDays | null, page: number) {
   const { data, ...rest } = useQuery(
     endpoints.getPossibleSchedule,
@@ -48,5 +48,5 @@ export function useSchedule({ debt, offer, actingFor }: Setup, days: ChosenDays 
   return { schedule: days ? data : undefined, ...rest }
 }
 
-/** A page of the schedule with what is true of the whole. */
+/** A page of the schedule, with the facts of the whole. */
 export type SchedulePage = CallReply<typeof endpoints.getPossibleSchedule>

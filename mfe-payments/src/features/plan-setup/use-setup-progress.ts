@@ -2,16 +2,18 @@ import { useDraft } from '@portal/shared/portal'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Choice } from '../../lib/method/choice.ts'
 
-/** P-01: the steps in order; the last one is about the card or the account that was chosen. */
+/** P-01: the steps in order; the last one shows the chosen card or account. */
 export const stepNames = ['review', 'date', 'method', 'final'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Where one stands in setting up a plan; survives a reload and an expired session, ends with leaving. */
+/** The progress of setting up a plan; survives a reload and an expired session, ends when the page is left. */
 export interface SetupProgress extends Given {
   step: StepName
-  /** The day as typed or chosen; null: untouched, the server's proposal stands. */
+  /** The typed or chosen day; null: untouched, so the server's proposal counts. */
   day: string | null
-  /** P-15: the date of a first payment that slips, once it was agreed to; another date has to be agreed to anew. */
+  /**
+   * P-15: the later date of a first payment, once the person has agreed to it; another date needs another agreement.
+   */
   slipAccepted: string
   choice: Choice
   acknowledged: boolean

@@ -5,7 +5,7 @@ import { isNewMethod, type Choice } from '../../lib/method/choice.ts'
 import type { Frame } from './StepFrame.tsx'
 import { stepNames, type SetupProgress, type StepName } from './use-setup-progress.ts'
 
-/** The step that can be shown: one that needs what is not there any more falls back to the one that asks for it. */
+/** The step to show: the last step needs a saved method, and falls back to the choice of one. */
 export const stepOf = (wanted: StepName, choice: Choice): StepName =>
   wanted === 'final' && (choice === '' || isNewMethod(choice)) ? 'method' : wanted
 
@@ -17,7 +17,7 @@ interface SetupStepsInput {
   home: string
 }
 
-/** The step that is shown, and the ways to others; going anywhere ends what was said of a refusal. */
+/** The shown step and how to leave it; leaving clears a refusal. */
 export function useSetupSteps({ progress, setProgress, choice, onRefusal, home }: SetupStepsInput) {
   const navigate = useNavigate()
   const [isMoved, setMoved] = useState(false)

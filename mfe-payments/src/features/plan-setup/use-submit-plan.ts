@@ -15,17 +15,17 @@ import { readAgain } from '../../lib/method/shown-texts.ts'
 import { agreedNow, useAuthorize } from '../../lib/method/use-authorize.ts'
 import { changedByPlan, operationOf, type Setup } from './use-plan-setup.ts'
 
-/** How setting up the plan ended, as far as anybody knows. */
+/** The end of setting up a plan, as far as it is known. */
 export type PlanEnd =
   | { kind: 'accepted'; plan: EstablishedPlan; key: string }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'unknown'; key: string }
 
 type Body = NonNullable<CallInput<typeof endpoints.submitPlan>['body']>
-/** What of the plan the screens have gathered. */
+/** The parts of the plan that the screens have gathered. */
 export type PlanOrder = Omit<Body, 'client_id' | 'debt_id' | 'plan_id' | 'language' | 'authorization_id'>
 
-/** accepts the plan, once. The key is stored before anything is sent; a bank debit is authorized first. */
+/** accepts the plan once. The key is stored before the call; a bank debit is authorized first. */
 export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: ClientProfile | undefined) {
   const operation = operationOf(debt.debt_id)
   const language = useLanguage()
@@ -35,9 +35,9 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
   const [isRunning, setRunning] = useState(false)
   const client_id = actingFor ?? null
 
-  /** What has to be true before the plan is sent; nothing of it debits anything. */
+  /** Prepares the plan before it is sent; this debits nothing. */
   const prepare = async (nacha: NachaInput | null): Promise<ActionResult<string | null>> => {
-    // C-48: for whoever came here without passing the plan selector.
+    // C-48: for a person who came here without the plan selector.
     if (profile?.new_payment_system && !profile.profile_created) {
       const end = await register.run({ body: { client_id } })
       if (!end.ok) return end
@@ -46,9 +46,9 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
   }
   const send = async (order: PlanOrder, nacha: NachaInput | null): Promise<PlanEnd> => {
     const ready = await prepare(nacha)
-    // The plan itself was not sent, so nothing can have come of it.
+    // The plan was not sent, so its outcome is known.
     if (!ready.ok) return { kind: 'refused', error: ready.error }
-    // A key that is already there belongs to an earlier try whose outcome nobody has told yet.
+    // An existing key belongs to an earlier attempt with an unknown outcome.
     const isRepeat = recallKey(operation) !== null
     const key = rememberKey(operation)
     const body: Body = {
@@ -78,7 +78,7 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
   return { submit, isRunning }
 }
 
-/** Refusals before the server looks at the plan: it asks the processor, if at all, before it writes anything. */
+/** Refusals before the server handles the plan: it asks the processor, if at all, before it writes anything. */
 const beforePlan = new Set([
   'rate_limited',
   'unauthenticated',

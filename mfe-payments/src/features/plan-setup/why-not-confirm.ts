@@ -1,15 +1,15 @@
-/** What has to be there before a plan can be confirmed. */
+/** What a plan needs before it can be confirmed. */
 export interface BeforeConfirming {
   /** The chosen days and their payments are known. */
   hasDays: boolean
-  /** A day slips over a closed one, and that was not accepted yet. */
+  /** The first payment moves to a later date, to which the person has not agreed yet. */
   isSlipOpen: boolean
   /** Nothing is debited: the person sends the payments. */
   isMail: boolean
   isEvident: boolean
-  /** Decision 162: the text of the authorization stands on the screen. */
+  /** Decision 162: the text of the authorization is shown. */
   hasShown: boolean
-  /** P-79, P-80: what has to be read was read. */
+  /** P-79, P-80: the required page was read. */
   hasRead: boolean
 }
 

@@ -12,8 +12,8 @@ import { useAgreement } from './use-agreement.ts'
 import { CallUs } from './CallUs.tsx'
 
 /**
- * P-88 to P-96: everything around the agreement of a debt, one dialog after the other. Whoever renders it has opened
- * it. Staff see the document and simply close (P-95).
+ * P-88 to P-96: the agreement of a debt, one dialog after the other; rendering it opens it. Staff read the document and
+ * close it (P-95).
  */
 export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps['payments/agreement']) {
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps[
     onClose()
     if (!isStaff) void navigate(path)
   }
-  // P-92, P-95: to the accounts, where this one stands open with its plans.
+  // P-92, P-95: leads to the accounts, where this one is open with its plans.
   const toAccount = () => goTo(`${paths.cabinetActive}?account=${encodeURIComponent(debtId)}`)
 
   switch (stage.name) {
@@ -51,7 +51,7 @@ export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps[
     case 'declined':
       return <DeclinedDialog onClose={toAccount} />
     case 'signed':
-      // Whoever opened it shows the success in their own way.
+      // The opener shows the success itself.
       if (onSigned) return null
       return <SignedDialog {...{ debtId, actingFor, envelope: stage.envelope }} onClose={() => goTo(paths.home)} />
     case 'ended':
@@ -59,7 +59,7 @@ export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps[
   }
 }
 
-/** P-92: the agreement is declined, so another plan is to be chosen; closing leads to the accounts. */
+/** P-92: the agreement is declined; closing leads to the accounts, to choose another plan. */
 function DeclinedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('payments-agreement')
   return (

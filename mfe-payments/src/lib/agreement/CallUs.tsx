@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Stack } from '@portal/shared/ui'
 
-/** Whom to call when signing does not work or raises questions. */
+/** The number to call when signing fails or raises questions. */
 export function CallUs() {
   const { t } = useTranslation('payments-agreement')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
@@ -14,7 +14,7 @@ export function CallUs() {
   )
 }
 
-/** The state of a read; after a failure also whom to call. */
+/** The state of a read; after a failure also the number to call. */
 export function WithCall({ isOffered, children }: { isOffered: boolean; children: ReactNode }) {
   return (
     <Stack>

@@ -4,7 +4,7 @@ import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, saveLink } from '@portal/shared/ui'
 
-/** P-88: the agreement as a PDF to keep; sealed once it is complete. Why it could not be had stands below the button. */
+/** P-88: saves the agreement as a PDF, sealed once it is complete. An error is shown below the button. */
 export function DownloadSigned({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
   const { t } = useTranslation('payments-agreement')
   const { run, isRunning, error } = useAction(endpoints.openAgreementDocument)

@@ -12,7 +12,7 @@ interface EndedDialogProps {
   onClose: () => void
 }
 
-/** Nothing can be signed any more: why, and the way on (C-39, C-41, C-42, C-43). */
+/** Why nothing can be signed any more, and the next step (C-39, C-41, C-42, C-43). */
 export function EndedDialog({ why, envelope, isStaff, onClose }: EndedDialogProps) {
   const { t } = useTranslation(['payments-agreement', 'common'])
   const company = useTenant((s) => s.settings.tenant.full_name)

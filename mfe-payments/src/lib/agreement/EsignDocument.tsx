@@ -8,11 +8,11 @@ import styles from './ReviewDialog.module.css'
 /** Some phones cannot show a PDF within a page. */
 const canShowPdf = () => navigator.pdfViewerEnabled !== false
 
-/** P-88, P-89: a PDF in its place on the screen, to open and to keep. */
+/** P-88, P-89: a PDF in a frame, with links to open and to save it. */
 export function EsignDocument({ address }: { address: string }) {
   const { t } = useTranslation('payments-agreement')
   const [isMissing, setMissing] = useState(false)
-  // A refusal answers in the PDF's place: its words are for machines.
+  // A refusal would show its JSON in the frame in place of the PDF.
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
     setMissing(currentTarget.contentDocument?.contentType === 'application/json')
   if (isMissing) return <NoDocument />
@@ -20,7 +20,7 @@ export function EsignDocument({ address }: { address: string }) {
     <Stack>
       {canShowPdf() ? (
         <iframe
-          // The page's width, without a list of small pages: there is one.
+          // The document fits the width, without thumbnails: it has one page.
           src={`${address}#view=FitH&navpanes=0`}
           title={t('review.document')}
           className={styles.document}

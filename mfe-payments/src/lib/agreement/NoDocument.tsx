@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { Notice } from '@portal/shared/ui'
 
-/** P-89: there is nothing to read and to agree to. */
+/** P-89: there is no document to read and agree to. */
 export function NoDocument() {
   const { t } = useTranslation('payments-agreement')
   return (

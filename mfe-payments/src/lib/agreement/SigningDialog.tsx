@@ -13,9 +13,9 @@ interface SigningDialogProps {
   debtId: string
   actingFor: string | undefined
   envelope: SigningEnvelope
-  /** Nothing is signed here: it is signed already, or staff look at it. */
+  /** The document is only read: it is signed already, or the viewer is staff. */
   isReading: boolean
-  /** The frame was left, by itself or by hand. */
+  /** The frame was left after its end or by closing the dialog. */
   onLeft: () => void
   /** Codes agreement_over and attempts_limit: it ended before it could be opened. */
   onOver: () => void
@@ -25,7 +25,7 @@ interface SigningDialogProps {
 const isCompleted = ({ status }: SigningEnvelope) =>
   status === 'completed_by_client' || status === 'completed_by_attorney'
 
-/** P-90: the signing frame, on its own origin. Leaving it by hand is leaving it, too (P-95). */
+/** P-90: the signing frame, on its own origin. Closing the dialog counts as leaving the frame (P-95). */
 export function SigningDialog(props: SigningDialogProps) {
   const { debtId, actingFor, envelope, isReading, onLeft, onOver, onLimit } = props
   const { t } = useTranslation(['payments-agreement', 'common'])
@@ -34,7 +34,7 @@ export function SigningDialog(props: SigningDialogProps) {
     over: onOver,
     limit: onLimit,
   })
-  // Who signed it meanwhile on another device gets a frame to read.
+  // An agreement that was signed meanwhile on another device is only read.
   const shown = frame?.envelope ?? envelope
   const title = t(isCompleted(shown) ? 'frame.see' : isReading ? 'frame.staff' : 'frame.sign')
   return (
@@ -90,7 +90,7 @@ export function SigningDialog(props: SigningDialogProps) {
   )
 }
 
-/** Says to whoever opens a signed agreement that it is signed, here or on another device, and how far it is. */
+/** Says that the opened agreement is signed, and whether it waits for the attorney. */
 function SignedNote({ envelope }: { envelope: SigningEnvelope }) {
   const { t } = useTranslation('payments-agreement')
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface UnfinishedDialogProps {
   onClose: () => void
 }
 
-/** P-93, P-95, C-43: what it means that the contract is not signed, until when it can be, and the way back to it. */
+/** P-93, P-95, C-43: the consequence of an unsigned agreement, the last day to sign it, and the way back to it. */
 export function UnfinishedDialog({ envelope, onSign, onClose }: UnfinishedDialogProps) {
   const { t } = useTranslation('payments-agreement')
   const date = useSignableUntil(envelope)
@@ -40,7 +40,7 @@ export function UnfinishedDialog({ envelope, onSign, onClose }: UnfinishedDialog
   )
 }
 
-/** The last business day on which an agreement can be signed, written for people (K-57). */
+/** The last business day on which an agreement can be signed, as text (K-57). */
 function useSignableUntil({ expires_at }: Pick<SigningEnvelope, 'expires_at'>): string {
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)

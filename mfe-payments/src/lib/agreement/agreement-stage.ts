@@ -1,17 +1,17 @@
 import type { SigningEnvelope } from '@portal/shared/contract'
 
-/** Why there is nothing to sign; each has its words and its way on. */
+/** Why there is nothing to sign; each has its own text and next step. */
 export type Ending =
   'expired' | 'declined_by_client' | 'declined_by_attorney' | 'attempts_limit' | 'voided' | 'recalled' | 'none'
 
-/** What is on the screen around the agreement of a debt, as the server knows it. */
+/** The dialog of a debt's agreement, by the state on the server. */
 export type AgreementStage =
   | { name: 'review' | 'signing' | 'reading' | 'unfinished' | 'declined' | 'signed'; envelope: SigningEnvelope }
   | { name: 'ended'; why: Ending; envelope: SigningEnvelope | null }
 
 const endings = { attorney: 'declined_by_attorney', late: 'expired', voided: 'voided', recalled: 'recalled' } as const
 
-/** P-91 to P-95: where a person stands who has left the frame, however they left it; `now` is the server's clock, ms. */
+/** P-91 to P-95: the stage after the frame was left in any way; `now` is the server's clock, ms. */
 export function outcomeStage(envelope: SigningEnvelope | null, now: number): AgreementStage {
   if (!envelope) return { name: 'ended', why: 'none', envelope }
   const { end_reason, status } = envelope
@@ -19,7 +19,7 @@ export function outcomeStage(envelope: SigningEnvelope | null, now: number): Agr
   if (end_reason) return { name: 'ended', why: endings[end_reason], envelope }
   switch (status) {
     case 'unsigned':
-      // K-57: it has run out at its midnight, whether or not the night has written that down yet.
+      // K-57: it expires at its midnight, even before the nightly run records that.
       return Date.parse(envelope.expires_at) <= now
         ? { name: 'ended', why: 'expired', envelope }
         : { name: 'unfinished', envelope }
@@ -38,7 +38,7 @@ export function outcomeStage(envelope: SigningEnvelope | null, now: number): Agr
   }
 }
 
-/** P-88, P-90: what opens first. Staff and who has signed already only read. */
+/** P-88, P-90: the first stage. Staff, and a person who has signed already, only read. */
 export function openingStage(
   envelope: SigningEnvelope | null,
   viewer: { isStaff: boolean; isReviewed: boolean; now: number },
@@ -46,14 +46,14 @@ export function openingStage(
   const stage = outcomeStage(envelope, viewer.now)
   if (stage.name === 'signed') return { ...stage, name: 'reading' }
   if (viewer.isStaff) return forStaff(stage)
-  // K-56: an old invitation must not send anybody to plans that they cannot choose any more.
+  // K-56: an old invitation must not lead to plans that can no longer be chosen.
   if (stage.name === 'declined' && stage.envelope.attempts_left === 0)
     return { name: 'ended', why: 'attempts_limit', envelope: stage.envelope }
   if (stage.name !== 'unfinished') return stage
   return { ...stage, name: viewer.isReviewed ? 'signing' : 'review' }
 }
 
-/** Staff read what can be read; the consumer's own dialogs are not for them (P-95). */
+/** Staff read the document and never see the consumer's own dialogs (P-95). */
 function forStaff(stage: AgreementStage): AgreementStage {
   if (stage.name === 'unfinished') return { ...stage, name: 'reading' }
   return stage.name === 'declined' ? { name: 'ended', why: 'declined_by_client', envelope: stage.envelope } : stage

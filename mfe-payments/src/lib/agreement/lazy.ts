@@ -2,7 +2,7 @@ import { lazyRoute } from '@portal/shared/router'
 import { agreementTexts } from '#texts/agreement'
 import { sharedPlansTexts } from '#texts/shared-plans'
 
-/** The signing of an agreement with its texts: few visits to an account need it. */
+/** The signing of an agreement with its texts, loaded on demand: few visits to an account need it. */
 export const Agreement = lazyRoute(async () => {
   const [module] = await Promise.all([import('./Agreement.tsx'), agreementTexts(), sharedPlansTexts()])
   return module.Agreement

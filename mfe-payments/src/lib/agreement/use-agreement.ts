@@ -8,7 +8,7 @@ import { changedBySigning } from './changed-by-signing.ts'
 /** The stages of the agreement, and those in which the server has not answered. */
 type Stage = AgreementStage | { name: 'asking' } | { name: 'failed'; error: ApiError; retry: () => void }
 
-/** P-88 to P-96: leads through an agreement. What a frame says is never believed: the server is asked (P-91). */
+/** P-88 to P-96: the steps of an agreement. The message of a frame is never trusted: the server is asked (P-91). */
 export function useAgreement(
   debtId: string,
   actingFor: string | undefined,
@@ -16,7 +16,7 @@ export function useAgreement(
 ) {
   const details = useAction(endpoints.getEnvelopeDetails, { refresh: changedBySigning })
   const [stage, setStage] = useState<Stage>({ name: 'asking' })
-  // The e-sign agreement is read once for each agreement, not again when the frame is opened a second time.
+  // The e-sign agreement is accepted once for each agreement, not again when the frame is reopened.
   const [draft, setDraft] = useDraft(`agreement.${debtId}`, { reviewed: '' })
   const isStaff = actingFor !== undefined
 
@@ -34,14 +34,14 @@ export function useAgreement(
     )
   useEffect(() => {
     void open()
-    // Opened once, by what opened the dialog.
+    // Asks once, when the dialog is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return {
     stage,
-    /** The frame was left: asks what became of the agreement. */
+    /** The frame was left: asks for the state of the agreement. */
     check: () => void ask((envelope) => outcomeStage(envelope, serverNow())),
-    /** Code agreement_over: what still stands as unsigned has run out just now. */
+    /** Code agreement_over: an agreement that is still unsigned has just expired. */
     over: () =>
       void ask((envelope) => {
         const found = outcomeStage(envelope, serverNow())

@@ -5,7 +5,7 @@ import { listenFrame } from '@portal/shared/portal'
 
 type Frame = CallReply<typeof endpoints.getEnvelopeUrl>
 
-/** ms after which a frame that shows nothing is said to be slow. */
+/** ms after which an empty frame is reported as slow. */
 const patience = 10_000
 
 interface SigningFrame {
@@ -19,8 +19,9 @@ interface SigningFrame {
 }
 
 /**
- * P-90, P-91: an address for the frame, good once, and an ear for it: only our own landing page in the frame that we
- * opened, with the nonce of this opening, is heard, and once. `onLeft` asks the server what happened.
+ * P-90, P-91: reads the frame's address, which is valid once, and listens to the frame. Only a message from our own
+ * landing page in this frame, with the nonce of this opening, counts, and only once. `on.left` asks the server for the
+ * outcome.
  */
 export function useSigningFrame(
   debtId: string,
@@ -45,7 +46,7 @@ export function useSigningFrame(
   }
   useEffect(() => {
     void open()
-    // Opened once and on retry: each address is good for one frame.
+    // Opened once and on retry: each address is valid for one frame.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {

@@ -17,13 +17,13 @@ const looks: Record<AgreementStatus, { tone: Tone | 'neutral'; Icon: typeof Cloc
 
 interface AgreementStatusBadgeProps {
   status: AgreementStatus
-  /** Where it is known: K-01 has one status for what ran out and what was taken back. */
+  /** Where it is known: K-01 has one status for expired and voided agreements. */
   endReason?: EnvelopeEndReason | null
   /** False where the consumer's signature completes it. */
   hasAttorney?: boolean
 }
 
-/** Where an agreement is, in a word (K-01). */
+/** The status of an agreement in a word (K-01). */
 export function AgreementStatusBadge({ status, endReason, hasAttorney = true }: AgreementStatusBadgeProps) {
   const { t } = useTranslation('payments-agreements')
   const shown = status === 'completed_by_client' && !hasAttorney ? 'completed_by_attorney' : status

@@ -2,14 +2,14 @@ import type { AgreementDetail, EnvelopeEvent } from '@portal/shared/contract'
 
 const endings: readonly EnvelopeEvent['type'][] = ['countersigned', 'declined', 'voided', 'expired']
 
-/** The step by which an agreement came to its end, for whoever was too late. */
+/** The event that ended an agreement, for a person who acted too late. */
 export const endingOf = ({ events }: AgreementDetail): EnvelopeEvent | undefined =>
   events.findLast(({ type }) => endings.includes(type))
 
-/** Whether there is a button for who looks at it. */
+/** Whether the viewer has any action. */
 export const canDoSomething = ({ may }: AgreementDetail): boolean => may.countersign || may.resend || may.void
 
-/** What it waits for, when not for who looks at it; null where the buttons say it all. */
+/** Why the viewer has no decision to make; null where the attorney can countersign. */
 export function whyNothing(
   { envelope, may }: AgreementDetail,
   isAttorney: boolean,

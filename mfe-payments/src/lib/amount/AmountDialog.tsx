@@ -5,7 +5,7 @@ import { AmountForm } from './AmountForm.tsx'
 
 type AmountDialogProps = Omit<ComponentProps<typeof AmountForm>, 'hasDay' | 'submitLabel'>
 
-/** P-65: how much, and where the tenant allows it on which day. */
+/** P-65: asks for the amount, and for the day where the tenant allows one. */
 export function AmountDialog(props: AmountDialogProps) {
   const { t } = useTranslation('payments')
   return (

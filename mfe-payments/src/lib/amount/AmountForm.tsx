@@ -11,7 +11,7 @@ import styles from './AmountForm.module.css'
 interface AmountFormProps {
   debt: Debt
   kind: 'one_time' | 'extra'
-  /** Whether a later day may be chosen at all; a wallet pays now. */
+  /** Whether a later day can be chosen; a wallet pays now. */
   hasDay: boolean
   submitLabel: string
   onClose: () => void
@@ -19,7 +19,7 @@ interface AmountFormProps {
   onChoose: (amount: string, day: string) => void
 }
 
-/** P-65 to P-70: the amount by hand or by a quick button; only what can be paid can be chosen. */
+/** P-65 to P-70: a typed amount or a quick one; only a payable amount can be chosen. */
 export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose }: AmountFormProps) {
   const { t } = useTranslation(['payments', 'common'])
   const { balance, typed, setTyped, amount, isUntouched, error, quick } = useAmount(debt)
@@ -69,13 +69,13 @@ interface QuickAmountsProps {
   onChoose: (amount: Cents) => void
 }
 
-/** P-66, P-69: amounts by one press; only what can be paid can be chosen. */
+/** P-66, P-69: quick amounts; only payable ones are enabled. */
 function QuickAmounts({ choices, amount, onChoose }: QuickAmountsProps) {
   const { t } = useTranslation('payments')
   return (
     <Cluster as="div" gap="tight">
       {choices.map(({ preset, amount: sum, isEnabled }) => (
-        // Six reasons below six small buttons would hide the amounts; the balance above says why.
+        // A reason below each of six small buttons would hide the amounts; the balance above explains it.
         <button
           key={String(preset)}
           type="button"

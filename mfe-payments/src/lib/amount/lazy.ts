@@ -1,4 +1,4 @@
 import { lazyRoute } from '@portal/shared/router'
 
-/** The question for the amount, when it is asked: an account is mostly looked at. */
+/** Loaded when it is opened: most visitors of an account do not pay. */
 export const AmountDialog = lazyRoute(() => import('./AmountDialog.tsx').then((m) => m.AmountDialog))

@@ -13,7 +13,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { payableNow } from '../payable.ts'
 
-/** P-65 to P-68: an amount to pay on a debt, what is wrong with it, and the quick ones that the tenant offers. */
+/** P-65 to P-68: the amount to pay on a debt, its error, and the tenant's quick amounts. */
 export function useAmount(debt: Debt) {
   const { t } = useTranslation('payments')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './SideBySide.module.css'
 
-/** Two cards of one outcome, beside each other where there is room. */
+/** Two cards side by side where there is room. */
 export function SideBySide({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import styles from './SuccessMark.module.css'
 
-/** The sign above a confirmation whose title says that it worked. */
+/** The icon above a confirmation of success. */
 export function SuccessMark() {
   return <CircleCheck aria-hidden="true" size={48} className={styles.icon} />
 }

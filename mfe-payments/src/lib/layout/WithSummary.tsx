@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './WithSummary.module.css'
 
-/** A step of paying, and beside it what it comes to; on a phone the sum is read first. */
+/** A step with its summary beside it; on a phone the summary comes first. */
 export function WithSummary({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -4,12 +4,12 @@ import { paths } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { Checkbox, VisuallyHidden } from '@portal/shared/ui'
 
-/** P-79: a consumer reads the page about electronic checks before a bank account is debited; an agent reads the text instead. */
+/** P-79: a consumer must read the page about electronic checks before a bank debit; an agent reads the text instead. */
 export function useEcheckAcknowledgement(isBank: boolean, actingFor: string | undefined): boolean {
   return useCapability('ack.echeck_checkbox') && isBank && !actingFor
 }
 
-/** The same for a plan, where P-80 asks for it whatever pays. */
+/** The same for a plan, for which P-80 requires it with any method. */
 export function useAcknowledgement(isBank: boolean, actingFor: string | undefined): boolean {
   const forAll = useCapability('ack.blocks_confirm')
   const forBank = useEcheckAcknowledgement(isBank, actingFor)
@@ -21,7 +21,7 @@ interface AcknowledgementProps {
   onChange: (isChecked: boolean) => void
 }
 
-/** P-79: what was agreed to has been read. The notice opens in a tab of its own, so that nothing here is lost. */
+/** P-79: confirms that the notice was read. It opens in a new tab, so that this page keeps its state. */
 export function Acknowledgement({ isChecked, onChange }: AcknowledgementProps) {
   const { t } = useTranslation('payments-ack')
   return (

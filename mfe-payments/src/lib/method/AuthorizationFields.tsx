@@ -3,17 +3,17 @@ import { authorizationMethods } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { RadioGroup, Stack, TextField } from '@portal/shared/ui'
 
-/** How the consumer authorized the payment, and what proves it. */
+/** How the consumer authorized the payment, and the evidence of it. */
 export interface Given {
   authorization: AuthorizationMethod
   recording_ref: string
 }
 
-/** a spoken or written authorization counts with the recording or the paper it can be found by. */
+/** a spoken or written authorization needs the reference of its recording or paper. */
 export const lacksEvidence = ({ authorization, recording_ref }: Given): boolean =>
   authorization !== 'web' && !recording_ref.trim()
 
-/** P-26: staff say how the consumer authorized the payment; a consumer is never asked. */
+/** P-26: staff choose how the consumer authorized the payment; a consumer is never asked. */
 export function AuthorizationFields({
   given,
   onChange,

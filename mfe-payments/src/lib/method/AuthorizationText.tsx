@@ -10,7 +10,7 @@ import styles from './AuthorizationText.module.css'
 
 interface AuthorizationTextProps {
   input: NachaInput | null
-  /** Opens the authorization as the bank's rules want it; absent where no bank account is debited. */
+  /** Opens the authorization in the form of the bank's rules; absent where no bank account is debited. */
   onShowNacha?: (() => void) | undefined
 }
 

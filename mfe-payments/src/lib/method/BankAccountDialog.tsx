@@ -18,8 +18,8 @@ interface BankAccountDialogProps extends BankAccountInput {
 }
 
 /**
- * P-59: a new bank account and what is agreed to with it, for a payment, a plan or for later. The account's number is
- * never kept in the browser.
+ * P-59: a new bank account with its agreement, for a payment, a plan or later use. The browser never keeps the
+ * account's number.
  */
 export function BankAccountDialog(props: BankAccountDialogProps) {
   const { isStaff, given, onGiven, nachaOf, submitLabel, isSending, error, onClose } = props

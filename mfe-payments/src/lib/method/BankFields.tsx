@@ -11,7 +11,7 @@ interface BankFieldsProps {
   values: BankValues
   onChange: (values: BankValues) => void
   errors: FieldErrorsControl<BankField>
-  /** Codes of what is wrong with fields that were left. */
+  /** Error codes of fields that were left. */
   warnings: FieldErrorTexts<BankField>
   onLeave: (name: BankField) => void
 }

@@ -3,7 +3,7 @@ import type { NachaDetails } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, saveLink } from '@portal/shared/ui'
 
-/** P-78: the agreement's text to keep, exactly as shown. */
+/** P-78: saves the agreement's text exactly as shown. */
 export function DownloadAgreement({ details }: { details: NachaDetails }) {
   const { t } = useTranslation('payments')
   const save = () => {

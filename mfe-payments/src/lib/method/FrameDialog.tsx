@@ -4,7 +4,7 @@ import { parseWireMoney } from '@portal/shared/domain'
 import { useMethodFrame, type MethodFrameInput } from './use-method-frame.ts'
 import styles from './FrameDialog.module.css'
 
-/** A bank's own sign-in opens in a window of its own. */
+/** A bank's own sign-in opens a new window. */
 const sandbox = {
   card: 'allow-forms allow-scripts allow-same-origin',
   bank: 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -12,11 +12,11 @@ const sandbox = {
 }
 
 interface FrameDialogProps extends MethodFrameInput {
-  /** What is charged once it is saved, two-decimal text; without it the method is saved and nothing follows. */
+  /** The amount that is charged after saving, two-decimal text; without it the method is only saved. */
   amount?: string | undefined
 }
 
-/** P-55, P-58: the form of the processor, on its own origin. */
+/** P-55, P-58: the processor's form in a frame of its own origin. */
 export function FrameDialog({ amount, ...input }: FrameDialogProps) {
   const { kind, onClose } = input
   const { t } = useTranslation('payments')

@@ -22,11 +22,11 @@ interface MethodChoiceProps {
   onChoose: (choice: Choice) => void
   /** P-38: a wallet pays once; it cannot be kept for a plan or made the default. */
   offersWallets: boolean
-  /** 'How do you want to pay?' unless another question is asked. */
+  /** The question; 'How do you want to pay?' by default. */
   legend?: string
 }
 
-/** P-38: one of the saved methods, a new one, the post, or a wallet; each as far as the tenant takes it. */
+/** P-38: a choice of saved methods, new ones, the post and wallets, where the tenant takes them. */
 export function MethodChoice({ methods, choice, onChoose, offersWallets, legend }: MethodChoiceProps) {
   const { t } = useTranslation('payments')
   const taken = {

@@ -17,7 +17,7 @@ interface LoadedNachaProps {
   children: (details: NachaDetails) => ReactNode
 }
 
-/** P-27: the authorization as the server will keep it; read again when its words have changed. */
+/** P-27: reads the authorization as the server will keep it, and reads it again when its text has changed. */
 export function LoadedNacha({ input, children, ...shape }: LoadedNachaProps) {
   const { t } = useTranslation('payments')
   const query = useQuery(endpoints.previewAuthorization, { body: input })
@@ -79,7 +79,7 @@ function Details({ details }: { details: NachaDetails }) {
 
 interface NachaDialogProps {
   input: NachaInput
-  /** Shows a way back, where the dialog stands in the place of another. */
+  /** Shows Back, where the dialog replaces another one. */
   onBack?: () => void
   onClose: () => void
 }

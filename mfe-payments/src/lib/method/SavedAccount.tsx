@@ -7,7 +7,7 @@ import styles from './BankFields.module.css'
 
 const nothing = () => undefined
 
-/** P-29: a saved account can be looked at, not changed. */
+/** P-29: a saved account, read only. */
 export function SavedAccount({ account }: { account: SavedBankAccount }) {
   const { t } = useTranslation('payments')
   const { NameOnCheck, RoutingNumber, AccountNumber, BankName, TypeOfAccount } = account

@@ -29,7 +29,7 @@ export const bankFieldNames = [
 ] as const
 export type BankField = (typeof bankFieldNames)[number]
 
-/** An empty form, with what the profile knows. */
+/** An empty form, filled in from the profile. */
 export const emptyBank = (profile: Pick<ClientProfile, 'full_name' | 'email'> | undefined): BankValues => ({
   account_type: 'checking',
   name_on_check: profile?.full_name ?? '',
@@ -39,7 +39,7 @@ export const emptyBank = (profile: Pick<ClientProfile, 'full_name' | 'email'> | 
   email: profile?.email ?? '',
 })
 
-/** What is wrong, as the contract's codes (P-30, P-31, P-34; P-35: the email may stay empty). */
+/** The errors as the contract's codes (P-30, P-31, P-34; P-35: the email may stay empty). */
 export function bankErrors(values: BankValues, isSimulator: boolean): FieldErrorTexts<BankField> {
   const { name_on_check, routing_number, account_number, bank_name, email } = values
   return {
@@ -62,7 +62,7 @@ export function bankErrors(values: BankValues, isSimulator: boolean): FieldError
 export const isComplete = (errors: FieldErrorTexts<BankField>): boolean =>
   Object.values(errors).every((error) => !error)
 
-/** P-32, K-08: values except the bank's name trimmed, savings sent as 2. */
+/** P-32, K-08: the form as it is sent: trimmed except the bank's name, savings as 2. */
 export const bankRequest = (values: BankValues) => ({
   account_type: accountTypeToForm(values.account_type),
   name_on_check: values.name_on_check.trim(),

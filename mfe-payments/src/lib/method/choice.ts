@@ -4,9 +4,11 @@ import type { Methods } from './use-methods.ts'
 
 /** A method that is entered first, in a dialog of its own (P-39). */
 export type NewMethod = 'new-card' | 'new-bank' | 'new-paypal'
-/** P-61: paid in a tab of its own; nothing is saved. */
+/** P-61: a wallet pays in a new tab; nothing is saved. */
 export type Wallet = 'applepay' | 'googlepay'
-/** What pays: a saved card, account or PayPal by id, a new one, the post, or a wallet (P-38); empty: nothing yet. */
+/**
+ * The chosen method: a saved card, account or PayPal by id, a new one, the post, or a wallet (P-38); empty: none yet.
+ */
 export type Choice = `card:${string}` | `bank:${string}` | `paypal:${string}` | NewMethod | 'mail' | Wallet | ''
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
@@ -14,7 +16,7 @@ type Translate = (key: string, values?: Record<string, unknown>) => string
 export const isUsableCard = (card: SavedCard): boolean => !card.Expired
 export const isUsableBank = (bank: SavedBankAccount): boolean => bank.ValidationStatus !== 'failed'
 
-/** The default method of the person, when it can be used. */
+/** The person's default method, if it can be used. */
 export function firstChoice({ cards, banks, paypals, defaultId, physical }: Methods): Choice {
   const card = cards.find((each) => each.DefaultForPayments && isUsableCard(each))
   if (card) return `card:${card.Id}`
@@ -35,7 +37,7 @@ export const bankOf = (choice: Choice, { banks }: Pick<Methods, 'banks'>) =>
 export const paypalOf = (choice: Choice, { paypals }: Pick<Methods, 'paypals'>) =>
   paypals.find((paypal) => choice === `paypal:${paypal.Id}`)
 
-/** Whether the choice is there and may be used as it is; a new method is asked for first. */
+/** Whether the choice can be used; a new method is entered first. */
 export function isUsable(choice: Choice, methods: Methods): boolean {
   const [card, bank] = [cardOf(choice, methods), bankOf(choice, methods)]
   if (card) return isUsableCard(card)

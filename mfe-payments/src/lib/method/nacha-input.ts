@@ -1,4 +1,4 @@
 import type { CallInput, endpoints } from '@portal/shared/contract'
 
-/** What the authorization is made of; null while the form is not complete. */
+/** The input of an authorization. */
 export type NachaInput = NonNullable<CallInput<typeof endpoints.previewAuthorization>['body']>

@@ -1,7 +1,7 @@
 import { newLabels, type Choice } from './choice.ts'
 import type { Methods } from './use-methods.ts'
 
-/** What a tenant takes beside saved methods. */
+/** The ways to pay that a tenant takes besides saved methods. */
 export interface Taken {
   applePay: boolean
   googlePay: boolean
@@ -9,7 +9,7 @@ export interface Taken {
   isBankHosted: boolean
 }
 
-/** A way to pay that is not saved yet: what it looks like, and the keys of its texts. */
+/** A way to pay that is not saved yet: its icon and the keys of its texts. */
 export interface NewChoice {
   choice: Exclude<Choice, ''>
   icon: 'card' | 'bank' | 'paypal' | 'mail' | 'phone'
@@ -17,7 +17,7 @@ export interface NewChoice {
   text: string
 }
 
-/** P-38, P-46, P-50: the ways to pay that a person can choose beside the saved ones, in the order of the screen. */
+/** P-38, P-46, P-50: the ways to pay besides the saved methods, in the order of the screen. */
 export function newChoices(methods: Methods, taken: Taken, offersWallets: boolean): NewChoice[] {
   const { has, isDebitOnly, physical } = methods
   const offered: (NewChoice | false)[] = [

@@ -35,8 +35,8 @@ const rest = 400
 type DebitOrders = Omit<DebitOrder, 'inputOf'> & { inputsOf: (how: How) => readonly (NachaInput | null)[] }
 
 /**
- * Debits that are agreed to word for word (P-27, R-31): which texts to show (`inputs`, for AuthorizationText; none while
- * the evidence is missing), and why the button still waits (`reason`: evidence, the texts, the box, in this order).
+ * Debits with an agreement to their texts (P-27, R-31): the texts to show (`inputs`, for AuthorizationText; none
+ * without evidence), and why the button is disabled (`reason`: evidence, the texts, the box, in this order).
  */
 export function useAgreedDebits({ given, inputsOf, hasText = true, isRead = null }: DebitOrders) {
   const { t } = useTranslation('payments')

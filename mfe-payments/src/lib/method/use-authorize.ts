@@ -3,10 +3,10 @@ import { endpoints } from '@portal/shared/contract'
 import type { NachaInput } from './nacha-input.ts'
 import { asShown, readAgain } from './shown-texts.ts'
 
-/** The instant of an agreement, by the server's clock. */
+/** The time of an agreement by the server's clock. */
 export const agreedNow = (): string => new Date(serverNow()).toISOString()
 
-/** records what was agreed to, word for word as it was shown; answers its id. Changed words are read anew. */
+/** records the agreement to the shown text, and returns its id. A changed text is read again. */
 export function useAuthorize() {
   const { run, ...action } = useAction(endpoints.recordAuthorization)
   const authorize = async (input: NachaInput): Promise<ActionResult<string | null>> => {

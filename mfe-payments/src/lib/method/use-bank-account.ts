@@ -24,40 +24,40 @@ type Bank = ReturnType<typeof bankRequest>
 
 /** What a new bank account is for. */
 export interface BankAccountInput {
-  /** Names what was typed, so that it survives a reload: the debt's id, or what else the account is for. */
+  /** The name of the draft: the debt's id, or the purpose of the account. */
   draftKey: string
   profile: ClientProfile | undefined
   given: Given
-  /** The authorization of this account, for the text that is agreed to; absent when it is only saved, not debited. */
+  /** The authorization of this account, for the text to agree to; absent when the account is only saved. */
   nachaOf?: ((bank: Bank) => NachaInput) | undefined
   isSending: boolean
   /** The last try's error; the form stays (P-36). */
   error: ApiError | undefined
-  /** P-79: the page about electronic checks is to be read first; its words come with the page (`payments-ack`). */
+  /** P-79: the page about electronic checks must be read first; the caller loads its texts (`payments-ack`). */
   asksAcknowledgement?: boolean
-  /** Whether it worked: what was typed is forgotten then. `isRead`: the box of the acknowledgement was ticked. */
+  /** Resolves to whether it succeeded; the draft is forgotten then. `isRead`: the acknowledgement was ticked. */
   onSubmit: (bank: Bank, isRead: boolean) => Promise<boolean>
 }
 
-/** The form of a new bank account: what was typed, what is wrong with it, and what is agreed to with it. */
+/** The form of a new bank account: its values, its errors and its agreement. */
 export function useBankAccount(input: BankAccountInput) {
   const { draftKey, profile, given, nachaOf, isSending, error, asksAcknowledgement = false, onSubmit } = input
   const { t } = useTranslation('payments')
   const isSimulator = useCapability('processor.mode') === 'simulator'
-  // The account's number is never kept in the browser.
+  // The browser never keeps the account's number.
   const [values, setValues, clearDraft] = useDraft<BankValues>(`bank.${draftKey}`, emptyBank(profile), {
     secret: ['account_number'],
   })
   const [isRead, setRead] = useState(false)
   const errors = useFieldErrors<BankField>(bankFieldNames)
-  // A field says what is wrong once it was left; only asking for the whole moves the focus.
+  // A field shows its error once it was left; only a check of the whole form moves the focus.
   const [left, setLeft] = useState<readonly BankField[]>([])
 
   const found = bankErrors(values, isSimulator)
   const isReady = isComplete(found) && !lacksEvidence(given)
   const wanted = isReady && nachaOf ? nachaOf(bankRequest(values)) : null
   const hasShown = useHasShown(wanted)
-  // The text is asked for once typing has come to rest.
+  // The text is read once typing has stopped.
   const settled = useSettled(wanted && JSON.stringify(wanted), 400)
 
   /** Key of the text that says why it cannot be sent yet. */
@@ -73,7 +73,7 @@ export function useBankAccount(input: BankAccountInput) {
   }
   const showErrors = () =>
     errors.show(Object.fromEntries(Object.entries(found).map(([name, code]) => [name, code && fieldText(code)])))
-  // Out of its place an error needs the name of its field.
+  // In the summary an error needs the name of its field.
   const labelOf = (id: string) => t(`bank.${bankFieldNames.find((name) => errors.field(name).id === id)}`)
   const named = errors.summary.errors.map(({ id, message }) => ({ id, message: `${labelOf(id)}: ${message}` }))
   return {
@@ -86,7 +86,7 @@ export function useBankAccount(input: BankAccountInput) {
     },
     summary: { ...errors.summary, errors: named },
     showErrors,
-    /** What the server found wrong with the fields, in words. */
+    /** The server's errors of the fields, in words. */
     refused: bankFieldNames.flatMap((name) => error?.fields[name]?.slice(0, 1).map(fieldTextOf) ?? []).join(' '),
     isReady,
     nacha: settled ? (JSON.parse(settled) as NachaInput) : null,

@@ -5,13 +5,16 @@ import { useLanguage } from '@portal/shared/i18n'
 import { listenFrame } from '@portal/shared/portal'
 import type { Given } from './AuthorizationFields.tsx'
 
-/** P-55: the processor needs a moment before what was saved can be asked for. */
+/** P-55: the processor needs a moment before a saved method can be read. */
 const settleMs = 4000
-/** px before the frame has said its own height. */
+/** px before the frame has sent its own height. */
 const shortest = { card: 320, bank: 320, paypal: 150 }
 type Frame = CallReply<typeof endpoints.getCardFrame>
 
-/** What each kind of frame is opened and saved by; the protocol is one (P-58), and a card's call saves an account, too. */
+/**
+ * The calls that open and save each kind of frame; they share one protocol (P-58), and a card's call saves an account
+ * too.
+ */
 const calls = {
   bank: { open: endpoints.getBankFrame, add: endpoints.addCard, list: endpoints.listSavedBankAccounts },
   card: { open: endpoints.getCardFrame, add: endpoints.addCard, list: endpoints.listSavedCards },
@@ -31,8 +34,8 @@ export interface MethodFrameInput {
 }
 
 /**
- * A-59: the frame of the processor: opened once, listened to, and what it has saved asked for. Its message is a hint only,
- * taken once from the frame that we opened and with our nonce (T14); then our server asks the processor what was saved.
+ * A-59: opens the processor's frame once, listens to it, and reads what it has saved. Its message is only a hint,
+ * accepted once from our own frame with our nonce (T14); our server then asks the processor what was saved.
  */
 export function useMethodFrame({ kind, debt, actingFor, given, onSaved, onClose }: MethodFrameInput) {
   const language = useLanguage()

@@ -4,16 +4,16 @@ import { accountTypeFromCode, physicalMethodFor, type PhysicalMethod } from '@po
 import { useCapability } from '@portal/shared/tenant'
 import { methodReads } from '../changed-reads.ts'
 
-/** A person's saved methods, as far as the tenant takes them. */
+/** A person's saved methods, of the kinds that the tenant takes. */
 export interface Methods {
   cards: SavedCard[]
   banks: SavedBankAccount[]
   paypals: SavedPayPal[]
   /** Which kinds can be chosen and added at all (P-46, P-49). */
   has: { cards: boolean; payPal: boolean; savings: boolean }
-  /** P-49: credit cards are not taken. */
+  /** P-49: credit cards are not accepted. */
   isDebitOnly: boolean
-  /** P-50: whether and how Mail or Mail/Wire is offered to this person. */
+  /** P-50: how Mail or Mail/Wire is offered to this person, if at all. */
   physical: PhysicalMethod
   /** The default: a method's id, 'None' for Mail or Mail/Wire (P-52), null when there is none. */
   defaultId: string | null
@@ -60,7 +60,7 @@ export function useMethods(actingFor: string | undefined, dataId: string | null 
   }
 }
 
-/** What a change of methods changes elsewhere. */
+/** The reads that a change of methods changes. */
 export const changedByMethods = [
   ...methodReads,
   endpoints.getDefaultMethod,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for `ms`; so that typing does not ask the server at each key. */
+/** The value once it has been unchanged for `ms`, so that typing does not call the server at each key. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -10,9 +10,9 @@ interface PaymentRowsProps extends PaymentEditing {
   rows: readonly PaymentEntry[]
 }
 
-/** The payments of a plan with their days and amounts to be typed: a table, or a card for each on a phone (P-108 to P-110). */
+/** The payments of a plan with editable days and amounts, as a table, or as cards on a phone (P-108 to P-110). */
 export function PaymentRows({ caption, rows, ...editing }: PaymentRowsProps) {
-  // What can be changed is in sight first: a long plan begins with years of payments that are made.
+  // Opens the page of the first editable payment: a long plan starts with years of made payments.
   const [page, setPage] = useState(() => pageOf(rows.findIndex((row) => !row.isAmountFixed)))
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(page, pages)
@@ -34,7 +34,7 @@ export function PaymentRows({ caption, rows, ...editing }: PaymentRowsProps) {
   )
 }
 
-/** A payment on another page that keeps the whole from being saved is not left to be found. */
+/** Links to a payment on another page that prevents saving. */
 function PagesWithErrors(props: {
   rows: readonly PaymentEntry[]
   errorOf: PaymentErrors
@@ -60,8 +60,8 @@ function PagesWithErrors(props: {
   )
 }
 
-/** How many payments are edited at once: a year of months; more lie on further pages, what was typed there stays. */
+/** The payments on one page: a year of months. What was typed on other pages stays. */
 const pageSize = 12
 
-/** The page of the row at this place; the first one for none. */
+/** The page of the row at this index; the first page for -1. */
 const pageOf = (at: number) => Math.floor(Math.max(at, 0) / pageSize) + 1

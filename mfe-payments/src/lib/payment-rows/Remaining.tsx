@@ -4,7 +4,7 @@ import { useSettled } from '../method/use-settled.ts'
 import { VisuallyHidden } from '@portal/shared/ui'
 import styles from './Remaining.module.css'
 
-/** P-109: what is left of the total for the payments, in sight while they are typed; read out once typing rests. */
+/** P-109: the rest of the total, shown while the payments are typed, and announced once typing has stopped. */
 export function Remaining({ total, remaining }: { total: Cents; remaining: Cents }) {
   const { t } = useTranslation('payments-rows')
   const language = useLanguage()

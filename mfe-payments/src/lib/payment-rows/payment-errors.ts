@@ -1,6 +1,6 @@
 import type { PaymentProblem } from '@portal/shared/domain'
 
-/** The words of what is wrong with a payment, at the field that it is about. */
+/** The text of a payment's problem, at its field. */
 export function paymentErrors(
   problem: PaymentProblem | undefined,
   t: (key: string, values?: Record<string, string>) => string,

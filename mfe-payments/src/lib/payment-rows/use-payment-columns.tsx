@@ -4,17 +4,17 @@ import { useTranslation } from '@portal/shared/i18n'
 import { DateText, TextField, VisuallyHidden, Money, type Column } from '@portal/shared/ui'
 import styles from './PaymentRows.module.css'
 
-/** What is wrong with a payment, in words. */
+/** The errors of a payment, in words. */
 export type PaymentErrors = (row: PaymentEntry) => { date?: string | undefined; amount?: string | undefined }
 
-/** How payments are typed. */
+/** How payments are edited. */
 export interface PaymentEditing {
   onChange: (id: string, change: { date?: string; amount?: string }) => void
   /** First and last day of the date fields. */
   from: string
   to: string | null
   errorOf: PaymentErrors
-  /** What else is to be known of a payment, such as why it is fixed. */
+  /** A note about a payment, such as why it is fixed. */
   noteOf?: (row: PaymentEntry) => ReactNode
 }
 
@@ -24,7 +24,7 @@ interface NumberedRow {
   number: number
 }
 
-/** Number, day and amount of each payment, as text or as a field, and what else is to be known. */
+/** Number, day and amount of each payment, as text or as a field, and its note. */
 export function usePaymentColumns({ onChange, from, to, errorOf, noteOf }: PaymentEditing): Column<NumberedRow>[] {
   const { t } = useTranslation(['payments-rows', 'payments'])
   const columns: Column<NumberedRow>[] = [
@@ -87,7 +87,7 @@ interface RowAmountProps {
   onChange: (amount: string) => void
 }
 
-/** P-110: digits with at most two decimals; what is fixed is read only. */
+/** P-110: digits with at most two decimals; a fixed amount is read only. */
 function RowAmount({ row, number, error, onChange }: RowAmountProps) {
   const { t } = useTranslation('payments-rows')
   if (row.isAmountFixed) {

@@ -57,10 +57,10 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
   )
 }
 
-/** S-66: that the plan was not added, and why. */
+/** S-66: why the plan was not added. */
 function AddPlanFailed({ error, withCode }: { error: ApiError; withCode: boolean }) {
   const { t } = useTranslation('payments-manage')
-  // What the error itself says already has no words as a field.
+  // Codes without a text of their own are covered by the error's text.
   const named = Object.values(error.fields)
     .flatMap((codes) => codes.slice(0, 1))
     .filter((code) => i18n.exists(`common:fields.${code}`))

@@ -16,7 +16,7 @@ interface ManageOffersProps {
   onManage: (isManaging: boolean) => void
 }
 
-/** C-46, S-58: Manage Payment Plans lets offers be taken away until it is confirmed; Add Plan adds one. */
+/** C-46, S-58: Manage Payment Plans shows the delete buttons until it is confirmed; Add Plan adds an offer. */
 export function ManageOffers({ debt, actingFor, offers, isManaging, onManage }: ManageOffersProps) {
   const { t } = useTranslation('payments-manage')
   const canDelete = useCan('offer.delete')

@@ -9,7 +9,7 @@ import { Badge, Button, DataTable, DateText, Money, VisuallyHidden, type Column 
 import { useOfferName } from './use-offer-name.ts'
 import styles from './ManagedOffers.module.css'
 
-/** C-46: the offers with what takes each of them away. */
+/** C-46: the offers, each with its delete button. */
 export function ManagedOffers({ offers }: { offers: readonly Offer[] }) {
   const { t } = useTranslation('payments-manage')
   const nameOf = useOfferName()
@@ -67,7 +67,7 @@ export function ManagedOffers({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** C-47: asks before an offer is taken away. One that is gone already is gone. */
+/** C-47: asks before an offer is deleted. */
 function DeleteOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { t } = useTranslation('payments-manage')
   const nameOf = useOfferName()

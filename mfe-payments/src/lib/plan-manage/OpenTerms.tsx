@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button, Stack, TextField } from '@portal/shared/ui'
 import type { PlanFormProps } from './plan-form-props.ts'
 
-/** C-51, S-64: each payment of an open-ended plan; one plan is ready to be taken and needs no supervisor. */
+/** C-51, S-64: the payment of an open-ended plan; the shortcut fills in a plan that needs no supervisor. */
 export function OpenTerms({ entry, ground, onChange }: PlanFormProps) {
   const { t } = useTranslation('payments-manage')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { PlannedPayments } from './PlannedPayments.tsx'
 import { SettlementTerms } from './SettlementTerms.tsx'
 import styles from './PlanForm.module.css'
 
-/** S-58, S-59: what kind of plan, how often, how many payments, for how much, and until when it can be chosen. */
+/** S-58, S-59: the kind, frequency, number of payments, amounts and expiry of a plan. */
 export function PlanForm(props: PlanFormProps) {
   const { entry, ground, onChange } = props
   const { t } = useTranslation(['payments-manage', 'payments'])
@@ -73,7 +73,7 @@ export function PlanForm(props: PlanFormProps) {
   )
 }
 
-/** What the plan comes to: each payment, and the last one where it differs. */
+/** The payments of the plan, and the last one where it differs. */
 function PlanFiguresLine({ entry, ground }: Pick<PlanFormProps, 'entry' | 'ground'>) {
   const { t } = useTranslation('payments-manage')
   const language = useLanguage()

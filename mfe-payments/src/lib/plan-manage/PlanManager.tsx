@@ -6,7 +6,7 @@ import { manageTexts } from '#texts/manage'
 import { rowsTexts } from '#texts/rows'
 import { sharedPlansTexts } from '#texts/shared-plans'
 
-/** Comes with its texts when staff open a consumer's account; no consumer loads it. */
+/** Loaded with its texts when staff open a consumer's account; consumers never load it. */
 const ManageOffers = lazyRoute(async () => {
   const [module] = await Promise.all([import('./ManageOffers.tsx'), rowsTexts(), sharedPlansTexts(), manageTexts()])
   return module.ManageOffers
@@ -17,13 +17,13 @@ interface PlanManagerProps {
   /** The consumer for whom staff act. */
   actingFor: string
   offers: readonly Offer[]
-  /** How an offer is chosen; stands here while offers are not managed. */
+  /** The choice of an offer, shown while offers are not managed. */
   children: ReactNode
 }
 
 /**
- * C-46, S-58: what staff do about the offers of a consumer, and how one of them is chosen. The choice stays where it is
- * while the rest is loading: what was chosen meanwhile is not lost.
+ * C-46, S-58: the management of a consumer's offers, and the choice of one. The choice keeps its place while the
+ * management is loading, so that it is not lost.
  */
 export function PlanManager({ debt, actingFor, offers, children }: PlanManagerProps) {
   const [isManaging, setManaging] = useState(false)

@@ -10,14 +10,14 @@ const fields = [
   { field: 'total', prefix: '$', suffix: undefined },
 ] as const
 
-/** What a field that was typed past its limit says. */
+/** The errors of fields above their limit. */
 const errors = {
   discount: 'discount_above_balance',
   percent: 'percent_above_100',
   total: 'total_above_balance',
 } as const
 
-/** S-60, S-61: discount, percent and new total; whichever is typed, the others follow. */
+/** S-60, S-61: discount, percent and new total; typing one changes the others. */
 export function SettlementTerms({ entry, ground, onChange }: PlanFormProps) {
   const { t } = useTranslation('payments-manage')
   const problem = planProblem(entry, ground)

@@ -45,7 +45,7 @@ export function useAddPlan(debt: Debt, actingFor: string) {
       return 'added'
     }
     if (end.error.code !== 'piggy_code_required') return 'failed'
-    // Which plans need the code is the server's to say; being asked for it is no failure.
+    // The server decides which plans need the code; a request for it is no failure.
     if (code === undefined) action.clearError()
     return 'code'
   }

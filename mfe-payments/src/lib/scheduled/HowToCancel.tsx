@@ -1,7 +1,9 @@
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 
-/** K-32: where consumers cannot cancel here themselves, who does and when; removing its method cancels it, too. */
+/**
+ * K-32: the number and the hours for cancelling where consumers cannot cancel here; removing the method cancels it too.
+ */
 export function HowToCancel() {
   const { t } = useTranslation('payments-scheduled')
   const language = useLanguage()

@@ -9,11 +9,11 @@ interface PayDayFieldProps {
   debtId: string
   /** 'YYYY-MM-DD'; empty: today. */
   value: string
-  /** Null while another day is wanted and none that can be chosen is there. */
+  /** Null while a later day is wanted and no valid one is typed. */
   onChange: (day: string | null) => void
 }
 
-/** P-71: pay now, or on a later day of those that the server offers; a day that cannot be chosen says why. */
+/** P-71: pay now or on a later day that the server offers; an invalid day shows its error. */
 export function PayDayField({ debtId, value, onChange }: PayDayFieldProps) {
   const { t } = useTranslation('payments-scheduled')
   const query = useScheduled(debtId)
@@ -50,7 +50,7 @@ export function PayDayField({ debtId, value, onChange }: PayDayFieldProps) {
   )
 }
 
-/** The day, typed; nothing where none is offered. */
+/** The field of a later day; nothing where none is offered. */
 function LaterDay({ typed, onType, ...days }: OfferedDays & { typed: string; onType: (text: string) => void }) {
   const { t } = useTranslation('payments-scheduled')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useCapability } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Money } from '@portal/shared/ui'
 import { methodLabel } from '../method-label.ts'
 
-/** P-72: when, how much, by what; paid now, its day is the one that it is not paid on. */
+/** P-72: date, amount and method; for a payment made now, the date is the one that it replaces. */
 export function ScheduledFacts({ scheduled, isPaidNow = false }: { scheduled: ScheduledPayment; isPaidNow?: boolean }) {
   const { t } = useTranslation('payments-scheduled')
   const { t: tOfPayments } = useTranslation('payments')

@@ -10,7 +10,7 @@ import { PayNowDialog } from './PayNowDialog.tsx'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { useScheduled, changedBySchedule } from './use-scheduled.ts'
 
-/** P-73, C-36: the one-time payment that waits for its day: pay it now, or take it back. */
+/** P-73, C-36: the scheduled one-time payment, with buttons to pay it now or to cancel it. */
 export function ScheduledPanel({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
   const { t } = useTranslation('payments-scheduled')
   const shapes = (
@@ -20,7 +20,7 @@ export function ScheduledPanel({ debtId, actingFor }: { debtId: string; actingFo
   )
   return (
     <Loaded query={useScheduled(debtId)} loading={t('loading')} failed={t('failed')} skeleton={shapes}>
-      {/* Paid or cancelled a moment ago: the debt's own state follows. */}
+      {/* It was paid or cancelled a moment ago, and the debt is being read again. */}
       {({ data: scheduled }) => (scheduled ? <Panel scheduled={scheduled} actingFor={actingFor} /> : null)}
     </Loaded>
   )
@@ -62,7 +62,9 @@ function Panel({ scheduled, actingFor }: { scheduled: ScheduledPayment; actingFo
   )
 }
 
-/** P-73, A-43: taken back once that was confirmed; one that is on its way by now says so. The debt's pages are read anew (P-75). */
+/**
+ * P-73, A-43: cancels the payment after a confirmation, unless it is already being made. The debt is read again (P-75).
+ */
 function CancelDialog({ scheduled, onClose }: { scheduled: ScheduledPayment; onClose: () => void }) {
   const { t } = useTranslation('payments-scheduled')
   const { run } = useAction(endpoints.cancelScheduledPayment, { refresh: changedBySchedule })

@@ -5,7 +5,7 @@ import { sharedPlansTexts } from '#texts/shared-plans'
 
 const texts = () => Promise.all([scheduledTexts(), ackTexts(), sharedPlansTexts()])
 
-// With their texts when they are needed: few debts have a scheduled payment.
+// Loaded with their texts on demand: few debts have a scheduled payment.
 export const ScheduledPanel = lazyRoute(async () => {
   const [module] = await Promise.all([import('./ScheduledPanel.tsx'), texts()])
   return module.ScheduledPanel

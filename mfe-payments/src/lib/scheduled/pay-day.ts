@@ -7,14 +7,14 @@ export interface OfferedDays {
   blocked: readonly string[]
 }
 
-/** The day that was typed, if it can be chosen; otherwise null. */
+/** The typed day if it is valid, otherwise null. */
 export function chosenDay(typed: string, { window, blocked }: OfferedDays): string | null {
   const day = parseLocalDate(typed)
   const range = window as { from: LocalDate; to: LocalDate } | null
   return day && range && isInWindow(day, range, blocked as LocalDate[]) ? day : null
 }
 
-/** Why the day that was typed cannot be chosen; undefined for one that can, and for none. */
+/** Why the typed day cannot be chosen; undefined for a valid day and for none. */
 export function dayProblem(typed: string, days: OfferedDays): 'blocked' | 'outside' | undefined {
   if (!typed || chosenDay(typed, days) !== null) return undefined
   return days.blocked.includes(typed) ? 'blocked' : 'outside'

@@ -9,7 +9,7 @@ import { howOf, useAgreedDebit } from '../method/use-agreed-debit.ts'
 import { agreedNow } from '../method/use-authorize.ts'
 import { changedBySchedule } from './use-scheduled.ts'
 
-/** A scheduled payment that is paid today: what is agreed to for today, what it waits for, and its result. */
+/** Pays a scheduled payment today: the agreement for today, the reason to wait, and the result. */
 export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undefined) {
   const language = useLanguage()
   const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
@@ -55,7 +55,7 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
     isRead,
     setRead,
     mustAcknowledge,
-    /** There is a text that is agreed to. */
+    /** There is a text to agree to. */
     isText,
     input,
     reason,

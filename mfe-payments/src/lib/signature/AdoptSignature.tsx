@@ -6,7 +6,7 @@ import styles from './Signature.module.css'
 
 const NAME_LIMIT = 100
 
-/** What stands beside and in the fields; `missing…` are shown once signing was tried. */
+/** The labels of the fields; the `missing…` errors are shown after an attempt to sign. */
 export interface SignatureTexts {
   name: string
   style: string
@@ -63,7 +63,7 @@ interface SignaturePadProps {
   onImage: (image: string | null) => void
 }
 
-/** A line to sign on by mouse, finger or pen. Who uses none of them types the name instead. */
+/** A canvas to sign on by mouse, finger or pen. Typing the name is the alternative. */
 function SignaturePad({ texts, isInvalid, onImage }: SignaturePadProps) {
   const { canvas, on, clear } = usePen(onImage)
   return (

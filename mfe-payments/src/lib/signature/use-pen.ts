@@ -13,8 +13,8 @@ interface Pen {
 }
 
 /**
- * Draws on a canvas by mouse, finger or pen. Strokes are kept as points, so that a turned phone shows the same
- * signature. `onImage` gets base64 of a PNG after each stroke, null once it is cleared.
+ * Draws on a canvas by mouse, finger or pen. Strokes are kept as points, so that a rotated phone shows the same
+ * signature. `onImage` gets base64 of a PNG after each stroke, and null once it is cleared.
  */
 export function usePen(onImage: (image: string | null) => void): Pen {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -35,7 +35,7 @@ export function usePen(onImage: (image: string | null) => void): Pen {
     if (canvas.current) draw(canvas.current, strokes.current)
   }
   const down = (event: PointerEvent) => {
-    // A right click is no pen.
+    // A right click does not draw.
     if (event.button > 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     isDown.current = true
@@ -69,12 +69,12 @@ function draw(element: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   ink.lineWidth = INK_WIDTH
   ink.lineCap = 'round'
   ink.lineJoin = 'round'
-  // Not the theme's: it is printed on white paper.
+  // Not the theme's colour: the signature is printed on white paper.
   ink.strokeStyle = '#131a26'
   for (const stroke of strokes) {
     ink.beginPath()
     stroke.forEach(({ x, y }, at) => (at === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)))
-    // A dot, as on an i, is a line that leads nowhere.
+    // A dot, as on an i, is a line to its own start.
     if (stroke.length === 1) ink.lineTo(stroke[0]!.x, stroke[0]!.y)
     ink.stroke()
   }

@@ -3,16 +3,16 @@ import { useState } from 'react'
 interface Adopted {
   name: string
   style: 'typed' | 'drawn'
-  /** Base64 of a PNG, of a drawn one. */
+  /** Base64 of a PNG, for a drawn signature. */
   image: string | null
 }
 
 /** A signature while it is being adopted. */
 export interface SignatureDraft extends Adopted {
-  /** Signing was tried: what is missing is said. */
+  /** Signing was attempted: missing parts are shown. */
   isTried: boolean
   set: (change: Partial<Adopted>) => void
-  /** The signature; null while something of it is missing, which is then shown. */
+  /** Returns the signature; null while a part is missing, which is then shown. */
   take: () => Adopted | null
 }
 

@@ -11,7 +11,7 @@ import type { FieldErrorsControl } from '@portal/shared/kit'
 import { SelectField, Stack, TextField } from '@portal/shared/ui'
 import { ConsentWords } from '../ConsentWords.tsx'
 
-/** Where the person is reached; calls and texts share the number (S-54). */
+/** The contact details; calls and texts share the number (S-54). */
 export type ContactDetail = 'phone' | 'email'
 
 interface ContactDetailsProps {
@@ -22,7 +22,7 @@ interface ContactDetailsProps {
   on: (event: ContactEvent) => void
 }
 
-/** Number, address and zone, each with what giving it agrees to (R-07, S-57). */
+/** Number, address and time zone, each with the consent that it gives (R-07, S-57). */
 export function ContactDetails({ hours, channels, actingFor, errors, on }: ContactDetailsProps) {
   const { t } = useTranslation('consumer-profile')
   const own = (token: string) => (actingFor ? 'off' : token)

@@ -10,7 +10,7 @@ interface DayPickerProps {
   onToggle: (day: ContactDay) => void
 }
 
-/** Monday to Friday in one row, each as wide as a thumb (S-51). */
+/** Monday to Friday in one row, each wide enough for a thumb (S-51). */
 export function DayPicker({ label, days, onToggle }: DayPickerProps) {
   const { t } = useTranslation('consumer-profile')
   const id = useId()

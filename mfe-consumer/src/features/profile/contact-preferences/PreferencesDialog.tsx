@@ -16,7 +16,7 @@ interface PreferencesDialogProps extends PreferencesInput {
   onClose: () => void
 }
 
-/** 'Communication Preferences' (S-51 to S-57); what was chosen survives closing, a reload and an ended session. */
+/** 'Communication Preferences' (S-51 to S-57); the choices survive closing, a reload and an ended session. */
 export function PreferencesDialog(props: PreferencesDialogProps) {
   const { read, actingFor, channels, isSaving, error, onClose } = props
   const { t } = useTranslation('consumer-profile')

@@ -6,13 +6,13 @@ import styles from './SpanFields.module.css'
 interface SpanFieldsProps {
   /** Names both lists together. */
   label: string
-  /** Before them, where several stand one below the other. */
+  /** Shown before the lists where there are several pairs. */
   heading?: string
   span: ContactSpan
   onSet: (edge: keyof ContactSpan, time: string) => void
 }
 
-/** From when to when, in half hours (S-56); the other edge gives way where they would meet. */
+/** The start and the end in half hours (S-56); changing one moves the other where they would overlap. */
 export function SpanFields({ label, heading, span, onSet }: SpanFieldsProps) {
   const { t } = useTranslation('consumer-profile')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import {
 
 const channels = ['phone', 'text', 'email'] as const satisfies readonly ContactChannel[]
 
-/** Preferences that were read, as the screen edits them (S-54). */
+/** The preferences from the wire, as the screen edits them (S-54). */
 export function hoursOf(read: ContactPreference): ContactHours {
   return {
     zone: read.timezone,
@@ -33,7 +33,7 @@ export function hoursOf(read: ContactPreference): ContactHours {
   }
 }
 
-/** What the screen holds, as it is saved; `was` names the version that was read. */
+/** The preferences of the screen, as they are sent; `was` is the version that was read. */
 export function hoursToWire(hours: ContactHours, was: string | null) {
   const { phone, text, email } = hours.channels
   return {

@@ -6,7 +6,7 @@ import { useDraft } from '@portal/shared/portal'
 import type { ContactDetail } from './ContactDetails.tsx'
 import { hoursOf, hoursToWire } from './hours-on-wire.ts'
 
-/** What was read, whose it is, and how it is saved. */
+/** The preferences that were read, their consumer, and how they are saved. */
 export interface PreferencesInput {
   read: ContactPreference
   actingFor: string | undefined
@@ -22,7 +22,7 @@ interface PreferencesDraft {
 
 const details = ['phone', 'email'] as const satisfies readonly ContactDetail[]
 
-/** When and where somebody may be reached, as it is being chosen; survives closing, a reload and an ended session. */
+/** The form of the preferences; its draft survives closing, a reload and an ended session. */
 export function usePreferencesForm({ read, actingFor, isSaving, onSave }: PreferencesInput) {
   const [draft, setDraft, clearDraft] = useDraft<PreferencesDraft>(`contact-preferences.${actingFor ?? 'self'}`, {
     hours: null,

@@ -6,13 +6,13 @@ interface ConflictChoiceProps {
   id: string
   /** Names the field. */
   label: string
-  /** What it holds by now, as people read it; '' for nothing. */
+  /** The current value as it is shown; '' for none. */
   theirs: string
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** A field that somebody else changed meanwhile: the person decides, nothing is lost by itself. */
+/** A field that somebody else has changed meanwhile: the person chooses one of the two values. */
 export function ConflictChoice({ id, label, theirs, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
   const { t } = useTranslation('consumer-profile')
   return (

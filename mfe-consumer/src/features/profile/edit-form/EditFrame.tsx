@@ -19,7 +19,7 @@ export function EditFrame<F extends string>(props: EditFrameProps<F>) {
   const { form, label, labelOf, names, saveLabel, children } = props
   const { t } = useTranslation(['consumer-profile', 'common'])
   const box = useRef<HTMLFormElement>(null)
-  // The button that opened the form is gone: the focus goes to its first field, unless a reload brought it back.
+  // The button that opened the form is gone: the focus moves to the first field, except after a reload.
   const wasOpened = useRef(!form.isRestored)
   useEffect(() => {
     if (wasOpened.current) box.current?.querySelector<HTMLElement>('input, select')?.focus()

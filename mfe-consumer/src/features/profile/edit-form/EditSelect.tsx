@@ -14,13 +14,13 @@ interface EditSelectProps<F extends string> {
   autoComplete?: string
 }
 
-/** One choice of a form of changed fields, with the choice below it when somebody else changed it meanwhile. */
+/** A select of an edit form, with the choice between two values when somebody else has changed it. */
 export function EditSelect<F extends string>(props: EditSelectProps<F>) {
   const { form, name, label, options, placeholder, isOptional = false, help, autoComplete } = props
   const theirs = form.theirsOf(name)
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
   const value = form.values[name]
-  // K-50: what an import brought, such as a territory, is kept although the form does not offer it.
+  // K-50: an imported value, such as a territory, is kept although the form does not offer it.
   const isOffered = value === '' || options.some((option) => option.value === value)
   return (
     <div>

@@ -13,7 +13,7 @@ interface EditTextProps<F extends string> {
   label: string
   help?: ReactNode
   isOptional?: boolean
-  /** Worth filling in although nothing stops without it (C-70). */
+  /** An empty field is marked, but can be saved (C-70). */
   isMissing?: boolean
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -26,7 +26,7 @@ const inputs: Partial<Record<FieldKind, { type?: string; inputMode: 'email' | 't
     zip: { inputMode: 'numeric', width: 'medium' },
   }
 
-/** One line of a form of changed fields, with the choice below it when somebody else changed it meanwhile. */
+/** A text field of an edit form, with the choice between two values when somebody else has changed it. */
 export function EditText<F extends string>(props: EditTextProps<F>) {
   const { form, name, label, help, isOptional = false, isMissing = false, maxLength, autoComplete = 'off' } = props
   const kind = form.kindOf(name)
@@ -61,7 +61,7 @@ export function EditText<F extends string>(props: EditTextProps<F>) {
   )
 }
 
-/** Marks a field that is still empty and worth filling in; it stops nothing (C-70). */
+/** Marks an empty field that should be filled in; the form can be saved without it (C-70). */
 function MissingMark({ isMissing, children }: { isMissing: boolean; children: ReactNode }) {
   const { t } = useTranslation('consumer-profile')
   return (

@@ -9,33 +9,33 @@ export type Wire<F extends string> = Partial<Record<F, WireValue>>
 /** The fields in the order of the screen. */
 export type Kinds<F extends string> = Record<F, FieldKind>
 
-/** What is being typed; kept by field through a reload and an ended session. */
+/** The edit that is being typed, kept through a reload and an ended session. */
 export interface EditDraft<F extends string> {
   /** Null: nothing is being edited. */
   values: Texts<F> | null
   /** The values as they were read when editing began, or when a conflict was settled. */
   was: Wire<F>
-  /** What conflicting fields hold by now, until the person has chosen. */
+  /** The current values of conflicting fields, until the person has chosen. */
   theirs: Wire<F>
 }
 
-/** Where no edit is under way. */
+/** The draft without an edit. */
 export const noDraft = { values: null, was: {}, theirs: {} }
 
 const namesOf = <F extends string>(kinds: Kinds<F>) => Object.keys(kinds) as F[]
 
-/** The fields as the form shows what was read. */
+/** The values that were read, as the form shows them. */
 export const textsOf = <F extends string>(kinds: Kinds<F>, read: Wire<F>): Texts<F> =>
   Object.fromEntries(namesOf(kinds).map((name) => [name, shownText(kinds[name], read[name] ?? null)])) as Texts<F>
 
-/** An edit of what was read. */
+/** Starts an edit of the values that were read. */
 export const beginDraft = <F extends string>(kinds: Kinds<F>, read: Wire<F>): EditDraft<F> => ({
   values: textsOf(kinds, read),
   was: pick(namesOf(kinds), read),
   theirs: {},
 })
 
-/** The edit after somebody has chosen between their own words and those that came meanwhile (C-77). */
+/** The edit after the person has chosen between their own value and the other one (C-77). */
 export function settled<F extends string>(
   draft: EditDraft<F> & { values: Texts<F> },
   kinds: Kinds<F>,
@@ -51,7 +51,7 @@ export function settled<F extends string>(
   }
 }
 
-/** What is to be saved: the changed fields, and what was read of the same ones; null where nothing has changed. */
+/** The change to save: the changed fields and the values that were read of them; null without a change. */
 export function changeOf<F extends string>(
   { values, was }: { values: Texts<F>; was: Wire<F> },
   kinds: Kinds<F>,
@@ -64,13 +64,13 @@ export function changeOf<F extends string>(
   }
 }
 
-/** What conflicting fields hold by now; null for any other refusal. */
+/** The current values of conflicting fields; null for any other refusal. */
 export function conflictOf<F extends string>(kinds: Kinds<F>, failure: ApiError): Wire<F> | null {
   const theirs = failure.code === 'conflict' ? pick(namesOf(kinds), failure.current as Wire<F>) : {}
   return Object.keys(theirs).length > 0 ? (theirs as Wire<F>) : null
 }
 
-/** The words of the codes that a check has found, field by field. */
+/** The texts of the codes that a check has found, by field. */
 export const codeTexts = <F extends string>(
   kinds: Kinds<F>,
   codes: FieldErrorTexts<F>,
@@ -80,7 +80,7 @@ export const codeTexts = <F extends string>(
     namesOf(kinds).map((name) => [name, codes[name] ? message(name, codes[name]) : undefined]),
   ) as FieldErrorTexts<F>
 
-/** What a refusal says at the fields that it names. */
+/** The texts of a refusal at the fields that it names. */
 export const refusedTexts = <F extends string>(
   kinds: Kinds<F>,
   { fields }: Pick<ApiError, 'fields'>,
@@ -90,6 +90,6 @@ export const refusedTexts = <F extends string>(
     namesOf(kinds).flatMap((name) => (fields[name]?.[0] === undefined ? [] : [[name, message(name, fields[name][0])]])),
   ) as FieldErrorTexts<F>
 
-/** The entries of some fields; those that are missing stay missing. */
+/** The entries of some fields, without those that are missing. */
 const pick = <F extends string>(names: readonly F[], from: Wire<F>): Wire<F> =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as Wire<F>

@@ -2,7 +2,7 @@ import { formatPhone, formatPhoneEntry, formatZip, normaliseEmail, phoneToWire, 
 
 /** How a field is written on the wire and on the screen. */
 export type FieldKind = 'text' | 'email' | 'phone' | 'zip' | 'state' | 'choice'
-/** A field as it stands on the wire: nothing is null (S-37). */
+/** A field as it is on the wire: an empty one is null (S-37). */
 export type WireValue = string | null
 
 /** A field as the form shows it. */
@@ -13,17 +13,17 @@ export function shownText(kind: FieldKind, value: WireValue): string {
   return kind === 'state' ? stateName(value) : value
 }
 
-/** A field as it is sent: digits of a phone, an address in lower case, null for nothing (C-67, X-25). */
+/** A field as it is sent: the digits of a phone, an address in lower case, null for an empty one (C-67, X-25). */
 export function wireValue(kind: FieldKind, text: string): WireValue {
   if (kind === 'phone') return phoneToWire(text)
   return (kind === 'email' ? normaliseEmail(text) : text.trim()) || null
 }
 
-/** Whether the text says something else than what was read; another spelling of the same is no change. */
+/** Whether the text differs from the value that was read; another spelling of the same value is no change. */
 export const isChangedText = (kind: FieldKind, text: string, was: WireValue): boolean =>
   wireValue(kind, text) !== wireValue(kind, shownText(kind, was))
 
-/** What a field makes of typing and pasting. */
+/** How a field formats typed and pasted text. */
 export const maskOf: Partial<Record<FieldKind, (typed: string) => string>> = {
   phone: formatPhoneEntry,
   zip: formatZip,

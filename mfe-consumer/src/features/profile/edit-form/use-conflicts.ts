@@ -3,11 +3,11 @@ import type { ApiError } from '@portal/shared/client'
 import { focusField } from '@portal/shared/kit'
 import { conflictOf, settled, type EditDraft, type Kinds, type Texts } from './edit-draft.ts'
 
-/** Fields that others have changed meanwhile: which, and the choice between their words and one's own (C-77). */
+/** The fields that others have changed meanwhile, and the choice between their values and one's own (C-77). */
 export function useConflicts<F extends string>(
   draft: EditDraft<F> & { values: Texts<F> },
   kinds: Kinds<F>,
-  /** `settled` is the field that was chosen for. */
+  /** `settled` is the field whose conflict was settled. */
   setDraft: (next: EditDraft<F>, settled?: F) => void,
 ) {
   const root = useId()
@@ -22,7 +22,7 @@ export function useConflicts<F extends string>(
     focusField(`${root}-${first}`)
   })
   return {
-    /** What the form shows of it. */
+    /** The part that the form shows. */
     choice: {
       hasConflict: first !== undefined,
       theirsOf: (name: F) => draft.theirs[name],
@@ -30,7 +30,7 @@ export function useConflicts<F extends string>(
       keepMine: (name: F) => settle(name, false),
       takeTheirs: (name: F) => settle(name, true),
     },
-    /** Whether there is one to go to. */
+    /** Moves the focus to the first conflict; returns whether there is one. */
     focusFirst: (): boolean => {
       if (first !== undefined) focusField(idOf(first))
       return first !== undefined

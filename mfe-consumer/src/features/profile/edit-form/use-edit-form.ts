@@ -19,17 +19,17 @@ import { isChangedText, type FieldKind, type WireValue } from './edit-values.ts'
 
 /** What {@link useEditForm} is told. */
 export interface EditFormOptions<F extends string, R> {
-  /** Name of the draft; another person's fields need another one. */
+  /** The name of the draft, which must differ between persons. */
   draft: string
   /** The fields in the order of the screen. */
   kinds: Kinds<F>
   /** The values as they are on the wire now. */
   read: Wire<F>
-  /** What is wrong, by field, as codes of the contract. */
+  /** Finds the errors of the fields, as codes of the contract. */
   check: (values: Texts<F>, isChanged: (name: F) => boolean) => FieldErrorTexts<F>
-  /** The words of a code at this field. */
+  /** The text of a code at this field. */
   message: (name: F, code: string) => string
-  /** Sends the changed fields and, of the same ones, what was read. */
+  /** Sends the changed fields and the values that were read of them. */
   save: (change: Wire<F>, was: Record<string, WireValue>) => Promise<ActionResult<R>>
   onSaved?: (reply: R) => void
   onCancelled?: () => void
@@ -40,12 +40,12 @@ type Outcome = 'saved' | 'unchanged' | 'cancelled'
 /** A form of changed fields: read, edit, save, conflict (C-66, C-77). */
 export interface EditForm<F extends string> {
   isEditing: boolean
-  /** What was typed before a reload or an ended session stands in the form again. */
+  /** The form shows what was typed before a reload or an ended session. */
   isRestored: boolean
   /** How the last edit ended (C-77); null while one is under way. */
   outcome: Outcome | null
   isSaving: boolean
-  /** The last failure, when no field says it. */
+  /** The last failure, when no field shows it. */
   error: ApiError | undefined
   values: Texts<F>
   kindOf: (name: F) => FieldKind
@@ -55,14 +55,14 @@ export interface EditForm<F extends string> {
   submit: () => Promise<void>
   errors: FieldErrorsControl<F>
   hasConflict: boolean
-  /** What a conflicting field holds by now; undefined without a conflict. */
+  /** The current value of a conflicting field; undefined without a conflict. */
   theirsOf: (name: F) => WireValue | undefined
   conflictId: (name: F) => string
   keepMine: (name: F) => void
   takeTheirs: (name: F) => void
 }
 
-/** Edits some fields of something that others may edit too: only changes are sent, a conflict loses nothing typed. */
+/** Edits fields that others may edit too: only changes are sent, and a conflict keeps what was typed. */
 export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>): EditForm<F> {
   const { kinds, read, check, message, save, onSaved, onCancelled } = options
   const { draft, setDraft, isRestored, outcome, begin, close } = useKeptDraft(options.draft, kinds)
@@ -121,7 +121,7 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
   }
 }
 
-/** The draft of an edit, whether it was there before this page, and how the last one ended. */
+/** The draft of an edit, whether it was restored, and how the last edit ended. */
 function useKeptDraft<F extends string>(name: string, kinds: Kinds<F>) {
   const [draft, setDraft, clearDraft] = useDraft<EditDraft<F>>(name, noDraft)
   const [isRestored, setRestored] = useState(draft.values !== null)

@@ -4,7 +4,7 @@ import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { LinkButton, Notice } from '@portal/shared/ui'
 
-/** What is still missing from the profile and where to add it (C-68); nothing once it is complete. */
+/** The missing parts of the profile with a link to add them (C-68); nothing once it is complete. */
 export function CompletenessNotice({ profile }: { profile: ClientProfile }) {
   const { t } = useTranslation('consumer-profile')
   const missing = missingParts(profile)
@@ -28,7 +28,7 @@ export function CompletenessNotice({ profile }: { profile: ClientProfile }) {
   )
 }
 
-/** What a profile still needs to be complete (C-68): a phone, an e-mail address, the employer's name. */
+/** The missing parts of a profile (C-68): a phone, an e-mail address, the employer's name. */
 const missingParts = ({ cell_phone, home_phone, email, employer }: ClientProfile) =>
   (['phone', 'email', 'employer'] as const).filter(
     (part) => !{ phone: cell_phone ?? home_phone, email, employer: employer?.employer_full_name }[part],

@@ -6,7 +6,7 @@ import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { Badge, Card, DescriptionList, LinkButton } from '@portal/shared/ui'
 
-/** The heart of the profile, with the way to all of it and to its forms. */
+/** The main facts of the profile, with a link to its forms. */
 export function ProfileSummary({ profile }: { profile: ClientProfile }) {
   const { t } = useTranslation('consumer-profile')
   const phone = profile.cell_phone ?? profile.home_phone

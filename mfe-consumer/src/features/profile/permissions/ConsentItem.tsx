@@ -8,7 +8,7 @@ import styles from './ConsentsCard.module.css'
 
 const icons = { email: Mail, text: MessageSquare, phone: Phone, none: Mail }
 
-/** One address with the basis on which we write to it, since when, and the way to end it (F-05). */
+/** One address with the basis of contact, its date, and the button that ends it (F-05). */
 export function ConsentItem({ line, onStop }: { line: ConsentLine; onStop: () => void }) {
   const { t } = useTranslation('consumer-profile')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { ConsentItem } from './ConsentItem.tsx'
 import { ElectronicRecords } from './ElectronicRecords.tsx'
 import styles from './ConsentsCard.module.css'
 
-/** 'How we may reach you': on what basis we write to each address, and how to end it (F-05, R-05, R-30). */
+/** 'How we may reach you': the basis of contact of each address, and how to end it (F-05, R-05, R-30). */
 export function ConsentsCard() {
   const { t } = useTranslation('consumer-profile')
   const query = useQuery(endpoints.listConsents, { params: {} })

@@ -8,12 +8,12 @@ import { Button, LinkButton } from '@portal/shared/ui'
 import styles from './ConsentsCard.module.css'
 
 interface ElectronicRecordsProps {
-  /** The ledger's lines on electronic records, newest first. */
+  /** The consents to electronic records, newest first. */
   lines: readonly ConsentLine[]
   onWithdraw: (line: ConsentLine) => void
 }
 
-/** Whether documents come electronically, and the way to end that or to begin it. */
+/** Whether the consumer gets electronic documents, with the button to withdraw or the link to agree. */
 export function ElectronicRecords({ lines, onWithdraw }: ElectronicRecordsProps) {
   const { t } = useTranslation('consumer-profile')
   const language = useLanguage()

@@ -4,13 +4,13 @@ import { localDateIn } from '@portal/shared/domain'
 import { useSession } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
 
-/** A request of the consumer's that is on record, and since when. */
+/** A recorded request of the consumer, with its date. */
 export interface ContactRequest {
   request_id: string
   received_on: string
 }
 
-/** R-04: a request of the consumer's own about contact: made, and taken back. `refresh` names the reads that tell of it. */
+/** R-04: makes the consumer's request about contact, and takes it back. `refresh` names the reads that show it. */
 export function useContactRequest(
   kind: 'cease' | 'workplace',
   on: ContactRequest | null,
@@ -32,7 +32,9 @@ export function useContactRequest(
     return answer.ok ? { ok: true, data: null } : answer
   }
   return {
-    /** Takes back what is on record, in these words, or makes the request: what is on record then. */
+    /**
+     * Takes back the recorded request with this reason, or makes it with this evidence; returns what is recorded then.
+     */
     change: (evidence: string, reason: string): Promise<ActionResult<ContactRequest | null>> =>
       on ? takeBack(on, reason) : make(evidence),
     error,

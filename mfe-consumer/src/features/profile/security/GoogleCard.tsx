@@ -15,7 +15,7 @@ export function GoogleCard({ actingFor }: { actingFor?: string }) {
 
 function OfferedGoogleCard({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation('consumer-profile')
-  // Google signs in only where its button stands on the sign-in page: elsewhere there is nothing to link for.
+  // A linked account is useful only where the sign-in page offers Google.
   const isWayIn = useCapability('login.variants').includes('google')
   const [isAsking, setAsking] = useState(false)
   const { account, returned, link, untie, done, setDone } = useGoogleAccount(actingFor)

@@ -3,7 +3,7 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, googleRedirect } from '@portal/shared/contract'
 import { ofConsumer } from '../use-profile.ts'
 
-/** The Google account of a profile: linked by whoever returns from Google with a token, and untied. */
+/** The Google account of a profile: a person who returns from Google with a token links it; it can be unlinked. */
 export function useGoogleAccount(actingFor: string | undefined) {
   const account = useQuery(endpoints.getGoogleAccount, ofConsumer(actingFor))
   const link = useAction(endpoints.linkGoogle, { refresh: [endpoints.getGoogleAccount] })
@@ -23,12 +23,12 @@ export function useGoogleAccount(actingFor: string | undefined) {
   return { account, returned, link, untie, done, setDone }
 }
 
-/** What a round to Google brought back to this page. */
+/** What Google returned to this page. */
 type GoogleReturn = { token: string } | { error: string } | null
 
 /**
- * Takes the ID token that a round to Google brought back out of the address, at once: it must not stay in the history.
- * Handed out to the first that asks.
+ * Reads the ID token that Google returned, and removes it from the address at once, so that the history does not keep
+ * it.
  */
 function useGoogleReturn(): GoogleReturn {
   const [returned] = useState(readFragment)

@@ -79,7 +79,7 @@ export function buildConsent(overrides: Partial<ConsentLine> = {}): ConsentLine 
   }
 }
 
-/** What the screens of a profile read. */
+/** The handlers that the screens of a profile need. */
 export const profileHandlers: Handlers = {
   getClient: () => ({ data: buildClient() }),
   getContactPreference: () => ({ data: buildPreference() }),

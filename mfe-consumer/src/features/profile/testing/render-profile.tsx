@@ -5,7 +5,7 @@ import en from '../../../texts/profile.en.json'
 import es from '../../../texts/profile.es.json'
 import { profileHandlers } from './profile-handlers.ts'
 
-/** Draws a screen of the profile for a signed-in consumer, over an API that answers what profiles read. */
+/** Renders a screen of the profile for a signed-in consumer, with an API that answers its reads. */
 export async function renderProfile(screen: ReactElement, handlers: Handlers = {}, setting: PortalSetting = {}) {
   const api = startApi({ ...profileHandlers, ...handlers })
   const portal = await renderPortal(screen, {
@@ -16,5 +16,5 @@ export async function renderProfile(screen: ReactElement, handlers: Handlers = {
   return { api, portal, user: userEvent.setup() }
 }
 
-/** The setting of an agent at the screen. */
+/** The rendering options of an agent. */
 export const asAgent: PortalSetting = { session: buildSignedIn({ role: 'agent', user_id: 'staff-1' }) }

@@ -80,7 +80,7 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
 
 type RemoveThirdPartyProps = Omit<ThirdPartyItemProps, 'onChanged'> & { onClose: () => void }
 
-/** Asks before a third party is removed; of an attorney it says what follows. */
+/** Asks before a third party is removed; for an attorney it explains the consequence. */
 function RemoveThirdParty({ contact, parties, actingFor, onRemoved, onClose }: RemoveThirdPartyProps) {
   const { t } = useTranslation(['consumer-profile', 'common'])
   const attorneyText = actingFor ? 'thirdParty.removeAttorneyStaff' : 'thirdParty.removeAttorney'

@@ -18,7 +18,7 @@ export const thirdPartyKinds = {
 export type ThirdPartyField = keyof typeof thirdPartyKinds
 export const thirdPartyFields = Object.keys(thirdPartyKinds) as ThirdPartyField[]
 
-/** What is wrong, as the contract's codes (C-76): a name and a type are needed, all else may stay empty. */
+/** The errors as the contract's codes (C-76): only the name and the type are required. */
 export function thirdPartyErrors(
   values: Record<ThirdPartyField, string>,
   isChanged: (name: ThirdPartyField) => boolean,

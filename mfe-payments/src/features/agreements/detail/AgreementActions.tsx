@@ -8,13 +8,13 @@ import { EndDialog } from '../../../lib/agreements/actions/EndDialog.tsx'
 
 interface AgreementActionsProps {
   detail: AgreementDetail
-  /** Hash of the document that was opened here; null while none was. */
+  /** The hash of the document that was opened here; null until then. */
   readHash: string | null
   refresh: () => void
   onUnread: () => void
 }
 
-/** What can be done about an agreement now, by who looks at it. */
+/** The actions that the viewer may take on an agreement now. */
 export function AgreementActions({ detail, readHash, refresh, onUnread }: AgreementActionsProps) {
   const { t } = useTranslation('payments-agreements')
   const [open, setOpen] = useState<'countersign' | 'decline' | 'resend' | 'void' | null>(null)

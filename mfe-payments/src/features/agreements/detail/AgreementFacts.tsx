@@ -8,7 +8,7 @@ import { Card, DateText, DescriptionList, Money, type DescriptionItem } from '@p
 import { AgreementStatusBadge } from '../../../lib/agreements/AgreementStatusBadge.tsx'
 import { accountPath } from './account-path.ts'
 
-/** Who agrees to what, and how far it is. */
+/** The parties, the terms and the status of an agreement. */
 export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
   const { t } = useTranslation('payments-agreements')
   const reference = useCapability('label.reference_number')[useLanguage()]
@@ -59,7 +59,7 @@ function usePlanTerms(plan: EstablishedPlan | undefined): DescriptionItem[] {
     { id: 'each', term: t('fact.perPayment'), value: <Money amount={plan.per_month} /> },
     { id: 'frequency', term: t('fact.frequency'), value: t(`payments:frequency.${plan.payment_frequency}`) },
     { id: 'start', term: t('fact.start'), value: <DateText date={plan.start_date} /> },
-    // An open-ended plan goes on until the balance is paid: its last stored date is no promise.
+    // An open-ended plan continues until the balance is paid: its last stored date is not shown.
     { id: 'end', term: t('fact.end'), value: plan.is_open_ended ? null : <DateText date={plan.end_date} /> },
     { id: 'discount', term: t('fact.discount'), value: plan.discount > 0n ? <Money amount={plan.discount} /> : null },
   ]
@@ -95,7 +95,7 @@ function useStanding({ envelope }: AgreementDetail): DescriptionItem[] {
 
 const shown = ['unsigned', 'completed_by_client', 'completed_by_attorney']
 
-/** The plan that an agreement is about, while there is one: what was declined or has run out left none (K-55). */
+/** The plan of an agreement; a declined or expired agreement has none (K-55). */
 function useAgreedPlan({ agreement, envelope }: AgreementDetail) {
   const planId = shown.includes(envelope.status) ? envelope.plan_id : null
   const input = planId === null ? null : { body: { plan_id: planId, client_id: agreement.client_id } }

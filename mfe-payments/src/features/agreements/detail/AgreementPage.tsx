@@ -14,7 +14,7 @@ import { AgreementFacts } from './AgreementFacts.tsx'
 import { canDoSomething, whyNothing } from '../../../lib/agreements/ending.ts'
 import styles from './AgreementPage.module.css'
 
-/** /admin/agreements/:agreementId: one agreement, to be read, decided on, and proved. */
+/** /admin/agreements/:agreementId: one agreement with its document, its actions and its evidence. */
 export function AgreementPage() {
   const { t } = useTranslation('payments-agreements')
   const { agreementId = '' } = useParams()
@@ -69,7 +69,7 @@ function Cards({ detail, refresh }: { detail: AgreementDetail; refresh: () => vo
   )
 }
 
-/** Back to the queue as it was, same status and page; to the account for who came from there. */
+/** Leads back to the queue with the same status and page, or to the account from which the person came. */
 function Back({ detail }: { detail: AgreementDetail | undefined }) {
   const { t } = useTranslation('payments-agreements')
   const kept = useLocation().state as { list?: unknown; fromAccount?: unknown } | null

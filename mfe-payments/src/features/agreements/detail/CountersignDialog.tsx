@@ -13,7 +13,7 @@ import { useSignature } from '../../../lib/signature/use-signature.ts'
 
 interface CountersignDialogProps {
   detail: AgreementDetail
-  /** Of the document that was read. */
+  /** The hash of the document that was read. */
   documentHash: string
   refresh: () => void
   /** The document has changed since it was read: it must be read again. */
@@ -21,7 +21,7 @@ interface CountersignDialogProps {
   onClose: () => void
 }
 
-/** The attorney's signature: a name, typed or drawn, and the words that it agrees to. */
+/** The attorney's signature: a typed or drawn name, and the consent. */
 export function CountersignDialog({ detail, documentHash, refresh, onUnread, onClose }: CountersignDialogProps) {
   const { t } = useTranslation(['payments-agreements', 'common'])
   const texts = useSignatureTexts()

@@ -8,11 +8,11 @@ import { canFrame, PdfView } from './PdfView.tsx'
 
 interface DocumentCardProps {
   detail: AgreementDetail
-  /** It was opened: what has been seen, by its hash, can be signed. */
+  /** The document with this hash was opened, and can be signed. */
   onRead: (hash: string) => void
 }
 
-/** The agreement itself. Nothing is loaded until somebody asks to read, which is written down. */
+/** The document of an agreement. It is loaded when somebody asks to read it, because each opening is recorded. */
 export function DocumentCard({ detail, onRead }: DocumentCardProps) {
   const { t } = useTranslation('payments-agreements')
   const { file, open, isRunning, error } = useDocument(detail.agreement.id)
@@ -56,8 +56,8 @@ interface OpenedFile {
 }
 
 /**
- * An address for the document's PDF; good for five minutes, so it is asked for when somebody wants to read. `hash` is of
- * what they then see.
+ * Opens the document: its address is valid for five minutes, so it is read when somebody asks for it. `hash` is that of
+ * the shown document.
  */
 function useDocument(agreementId: string) {
   const { run, isRunning, error } = useAction(endpoints.openAgreement)

@@ -6,18 +6,18 @@ import styles from './PdfView.module.css'
 interface PdfViewProps {
   file: { url: string; name: string }
   title: string
-  /** Somebody went to read it, where it is not in the frame. */
+  /** A link to the document was followed. */
   onRead?: () => void
 }
 
-/** A PDF in a frame where the browser can show one, and by link everywhere (P-89). */
+/** A PDF in a frame where the browser can show one, and with links everywhere (P-89). */
 export function PdfView({ file, title, onRead }: PdfViewProps) {
   const { t } = useTranslation('payments-agreements')
   const shown = `${file.url}&show=page`
   return (
     <>
       {canFrame() ? (
-        // The width of the page matters, its thumbnails do not.
+        // The page fits the width, without thumbnails.
         <iframe
           src={`${shown}#navpanes=0&view=FitH`}
           title={title}
@@ -54,6 +54,6 @@ export function PdfView({ file, title, onRead }: PdfViewProps) {
   )
 }
 
-/** A phone shows one page of a PDF in a frame, or none: there it opens by itself. */
+/** Whether a frame can show a PDF: a phone shows one page or none, and opens it in a tab instead. */
 export const canFrame = (): boolean =>
   navigator.pdfViewerEnabled !== false && window.matchMedia('(width >= 48rem) and (pointer: fine)').matches

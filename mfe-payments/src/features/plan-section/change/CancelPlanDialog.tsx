@@ -16,7 +16,7 @@ interface CancelPlanDialogProps {
   onClose: () => void
 }
 
-/** P-107, R-32: the end of a plan: what becomes of the next debit, and what is lost with it, before anything is done. */
+/** P-107, R-32: cancels a plan, after explaining the next debit and the loss of the settlement. */
 export function CancelPlanDialog({ plan, options, actingFor, onBack, onClose }: CancelPlanDialogProps) {
   const { t } = useTranslation('payments-change')
   const language = useLanguage()

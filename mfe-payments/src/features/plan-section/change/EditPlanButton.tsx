@@ -12,7 +12,7 @@ interface EditPlanButtonProps {
   actingFor: string | undefined
 }
 
-/** P-107: opens what can be changed of a plan; whose plan it is not, sees nothing (N-02). */
+/** P-107: opens the dialog of the plan's changes; hidden from persons who do not own the plan (N-02). */
 export function EditPlanButton(props: EditPlanButtonProps) {
   const { t } = useTranslation('payments-plan')
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ interface EditPlanDialogProps {
   onClose: () => void
 }
 
-/** P-107: the method or the schedule; with the newer payment system also the end of the plan. */
+/** P-107: changes the method or the schedule; with the newer payment system also cancels the plan. */
 export function EditPlanDialog(props: EditPlanDialogProps) {
   const { debt, options, actingFor, onClose } = props
   const { t } = useTranslation(['payments-change', 'common'])

@@ -8,7 +8,7 @@ import { ChangeFailed } from './ChangeFailed.tsx'
 import { moveDays, moveProblem, type NextPayment } from './move-day.ts'
 import { changedByPlan } from './use-plan-options.ts'
 
-/** What the dialogs of the next payment are told. */
+/** Props of the next payment's dialogs. */
 export interface NextPaymentDialogProps {
   next: NextPayment
   options: PlanOptions
@@ -16,7 +16,7 @@ export interface NextPaymentDialogProps {
   onClose: () => void
 }
 
-/** F-01: the next payment on another day, inside the tenant's window. */
+/** F-01: moves the next payment to another day within the tenant's window. */
 export function MovePaymentDialog({ next, options, actingFor, onClose }: NextPaymentDialogProps) {
   const { t } = useTranslation('payments-change')
   const language = useLanguage()
@@ -61,7 +61,7 @@ export function MovePaymentDialog({ next, options, actingFor, onClose }: NextPay
         width="short"
       />
       <TextField label={t('reason')} {...form.field('reason')} maxLength={200} isOptional />
-      {/* Staff are not bound by what a consumer may do alone. */}
+      {/* The consumer's limit does not bind staff. */}
       {actingFor ? null : <p>{t('move.left', { count: left })}</p>}
     </FormDialog>
   )

@@ -9,7 +9,10 @@ import { MovePaymentDialog, SkipPaymentDialog } from './change-dialogs.ts'
 import { useWhyNot } from './use-why-not.ts'
 import styles from './NextPaymentTools.module.css'
 
-/** F-01: the next payment on another day, or after the last one; what the tenant does not allow at all is not offered. */
+/**
+ * F-01: buttons that move the next payment to another day, or behind the last one; hidden where the tenant never allows
+ * them.
+ */
 export function NextPaymentTools({ options, actingFor }: { options: PlanOptions; actingFor: string | undefined }) {
   const { t } = useTranslation('payments-plan')
   const language = useLanguage()
@@ -56,7 +59,7 @@ export function NextPaymentTools({ options, actingFor }: { options: PlanOptions;
     </Stack>
   )
 
-  /** A day that may be used up to its last minute is named as a day: nobody reads midnight as the day before. */
+  /** A deadline at midnight is named by the day before it, which people would otherwise misread. */
   function untilText(end: Date): string {
     const last = localDateIn(new Date(end.getTime() - 1), zone)
     return last === localDateIn(end, zone)

@@ -9,7 +9,7 @@ interface ScheduleConflictProps {
   onSettle: (row: ScheduleRow, keepsMine: boolean) => void
 }
 
-/** Payments that somebody else changed while they were edited here: the person decides for each, nothing is lost by itself. */
+/** Payments that somebody else changed during the edit: the person chooses one value for each. */
 export function ScheduleConflict({ rows, onSettle }: ScheduleConflictProps) {
   const { t } = useTranslation('payments-change')
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** P-108 to P-111: days and amounts of the payments still to be made; their sum stays the total of the plan. */
+/** P-108 to P-111: edits days and amounts of the remaining payments; their sum stays the plan's total. */
 export function ScheduleDialog({ plan, debt, actingFor, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['payments-change', 'common'])
   const schedule = useSchedule(plan.id, actingFor)

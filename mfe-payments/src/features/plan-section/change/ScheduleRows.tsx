@@ -13,7 +13,7 @@ interface ScheduleRowsProps {
   onChange: (id: string, change: { date?: string; amount?: string }) => void
 }
 
-/** The payments to edit, with why some are fixed (P-108) and which days are possible (P-110). */
+/** The payments to edit, with the reason for fixed ones (P-108) and the possible days (P-110). */
 export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
   const { t } = useTranslation(['payments-change', 'payments-rows', 'payments'])
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { ChangeFailed } from './ChangeFailed.tsx'
 import type { NextPaymentDialogProps } from './MovePaymentDialog.tsx'
 import { changedByPlan } from './use-plan-options.ts'
 
-/** F-01: the next payment after the last one; says what the plan becomes before it is done. */
+/** F-01: moves the next payment behind the last one, after an explanation of the plan's new end. */
 export function SkipPaymentDialog({ next, options, actingFor, onClose }: NextPaymentDialogProps) {
   const { t } = useTranslation('payments-change')
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function SkipPaymentDialog({ next, options, actingFor, onClose }: NextPay
       <p>{appended ? t('skip.appended', { ...values, end: inWords(appended) }) : t('skip.appendedLater', values)}</p>
       <p>{t('skip.others')}</p>
       <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={200} isOptional />
-      {/* Staff are not bound by what a consumer may do alone. */}
+      {/* The consumer's limit does not bind staff. */}
       {actingFor ? null : <p>{t('skip.left', { count: left })}</p>}
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import { lazyRoute } from '@portal/shared/router'
 import { changeTexts } from '#texts/change'
 import { rowsTexts } from '#texts/rows'
 
-// Each comes with its texts when it is opened: most visits to a plan change nothing.
+// Each is loaded with its texts when it is opened: most visits to a plan change nothing.
 export const EditPlanDialog = lazyRoute(async () => {
   const [module] = await Promise.all([import('./EditPlanDialog.tsx'), changeTexts(), rowsTexts()])
   return module.EditPlanDialog

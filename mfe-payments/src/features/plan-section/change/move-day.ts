@@ -1,10 +1,10 @@
 import type { PlanOptions } from '@portal/shared/contract'
 import { paymentProblem, type LocalDate } from '@portal/shared/domain'
 
-/** The payment of a plan that is made next. */
+/** The next payment of a plan. */
 export type NextPayment = NonNullable<PlanOptions['next_payment']>
 
-/** F-01: the days to which the next payment can be moved; its own is none of them. */
+/** F-01: the days to which the next payment can be moved, without its own day. */
 export function moveDays(next: NextPayment, { blocked_dates: blocked, window }: PlanOptions['move']) {
   return {
     from: (window?.from ?? next.date) as LocalDate,

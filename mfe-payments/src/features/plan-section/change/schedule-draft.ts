@@ -1,7 +1,7 @@
 import type { EditablePayment } from '@portal/shared/contract'
 import { formatWireMoney, parseAmount, type PaymentEntry } from '@portal/shared/domain'
 
-/** What was typed of one payment, and what it was when that began; kept through a reload and an ended session. */
+/** The edit of one payment, and its values when the edit began; kept through a reload and an ended session. */
 export interface PaymentEdit {
   date: string
   amount: string
@@ -18,10 +18,12 @@ export interface ScheduleRow extends PaymentEntry {
   number: number
   status: string
   debitDate: string
-  /** For staff: why the last nightly run left it alone. */
+  /** For staff: why the last nightly run skipped it. */
   skipReason: string | null
   was: { date: string; amount: string }
-  /** Somebody else changed this payment since it was edited here: what it is now. Settled before saving. */
+  /**
+   * The current values of a payment that somebody else changed during the edit. The conflict is settled before saving.
+   */
   theirs?: { date: string; amount: string }
 }
 
@@ -29,7 +31,7 @@ const amountOf = ({ amount, edited_amount: edited }: EditablePayment) => formatW
 const isSame = (a: { date: string; amount: string }, b: { date: string; amount: string }) =>
   a.date === b.date && parseAmount(a.amount) === parseAmount(b.amount)
 
-/** The plan's payments with what was typed; what has become fixed meanwhile is as it is. */
+/** The plan's payments with the edits; a payment that has become fixed meanwhile keeps its own values. */
 export function scheduleRows(payments: readonly EditablePayment[], { edits }: ScheduleDraft): ScheduleRow[] {
   return payments.map((payment) => {
     const now = { date: payment.date, amount: amountOf(payment) }
@@ -62,7 +64,7 @@ export function editPayment(
   return { edits: { ...draft.edits, [row.id]: { date, amount, was } } }
 }
 
-/** A conflict is settled: mine goes on from what they made of it, or theirs stands. */
+/** Settles a conflict: keeps the edit on top of the current values, or drops it. */
 export function settlePayment(draft: ScheduleDraft, row: ScheduleRow, keepsMine: boolean): ScheduleDraft {
   const { [row.id]: mine, ...rest } = draft.edits
   return { edits: mine && keepsMine ? { ...rest, [row.id]: { ...mine, was: row.was } } : rest }

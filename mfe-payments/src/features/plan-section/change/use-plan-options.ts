@@ -8,7 +8,7 @@ export function usePlanOptions(planId: string) {
   return data?.data
 }
 
-/** Everything that a change of a plan changes. */
+/** The reads that a change of a plan changes. */
 export const changedByPlan = [
   ...debtReads,
   ...paymentReads,

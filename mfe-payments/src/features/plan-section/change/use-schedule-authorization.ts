@@ -7,7 +7,7 @@ import { useAgreedDebit } from '../../../lib/method/use-agreed-debit.ts'
 import { useAuthorize } from '../../../lib/method/use-authorize.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** The payments of a plan as they are to be, and whose plan it is. */
+/** The changed payments of a plan, and its consumer. */
 export interface ChangedSchedule {
   plan: EstablishedPlan
   debt: Debt
@@ -15,7 +15,7 @@ export interface ChangedSchedule {
   schedule: Schedule
 }
 
-/** What is agreed to before changed debits are saved, what that waits for, and the saving. */
+/** The agreement to changed debits: its text, the reason to wait, and the saving. */
 export function useScheduleAuthorization({ plan, debt, actingFor, schedule }: ChangedSchedule) {
   const language = useLanguage()
   const scope = { client_id: actingFor ?? null, data_id: debt.referenceNumber }
@@ -45,7 +45,7 @@ export function useScheduleAuthorization({ plan, debt, actingFor, schedule }: Ch
   const save = async () => {
     if (!input) return undefined
     const recorded = await record.authorize(input)
-    // Other words than those that were agreed to: the box is for the person to tick again.
+    // The text has changed: the person must tick the box again.
     if (!recorded.ok && recorded.error.code === 'text_changed') setAgreed(false)
     return recorded.ok && recorded.data !== null ? schedule.save(recorded.data) : undefined
   }
@@ -55,7 +55,7 @@ export function useScheduleAuthorization({ plan, debt, actingFor, schedule }: Ch
     agreed,
     setAgreed,
     input,
-    /** Why the agreement is not there yet, beside the box. */
+    /** Why the agreement is not possible yet, apart from the box. */
     reason,
     save,
     isBusy: record.isRunning || schedule.isSaving,

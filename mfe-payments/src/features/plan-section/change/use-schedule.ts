@@ -17,17 +17,17 @@ import { useSession } from '@portal/shared/session'
 import { editPayment, scheduleRows, settlePayment, type ScheduleDraft, type ScheduleRow } from './schedule-draft.ts'
 import { changedByPlan } from './use-plan-options.ts'
 
-/** How saving ended; 'authorize': the consumer has to agree to what changes first. */
+/** How saving ended; 'authorize': the consumer must agree to the changes first. */
 export type SaveEnd = 'saved' | 'authorize' | 'failed'
 
-/** The days on which a payment may be put. */
+/** The days that a payment may have. */
 export const rulesOf = ({ window, blocked_dates: blocked }: PlanPayments): PaymentRules => ({
   from: window.from as LocalDate,
   to: window.to as LocalDate,
   blocked,
 })
 
-/** the payments of a plan while they are edited; what was typed survives a reload and an ended session. */
+/** the payments of a plan during an edit; what was typed survives a reload and an ended session. */
 export function useSchedule(planId: string, actingFor: string | undefined) {
   const { t } = useTranslation('payments-change')
   const userId = useSession((s) => s.userId)
@@ -57,7 +57,7 @@ export function useSchedule(planId: string, actingFor: string | undefined) {
       return 'saved'
     }
     if (end.error.code === 'authorization_required') {
-      // Being asked to agree first is no failure, unless that was just done.
+      // A request for an agreement is no failure, unless one was just given.
       if (authorizationId === null) action.clearError()
       return 'authorize'
     }
@@ -71,7 +71,7 @@ export function useSchedule(planId: string, actingFor: string | undefined) {
     data,
     rows,
     changed,
-    /** The same as they are sent. */
+    /** The changed payments as they are sent. */
     edits,
     loadError,
     refresh,

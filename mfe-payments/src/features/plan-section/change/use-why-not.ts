@@ -1,13 +1,13 @@
 import { reasonText, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 
-/** Whether something may be done, and the code of the reason when not. */
+/** Whether an action is allowed, and the code of the reason if not. */
 interface May {
   allowed: boolean
   reason: string | null
 }
 
-/** Why something is not possible now, in words and with the number to call; undefined when it is. */
+/** Why an action is not possible now, with the number to call; undefined when it is possible. */
 export function useWhyNot(): (may: May) => string | undefined {
   const { t } = useTranslation('payments-plan')
   const phone = useTenant((s) => s.settings.tenant.phone_number)

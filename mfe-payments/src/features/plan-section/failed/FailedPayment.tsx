@@ -5,10 +5,10 @@ import { useLanguage } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import { failureTexts } from '#texts/failure'
 
-/** F-08: a payment of the plan that failed, above the plan; nothing while none has. */
+/** F-08: the failed payment of a plan, shown above the plan; nothing without one. */
 export function FailedPayment({ plan, actingFor }: { plan: EstablishedPlan; actingFor: string | undefined }) {
   const language = useLanguage()
-  // What a lower amount authorizes is shown, and agreed to, in the language of the page.
+  // The text of a lower amount is shown and agreed to in the language of the page.
   const query = { language, ...(actingFor && { client_id: actingFor }) }
   const { data } = useQuery(endpoints.getPlanFailure, { params: { id: plan.id }, query }, { keepPrevious: true })
   if (!data?.data) return null
@@ -19,7 +19,7 @@ export function FailedPayment({ plan, actingFor }: { plan: EstablishedPlan; acti
   )
 }
 
-// They come with their texts when a payment has failed, which most plans never see.
+// Loaded with its texts when a payment has failed, which is rare.
 const FailedPaymentCard = lazyRoute(async () => {
   const [module] = await Promise.all([import('./FailedPaymentCard.tsx'), failureTexts()])
   return module.FailedPaymentCard

@@ -3,7 +3,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Notice } from '@portal/shared/ui'
 
-/** Why a choice was not taken, in place, and whom to call. */
+/** Why a choice was refused, and the number to call. */
 export function MendFailed({ error, isDeclined = false }: { error: ApiError | undefined; isDeclined?: boolean }) {
   const { t } = useTranslation('payments-failure')
   const phone = useTenant((s) => s.settings.tenant.phone_number)

@@ -1,6 +1,6 @@
 import type { EstablishedPlan, PlanFailure } from '@portal/shared/contract'
 
-/** What every dialog of a failed payment is told. */
+/** Props of every dialog of a failed payment. */
 export interface FailureProps {
   plan: EstablishedPlan
   failure: PlanFailure

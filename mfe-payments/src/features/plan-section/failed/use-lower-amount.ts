@@ -8,7 +8,7 @@ import type { FailureProps } from './failure-props.ts'
 import type { LowerAmount } from './LowerAmounts.tsx'
 import { useMend } from './use-mend.ts'
 
-/** The choice of a lower amount, what is agreed to with it, and its acceptance. */
+/** The choice of a lower amount, its agreement, and its acceptance. */
 export function useLowerAmount({ plan, failure, actingFor }: FailureProps) {
   const language = useLanguage()
   const { options } = failure.lower_amount
@@ -16,7 +16,7 @@ export function useLowerAmount({ plan, failure, actingFor }: FailureProps) {
   const [hasAgreed, setAgreed] = useState(false)
   const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
   const query = { language, ...(actingFor && { client_id: actingFor }) }
-  // The same read as the card's: of words that have changed, the new ones are shown and agreed to.
+  // The same read as the card's: a changed text is read again, shown and agreed to.
   const { refresh } = useQuery(endpoints.getPlanFailure, { params: { id: plan.id }, query })
   const { mend, isRunning, error } = useMend(plan.id, actingFor, () => {
     setAgreed(false)
@@ -33,7 +33,7 @@ export function useLowerAmount({ plan, failure, actingFor }: FailureProps) {
     if (actingFor && lacksEvidence(given)) return 'payments:authorization.refMissing'
     return hasAgreed ? undefined : 'lower.first'
   }
-  /** The amount from now on; undefined where it was refused. */
+  /** Resolves to the new amount; undefined where it was refused. */
   const accept = async (): Promise<Cents | undefined> => {
     if (!option) return undefined
     const became = await mend({

@@ -7,14 +7,16 @@ type Body = NonNullable<CallInput<typeof endpoints.mendPlan>['body']>
 type Choice = Omit<Body, 'client_id' | 'language' | 'agreement_timestamp'> & { hasAgreed?: boolean }
 
 interface Mending {
-  /** What became of a payment that was made now; null when none was; undefined when it was refused. */
+  /** Resolves to the outcome of a payment made now; null without one; undefined when the choice was refused. */
   mend: (choice: Choice) => Promise<'accepted' | 'failed' | 'unknown' | null | undefined>
   isRunning: boolean
   error: ApiError | undefined
   clearError: () => void
 }
 
-/** F-08: sends what somebody has chosen after a failed payment; the account is read anew. `onChanged`: other words than were shown. */
+/**
+ * F-08: sends the choice after a failed payment, and reads the account again. `onChanged`: the shown text has changed.
+ */
 export function useMend(planId: string, actingFor: string | undefined, onChanged?: () => void): Mending {
   const language = useLanguage()
   const { run, isRunning, error, clearError } = useAction(endpoints.mendPlan, {

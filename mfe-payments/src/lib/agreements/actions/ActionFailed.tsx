@@ -10,11 +10,11 @@ import { endingOf } from '../ending.ts'
 interface ActionFailedProps {
   error: ApiError
   detail: AgreementDetail
-  /** Asks how the agreement stands now. */
+  /** Reads the agreement again. */
   refresh: () => void
 }
 
-/** Why nothing was done. When somebody else was faster, it says who, what and when. */
+/** Why nothing was done. When somebody else has decided first, it shows who, what and when. */
 export function ActionFailed({ error, detail, refresh }: ActionFailedProps) {
   const { t } = useTranslation('payments-agreements')
   const language = useLanguage()

@@ -14,7 +14,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** The attorney declines, or staff take an agreement back; its plan is void either way (K-55). */
+/** The attorney declines an agreement, or staff void it; its plan is void either way (K-55). */
 export function EndDialog({ how, detail, refresh, onClose }: EndDialogProps) {
   const { t } = useTranslation('payments-agreements')
   const { id, consumer_name: name } = detail.agreement

@@ -4,7 +4,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { DateText } from '@portal/shared/ui'
 import styles from './Evidence.module.css'
 
-/** What happened to an agreement, in order: when, who, from where and by which browser. */
+/** The events of an agreement in order: time, person, address and browser. */
 export function EventList({ events }: { events: readonly EnvelopeEvent[] }) {
   const { t } = useTranslation('payments-agreements')
   return (

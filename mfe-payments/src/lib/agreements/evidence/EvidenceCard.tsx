@@ -7,7 +7,9 @@ import { Card, DescriptionList, Stack, Button, VisuallyHidden, DateText } from '
 import { EventList } from './EventList.tsx'
 import styles from './Evidence.module.css'
 
-/** What a court would ask for: who signed what, when and from where, and the hashes that show that nothing was changed. */
+/**
+ * The evidence for a court: who signed what, when and from where, and the hashes that prove that nothing was changed.
+ */
 export function EvidenceCard({ detail }: { detail: AgreementDetail }) {
   const { t } = useTranslation('payments-agreements')
   return (
@@ -49,7 +51,7 @@ function EvidenceHashes({ detail }: { detail: AgreementDetail }) {
   )
 }
 
-/** A hash in full, to be copied into a verification. */
+/** A full hash with a copy button, for a verification. */
 function CopyHash({ hash, name }: { hash: string; name: string }) {
   const { t } = useTranslation('payments-agreements')
   const copy = async () => {
@@ -70,7 +72,7 @@ function CopyHash({ hash, name }: { hash: string; name: string }) {
   )
 }
 
-/** Who has signed, how, when and from where; the image of a drawn one is in the document. */
+/** The signatures: person, style, time and address; the image of a drawn one is in the document. */
 function SignatureList({ signatures }: { signatures: readonly EnvelopeSignature[] }) {
   const { t } = useTranslation('payments-agreements')
   const zone = useTenant((s) => s.settings.zone)

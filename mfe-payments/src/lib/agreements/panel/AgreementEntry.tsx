@@ -17,7 +17,7 @@ interface AgreementEntryProps {
   refresh: () => void
 }
 
-/** One agreement of a debt: what it is about, how it stands, what happened, and what staff can do now. */
+/** One agreement of a debt: its terms, status, events and the actions of staff. */
 export function AgreementEntry({ detail, refresh }: AgreementEntryProps) {
   const { t } = useTranslation('payments-agreements')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { REASON_LIMIT } from '../ending.ts'
 import { AgreementEntry } from './AgreementEntry.tsx'
 import styles from './DebtAgreements.module.css'
 
-/** For staff: the agreements of a debt, the newest first, with what can be done about them. Nothing where none was made. */
+/** For staff: the agreements of a debt, newest first, with their actions. Nothing where there are none. */
 export function DebtAgreements({ debtId }: WidgetProps['payments/debt-agreements']) {
   const { t } = useTranslation('payments-agreements')
   const mayManage = useCan('agreement.manage')
@@ -65,7 +65,7 @@ function Attempts({ debtId, attempts }: AttemptsProps) {
   )
 }
 
-/** K-56: lets agreements be made again for a debt; why is kept. */
+/** K-56: allows new agreements for a debt; the reason is recorded. */
 function ResetAttempts({ debtId, onClose }: { debtId: string; onClose: () => void }) {
   const { t } = useTranslation('payments-agreements')
   const { run } = useAction(endpoints.resetAgreementAttempts, { refresh: changedByAction })
