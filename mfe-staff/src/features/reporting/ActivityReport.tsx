@@ -1,27 +1,21 @@
 import { endpoints, type ActivityReport as Report } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Badge, Card, Loaded, Money, type Column } from '@portal/shared/ui'
+import { Badge, Money, type Column } from '@portal/shared/ui'
 import { ReportBody } from './ReportBody.tsx'
-import type { ReportView } from './report-view.ts'
-import { SaveReport } from './SaveReport.tsx'
+import { ReportCard, type ReportProps } from './ReportCard.tsx'
 import { useFormats } from './use-formats.ts'
-import { useReport } from './use-report.ts'
 
 type Row = Report['rows'][number]
 const COUNTS = ['authorizations', 'notes', 'calls', 'plans', 'payments'] as const
 /** People beside each other in the chart; the table has all of them. */
 const MOST_PEOPLE = 12
 
-/** F-11: what each of the staff did. */
-export function ActivityReport({ view }: { view: ReportView }) {
-  const { t } = useTranslation('staff-reporting')
-  const query = useReport(endpoints.getActivityReport, view, { query: view.period })
+/** F-11: the work of each member of staff. */
+export function ActivityReport({ view }: ReportProps) {
   return (
-    <Card title={t('report.activity')} actions={<SaveReport report="activity" view={view} />}>
-      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={8}>
-        {({ data }) => <Activity data={data} isStale={query.isStale} />}
-      </Loaded>
-    </Card>
+    <ReportCard name="activity" endpoint={endpoints.getActivityReport} view={view} input={{ query: view.period }}>
+      {({ data }, isStale) => <Activity data={data} isStale={isStale} />}
+    </ReportCard>
   )
 }
 

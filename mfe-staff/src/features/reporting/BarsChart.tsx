@@ -1,20 +1,20 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import styles from './BarsChart.module.css'
 
-/** One colour of the bars, and what it stands for. */
+/** A series of bars in one colour. */
 export interface BarsSeries {
   key: string
   label: string
 }
 
-/** One bar, or a pile of them: a name below it, and a number for each series. */
+/** A bar or a stack of bars: the name below it, and a number for each series. */
 export interface BarsRow {
   name: string
   values: Readonly<Record<string, number>>
 }
 
 interface BarsChartProps {
-  /** What the chart shows; the table beside it says the same in figures. */
+  /** Names the chart; the table beside it has the same figures. */
   label: string
   series: readonly BarsSeries[]
   rows: readonly BarsRow[]
@@ -22,11 +22,11 @@ interface BarsChartProps {
   format: (value: number) => string
   /** Writes a value along the axis. */
   axis: (value: number) => string
-  /** Bars of one row on each other instead of beside each other. */
+  /** The bars of a row stand on each other. */
   isStacked?: boolean
 }
 
-/** Each is told from its neighbours in light and dark, too; from the sixth on they begin anew. */
+/** Neighbours differ in lightness, too; the seventh series begins again with the first colour. */
 const COLOURS = [
   'var(--color-primary-700)',
   'var(--color-warning-line)',
@@ -38,7 +38,7 @@ const COLOURS = [
 
 const HEIGHT = 280
 
-/** Bars, drawn as SVG so that they print; arrow keys walk from bar to bar. */
+/** Bars, drawn as SVG so that they print; arrow keys move from bar to bar. */
 export function BarsChart({ label, series, rows, format, axis, isStacked = false }: BarsChartProps) {
   return (
     <figure className={styles.chart} aria-label={label}>

@@ -7,33 +7,22 @@ import {
 } from '@portal/shared/contract'
 import { sumCents, toCents, type Cents } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Loaded, Money, SelectField, type Column } from '@portal/shared/ui'
-import { Filters } from './Filters.tsx'
+import { Money, SelectField, type Column } from '@portal/shared/ui'
 import { ReportBody } from './ReportBody.tsx'
-import type { ReportView } from './report-view.ts'
-import { SaveReport } from './SaveReport.tsx'
+import { ReportCard, type ReportProps } from './ReportCard.tsx'
 import { StepField } from './StepField.tsx'
 import { dollars, useFormats } from './use-formats.ts'
-import { useReport } from './use-report.ts'
 
 type Row = Report['rows'][number]
 
-/** Bars that can be told apart; what else there is goes into one. */
+/** As many parts can be told apart; one bar stands for the rest. */
 const MOST_PARTS = 5
 const REST = 'rest'
 
-interface ReportProps {
-  view: ReportView
-  onShow: (change: Partial<ReportView>) => void
-}
-
-/** F-11: what came in and went back, by day, week or month. */
+/** F-11: the amounts that came in and went back, by day, week or month. */
 export function CollectedReport({ view, onShow }: ReportProps) {
   const { t } = useTranslation('staff-reporting')
   const { step, split, method, channel } = view
-  const query = useReport(endpoints.getCollectedReport, view, {
-    query: { ...view.period, step, split, method, channel },
-  })
   const choice = <T extends string>(name: 'split' | 'method' | 'channel', values: readonly T[], all?: string) => (
     <SelectField
       label={t(`filter.${name}`)}
@@ -46,29 +35,27 @@ export function CollectedReport({ view, onShow }: ReportProps) {
     />
   )
   return (
-    <Card
-      title={t('report.collected')}
-      actions={
+    <ReportCard
+      name="collected"
+      endpoint={endpoints.getCollectedReport}
+      view={view}
+      input={{ query: { ...view.period, step, split, method, channel } }}
+      files={['collected', 'entries']}
+      filters={
         <>
-          <SaveReport report="collected" view={view} />
-          <SaveReport report="entries" view={view} />
+          <StepField view={view} onShow={onShow} />
+          {choice('split', collectedSplits)}
+          {choice('method', collectedMethods, t('filter.allMethods'))}
+          {choice('channel', collectedChannels, t('filter.allChannels'))}
         </>
       }
     >
-      <Filters>
-        <StepField view={view} onShow={onShow} />
-        {choice('split', collectedSplits)}
-        {choice('method', collectedMethods, t('filter.allMethods'))}
-        {choice('channel', collectedChannels, t('filter.allChannels'))}
-      </Filters>
-      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={8}>
-        {({ data }) => <Collected data={data} split={split} isStale={query.isStale} />}
-      </Loaded>
-    </Card>
+      {({ data }, isStale) => <Collected data={data} split={split} isStale={isStale} />}
+    </ReportCard>
   )
 }
 
-function Collected({ data, split, isStale }: { data: Report; split: ReportView['split']; isStale: boolean }) {
+function Collected({ data, split, isStale }: { data: Report; split: ReportProps['view']['split']; isStale: boolean }) {
   const { t } = useTranslation('staff-reporting')
   const { money, shortMoney, tick, days, count } = useFormats()
   const { total, parts, rows, step } = data

@@ -1,29 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ApiError } from '@portal/shared/client'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
+import { Button, Card, Loaded, type Read } from '@portal/shared/ui'
 import { embedDashboard } from './embed-dashboard.ts'
-import type { DashboardState } from './use-dashboard.ts'
+import type { Dashboard } from './use-dashboard.ts'
 import styles from './DashboardPanel.module.css'
 
 interface DashboardPanelProps {
-  dashboard: Exclude<DashboardState, { is: 'none' }>
-  onAgain: () => void
+  dashboard: Dashboard
   /** Leads to the portal's own reports. */
   onOwn: () => void
 }
 
-/** S-81: the dashboard of the tenant's vendor; where it does not come, the own reports are one step away. */
-export function DashboardPanel({ dashboard, onAgain, onOwn }: DashboardPanelProps) {
-  const { t } = useTranslation('staff-reporting')
-  if (dashboard.is === 'asked') return <Waiting />
-  if (dashboard.is === 'there') return <Frame key={dashboard.url} url={dashboard.url} onAgain={onAgain} onOwn={onOwn} />
-  const { error } = dashboard
+/** S-81: the dashboard of the tenant's vendor; where it fails, a button leads to the portal's own reports. */
+export function DashboardPanel({ dashboard, onOwn }: DashboardPanelProps) {
   return (
-    <Failed onAgain={onAgain} onOwn={onOwn} requestId={error.requestId}>
-      {error.code === 'dashboard_unavailable' ? t('dashboard.failedHelp') : errorText(error)}
-    </Failed>
+    <OfVendor query={dashboard} onOwn={onOwn}>
+      {({ url }) => url && <Frame key={url} url={url} onAgain={dashboard.refresh} onOwn={onOwn} />}
+    </OfVendor>
   )
 }
+
+const notLoaded = new ApiError({ status: 503, code: 'dashboard_unavailable' })
 
 function Frame({ url, onAgain, onOwn }: { url: string; onAgain: () => void; onOwn: () => void }) {
   const { t } = useTranslation('staff-reporting')
@@ -43,47 +41,45 @@ function Frame({ url, onAgain, onOwn }: { url: string; onAgain: () => void; onOw
       container.replaceChildren()
     }
   }, [url, title])
+  const isFailed = state === 'failed'
+  const query = { data: state === 'loaded' || undefined, error: isFailed ? notLoaded : undefined, refresh: onAgain }
   return (
     <Card padding="plain">
-      {state === 'waits' ? <Waiting /> : null}
-      {state === 'failed' ? (
-        <Failed onAgain={onAgain} onOwn={onOwn}>
-          {t('dashboard.failedHelp')}
-        </Failed>
-      ) : null}
-      <div ref={place} className={styles.frame} hidden={state === 'failed'} />
+      <OfVendor query={query} onOwn={onOwn}>
+        {() => null}
+      </OfVendor>
+      <div ref={place} className={styles.frame} hidden={isFailed} />
     </Card>
   )
 }
 
-function Waiting() {
-  const { t } = useTranslation('staff-reporting')
-  return (
-    <div className={styles.state}>
-      <Loading label={t('dashboard.loading')}>
-        <Skeleton shape="row" count={6} />
-      </Loading>
-    </div>
-  )
-}
-
-interface FailedProps {
-  onAgain: () => void
+interface OfVendorProps<T> {
+  query: Read<T>
   onOwn: () => void
-  requestId?: string | undefined
-  children: string
+  children: (data: T) => ReactNode
 }
 
-function Failed({ onAgain, onOwn, requestId, children }: FailedProps) {
+function OfVendor<T>({ query, onOwn, children }: OfVendorProps<T>) {
   const { t } = useTranslation('staff-reporting')
   return (
-    <div className={styles.state}>
-      <ErrorState title={t('dashboard.failed')} onRetry={onAgain} {...(requestId ? { requestId } : {})}>
-        {children}
-      </ErrorState>
-      <Button kind="quiet" onClick={onOwn}>
-        {t('dashboard.own')}
-      </Button>
-    </div>
+    <Loaded
+      query={query}
+      loading={t('dashboard.loading')}
+      failed={t('dashboard.failed')}
+      reason={(error) => (error.code === 'dashboard_unavailable' ? t('dashboard.failedHelp') : errorText(error))}
+      rows={6}
+      frame={(state) => (
+        <div className={styles.state}>
+          {state}
+          {query.error ? (
+            <Button kind="quiet" onClick={onOwn}>
+              {t('dashboard.own')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    >
+      {children}
+    </Loaded>
   )
 }

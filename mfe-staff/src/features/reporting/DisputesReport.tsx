@@ -1,24 +1,18 @@
 import { endpoints, type DisputesReport as Report } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Loaded, type Column } from '@portal/shared/ui'
+import { type Column } from '@portal/shared/ui'
 import { ReportBody } from './ReportBody.tsx'
-import type { ReportView } from './report-view.ts'
-import { SaveReport } from './SaveReport.tsx'
+import { ReportCard, type ReportProps } from './ReportCard.tsx'
 import { useFormats } from './use-formats.ts'
-import { useReport } from './use-report.ts'
 
 type Row = Report['rows'][number]
 
-/** F-11: disputes that were open when the period ended, by age. */
-export function DisputesReport({ view }: { view: ReportView }) {
-  const { t } = useTranslation('staff-reporting')
-  const query = useReport(endpoints.getDisputesReport, view, { query: view.period })
+/** F-11: disputes that were open at the end of the period, by age. */
+export function DisputesReport({ view }: ReportProps) {
   return (
-    <Card title={t('report.disputes')} actions={<SaveReport report="disputes" view={view} />}>
-      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={8}>
-        {({ data }) => <Disputes data={data} isStale={query.isStale} />}
-      </Loaded>
-    </Card>
+    <ReportCard name="disputes" endpoint={endpoints.getDisputesReport} view={view} input={{ query: view.period }}>
+      {({ data }, isStale) => <Disputes data={data} isStale={isStale} />}
+    </ReportCard>
   )
 }
 

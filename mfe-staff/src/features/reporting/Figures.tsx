@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Figures.module.css'
 
-/** A figure of a report, large, with what it is. */
+/** A figure of a report with its label. */
 export interface Figure {
   label: string
   value: ReactNode
@@ -9,7 +9,7 @@ export interface Figure {
   note?: ReactNode
 }
 
-/** The figures that a report comes down to. */
+/** The main figures of a report, in large print. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

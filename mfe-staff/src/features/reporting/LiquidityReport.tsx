@@ -1,24 +1,18 @@
 import { endpoints, type LiquidityReport as Report } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Loaded, Money, type Column } from '@portal/shared/ui'
+import { Money, type Column } from '@portal/shared/ui'
 import { ReportBody } from './ReportBody.tsx'
-import type { ReportView } from './report-view.ts'
-import { SaveReport } from './SaveReport.tsx'
+import { ReportCard, type ReportProps } from './ReportCard.tsx'
 import { dollars, useFormats } from './use-formats.ts'
-import { useReport } from './use-report.ts'
 
 type Row = Report['rows'][number]
 
-/** F-11: how much of what was placed comes in, by kind of plan. */
-export function LiquidityReport({ view }: { view: ReportView }) {
-  const { t } = useTranslation('staff-reporting')
-  const query = useReport(endpoints.getLiquidityReport, view, { query: view.period })
+/** F-11: which share of the placed amounts was collected, by kind of plan. */
+export function LiquidityReport({ view }: ReportProps) {
   return (
-    <Card title={t('report.liquidity')} actions={<SaveReport report="liquidity" view={view} />}>
-      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={8}>
-        {({ data }) => <Liquidity data={data} isStale={query.isStale} />}
-      </Loaded>
-    </Card>
+    <ReportCard name="liquidity" endpoint={endpoints.getLiquidityReport} view={view} input={{ query: view.period }}>
+      {({ data }, isStale) => <Liquidity data={data} isStale={isStale} />}
+    </ReportCard>
   )
 }
 

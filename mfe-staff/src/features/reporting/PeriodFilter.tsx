@@ -9,12 +9,12 @@ interface PeriodFilterProps {
   onShow: (change: Partial<ReportView>) => void
 }
 
-/** The days of a report: by name, or from one day to another of the tenant's calendar. */
+/** The days of a report: a named period, or from one day to another of the tenant's calendar. */
 export function PeriodFilter({ view: { range, period }, onShow }: PeriodFilterProps) {
   const { t } = useTranslation('staff-reporting')
   const problem = periodProblem(period)
   const put = (name: 'from' | 'to') => (day: string) => {
-    // A day that is being typed is none yet.
+    // The field is empty while somebody types a day.
     if (day) onShow({ range: 'custom', period: { ...period, [name]: day as LocalDate } })
   }
   return (

@@ -1,47 +1,43 @@
 import { endpoints, type PromisedReport as Report } from '@portal/shared/contract'
 import { toCents } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Loaded, Money, SelectField, type Column } from '@portal/shared/ui'
-import { Filters } from './Filters.tsx'
+import { Money, SelectField, type Column } from '@portal/shared/ui'
 import { ReportBody } from './ReportBody.tsx'
-import type { ReportView } from './report-view.ts'
-import { SaveReport } from './SaveReport.tsx'
+import { ReportCard, type ReportProps } from './ReportCard.tsx'
 import { StepField } from './StepField.tsx'
 import { dollars, useFormats } from './use-formats.ts'
-import { useReport } from './use-report.ts'
 
 type Row = Report['rows'][number]
 const OUTCOMES = ['kept', 'broken', 'open', 'withdrawn'] as const
 const KINDS = ['plan', 'single'] as const
 
-interface ReportProps {
-  view: ReportView
-  onShow: (change: Partial<ReportView>) => void
-}
-
-/** F-11: what was promised for the days of a period, and what became of it. */
+/** F-11: the promised payments of a period and their outcomes. */
 export function PromisedReport({ view, onShow }: ReportProps) {
   const { t } = useTranslation('staff-reporting')
   const { step, kind, period } = view
-  const query = useReport(endpoints.getPromisedReport, view, { query: { ...period, step, kind } })
   return (
-    <Card title={t('report.promised')} actions={<SaveReport report="promised" view={view} />}>
-      <Filters>
-        <StepField view={view} onShow={onShow} />
-        <SelectField
-          label={t('filter.kind')}
-          value={kind ?? ''}
-          onChange={(value) => onShow({ kind: KINDS.find((one) => one === value) })}
-          options={[
-            { value: '', label: t('filter.allKinds') },
-            ...KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-          ]}
-        />
-      </Filters>
-      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={8}>
-        {({ data }) => <Promised data={data} isStale={query.isStale} />}
-      </Loaded>
-    </Card>
+    <ReportCard
+      name="promised"
+      endpoint={endpoints.getPromisedReport}
+      view={view}
+      input={{ query: { ...period, step, kind } }}
+      filters={
+        <>
+          <StepField view={view} onShow={onShow} />
+          <SelectField
+            label={t('filter.kind')}
+            value={kind ?? ''}
+            onChange={(value) => onShow({ kind: KINDS.find((one) => one === value) })}
+            options={[
+              { value: '', label: t('filter.allKinds') },
+              ...KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+            ]}
+          />
+        </>
+      }
+    >
+      {({ data }, isStale) => <Promised data={data} isStale={isStale} />}
+    </ReportCard>
   )
 }
 
@@ -49,7 +45,7 @@ function Promised({ data, isStale }: { data: Report; isStale: boolean }) {
   const { t } = useTranslation('staff-reporting')
   const { money, shortMoney, tick, days, count, share } = useFormats()
   const { total, rows, step } = data
-  // What was withdrawn before its day was never to come.
+  // A payment that was withdrawn before its day was never due.
   const due = toCents(total.promised - total.withdrawn - total.open)
   const columns: Column<Row>[] = [
     { id: 'days', header: t(`step.${step}`), isRowHeader: true, cell: days },

@@ -6,7 +6,7 @@ import { Figures, type Figure } from './Figures.tsx'
 import styles from './ReportBody.module.css'
 
 interface ReportBodyProps<Row> {
-  /** What the report is of: names chart and table. */
+  /** Names chart and table. */
   label: string
   figures: readonly Figure[]
   chart: {
@@ -21,7 +21,7 @@ interface ReportBodyProps<Row> {
   rowKey: (row: Row) => string
   isEmpty: boolean
   isStale: boolean
-  /** Between chart and table, such as what the table leaves out. */
+  /** Stands between chart and table. */
   note?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function ReportBody<Row>(props: ReportBodyProps<Row>) {
         <>
           <BarsChart label={label} {...chart} />
           {note ? <p className={styles.note}>{note}</p> : null}
-          {/* Scrolls, so the keyboard has to reach it. */}
+          {/* It scrolls, so the keyboard must reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.table} role="region" aria-label={t('tableOf', { name: label })} tabIndex={0}>
             <DataTable

@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react'
 import { Printer } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { Button, PageHeader, Tabs } from '@portal/shared/ui'
+import { Button, PageHeader, Stack, Tabs } from '@portal/shared/ui'
 import { ActivityReport } from './ActivityReport.tsx'
 import { CollectedReport } from './CollectedReport.tsx'
 import { DashboardPanel } from './DashboardPanel.tsx'
@@ -9,27 +10,28 @@ import { DisputesReport } from './DisputesReport.tsx'
 import { LiquidityReport } from './LiquidityReport.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { PromisedReport } from './PromisedReport.tsx'
+import type { ReportProps } from './ReportCard.tsx'
 import { ReturnsReport } from './ReturnsReport.tsx'
-import { reportNames, type ReportName, type ReportView } from './report-view.ts'
+import { reportNames, type ReportName } from './report-view.ts'
 import { useDashboard } from './use-dashboard.ts'
 import { useReportView } from './use-report-view.ts'
-import styles from './ReportingPage.module.css'
 
 /** /admin/reporting: the tenant's own dashboard where it has one, and the portal's own reports (S-81, F-11). */
 export function ReportingPage() {
   const { t } = useTranslation('staff-reporting')
   const [view, show] = useReportView()
-  const [dashboard, ask] = useDashboard()
+  const dashboard = useDashboard()
   usePageTitle(t('title'))
-  const names = reportNames.filter((name) => name !== 'dashboard' || dashboard.is !== 'none')
+  const names = reportNames.filter((name) => name !== 'dashboard' || dashboard.data?.url !== null)
   const report = names.find((name) => name === view.report) ?? names[0]!
+  const Report = report === 'dashboard' ? null : ownReports[report]
   return (
     <>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
         actions={
-          report === 'dashboard' ? null : (
+          Report && (
             <span data-print="hide">
               <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
                 {t('print')}
@@ -44,38 +46,24 @@ export function ReportingPage() {
         value={report}
         onChange={(value) => show({ report: names.find((name) => name === value)! })}
       >
-        {report === 'dashboard' && dashboard.is !== 'none' ? (
-          <DashboardPanel dashboard={dashboard} onAgain={ask} onOwn={() => show({ report: 'collected' })} />
-        ) : (
-          <div className={styles.report}>
+        {Report ? (
+          <Stack gap={6}>
             <PeriodFilter view={view} onShow={show} />
-            <OwnReport name={report} view={view} onShow={show} />
-          </div>
+            <Report view={view} onShow={show} />
+          </Stack>
+        ) : (
+          <DashboardPanel dashboard={dashboard} onOwn={() => show({ report: 'collected' })} />
         )}
       </Tabs>
     </>
   )
 }
 
-interface OwnReportProps {
-  name: ReportName
-  view: ReportView
-  onShow: (change: Partial<ReportView>) => void
-}
-
-function OwnReport({ name, view, onShow }: OwnReportProps) {
-  switch (name) {
-    case 'promised':
-      return <PromisedReport view={view} onShow={onShow} />
-    case 'liquidity':
-      return <LiquidityReport view={view} />
-    case 'returns':
-      return <ReturnsReport view={view} />
-    case 'disputes':
-      return <DisputesReport view={view} />
-    case 'activity':
-      return <ActivityReport view={view} />
-    default:
-      return <CollectedReport view={view} onShow={onShow} />
-  }
+const ownReports: Record<Exclude<ReportName, 'dashboard'>, ComponentType<ReportProps>> = {
+  collected: CollectedReport,
+  promised: PromisedReport,
+  liquidity: LiquidityReport,
+  returns: ReturnsReport,
+  disputes: DisputesReport,
+  activity: ActivityReport,
 }

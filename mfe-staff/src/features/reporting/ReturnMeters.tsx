@@ -9,7 +9,7 @@ import { useFormats } from './use-formats.ts'
 const METERS: readonly ReturnMeter[] = ['unauthorized', 'administrative', 'overall']
 const TONES = { ok: 'success', amber: 'warning', red: 'danger' } as const satisfies Record<string, Tone>
 
-/** how much of what was debited came back, against what Nacha allows. */
+/** the rates of returned debits beside Nacha's limits. */
 export function ReturnMeters({ report: { rates, rates_from: from, to } }: { report: ReturnsReport }) {
   const { t } = useTranslation('staff-reporting')
   const { days, count } = useFormats()

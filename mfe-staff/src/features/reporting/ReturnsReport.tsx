@@ -1,25 +1,19 @@
 import { endpoints, type ReturnsReport as Report } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Loaded, Money, type Column } from '@portal/shared/ui'
+import { Money, type Column } from '@portal/shared/ui'
 import { ReportBody } from './ReportBody.tsx'
+import { ReportCard, type ReportProps } from './ReportCard.tsx'
 import { ReturnMeters } from './ReturnMeters.tsx'
-import type { ReportView } from './report-view.ts'
-import { SaveReport } from './SaveReport.tsx'
 import { useFormats } from './use-formats.ts'
-import { useReport } from './use-report.ts'
 
 type Row = Report['rows'][number]
 
-/** F-11, R-39: what banks sent back, by code, and the rates that Nacha looks at. */
-export function ReturnsReport({ view }: { view: ReportView }) {
-  const { t } = useTranslation('staff-reporting')
-  const query = useReport(endpoints.getReturnsReport, view, { query: view.period })
+/** F-11, R-39: the banks' returns by code, and the rates that Nacha limits. */
+export function ReturnsReport({ view }: ReportProps) {
   return (
-    <Card title={t('report.returns')} actions={<SaveReport report="returns" view={view} />}>
-      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={8}>
-        {({ data }) => <Returns data={data} isStale={query.isStale} />}
-      </Loaded>
-    </Card>
+    <ReportCard name="returns" endpoint={endpoints.getReturnsReport} view={view} input={{ query: view.period }}>
+      {({ data }, isStale) => <Returns data={data} isStale={isStale} />}
+    </ReportCard>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { SelectField } from '@portal/shared/ui'
 import type { ReportView } from './report-view.ts'
 
-/** How long one row is. Steps that would make more rows than are read are not offered. */
+/** The length of one row. Steps with too many rows to read are not offered. */
 export function StepField({
   view: { step, period },
   onShow,

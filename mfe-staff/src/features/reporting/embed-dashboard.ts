@@ -1,8 +1,8 @@
-/** What there is to do with a dashboard once it stands in the page. */
+/** Where a dashboard is put, and whom it tells. */
 export interface EmbedOptions {
   url: string
   container: HTMLElement
-  /** Names the frame to those who cannot see it. */
+  /** Names the frame for screen readers. */
   title: string
   onLoaded: () => void
   onFailed: () => void
@@ -11,8 +11,8 @@ export interface EmbedOptions {
 const HEIGHT = '720px'
 
 /**
- * Puts a dashboard into the page by the vendor's own library, which is loaded for that alone. It takes addresses with TLS
- * only: the demo's, which has none on a laptop, is framed as it is.
+ * Puts a dashboard into the page by the vendor's library, which is loaded for this alone. The library takes addresses
+ * with TLS only; the demo's address has none on a laptop and gets a plain frame.
  */
 export async function embedDashboard(options: EmbedOptions): Promise<void> {
   const { url, container, title, onLoaded, onFailed } = options

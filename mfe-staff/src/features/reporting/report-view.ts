@@ -17,7 +17,7 @@ import {
   type ReportStep,
 } from '@portal/shared/domain'
 
-/** What the page can show; `dashboard` is the tenant's own at its vendor. */
+/** The reports of the page; `dashboard` is the tenant's own at its vendor. */
 export const reportNames = [
   'dashboard',
   'collected',
@@ -30,9 +30,9 @@ export const reportNames = [
 /** One of {@link reportNames}. */
 export type ReportName = (typeof reportNames)[number]
 
-/** What the address says of the page. */
+/** The view of the page, as its address has it. */
 export interface ReportView {
-  /** Null where nothing is said: the dashboard, if there is one. */
+  /** Null: the first report, which is the dashboard where there is one. */
   report: ReportName | null
   range: ReportPreset | 'custom'
   /** The days of the range. */
@@ -49,7 +49,7 @@ const START_RANGE: ReportPreset = 'last_90_days'
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
   allowed.find((one) => one === value)
 
-/** Reads the address; what it does not know it takes as not said. */
+/** Reads the address; an unknown value counts as a missing one. */
 export function readReportView(query: string, today: LocalDate): ReportView {
   const params = new URLSearchParams(query)
   const range = oneOf([...reportPresets, 'custom'], params.get('range')) ?? START_RANGE
@@ -67,7 +67,7 @@ export function readReportView(query: string, today: LocalDate): ReportView {
   }
 }
 
-/** The address of a view: what is usual is left out, so that it stays short. */
+/** The address of a view, without the usual values. */
 export function writeReportView({ report, range, period, ...rest }: ReportView): string {
   const params = new URLSearchParams()
   if (report) params.set('report', report)

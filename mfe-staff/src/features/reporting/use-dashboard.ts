@@ -1,34 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
+import type { Read } from '@portal/shared/ui'
 
-/** The tenant's dashboard at its vendor, as far as is known. */
-export type DashboardState =
-  | { is: 'asked' }
-  /** The portal's own reports are all there is. */
-  | { is: 'none' }
-  | { is: 'there'; url: string }
-  | { is: 'failed'; error: ApiError }
+/** The dashboard of the tenant's vendor; no address where the tenant has no vendor. */
+export type Dashboard = Read<{ url: string | null }>
 
-/** Asks for the dashboard once when the page is opened. Its address is good once, so it is kept by nothing. */
-export function useDashboard(): [DashboardState, again: () => void] {
-  const [state, setState] = useState<DashboardState>({ is: 'asked' })
+interface Answer {
+  data?: { url: string | null }
+  error?: ApiError
+}
+
+/** Asks for the dashboard once when the page opens. Its address works once, so nothing keeps it. */
+export function useDashboard(): Dashboard {
+  const [{ data, error }, setAnswer] = useState<Answer>({})
   const [attempt, setAttempt] = useState(1)
   const { run } = useAction(endpoints.getDashboardEmbedUrl)
   const asked = useRef(0)
   useEffect(() => {
-    // `run` is a new function each time the page is drawn: an attempt asks once all the same.
+    // `run` is a new function at each drawing of the page; an attempt still asks only once.
     if (asked.current === attempt) return
     asked.current = attempt
-    void run({}).then((end) => {
-      if (!end.ok) return setState({ is: 'failed', error: end.error })
-      const { EmbedUrl: url } = end.data.data
-      setState(url === null ? { is: 'none' } : { is: 'there', url })
-    })
+    void run({}).then((end) => setAnswer(end.ok ? { data: { url: end.data.data.EmbedUrl } } : { error: end.error }))
   }, [attempt, run])
-  const again = () => {
-    setState({ is: 'asked' })
+  const refresh = () => {
+    setAnswer({})
     setAttempt(attempt + 1)
   }
-  return [state, again]
+  return { data, error, refresh }
 }

@@ -13,10 +13,10 @@ import {
 } from '@portal/shared/domain'
 import { useLanguage } from '@portal/shared/i18n'
 
-/** Dollars for drawing only: figures that are read stay in cents. */
+/** Dollars for drawing only: printed figures stay in cents. */
 export const dollars = (cents: Cents): number => Number(cents) / 100
 
-/** What a chart holds in dollars, as the cents that it was. */
+/** The cents of a chart's dollars. */
 const cents = (drawn: number): Cents => toCents(Math.round(drawn * 100))
 
 /** How figures, shares and days are written in the language on the screen. */
@@ -26,7 +26,7 @@ export function useFormats() {
     money: (drawn: number) => formatCents(cents(drawn), language),
     shortMoney: (drawn: number) => formatShortCents(cents(drawn), language),
     count: (value: number) => formatCount(value, language),
-    /** Of nothing there is no share. */
+    /** A whole of nothing has no shares. */
     share: (part: Cents, whole: Cents) => (whole === 0n ? '–' : formatShare(Number(part) / Number(whole), language, 1)),
     /** Below a bar. */
     tick: (date: string, step: ReportStep) =>
