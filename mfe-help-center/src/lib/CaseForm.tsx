@@ -1,29 +1,29 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { SEND_LOCK_MS } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { RefusedNotice } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Notice, Stack } from '@portal/shared/ui'
+import { Button, Stack } from '@portal/shared/ui'
 import { CaseSentDialog } from './CaseSentDialog.tsx'
-import { TabCharacter } from './tab-character.ts'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
 import { useIssues, type IssueOf } from './use-issues.ts'
 import { useSendCase, type CaseRequest, type FiledAs } from './use-send-case.ts'
-import { useSendLock } from './use-send-lock.ts'
-import { useTabCharacter } from './use-tab-character.ts'
+import { TabCharacter, useTabCharacter } from './use-tab-character.ts'
 
 interface CaseFormProps {
   kind: FiledAs
-  /** What is not there yet, in words, besides the terms. */
+  /** Says what the form still lacks, apart from the terms. */
   missing: string | undefined
   request: () => CaseRequest
-  /** It was sent: the form is empty again. */
+  /** The request was sent: empties the form. */
   onSent: () => void
-  /** `onEdit` is for what changes without an event of a field, and takes a refusal away as typing does. */
+  /** A change without an event of a field calls `onEdit`, which removes a refusal as typing does. */
   children: (issueOf: IssueOf, onEdit: () => void) => ReactNode
 }
 
 /**
- * What the three forms have in common (H-03, H-07, H-10): the terms, a Send button that says why it cannot be used and
- * stays off for three seconds after a click, a failure in its place with everything typed kept, and the dialog at the end.
+ * The common part of the three forms (H-03, H-07, H-10): the terms, a Send button that says why it is off and stays off
+ * for three seconds after a click, a refusal that keeps everything typed, and the dialog at the end.
  */
 export function CaseForm({ kind, missing, request, onSent, children }: CaseFormProps) {
   const { t } = useTranslation(['help-center-forms', 'common'])
@@ -44,9 +44,9 @@ export function CaseForm({ kind, missing, request, onSent, children }: CaseFormP
     lock()
     const refusal = await send(request())
     if (refusal) {
-      // H-16 asks for a toast; the notice above the button stays for those who missed it.
+      // H-16 asks for a toast; the notice above the button stays for people who missed the toast.
       toast.error(reasonOf(refusal))
-      // Other documents than those that were accepted: the box is for the person to tick again.
+      // The documents have changed since they were accepted: the person must tick the box again.
       if (refusal.code === 'text_changed') setAccepted(false)
       return
     }
@@ -59,11 +59,7 @@ export function CaseForm({ kind, missing, request, onSent, children }: CaseFormP
         <Stack gap={6}>
           {children((field) => issueOf(error, field), clearError)}
           <TermsCheckbox isChecked={hasAccepted} onChange={setAccepted} />
-          {error ? (
-            <Notice tone="danger" live="assertive" title={t('form.failedTitle')}>
-              {reasonOf(error)}
-            </Notice>
-          ) : null}
+          <RefusedNotice title={t('form.failedTitle')}>{error && reasonOf(error)}</RefusedNotice>
           <Button type="submit" kind="primary" isLoading={isRunning} disabledReason={disabledReason()}>
             {t('common:action.send')}
           </Button>
@@ -72,4 +68,16 @@ export function CaseForm({ kind, missing, request, onSent, children }: CaseFormP
       {sent ? <CaseSentDialog sent={sent} onClose={close} /> : null}
     </TabCharacter>
   )
+}
+
+/** H-03, H-17: after a click the Send button stays off for three seconds, whatever the answer. */
+function useSendLock(): [boolean, () => void] {
+  const [isLocked, setLocked] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const lock = () => {
+    setLocked(true)
+    timer.current = setTimeout(() => setLocked(false), SEND_LOCK_MS)
+  }
+  return [isLocked, lock]
 }

@@ -1,12 +1,12 @@
 import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useNavigate } from '@portal/shared/router'
+import { useContent } from '@portal/shared/tenant'
 import { Button, Dialog, Stack } from '@portal/shared/ui'
 import { helpPaths } from './help-paths.ts'
-import type { SentCase } from './sent-case.ts'
-import { useSentWords } from './use-sent-words.ts'
+import type { SentCase } from './use-send-case.ts'
 
-/** H-08, H-09, H-11: it has been sent, under which number, and what happens next. */
+/** H-08, H-09, H-11: confirms a sent request with its number and the next steps. */
 export function CaseSentDialog({ sent, onClose }: { sent: SentCase; onClose: () => void }) {
   const { t } = useTranslation(['help-center-forms', 'common'])
   const language = useLanguage()
@@ -45,4 +45,28 @@ export function CaseSentDialog({ sent, onClose }: { sent: SentCase; onClose: () 
       </Stack>
     </Dialog>
   )
+}
+
+/** H-11: the keys of the titles, the product's and the tenant's; the specification's dispute has a plural. */
+const titles = {
+  hardship: { text: 'sent.hardship', own: 'hardship_sent' },
+  dispute: { text: 'sent.disputes', own: 'disputes_sent' },
+  complaint: { text: 'sent.complaint', own: 'complaint_sent' },
+} as const
+
+/**
+ * H-11, K-34: the words of the specification, mistakes included, unless the tenant has its own: `hardship_sent`,
+ * `disputes_sent`, `complaint_sent` and `contact_soon` of its content block `success-title`.
+ */
+function useSentWords(kind: SentCase['kind']): { title: string; soon: string } {
+  const { t } = useTranslation('help-center-forms')
+  const own = useContent('success-title', useLanguage())
+  const word = (key: string, usual: string) => {
+    const text = own[key]
+    return typeof text === 'string' && text.trim() !== '' ? text : usual
+  }
+  return {
+    title: word(titles[kind].own, t(titles[kind].text)),
+    soon: word('contact_soon', t('sent.contactSoon')),
+  }
 }

@@ -1,7 +1,10 @@
-import { countCharacters, FREE_TEXT_MAX } from '@portal/shared/domain'
+import { countCharacters, FREE_TEXT_MAX, isWithin } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Checkbox, Stack, TextArea } from '@portal/shared/ui'
-import { useFormTab } from './tab-character.ts'
+import { useFormTab } from './use-tab-character.ts'
+
+/** Whether one of the texts is too long to be sent. */
+export const isTooLong = (...texts: readonly string[]): boolean => texts.some((text) => !isWithin(text, FREE_TEXT_MAX))
 
 interface LongTextFieldProps {
   label: string
@@ -10,7 +13,7 @@ interface LongTextFieldProps {
   onChange: (value: string) => void
   error?: string | undefined
   rows?: number
-  /** The form's main text offers the choice of what the Tab key does, for all of them. */
+  /** The form's main text offers the choice of the Tab key for all its texts. */
   hasTabChoice?: boolean
 }
 

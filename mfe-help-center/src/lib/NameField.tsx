@@ -9,7 +9,7 @@ interface NameFieldProps {
   issueOf: IssueOf
 }
 
-/** Whose name stands on the request: the profile's to begin with, and never required (H-07). */
+/** The name on the request: first the profile's, and never required (H-07). */
 export function NameField({ issueOf, ...field }: NameFieldProps) {
   const { t } = useTranslation('help-center-forms')
   return (

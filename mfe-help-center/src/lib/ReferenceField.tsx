@@ -11,7 +11,7 @@ interface ReferenceFieldProps {
   issueOf: IssueOf
 }
 
-/** Which account it is about, by its reference number and whom it was owed to (H-04, H-09). */
+/** The account of the request, by its reference number and its original creditor (H-04, H-09). */
 export function ReferenceField({ debts, value, onChange, issueOf }: ReferenceFieldProps) {
   const { t } = useTranslation('help-center-forms')
   const label = useCapability('label.reference_number')[useLanguage()]

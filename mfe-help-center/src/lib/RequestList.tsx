@@ -8,7 +8,7 @@ import { helpPaths } from './help-paths.ts'
 import { RequestState } from './RequestState.tsx'
 import styles from './RequestList.module.css'
 
-/** Requests one below the other: what it is, its number, the account, when it was sent, how it stands. */
+/** Requests with kind, number, account, day and state. */
 export function RequestList({ rows, isStale }: { rows: readonly ConsumerCaseRow[]; isStale?: boolean }) {
   const { t } = useTranslation('help-center')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { Badge, PhoneText } from '@portal/shared/ui'
 import styles from './RequestState.module.css'
 
-/** How a request stands, in words: waiting until a day, answered on a day, or closed. */
+/** The state of a request in words: open until a day, answered on a day, or closed. */
 export function RequestState({ row }: { row: ConsumerCaseRow }) {
   const { t } = useTranslation('help-center')
   return (

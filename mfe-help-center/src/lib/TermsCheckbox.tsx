@@ -4,12 +4,12 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Checkbox, VisuallyHidden } from '@portal/shared/ui'
 
-/** The terms of a request; its documents open beside the form, so that nothing typed is lost. */
+/** The terms of a request; their documents open in another tab, so that nothing typed is lost. */
 export function TermsCheckbox({ isChecked, onChange }: { isChecked: boolean; onChange: (isChecked: boolean) => void }) {
   const { t } = useTranslation('help-center-forms')
   const privacy = useTenant((x) => x.settings.privacy)
   const esign = useTenant((x) => x.settings.esign_document)
-  // Text, name and content of a mark, text and so on; the Trans component would cost every page of the portal 4 KB.
+  // In turn: text, name of a mark, content of the mark. The Trans component would add 4 KB to every page of the portal.
   const parts = t('form.terms').split(/<(privacy|esign)>(.*?)<\/\1>/)
   const label = parts.map((part, at) => {
     if (at % 3 === 1) return null

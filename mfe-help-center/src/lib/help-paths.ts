@@ -1,4 +1,4 @@
-/** Pages to which nobody leads but this remote. */
+/** Pages to which only this remote links. */
 export const helpPaths = {
   requests: '/help-center/requests',
   request: (caseId: string) => `/help-center/requests/${encodeURIComponent(caseId)}`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 
-/** Who asks and about which accounts (H-02, H-13): the profile's name and the person's debts. */
+/** The person who asks and their accounts (H-02, H-13). */
 export function useApplicant() {
   const client = useQuery(endpoints.getClient, {})
   const debts = useQuery(endpoints.listDebts, { query: { status: 'all' }, body: {} })
@@ -16,5 +16,5 @@ export function useApplicant() {
   }
 }
 
-/** Parsed answer of {@link useApplicant}. */
+/** The answer of {@link useApplicant}. */
 export type Applicant = NonNullable<ReturnType<typeof useApplicant>['data']>

@@ -3,8 +3,8 @@ import type { Debt } from '@portal/shared/contract'
 import { useSearchParams } from '@portal/shared/router'
 
 /**
- * The account that a form is about: the one that a link names (`?debt=`, by id or reference number), until another one
- * is chosen; else the one of the draft.
+ * The account of a form: the one in the link (`?debt=`, an id or a reference number) until the person chooses another
+ * one; else the account of the draft.
  */
 export function useReference(debts: readonly Debt[], kept: string) {
   const [params] = useSearchParams()

@@ -3,29 +3,39 @@ import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type CallInput } from '@portal/shared/contract'
 import { caseTermsVersions } from '@portal/shared/domain'
 import { useTenant } from '@portal/shared/tenant'
-import type { SentCase } from './sent-case.ts'
 
-/** What can be filed (H-15). */
+/** A sent request, for the dialog that confirms it. */
+export interface SentCase {
+  kind: 'hardship' | 'dispute' | 'complaint'
+  /** Of the account that it names. */
+  reference: string
+  /** Two when a dispute also asks for the original creditor. */
+  numbers: readonly string[]
+  /** The day by which it is answered. */
+  dueAt: string | null
+}
+
+/** The kinds of requests (H-15). */
 export type FiledAs = CallInput<typeof endpoints.createCase>['body']['dispute_type']
 
-/** What a form brings besides its kind and the terms (H-14). */
+/** The part of a request that its form fills in, without kind and terms (H-14). */
 export type CaseRequest = Omit<
   CallInput<typeof endpoints.createCase>['body'],
   'client_id' | 'dispute_type' | 'terms_accepted' | 'terms_version' | 'terms_shown' | 'received_by'
 >
 
-/** Files a case and remembers what was sent, until its dialog is closed. */
+/** Files a case and keeps it until its dialog is closed. */
 export function useSendCase(kind: FiledAs) {
   const [sent, setSent] = useState<SentCase>()
   const atLoad = useTenant((x) => x.settings.case_documents)
-  // Once the server has told of newer documents, they are what the box accepts (decision 162).
+  // When the server names newer documents, the checkbox accepts those (decision 162).
   const [newer, setNewer] = useState<string>()
   const terms_shown = newer ?? atLoad
   const { run, isRunning, error, clearError } = useAction(endpoints.createCase, {
     operation: kind,
     refresh: [endpoints.listConsumerCases, endpoints.listDebts, endpoints.getDebt],
   })
-  /** Answers why it was not sent, if it was not. */
+  /** Answers the refusal; null when the request was sent. */
   const send = async (request: CaseRequest): Promise<ApiError | null> => {
     const result = await run({
       body: {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 const storedName = 'helpCenter.tabCharacter'
 
@@ -15,15 +15,15 @@ function store(isOn: boolean): void {
   try {
     window.localStorage.setItem(storedName, isOn ? 'on' : 'off')
   } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // The browser may forbid storage: the choice then lasts as long as the page.
   }
 }
 
-/** A phone has no Tab key worth writing with, and a worried person there needs no words about one. */
+/** A phone has no useful Tab key, so its users are not asked about one. */
 const hasKeyboard = () => !window.matchMedia('(hover: none) and (pointer: coarse)').matches
 
 function insertTab(area: HTMLTextAreaElement): void {
-  // The browser's own insertion can be undone with Ctrl+Z; setRangeText is for browsers without it.
+  // Ctrl+Z undoes the browser's own insertion; setRangeText serves browsers without it.
   if (document.execCommand?.('insertText', false, '\t')) return
   area.setRangeText('\t', area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -31,8 +31,8 @@ function insertTab(area: HTMLTextAreaElement): void {
 
 /**
  * The Tab key writes a tab into a text area (H-12) without trapping anybody (K-45, WCAG 2.1.2): Escape and then Tab
- * leaves, Shift+Tab always leaves, and it can be switched off. Who arrives by the Tab key works by keyboard or screen
- * reader and finds it off until they switch it on.
+ * leaves, Shift+Tab always leaves, and a checkbox switches it off. A person who arrives by the Tab key uses a keyboard or
+ * a screen reader, so it is off for them until they switch it on.
  */
 export function useTabCharacter() {
   const [isOn, setOn] = useState(() => storedChoice() ?? hasKeyboard())
@@ -71,4 +71,14 @@ export function useTabCharacter() {
     setOn(next)
   }
   return { isOn, choose, isOffered: isOn || hasKeyboard(), area: { onFocus, onKeyDown } }
+}
+
+/** One choice for all text areas of a form (H-12, K-45). */
+export const TabCharacter = createContext<ReturnType<typeof useTabCharacter> | null>(null)
+
+/** How the Tab key works in the text areas of this form. */
+export function useFormTab(): ReturnType<typeof useTabCharacter> {
+  const tab = useContext(TabCharacter)
+  if (!tab) throw new Error('A long text stands in a CaseForm.')
+  return tab
 }

@@ -5,10 +5,10 @@ import { useTenant } from '@portal/shared/tenant'
 import { BackLink, Card, Notice, PageHeader, PhoneText, Stack } from '@portal/shared/ui'
 import styles from './ChatPage.module.css'
 
-/** What a page of another company may do inside ours: run, send its forms, open its own links beside us. */
+/** Rights of the other company's page in our page: scripts, its own forms, links in new tabs. */
 const allowed = 'allow-scripts allow-forms allow-same-origin allow-popups'
 
-/** /help-center/chat: the tenant's chat, on this page alone (K-46), told nothing about who chats but the language. */
+/** /help-center/chat: the tenant's chat, on this page only (K-46); it learns the language and nothing about the person. */
 export function ChatPage() {
   const { t } = useTranslation('help-center-chat')
   const language = useLanguage()

@@ -1,87 +1,40 @@
-import { useState } from 'react'
-import type { DisputeReason } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
-import { useDraft } from '@portal/shared/portal'
-import { type PickedFile, Stack } from '@portal/shared/ui'
+import { disputeReasons, type Debt, type DisputeReason } from '@portal/shared/contract'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Checkbox, Fieldset, FilesField, Notice, Stack, type FilesFieldProps } from '@portal/shared/ui'
 import { CaseForm } from '../../lib/CaseForm.tsx'
-import { isTooLong } from '../../lib/is-too-long.ts'
 import { LongTextField } from '../../lib/LongTextField.tsx'
 import { NameField } from '../../lib/NameField.tsx'
 import { ReferenceField } from '../../lib/ReferenceField.tsx'
 import type { Applicant } from '../../lib/use-applicant.ts'
-import { useReference } from '../../lib/use-reference.ts'
-import { AboutAccount } from './AboutAccount.tsx'
-import { DisputeFiles } from './DisputeFiles.tsx'
-import { Reasons } from './Reasons.tsx'
+import { useDisputeDraft } from './use-dispute-draft.ts'
 
-interface Draft {
-  name: string
-  reference: string
-  reasons: readonly DisputeReason[]
-  other: string
-  explanation: string
-}
-
-/** The form (H-04 to H-07): Send needs an account and an explanation; the name and the reasons are not required. */
-export function DisputeForm({ name, debts }: Applicant) {
+/** The form (H-04 to H-07): Send needs an account and an explanation, but neither a name nor reasons. */
+export function DisputeForm(applicant: Applicant) {
   const { t } = useTranslation('help-center-forms')
-  // With one account alone there is nothing to choose.
-  const only = debts.length === 1 ? debts[0]!.referenceNumber : ''
-  const [draft, setDraft, clearDraft] = useDraft<Draft>('dispute', {
-    name,
-    reference: only,
-    reasons: [],
-    other: '',
-    explanation: '',
-  })
-  const [files, setFiles] = useState<readonly PickedFile[]>([])
-  const [isReading, setReading] = useState(false)
-  const { debt, choose } = useReference(debts, draft.reference)
-  const other = draft.reasons.includes('other') ? draft.other.trim() : ''
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const missing = () => {
-    if (!debt) return t('form.accountRequired')
-    if (draft.reasons.includes('other') && other === '') return t('dispute.otherRequired')
-    if (draft.explanation.trim() === '') return t('form.explanationRequired')
-    if (isTooLong(draft.explanation, other)) return t('form.tooLong')
-    return isReading ? t('files.reading') : undefined
-  }
-  const request = () => ({
-    data_id: debt?.referenceNumber ?? '',
-    name: draft.name.trim(),
-    reasons: [...draft.reasons],
-    other_reason: other,
-    explanation: draft.explanation.trim(),
-    attachments: files.map(({ name: file, content }) => ({ name: file, content })),
-  })
-  const onSent = () => {
-    clearDraft()
-    setFiles([])
-  }
+  const { draft, debt, hasOther, files, setFiles, setReading, missing, change, request, clear } =
+    useDisputeDraft(applicant)
   return (
-    <CaseForm kind="dispute" missing={missing()} request={request} onSent={onSent}>
+    <CaseForm kind="dispute" missing={missing} request={request} onSent={clear}>
       {(issueOf, onEdit) => (
         <>
-          <NameField value={draft.name} onChange={(next) => change({ name: next })} issueOf={issueOf} />
+          <NameField value={draft.name} onChange={(name) => change({ name })} issueOf={issueOf} />
           <Stack gap={3}>
             <ReferenceField
-              debts={debts}
+              debts={applicant.debts}
               value={debt?.referenceNumber ?? ''}
-              onChange={(reference) => {
-                choose()
-                change({ reference })
-              }}
+              onChange={(reference) => change({ reference })}
               issueOf={issueOf}
             />
             {debt ? <AboutAccount debt={debt} /> : null}
           </Stack>
           <Reasons checked={draft.reasons} onChange={(reasons) => change({ reasons })} error={issueOf('reasons')} />
-          {draft.reasons.includes('other') ? (
+          {hasOther ? (
             <LongTextField
               label={t('dispute.otherText')}
               rows={3}
               value={draft.other}
-              onChange={(text) => change({ other: text })}
+              onChange={(other) => change({ other })}
               error={issueOf('other_reason')}
             />
           ) : null}
@@ -106,4 +59,62 @@ export function DisputeForm({ name, debts }: Applicant) {
       )}
     </CaseForm>
   )
+}
+
+/** Facts about the chosen account: the end of its validation period (R-10), and a hold by an earlier dispute. */
+function AboutAccount({ debt }: { debt: Debt }) {
+  const { t } = useTranslation('help-center-forms')
+  const language = useLanguage()
+  const { validation_notice: told, status, hold_reason: reason } = debt
+  const date = told && formatDate(told.validation_end as LocalDate, 'long', language)
+  const isDisputed = status === 'on_hold' && (reason === 'dispute' || reason === 'original_creditor_request')
+  return (
+    <div aria-live="polite">
+      {isDisputed ? <Notice>{t('dispute.already')}</Notice> : null}
+      {told && !isDisputed ? (
+        <Notice>{t(told.is_in_period ? 'dispute.until' : 'dispute.over', { date })}</Notice>
+      ) : null}
+    </div>
+  )
+}
+
+interface ReasonsProps {
+  checked: readonly DisputeReason[]
+  onChange: (checked: readonly DisputeReason[]) => void
+  error: string | undefined
+}
+
+/** H-05: six reasons, each with what it means in plain words (H-04). */
+function Reasons({ checked, onChange, error }: ReasonsProps) {
+  const { t } = useTranslation('help-center-forms')
+  return (
+    <Fieldset legend={t('dispute.reasons')} help={t('dispute.reasonsHelp')} error={error}>
+      {disputeReasons.map((reason) => (
+        <Checkbox
+          key={reason}
+          label={t(`dispute.reason.${reason}`)}
+          help={t(`dispute.means.${reason}`)}
+          isChecked={checked.includes(reason)}
+          onChange={(isChecked) =>
+            onChange(isChecked ? [...checked, reason] : checked.filter((other) => other !== reason))
+          }
+        />
+      ))}
+    </Fieldset>
+  )
+}
+
+/** Letters, receipts and pictures that go with a dispute (F-06). */
+function DisputeFiles(props: Omit<FilesFieldProps, 'texts'>) {
+  const { t } = useTranslation('help-center-forms')
+  const texts = {
+    legend: t('files.title'),
+    help: t('files.help'),
+    list: t('files.list'),
+    add: t('files.add'),
+    remove: t('files.remove'),
+    removeNamed: (name: string) => t('files.removeNamed', { name }),
+    issue: (issue: string) => t(`files.issue.${issue}`),
+  }
+  return <FilesField texts={texts} {...props} />
 }

@@ -1,15 +1,17 @@
 import { HandHeart, MessageSquareWarning, MessagesSquare, Scale } from 'lucide-react'
-import { useTranslation } from '@portal/shared/i18n'
+import { useQuery } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
-import { useCapability } from '@portal/shared/tenant'
-import { PageHeader } from '@portal/shared/ui'
+import { Link } from '@portal/shared/router'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import { Card, DescriptionList, EmptyState, Loaded, PageHeader } from '@portal/shared/ui'
 import { helpPaths } from '../../lib/help-paths.ts'
-import { Contact } from './Contact.tsx'
-import { MyRequests } from './MyRequests.tsx'
+import { RequestList } from '../../lib/RequestList.tsx'
 import { WayCard } from './WayCard.tsx'
 import styles from './HelpCenterPage.module.css'
 
-/** The three requests (H-01), and the chat where the tenant answers one (K-46). */
+/** The three kinds of requests (H-01), and the chat of tenants that have one (K-46). */
 const ways = [
   { id: 'hardship', icon: HandHeart, to: paths.hardships },
   { id: 'dispute', icon: Scale, to: paths.disputes },
@@ -17,7 +19,7 @@ const ways = [
   { id: 'chat', icon: MessagesSquare, to: helpPaths.chat },
 ] as const
 
-/** /help-center: what a consumer can ask for, what they have asked for, and whom to call instead (H-01, F-06). */
+/** /help-center: the requests that a consumer can send, the sent ones, and the company's contact data (H-01, F-06). */
 export function HelpCenterPage() {
   const { t } = useTranslation('help-center')
   const hasChat = useCapability('chat.enabled')
@@ -44,5 +46,53 @@ export function HelpCenterPage() {
         <Contact />
       </div>
     </>
+  )
+}
+
+/** As many of the newest requests are shown. */
+const SHOWN = '3'
+
+/** The person's newest requests, with a link to all of them. */
+function MyRequests() {
+  const { t } = useTranslation('help-center')
+  const query = useQuery(endpoints.listConsumerCases, { query: { page: '1', per_page: SHOWN } }, { keepPrevious: true })
+  const hasRows = Boolean(query.data?.data.length)
+  return (
+    <Card title={t('requests.mine')} footer={hasRows ? <Link to={helpPaths.requests}>{t('requests.all')}</Link> : null}>
+      <Loaded query={query} loading={t('requests.loading')} failed={t('requests.failed')}>
+        {({ data: rows }) =>
+          rows.length > 0 ? (
+            <RequestList rows={rows} />
+          ) : (
+            <EmptyState title={t('requests.none')}>{t('requests.noneHelp')}</EmptyState>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The phone, the hours and the addresses of the company. */
+function Contact() {
+  const { t } = useTranslation('help-center')
+  const language = useLanguage()
+  const { tenant, hours } = useTenant((x) => x.settings)
+  const { street, city, state, zip } = tenant.address
+  return (
+    <Card title={t('overview.contact')}>
+      <DescriptionList
+        layout="rows"
+        items={[
+          {
+            id: 'phone',
+            term: t('overview.phone'),
+            value: <a href={`tel:${tenant.phone_number.replace(/[^+\d]/g, '')}`}>{tenant.phone_number}</a>,
+          },
+          { id: 'hours', term: t('overview.hours'), value: hours[language] },
+          { id: 'email', term: t('overview.email'), value: <a href={`mailto:${tenant.email}`}>{tenant.email}</a> },
+          { id: 'mail', term: t('overview.mail'), value: `${tenant.full_name}, ${street}, ${city}, ${state} ${zip}` },
+        ]}
+      />
+    </Card>
   )
 }

@@ -8,11 +8,11 @@ interface WayCardProps {
   title: string
   text: string
   to: string
-  /** Words of the link. */
+  /** The words of the link. */
   open: string
 }
 
-/** One thing that can be asked for: what it is, in a sentence, and the way there. */
+/** One way to get help, in a sentence, with a link. */
 export function WayCard({ icon: Icon, title, text, to, open }: WayCardProps) {
   return (
     <Card

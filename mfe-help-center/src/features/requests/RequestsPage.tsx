@@ -1,43 +1,36 @@
+import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { paths, usePageTitle } from '@portal/shared/portal'
-import { Link, useSearchParams } from '@portal/shared/router'
-import { BackLink, Button, Card, EmptyState, LinkButton, Loaded, PageHeader, Pager, Stack } from '@portal/shared/ui'
+import { dataRows, pageNumber, useList } from '@portal/shared/kit'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { Button, Card, EmptyState, LinkButton, Loaded, Pager, Stack } from '@portal/shared/ui'
+import { NarrowPage } from '../../lib/NarrowPage.tsx'
 import { RequestList } from '../../lib/RequestList.tsx'
-import { useRequests } from '../../lib/use-requests.ts'
-import styles from './RequestsPage.module.css'
 
 const PER_PAGE = 10
+const address = { page: pageNumber() }
 
-/** /help-center/requests: all that the person has sent, with its number and how it stands (F-06). */
+/** /help-center/requests: the person's requests, with their numbers and states (F-06). */
 export function RequestsPage() {
   const { t } = useTranslation(['help-center-requests', 'help-center'])
-  const title = t('help-center:requests.mine')
-  usePageTitle(title)
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={title}
-        lead={t('list.lead')}
-        back={
-          <BackLink as={Link} to={paths.helpCenter}>
-            {t('help-center:overview.title')}
-          </BackLink>
-        }
-      />
+    <NarrowPage title={t('help-center:requests.mine')} lead={t('list.lead')} back={t('help-center:overview.title')}>
       <Card>
         <Requests />
       </Card>
-    </div>
+    </NarrowPage>
   )
 }
 
-/** The list in each of its states; its page is kept in the address. */
 function Requests() {
   const { t } = useTranslation(['help-center-requests', 'help-center'])
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-  const show = (next: number) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true })
-  const query = useRequests(page, PER_PAGE)
+  const { query, view, show } = useList(
+    endpoints.listConsumerCases,
+    address,
+    ({ page }) => ({ query: { page: String(page), per_page: String(PER_PAGE) } }),
+    dataRows,
+  )
+  const onPage = (page: number) => show({ page })
   return (
     <Loaded
       query={query}
@@ -49,18 +42,21 @@ function Requests() {
         if (total === 0) return <NoRequests />
         if (rows.length === 0)
           return (
-            <EmptyState title={t('list.noPage')} actions={<Button onClick={() => show(1)}>{t('list.first')}</Button>} />
+            <EmptyState
+              title={t('list.noPage')}
+              actions={<Button onClick={() => onPage(1)}>{t('list.first')}</Button>}
+            />
           )
         return (
           <Stack gap={6}>
             <RequestList rows={rows} isStale={query.isStale} />
             <Pager
               label={t('list.pager')}
-              page={page}
+              page={view.page}
               pageSize={PER_PAGE}
               total={total}
               isCapped={pagination.capped}
-              onPage={show}
+              onPage={onPage}
             />
           </Stack>
         )

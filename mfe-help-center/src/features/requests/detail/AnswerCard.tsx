@@ -13,7 +13,7 @@ interface AnswerCardProps {
   answer: NonNullable<ConsumerCaseDetail['answer']>
 }
 
-/** The answer with its documents, and what can be done by who does not agree. */
+/** The answer with its documents, and the next steps for a person who disagrees. */
 export function AnswerCard({ detail, answer }: AnswerCardProps) {
   const { t } = useTranslation('help-center-requests')
   const phone = useTenant((x) => x.settings.tenant.phone_number)

@@ -5,7 +5,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { Card, DateText, DescriptionList, Stack } from '@portal/shared/ui'
 import { RequestState } from '../../../lib/RequestState.tsx'
 
-/** Number, state, account and day at a glance. */
+/** The number, state, account and day of a request. */
 export function FactsCard({ detail }: { detail: ConsumerCaseDetail }) {
   const { t } = useTranslation(['help-center-requests', 'help-center'])
   const zone = useTenant((x) => x.settings.zone)

@@ -2,7 +2,8 @@ import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CaseAttachment } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { FileList, Notice, saveLink, Stack } from '@portal/shared/ui'
+import { RefusedNotice } from '@portal/shared/kit'
+import { FileList, saveLink, Stack } from '@portal/shared/ui'
 
 interface RequestFilesProps {
   caseId: string
@@ -11,7 +12,7 @@ interface RequestFilesProps {
   files: readonly CaseAttachment[]
 }
 
-/** Files of a request or of its answer, each to be kept. */
+/** The files of a request or of its answer, each with a button that saves it. */
 export function RequestFiles({ caseId, label, files }: RequestFilesProps) {
   const { t } = useTranslation('help-center-requests')
   const { run, error } = useAction(endpoints.openConsumerCaseFile)
@@ -32,11 +33,7 @@ export function RequestFiles({ caseId, label, files }: RequestFilesProps) {
         }}
         onAction={(file) => void save(file)}
       />
-      {error ? (
-        <Notice tone="danger" live="assertive">
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <RefusedNotice>{error && errorText(error)}</RefusedNotice>
     </Stack>
   )
 }

@@ -12,7 +12,7 @@ import { StepsCard } from './StepsCard.tsx'
 import { WordsCard } from './WordsCard.tsx'
 import styles from './RequestPage.module.css'
 
-/** /help-center/requests/:case_id: what was sent, how it stands, the answer, and what it means for the account (F-06). */
+/** /help-center/requests/:case_id: a request, its state, its answer, and its meaning for the account (F-06). */
 export function RequestPage() {
   const { t } = useTranslation(['help-center-requests', 'help-center'])
   const { case_id: caseId = '' } = useParams()

@@ -5,7 +5,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { Card, classNames, DateText } from '@portal/shared/ui'
 import styles from './RequestPage.module.css'
 
-/** What has happened, day by day, and what comes next. */
+/** The steps of a request so far, and the next one. */
 export function StepsCard({ detail }: { detail: ConsumerCaseDetail }) {
   const { t } = useTranslation('help-center-requests')
   const language = useLanguage()

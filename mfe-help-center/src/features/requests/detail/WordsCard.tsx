@@ -5,7 +5,7 @@ import { Card, DescriptionList, Stack } from '@portal/shared/ui'
 import { RequestFiles } from './RequestFiles.tsx'
 import styles from './RequestPage.module.css'
 
-/** What was sent: the words as they were written, and the files. */
+/** The sent words, unchanged, and the sent files. */
 export function WordsCard({ detail }: { detail: ConsumerCaseDetail }) {
   const { t } = useTranslation('help-center-requests')
   const language = useLanguage()
