@@ -21,7 +21,10 @@ const choices = [
   [1, 3, 4],
 ]
 
-/** For each set, which of its front ends are of before. @throws when a pair of them is nowhere together in one of its four ways */
+/**
+ * For each set, which of its front ends are older. @throws when a pair of front ends misses one of its four
+ * combinations
+ */
 function mixedSets(names) {
   const mixed = choices.map((_, row) => names.filter((_name, column) => choices[column]?.includes(row)))
   for (const one of names) {
@@ -61,7 +64,7 @@ export async function prove() {
   return sum
 }
 
-/** Today's set with some front ends of before. What nobody has changed is the same release. */
+/** Today's set with some older front ends. A front end without changes is the same release. */
 function setWith(old, versions, settings) {
   const names = old.flatMap((name) => ['--with', `${name}@${versions[name]}`])
   return releaseCommand(['set', 'create', ...names], settings).set

@@ -189,7 +189,7 @@ export class ReleaseFault extends Error {
   }
 }
 
-/** Another write came first; the caller reads the channel again and decides anew. */
+/** Another write came first; the caller reads the channel again and decides again. */
 export class ChannelMoved extends ReleaseFault {
   constructor(env: string, message = `The channel ${env} was moved by somebody else meanwhile.`) {
     super('MFE-409', message)

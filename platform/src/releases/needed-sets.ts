@@ -64,7 +64,7 @@ function usesIn(entries: readonly AuditEntry[]): Use[] {
       ends(candidate)
       candidate = undefined
     }
-    // A channel that is begun anew holds nobody any more.
+    // A channel that was started again holds nobody any more.
     if (action === 'start') {
       for (const held of pinned.values()) ends(held)
       pinned.clear()

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import * as v from 'valibot'
 import { workspace } from '../build/packages.ts'
 import { ports, readConfig } from '../config.ts'
 import { isBegun } from '../releases/audit-log.ts'
 import { openStore } from '../releases/store/open-store.ts'
+import { addressTable } from './addresses.ts'
 import { needFreePorts } from './free-ports.ts'
 import { runOnce } from './run-once.ts'
 import { holdDataFolder, type Held } from './single-start.ts'
@@ -60,20 +59,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-}
-
-const Named = v.object({ company_short_name: v.string(), tenant: v.object({ full_name: v.string() }) })
-
-/** The addresses of a demo, as a table for the terminal. */
-function addressTable(tenantsFolder: string, port: number, scheme = 'http'): string {
-  const files = existsSync(tenantsFolder) ? readdirSync(tenantsFolder).filter((name) => name.endsWith('.json')) : []
-  const tenants = files.flatMap((name) => {
-    const found = v.safeParse(Named, JSON.parse(readFileSync(join(tenantsFolder, name), 'utf8')))
-    return found.success
-      ? [[found.output.tenant.full_name, `${scheme}://${found.output.company_short_name}.localhost:${port}`] as const]
-      : []
-  })
-  const rows = [...tenants, ['Start page: people, outbox, clock', `${scheme}://localhost:${port}`] as const]
-  const width = Math.max(...rows.map(([name]) => name.length))
-  return rows.map(([name, url]) => `  ${name.padEnd(width)}  ${url}`).join('\n')
 }

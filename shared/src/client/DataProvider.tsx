@@ -12,8 +12,8 @@ export function clearData(): void {
 }
 
 /**
- * The one cache of reads, put round everything by the shell (a second provider would be a second truth).
- * @param cache a store of its own, for tests
+ * The one cache of reads; the shell puts it round everything.
+ * @param cache another store, for tests
  */
 export function DataProvider({ children, cache }: { children: ReactNode; cache?: Cache }) {
   return (
@@ -23,7 +23,7 @@ export function DataProvider({ children, cache }: { children: ReactNode; cache?:
         revalidateOnFocus: false,
         errorRetryCount: 2,
         errorRetryInterval: 1000,
-        // Asking again helps only where nothing was answered; a refusal stays a refusal.
+        // A refusal would be repeated; only a call without an answer is worth another try.
         shouldRetryOnError: (error: unknown) =>
           !cache && isApiError(error) && (error.code === 'network' || error.code === 'unavailable'),
       }}

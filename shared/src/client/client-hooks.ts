@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.ts'
 export interface ClientHooks {
   /** A renewal answered: who is signed in, with fresh permissions. */
   onRenewed: (signedIn: SignedIn) => void
-  /** The session is over on the server: nothing but a new sign-in helps. */
+  /** The server has ended the session; only a new sign-in helps. */
   onSessionLost: (error: ApiError) => void
   /** Every failed call; never carries what was sent. */
   onFailure: (call: string, error: ApiError) => void

@@ -4,10 +4,10 @@ let isLost = false
 let losses = 0
 const listeners = new Set<() => void>()
 
-/** How often the browser has said that the line is lost: what a call takes down when it is sent. */
+/** Counts how often the browser has reported a lost line; a call remembers the count when it is sent. */
 export const lossesSoFar = (): number => losses
 
-/** Told by every call: whether an answer came. One to a call of before the line was lost says nothing of the line now. */
+/** Every call reports whether an answer came. An answer to a call that began before the line was lost is ignored. */
 export function noteAnswer(came: boolean, lossesBefore = losses): void {
   if (isLost !== came || lossesBefore !== losses) return
   isLost = !came

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CallInput, Endpoint } from '@portal/shared/contract'
 
-/** Cache key of a read: what is asked, with which input, and in whose time. Made here and nowhere else. */
+/** Cache key of a read: endpoint, input, and whose session asks. It is made here and nowhere else. */
 export type QueryKey = readonly [call: string, input: unknown, reader: number]
 
 let reader = 0
@@ -16,7 +16,7 @@ export function startNewReader(): void {
   for (const follow of followers) follow()
 }
 
-/** Whose reads these are; a page that is open while it changes reads anew. */
+/** Whose reads these are. When it changes, open pages read again. */
 export function useReader(): number {
   return useSyncExternalStore(
     (follow) => {

@@ -28,14 +28,14 @@ export interface Action<E extends Endpoint<any, any, any, any>> {
   isRunning: boolean
   /** The last run's error, for showing it in place. */
   error: ApiError | undefined
-  /** Takes the error away, as when the person edits the form. */
+  /** Removes the error, as when the person edits the form. */
   clearError: () => void
 }
 
 /**
- * Writes through one endpoint. The caller shows the error, in one place. Where the endpoint says `stepUp` and the server
- * asks for a fresh proof, the person is asked and the call is sent once more; the action runs on meanwhile. Who gives up
- * gets the server's refusal as the error.
+ * Writes through one endpoint; the caller shows the error, in one place. Where the endpoint has `stepUp` and the server
+ * asks for a fresh proof, the person is asked and the call is sent once more. A person who gives up gets the server's
+ * refusal as the error.
  */
 export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, options: ActionOptions = {}): Action<E> {
   const { mutate } = useSWRConfig()

@@ -52,7 +52,7 @@ export function useQuery<E extends Endpoint<any, any, any, any>>(
   const refresh = useCallback(() => void mutate(), [mutate])
   return {
     data,
-    // While it tries again the error stays away, so that "Try again" is answered by a skeleton and not by the old error.
+    // While it tries again the error is hidden, so that "Try again" shows a skeleton and not the old error.
     error: isValidating || isKept ? undefined : error,
     isLoading: data === undefined && (isLoading || (isValidating && key !== null)),
     isStale: data !== undefined && (isLoading || (error !== undefined && !isOfThisInput)),

@@ -56,9 +56,9 @@ export const CreateCaseRequest = v.object({
   reasons: v.optional(v.array(v.picklist(disputeReasons)), []),
   other_reason: v.optional(OwnWords, ''),
   terms_accepted: v.pipe(v.boolean(), v.literal(true, 'terms_required')),
-  /** The words beside the box that was ticked; a page of before names none. */
+  /** The words beside the box that was ticked; an older page sends none. */
   terms_version: v.optional(v.picklist(caseTermsVersions), caseTermsVersions[0]),
-  /** The documents that the box links, as `case_documents` of the settings had them; a page of before tells none. */
+  /** The documents that the box links, as `case_documents` of the settings had them; an older page sends none. */
   terms_shown: v.optional(v.pipe(v.string(), v.maxLength(80, 'too_long'))),
   /** How staff heard of it; a consumer's own is always `portal`. */
   received_by: v.optional(v.picklist(caseChannels), 'portal'),

@@ -14,7 +14,7 @@ export const Money = v.pipe(
 )
 /** Formats Cents for the wire; the counterpart of {@link Money} for whoever sends. */
 export const toWire = formatWireMoney
-/** By itself, because the library of dates would come with the contract to every first page. */
+/** Without the library of dates, which would come with the contract to every first page. */
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -30,8 +30,8 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp('date_invalid'))
 /** SHA-256 in hex. */
 export const TextHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'required'))
 /**
- * SHA-256 of the words that a person was shown and agreed to, as the server gave it with them. A page of before sends
- * none (decision 162).
+ * SHA-256 of the words that a person was shown and agreed to, as the server sent it. An older page sends none (decision
+ * 162).
  */
 export const ShownHash = v.optional(v.nullable(TextHash))
 /** Text that may be missing: null on the wire, null inside. */

@@ -71,7 +71,7 @@ export const NachaRequest = v.object({
   plan_id: v.optional(v.nullable(Id)),
   start_day: v.optional(v.nullable(v.pipe(v.number('number_invalid'), v.integer('number_invalid')))),
   local_date: v.optional(v.nullable(DateText)),
-  /** An edit of the plan `loan_id` that is about to be sent (R-33): what is still to come after it is authorized anew. */
+  /** An edit of the plan `loan_id` that is about to be sent (R-33): the debits after it are authorized again. */
   payments: v.optional(v.nullable(v.pipe(v.array(RowEdit), v.maxLength(260, 'too_many')))),
   amount: v.optional(Money),
   payment_date: v.optional(v.nullable(DateText)),

@@ -36,7 +36,7 @@ export const PlanPayments = v.object({
   blocked_dates: v.array(DateText),
   /** a change of amount before this day needs a fresh authorization. */
   notice_until: DateText,
-  /** True when the debit's authorization must be given anew for the edit that was sent. */
+  /** True when the edit needs a new authorization of the debits. */
   needs_authorization: v.boolean(),
 })
 export type PlanPayments = v.InferOutput<typeof PlanPayments>

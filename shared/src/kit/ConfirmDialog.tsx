@@ -7,7 +7,7 @@ export interface ConfirmDialogProps<R, X extends RunError> extends Omit<FormDial
   run: () => Promise<RunResult<R, X>>
 }
 
-/** Says what will happen before it does, and asks. A failure stays in its place. */
+/** Says what will happen and asks for confirmation. A failure is shown in the dialog. */
 export function ConfirmDialog<R, X extends RunError>({
   run,
   onDone,

@@ -2,7 +2,7 @@
 export interface AddressPart<T> {
   /** Not written into the address. */
   start: T
-  /** Undefined for text that means nothing: the part then has its start. */
+  /** Undefined for text that is no valid value; the initial value is used then. */
   read: (text: string) => T | undefined
   /** What the address calls it, where that is not the part's own name. */
   name?: string
@@ -25,7 +25,7 @@ export const oneOf = <T extends string | number>(values: readonly T[], start: T 
   read: (text) => values.find((value) => String(value) === text),
 })
 
-/** Words that are searched for; none to begin with. */
+/** Text of a search; empty at first. */
 export const words = (name?: string): AddressPart<string> => ({
   start: '',
   read: (text) => text,

@@ -31,11 +31,12 @@ export function useAddressView<View extends object>(
   useEffect(() => {
     drawn.current = { search, state }
     const at = ahead.current.findIndex((one) => isSame(one, drawn.current))
-    // An address that was not written here, a link's, ends what was ahead; an earlier one of ours only comes late.
+    // An address that this hook did not write (a link) discards pending changes; an earlier one of its own only arrives
+    // late.
     ahead.current = at < 0 ? [] : ahead.current.slice(at + 1)
   }, [search, state])
   useEffect(() => {
-    // Back takes back what was ahead, drawn or not.
+    // The Back button discards pending changes.
     const onBack = () => void (ahead.current = [])
     window.addEventListener('popstate', onBack)
     return () => window.removeEventListener('popstate', onBack)

@@ -12,7 +12,7 @@ export interface AddressControl<P extends AddressParts> {
   isFiltered: boolean
 }
 
-/** How a list is looked at leaves nothing out of it. */
+/** Page, size and sort leave nothing out of a list. */
 const looks = ['page', 'size', 'sort']
 
 /**

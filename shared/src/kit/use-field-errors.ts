@@ -15,7 +15,7 @@ export interface FieldErrorsControl<F extends string> {
   field: (name: F) => { id: string; error: string | undefined }
   /** Shows these errors and moves the focus to the first one in the order of the fields; returns whether there are any. */
   show: (errors: FieldErrorTexts<F>) => boolean
-  /** Takes the error of a field away, as when the person mends it; all of them without a name. */
+  /** Removes the error of a field, as when the person edits it; all errors without a name. */
   clear: (name?: F) => void
   /** Spread into {@link FormErrorSummary}. */
   summary: { errors: FieldErrorEntry[]; takesFocus: boolean }
@@ -33,7 +33,7 @@ export function useFieldErrors<F extends string>(
 ): FieldErrorsControl<F> {
   const formId = useId()
   const [errors, setErrors] = useState<FieldErrorTexts<F>>({})
-  // Only a round of checking moves the focus; mending a field must not.
+  // Only a check of the whole form moves the focus; correcting a field must not.
   const mustFocus = useRef(false)
   const idOf = (name: F) => `${formId}-${name}`
 

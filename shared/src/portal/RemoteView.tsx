@@ -19,17 +19,17 @@ export interface RemoteViewProps<K extends ExposeKey> {
   children: (module: Exposed[K]) => ReactNode
 }
 
-/** Loaded where something is switched off, which is seldom; the phone is in the other notice, too. */
+/** Loaded on demand: a remote is rarely switched off. Without this file the other notice names the phone, too. */
 const RemoteKilled = lazyRoute<RemoteNotice>(() =>
   import('./RemoteKilled.tsx').then((m) => m.withTexts()).catch(() => RemoteFailed),
 )
 
-/** Trouble inside a loaded remote: being looked into, or settled. */
+/** A fault inside a loaded remote: under examination, or final. */
 type Trouble = { phase: 'looking' } | { phase: 'failed'; kind: RemoteFailure }
 
 /**
- * A remote's piece of the screen with everything that can go wrong: loading, late (notice with the phone), failed with
- * a way to try again. The rest of the page lives on. Going to another page resets it.
+ * A remote's part of the screen in each of its states: loading, slow (notice with the phone), failed (with "Try
+ * again"). The rest of the page keeps working. Going to another page resets the state.
  */
 export function RemoteView<K extends ExposeKey>({ remote, expose, size, children }: RemoteViewProps<K>) {
   const { pathname } = useLocation()
@@ -52,7 +52,7 @@ export function RemoteView<K extends ExposeKey>({ remote, expose, size, children
         .report(remote, error)
         .then(({ kind, healed }) => {
           setTrouble((was) => {
-            // One automatic try, and only with bytes that are known to be whole.
+            // One automatic second try, and only with files that were checked.
             if (healed && !was.hasRetried) {
               resetFailedRoutes()
               return { at: was.at, hasRetried: true, now: null }
@@ -86,10 +86,10 @@ export function RemoteView<K extends ExposeKey>({ remote, expose, size, children
   )
 }
 
-/** A hang is owed a word after this long. */
+/** Milliseconds until the person is told that the page is slow. */
 const slowAfter = 5000
 
-/** A remote on its way: a skeleton, and after 5 s a notice with the phone. */
+/** A skeleton while a remote loads, and after 5 s a notice with the phone. */
 function RemoteLoading({ size }: { size: 'page' | 'slot' }) {
   const { t } = useTranslation('common')
   const phone = useTenant((x) => x.settings.tenant.phone_number)

@@ -14,21 +14,6 @@ export interface TenantState {
   hosted: string
 }
 
-/** Reads a slice of the tenant: `useTenant((t) => t.settings.phone_number)`. */
-export const useTenant = create<TenantState>()(() => ({
-  settings: safeSettings,
-  content: {},
-  contentLanguage: 'en',
-  mode: 'production',
-  hosted: '',
-}))
-
-/** Takes over the bootstrap, once, before the first render (SH-02: loaded once at start). */
-export function startTenant(bootstrap: Pick<Bootstrap, 'tenant' | 'content' | 'mode' | 'hosted' | 'language'>): void {
-  const { tenant, content, mode, hosted, language } = bootstrap
-  useTenant.setState({ settings: tenant, content, contentLanguage: language, mode, hosted })
-}
-
 /** What the portal runs on while the tenant's settings could not be read (SH-02): no name, no phone, every default. */
 const safeSettings: PublicTenantSettings = {
   company_short_name: 'portal',
@@ -46,4 +31,19 @@ const safeSettings: PublicTenantSettings = {
   feature_flags: [],
   zone: 'America/New_York',
   capabilities: capabilityDefaults,
+}
+
+/** Reads a slice of the tenant: `useTenant((t) => t.settings.phone_number)`. */
+export const useTenant = create<TenantState>()(() => ({
+  settings: safeSettings,
+  content: {},
+  contentLanguage: 'en',
+  mode: 'production',
+  hosted: '',
+}))
+
+/** Takes over the bootstrap, once, before the first render (SH-02: loaded once at start). */
+export function startTenant(bootstrap: Pick<Bootstrap, 'tenant' | 'content' | 'mode' | 'hosted' | 'language'>): void {
+  const { tenant, content, mode, hosted, language } = bootstrap
+  useTenant.setState({ settings: tenant, content, contentLanguage: language, mode, hosted })
 }

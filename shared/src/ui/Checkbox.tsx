@@ -2,6 +2,7 @@ import { useId, type InputHTMLAttributes, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './FieldError.tsx'
 import { describedBy, type FieldTexts } from './FieldFrame.tsx'
+import frame from './FieldFrame.module.css'
 import styles from './Checkbox.module.css'
 
 /** Props of {@link Checkbox}; anything else goes to the `input`. */
@@ -18,7 +19,7 @@ export function Checkbox(props: CheckboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   return (
-    <div className={classNames(styles.field, error && styles.invalid)}>
+    <div className={classNames(styles.field, error && frame.invalid)}>
       <FieldError id={id} error={error} />
       <div className={styles.row}>
         <input

@@ -24,6 +24,10 @@ export function describedBy(
   return classNames(help ? `${id}-help` : null, error ? `${id}-error` : null, more) || undefined
 }
 
+/** Classes of the box that is typed into or chosen from: the field's own, and how all of them look. */
+export const controlClass = (error: string | undefined, ...own: (string | false | undefined)[]): string =>
+  classNames(styles.control, ...own, error && styles.wrong)
+
 /** Label above, help below it, then the error, then the control. */
 export function FieldFrame({
   id,

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './FieldError.tsx'
 import { describedBy } from './FieldFrame.tsx'
+import frame from './FieldFrame.module.css'
 import styles from './Fieldset.module.css'
 
 /** Props of {@link Fieldset}; texts come translated. */
@@ -23,7 +24,7 @@ export function Fieldset({ legend, size = 'normal', help, error, id: givenId, ch
     <fieldset
       id={id}
       tabIndex={-1}
-      className={classNames(styles.fieldset, error && styles.invalid)}
+      className={classNames(styles.fieldset, error && frame.invalid)}
       aria-describedby={describedBy(id, { help, error })}
     >
       <legend className={classNames(styles.legend, size === 'heading' && styles.heading)}>{legend}</legend>

@@ -1,7 +1,6 @@
 import { useId, type Ref, type SelectHTMLAttributes } from 'react'
 import { ChevronDown } from 'lucide-react'
-import { classNames } from './class-names.ts'
-import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { controlClass, describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import styles from './SelectField.module.css'
 
 /** One choice of a {@link SelectField}. */
@@ -29,7 +28,7 @@ export function SelectField(props: SelectFieldProps) {
   const id = givenId ?? ownId
   return (
     <FieldFrame {...{ id, label, help, error, isOptional: isOptional ?? false }}>
-      <span className={classNames(styles.box, error && styles.invalid)}>
+      <span className={controlClass(error, styles.box)}>
         <select
           {...rest}
           ref={ref}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as Radix from 'radix-ui/tabs'
 import styles from './Tabs.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** One tab. */
 export interface TabItem {
@@ -25,25 +26,33 @@ export interface TabsProps {
 }
 
 /** Tabs whose state belongs to the caller (the URL's hash as a rule). Arrow keys move, only the selected panel is drawn. */
-export function Tabs({ label, items, value, onChange, children }: TabsProps) {
+export const Tabs = (props: TabsProps) => <TabSet {...props} orientation="horizontal" styles={styles} />
+
+interface TabSetProps extends TabsProps {
+  orientation: 'horizontal' | 'vertical'
+  styles: Record<string, string>
+}
+
+/** What {@link Tabs} and `SideTabs` draw; each brings its styles. */
+export function TabSet({ label, items, value, onChange, children, orientation, styles: look }: TabSetProps) {
   return (
-    <Radix.Root value={value} onValueChange={onChange} className={styles.tabs}>
-      <Radix.List aria-label={label} className={styles.list}>
+    <Radix.Root value={value} onValueChange={onChange} orientation={orientation} className={look.tabs}>
+      <Radix.List aria-label={label} className={look.list}>
         {items.map((item) => (
-          <Radix.Trigger key={item.value} value={item.value} className={styles.tab}>
+          <Radix.Trigger key={item.value} value={item.value} className={look.tab}>
             {item.icon}
             <span>{item.label}</span>
             {item.count ? (
-              <span className={styles.count}>
+              <span className={look.count}>
                 <span aria-hidden="true">{item.count.value}</span>
-                <span className={styles.spoken}>{item.count.label}</span>
+                <VisuallyHidden>{item.count.label}</VisuallyHidden>
               </span>
             ) : null}
           </Radix.Trigger>
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className={styles.panel}>
+        <Radix.Content key={item.value} value={item.value} className={look.panel}>
           {item.value === value ? children : null}
         </Radix.Content>
       ))}

@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { classNames } from './class-names.ts'
-import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { controlClass, describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import styles from './TextArea.module.css'
 
 /** Props of {@link TextArea}; anything else goes to the `textarea`. */
@@ -30,7 +30,7 @@ export function TextArea(props: TextAreaProps) {
         ref={ref}
         id={id}
         rows={rows}
-        className={classNames(styles.area, error && styles.invalid)}
+        className={controlClass(error, styles.area)}
         value={value}
         onChange={(event) => onChange(event.target.value, event)}
         aria-required={isOptional ? undefined : true}

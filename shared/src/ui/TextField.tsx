@@ -1,6 +1,5 @@
 import { useId, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
-import { classNames } from './class-names.ts'
-import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { controlClass, describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import styles from './TextField.module.css'
 
 /** Props of {@link TextField}; anything else (`inputMode`, `autoComplete`, `maxLength`…) goes to the `input`. */
@@ -46,9 +45,7 @@ export function TextField(props: TextFieldProps) {
   }
   return (
     <FieldFrame {...{ id, label, help, error, isOptional: isOptional ?? false }}>
-      <span
-        className={classNames(styles.box, styles[width], rest.readOnly && styles.readOnly, error && styles.invalid)}
-      >
+      <span className={controlClass(error, styles.box, styles[width], rest.readOnly && styles.readOnly)}>
         {prefix ? (
           <span className={styles.prefix} aria-hidden="true">
             {prefix}

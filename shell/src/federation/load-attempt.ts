@@ -14,7 +14,7 @@ export interface FederationRuntime {
   offers?: Offers
 }
 
-/** Seconds are owed to a person who waits; the runtime's own patience is 20 s, webpack's 120 s. */
+/** Milliseconds. A person waits no longer; the runtime's own limit is 20 s, webpack's 120 s. */
 export const attemptTimeout = 8000
 
 /** Address of the remote's entry. */

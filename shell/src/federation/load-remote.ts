@@ -49,7 +49,7 @@ export function loading(page: LoadingPage): (remote: string, expose: ExposeKey) 
   }
   const end = (step: End, remote: string, expose: ExposeKey, ms: number): void => {
     if (step.do === 'rest') return parts.put({ remote, expose, state: { phase: 'killed' } })
-    // Whatever is shown in the end, it is the set's own release that has opened or not.
+    // The set's own release is judged, even where an earlier one is shown.
     const version = releases.ownOf(remote)?.version ?? ''
     const isShown = step.do === 'show'
     journal.add({ remote, version, expose, ms, outcome: isShown ? step.outcome : step.why.kind })

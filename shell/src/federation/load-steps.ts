@@ -1,7 +1,7 @@
 import type { LoadFailure, LoadOutcome, RemoteRelease } from '@portal/shared/contract'
 import type { Exposed, ExposeKey } from '@portal/shared/portal'
 
-/** What comes next in loading one part of a remote: work, and at last the end. */
+/** The next step of loading one part of a remote: some work, or the end. */
 export type Step = Work | End
 
 /** What the loader has to do before there is another step. */
@@ -66,7 +66,7 @@ export interface RemoteNow {
   mayFallBack: boolean
 }
 
-/** No fault of the release, so that an earlier one would fare no better: a hang, a lost line, a missing later part. */
+/** Faults of the connection, not of the release: an earlier release would fail in the same way. */
 const faultsOfTheLine: readonly LoadFailure[] = ['timeout', 'offline', 'chunk-stale']
 
 /** The first step of a load. */
@@ -95,7 +95,7 @@ function tryRelease(now: RemoteNow, refused: Tried['refused']): Step {
 
 function afterFailure(why: Failure, now: RemoteNow, refused: Tried['refused']): Step {
   const { isOff, isSpare, mayFallBack, release } = now
-  // Switched off meanwhile: no failure of the release, and loaded once it is switched on again.
+  // Switched off meanwhile: this is no failure of the release. It is loaded once it is switched on again.
   if (isOff) return { do: 'rest' }
   if (!release || !mayFallBack || isSpare || faultsOfTheLine.includes(why.kind)) return { do: 'fail', why }
   return { do: 'search', release, why, refused: isRefusal(why.kind) ? why.kind : refused }

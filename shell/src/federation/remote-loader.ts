@@ -17,7 +17,9 @@ export interface ShellLoader extends RemoteLoader {
    * stays so: the page's policy has no place for its files.
    */
   setKilled(remotes: readonly string[]): void
-  /** Who decides about a person's try with a remote that this page cannot have; the last one that was named. */
+  /**
+   * Registers what happens when a person tries again with a remote that this page may not load; the last call counts.
+   */
   onBarred(act: (remote: string) => void): void
   readonly journal: Journal
 }
@@ -48,7 +50,7 @@ export function createRemoteLoader(
   const journal = new Journal()
   const parts = createPartStates()
   const releases = createRunningReleases(set, runtime)
-  /** How often later parts of a remote did not come as they were released, though they were asked for afresh. */
+  /** How often later files of a remote were missing or altered, even when fetched past the cache. */
   const lost = new Map<string, number>()
   let barred: (remote: string) => void = () => undefined
   let off = new Set(killed)
@@ -78,13 +80,13 @@ export function createRemoteLoader(
     retry: (remote, expose) => {
       resetFailedRoutes()
       const own = releases.ownOf(remote)
-      // What is switched off, not the signed one, or no longer served stays so on this page; a fresh one may have it.
+      // A remote that is switched off, altered or no longer served stays so on this page; a reloaded page may have it.
       if (isOff(remote) || (lost.get(remote) ?? 0) > 1 || (own && isAltered(own.name))) return barred(remote)
       // The earlier release has failed as well, in all of its parts: from the beginning.
       if (!parts.isShown(remote)) releases.giveBack(remote)
       const release = releases.of(remote)
       const hasFailed = parts.hasFailed(remote, expose)
-      // A person's own try starts from clean addresses, whatever the last failure left behind.
+      // A person's own try uses new addresses, so that nothing of the last failure is reused.
       if (release) releases.readdress(release, hasFailed)
       if (hasFailed) void load(remote, expose)
     },

@@ -18,7 +18,7 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
   const { pathname, hash } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const place = pathname + hash
-  // Going anywhere closes the menu.
+  // Any navigation closes the menu.
   const isOpen = openAt === place
   const hasLinks = role !== null ? entries.length > 0 : !isStaffArea && pathname === '/'
   const links = role === null ? <SectionLinks /> : <NavLinks entries={entries} />

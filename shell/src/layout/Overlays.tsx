@@ -40,7 +40,7 @@ function ConnectionToasts() {
   return null
 }
 
-// Loaded when it is asked for: few visits come to a step-up, and the first page need not wait for its form.
+// Loaded on demand: few visits need a step-up, and the first page should not wait for its form.
 const StepUpForm = lazyRoute(() => import('./StepUpForm.tsx').then((m) => m.StepUpForm))
 const StaffStepUp = lazyRoute(() => import('../staff/factor/staff-step-up.ts').then((m) => m.staffStepUp()))
 
@@ -65,7 +65,7 @@ function Toasts() {
   return <ToastRegion toasts={toasts} onDismiss={toast.hide} />
 }
 
-/** Two minutes before idleness ends the session: go on with one click (WCAG 2.2.1). */
+/** Shown two minutes before an idle session ends; one click continues it (WCAG 2.2.1). */
 function IdleWarning() {
   const endsAt = useIdleWarning((s) => s.endsAt)
   return endsAt === null ? null : <Warning endsAt={endsAt} />

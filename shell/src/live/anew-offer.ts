@@ -1,4 +1,4 @@
-/** Whether the person is asked to load the page anew, because what they tried again is not to be had on this one. */
+/** Whether the person is asked to reload the page, because this page may not load what they tried again. */
 export class AnewOffer {
   private offered = false
   private readonly listeners = new Set<() => void>()

@@ -3,14 +3,14 @@ import { isHeld, whenFree } from './is-held.ts'
 import type { ReleaseWatch } from './release-watch.ts'
 import type { UpdatePolicy } from './update-policy.ts'
 
-/** A sign-out waits this long for its call; then the person has begun something else. */
+/** Milliseconds that a reload after a sign-out waits for the call; later the person may have begun something else. */
 const signOutPatience = 10_000
 const place = () => window.location.pathname + window.location.search
 
 /**
- * Turns navigations that cost nobody anything into full loads once the set has moved: a link that is followed where the
- * page's policy allows it, and each sign-out. The entry of the history, with what the link handed over, survives a reload.
- * Returns what ends it.
+ * Once the channel has a newer set, turns safe navigations into full page loads: a link that is followed where the
+ * page's policy allows it, and each sign-out. The history entry, with the link's state, survives a reload. Returns a
+ * function that ends it.
  */
 export function loadFullyWhenMoved(watch: ReleaseWatch, policy: () => UpdatePolicy, reload: () => void): () => void {
   const ending = new AbortController()
@@ -19,13 +19,13 @@ export function loadFullyWhenMoved(watch: ReleaseWatch, policy: () => UpdatePoli
     'click',
     ({ target }) => {
       const isLink = target instanceof Element && target.closest('a[href]') !== null
-      // While the page is on its way to the former link, which would otherwise be where it arrives.
+      // While a reload for an earlier link is under way, the later link must win.
       const isDue = isLoading || (watch.newerSet && policy() === 'allow' && !isHeld())
       if (!isLink || !isDue) return
       const from = place()
-      // After the router's own listener has followed the link.
+      // Runs after the router's own listener has followed the link.
       setTimeout(() => {
-        // What the same click has begun to write would be cut off.
+        // A reload would cut off a write that the same click has begun.
         if (place() === from || (isHeld() && !isLoading)) return
         isLoading = true
         reload()
@@ -34,7 +34,7 @@ export function loadFullyWhenMoved(watch: ReleaseWatch, policy: () => UpdatePoli
     { capture: true, signal: ending.signal },
   )
   const unsubscribe = useSession.subscribe(({ end, role }, was) => {
-    // Who was signed out by time comes back to what was typed.
+    // A person whose session expired comes back to what was typed.
     if (!was.role || role || end?.reason !== 'signed-out') return
     void watch.ask(true).then(() => {
       if (!watch.newerSet) return

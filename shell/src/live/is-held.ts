@@ -1,14 +1,14 @@
 import { updateHolds } from '@portal/shared/client'
 import { hasTypedFields } from './typed-fields.ts'
 
-/** True while loading the page anew would cost the person something: a write under way, an open frame, typed fields. */
+/** True while a reload would lose something: a write under way, an open frame, typed fields. */
 export function isHeld(): boolean {
   return updateHolds().length > 0 || hasTypedFields()
 }
 
 const lookEvery = 250
 
-/** Calls `act` once nothing is held; now, if nothing is. Returns what gives up waiting. */
+/** Calls `act` as soon as nothing holds the page. Returns a function that stops waiting. */
 export function whenFree(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {

@@ -9,11 +9,11 @@ const Answer = v.object({
   killed: v.array(v.string()),
 })
 
-/** Milliseconds between two questions of a page; a person who clicks fast asks no more often. */
+/** Least milliseconds between two questions of a page. */
 const atMostEvery = 60_000
 const patience = 5000
 
-/** Follows what a fresh load of this page would get. */
+/** Follows which release set a reload of this page would get. */
 export class ReleaseWatch {
   private readonly set: string
   /** Of the channel, when this page was made. */
@@ -27,7 +27,7 @@ export class ReleaseWatch {
     this.since = since
   }
 
-  /** The newer set, null while this page runs what a fresh one would. */
+  /** The newer set; null while this page runs the current one. */
   get newerSet(): string | null {
     return this.latest && this.latest.set !== this.set ? this.latest.set : null
   }
@@ -51,13 +51,13 @@ export class ReleaseWatch {
     this.askedAt = performance.now()
     try {
       const answer = v.parse(Answer, await askEdge('', patience))
-      // An answer that was overtaken, or of an edge that is behind, would lead the page back.
+      // An older answer, overtaken or from an edge that is behind, would lead the page back.
       if (answer.sequence < (this.latest?.sequence ?? this.since)) return true
       this.latest = answer
       for (const listener of this.listeners) listener()
       return true
     } catch {
-      // No line, or an answer that nobody can read: the page goes on with what it has.
+      // No connection, or an unreadable answer: the page keeps what it knows.
       return false
     }
   }

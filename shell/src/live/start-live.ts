@@ -16,11 +16,12 @@ import { tryAnew } from './try-anew.ts'
 import { watchFields } from './typed-fields.ts'
 import { policyAt } from './update-policy.ts'
 
-/** Follows the release channel from the open page, shows what a person must know of it, and tells how the page does. */
+/** Follows the release channel, shows what a person must know of it, and sends telemetry. */
 export async function startLive(page: LivePage): Promise<void> {
   const { set, release, loader } = page
   const { overridden, overriddenSet } = release
-  // A page that crashed at once has not started, and says nothing: that is what it is known by. A tester is let out of it.
+  // A page that crashed at its start sends no telemetry: its silence is the signal. A tester gets the way out of the
+  // trial.
   if (hasCrashed()) {
     const badge = { overridden, ...(overriddenSet && { set: overriddenSet }) }
     return overriddenSet || overridden.length > 0 ? drawDock(createElement(OverrideBadge, badge)) : undefined
@@ -47,7 +48,7 @@ async function drawDock(dock: ReactElement): Promise<void> {
     en: () => import('@portal/shared/texts/en/release.json'),
     es: () => import('@portal/shared/texts/es/release.json'),
   })
-  // Sticky within the body, so a child of it: a box of its own would leave it no way to go.
+  // A direct child of the body: within another box it could not be sticky.
   const place = document.createElement('div')
   place.className = styles.dock ?? ''
   place.dataset.print = 'hide'
@@ -55,7 +56,7 @@ async function drawDock(dock: ReactElement): Promise<void> {
   createRoot(place).render(dock)
 }
 
-/** A remote that is switched off while somebody is in the middle of something goes when they are done. */
+/** A remote that is switched off stays until the person has finished what they are doing. */
 function followKills(watch: ReleaseWatch, setKilled: (remotes: readonly string[]) => void): void {
   let giveUp: (() => void) | undefined
   watch.subscribe(() => {
@@ -68,7 +69,7 @@ function followKills(watch: ReleaseWatch, setKilled: (remotes: readonly string[]
 /** Whether the last boundary shows its page. */
 export const hasCrashed = () => document.getElementById('crash') !== null
 
-/** Tells a crash of the shell, which its last boundary has caught, like an error that nobody has. */
+/** Reports a crash of the shell, which its last boundary has caught, like an uncaught error. */
 export function followCrash({
   loader,
   set,
@@ -77,9 +78,9 @@ export function followCrash({
   const observer = new MutationObserver(() => {
     if (!hasCrashed()) return
     observer.disconnect()
-    // The boundary knows where it was thrown, and the page's first bytes have no room to hand that on.
+    // Only the boundary knows where it was thrown; handing that on would cost bytes of the first page.
     loader.journal.add({ remote: 'shell', version: set.shell.version, fault: null })
   })
-  // What crashes is all of it, so it goes right below the root.
+  // A crash replaces everything, directly below the root.
   if (root) observer.observe(root, { childList: true })
 }

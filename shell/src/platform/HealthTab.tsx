@@ -4,8 +4,7 @@ import { endpoints, type PlatformHealth, type RemoteHealth, type TenantHealth } 
 import { formatCount } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Card, DataTable, EmptyState, SelectField, Stack } from '@portal/shared/ui'
-import { SetHealthTable } from './health/SetHealthTable.tsx'
-import { shareOf } from './health/share-of.ts'
+import { SetHealthTable, useFigures } from './health/SetHealthTable.tsx'
 import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
 import { useOverview } from './use-overview.ts'
@@ -56,7 +55,7 @@ function Figures({ health }: { health: PlatformHealth }) {
   )
 }
 
-/** Kinds of failure with their counts, and where errors come from: what whoever mends it asks first. */
+/** Kinds of failure with their counts, and where errors come from. */
 const kindsOf = ({ failure_kinds: kinds }: RemoteHealth) =>
   Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`)
 const placesOf = ({ error_places: places }: RemoteHealth) =>
@@ -65,6 +64,7 @@ const placesOf = ({ error_places: places }: RemoteHealth) =>
 function RemotesTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
   const { t } = useTranslation('platform')
   const language = useLanguage()
+  const { errors, failures, loads } = useFigures()
   const vital = ({ vitals }: RemoteHealth, wanted: string) => {
     const found = vitals.find(({ name }) => name === wanted)
     if (!found) return '–'
@@ -80,20 +80,10 @@ function RemotesTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
       columns={[
         { id: 'remote', header: t('remote'), cell: ({ remote, version }) => `${remote} ${version}`, isRowHeader: true },
         { id: 'set', header: t('set'), cell: ({ set }) => <SetLink id={set} /> },
-        { id: 'loads', header: t('health.loads'), cell: ({ loads }) => formatCount(loads, language), isNumeric: true },
-        {
-          id: 'failures',
-          header: t('health.failures'),
-          cell: ({ failures, loads }) => shareOf(failures, loads, language),
-          isNumeric: true,
-        },
+        loads,
+        failures,
         { id: 'kinds', header: t('health.kinds'), cell: (row) => kindsOf(row).join(', ') || '–' },
-        {
-          id: 'errors',
-          header: t('health.errors'),
-          cell: ({ errors }) => formatCount(errors, language),
-          isNumeric: true,
-        },
+        errors,
         { id: 'places', header: t('health.places'), cell: (row) => placesOf(row).join(', ') || '–' },
         ...(['LCP', 'INP', 'CLS'] as const).map((name) => ({
           id: name,
@@ -108,7 +98,7 @@ function RemotesTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
 
 function TenantsTable({ rows }: { rows: readonly TenantHealth[] }) {
   const { t } = useTranslation('platform')
-  const language = useLanguage()
+  const { failures, loads, payments } = useFigures()
   return (
     <DataTable
       caption={t('health.byCompany')}
@@ -119,19 +109,9 @@ function TenantsTable({ rows }: { rows: readonly TenantHealth[] }) {
       columns={[
         { id: 'tenant', header: t('company'), cell: ({ tenant }) => tenant, isRowHeader: true },
         { id: 'set', header: t('set'), cell: ({ set }) => <SetLink id={set} /> },
-        { id: 'loads', header: t('health.loads'), cell: ({ loads }) => formatCount(loads, language), isNumeric: true },
-        {
-          id: 'failures',
-          header: t('health.failures'),
-          cell: ({ failures, loads }) => shareOf(failures, loads, language),
-          isNumeric: true,
-        },
-        {
-          id: 'payments',
-          header: t('health.payments'),
-          cell: ({ payments }) => shareOf(payments.succeeded, payments.tried, language),
-          isNumeric: true,
-        },
+        loads,
+        failures,
+        payments,
       ]}
     />
   )

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { signOut, useSession } from '@portal/shared/session'
-import { Button, Cluster } from '@portal/shared/ui'
+import { Button, classNames, Cluster } from '@portal/shared/ui'
+import layout from '../layout/Layout.module.css'
 import styles from './PlatformFrame.module.css'
 
 /** The chrome of the console: no company's brand, navigation or legal texts, because it is none of theirs. */
@@ -19,8 +20,8 @@ export function PlatformFrame({
   const role = useSession((s) => s.role)
   const fullName = useSession((s) => s.fullName)
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
+    <div className={classNames(layout.layout, layout.wide)}>
+      <a className={layout.skip} href="#main">
         {t('common:header.skipToContent')}
       </a>
       <header className={styles.header}>
@@ -42,7 +43,7 @@ export function PlatformFrame({
         </div>
       </header>
       {connection}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={layout.main}>
         {children}
       </main>
     </div>

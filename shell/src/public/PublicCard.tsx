@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { useCapability, useTenant } from '@portal/shared/tenant'
+import { classNames } from '@portal/shared/ui'
+import card from '../staff/StaffCard.module.css'
 import styles from './PublicCard.module.css'
 
 interface PublicCardProps {
@@ -26,9 +28,9 @@ export function PublicCard({ title, hasHelp = true, isNext = false, children }: 
     if (isNext) heading.current?.focus()
   }, [isNext, title])
   return (
-    <div className={styles.page}>
-      <div className={styles.card}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <div className={classNames(card.page, styles.wide)}>
+      <div className={card.card}>
+        <h1 ref={heading} tabIndex={-1} className={card.title}>
           {title}
         </h1>
         {children}

@@ -27,7 +27,7 @@ export function Screen() {
   }, [hasArrived])
 
   useEffect(() => {
-    // Nothing typed stays behind a sign-out by wish; an expiry keeps it for the same person.
+    // A sign-out by the person clears what was typed; an expired session keeps it for the same person.
     if (end && end.reason !== 'expired' && end.reason !== 'lost') clearDrafts()
   }, [end])
 
@@ -76,7 +76,7 @@ function RemoteRoutes({ module }: { module: RemoteModule }) {
 const messagePage = (name: 'unsubscribe' | 'esign-authorization' | 'check-authorization') =>
   lazyRoute(() => import('../public/message-pages.ts').then((m) => m.messagePage(name)))
 
-/** The first screen is in the first file; what few people open is loaded when they do. */
+/** The sign-in page is in the first file; the other pages are loaded on demand. */
 const shellPages: Record<ShellPage, ComponentType> = {
   'consumer-sign-in': ConsumerSignInPage,
   'staff-sign-in': lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('sign-in'))),

@@ -88,7 +88,7 @@ function forVisitor(path: string, search: string, end: SessionEnd | null): Desti
       return page('forgot-password')
     default:
       if (messageLinks[path]) return page(messageLinks[path])
-      // The person has just been signed out here: home (SH-38, SH-57), not a missing page.
+      // The person has just been signed out on this page: home (SH-38, SH-57), not "not found".
       return end ? redirect(landingOf(end.role)) : { kind: 'not-found' }
   }
 }

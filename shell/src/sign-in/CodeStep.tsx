@@ -20,7 +20,7 @@ export interface CodeStepProps {
   onBack: () => void
 }
 
-/** Prove it: the eight digit code (SH-70). Says the same whether or not the details matched anybody. */
+/** Asks for the eight digit code (SH-70). The words are the same whether or not the details matched anybody. */
 export function CodeStep(props: CodeStepProps) {
   const { attempt, isMailed, onMailed, onBack } = props
   const { t } = useTranslation('shell')

@@ -25,7 +25,7 @@ export function GoogleSignIn() {
   })
   const start = () => {
     setLeaving(true)
-    // What a link asked for comes back with the round trip.
+    // The query of the link comes back after Google's redirect.
     window.location.assign(googleRedirect.start + window.location.search)
   }
   const problem = login.error
@@ -51,7 +51,7 @@ export function GoogleSignIn() {
   )
 }
 
-/** Google knows who it is; what does not match is our side: nobody here has linked that account. */
+/** Google knows the person, but nobody at this tenant has linked that account. */
 function problemText(error: ApiError, notLinked: string): string {
   return error.code === 'login_failed' ? notLinked : refusalText(error)
 }

@@ -7,7 +7,7 @@ import { useIdentifyForm, type IdentifyFormProps } from './use-identify-form.ts'
 import { countdownText } from './wait-text.ts'
 import type { IdentifyField } from './variants.ts'
 
-/** Who are you: the inputs of one variant. A refusal shows under the last input and as a toast (SH-72). */
+/** The inputs of one sign-in variant. A refusal shows under the last input and as a toast (SH-72). */
 export function IdentifyForm(props: IdentifyFormProps) {
   const { t } = useTranslation('shell')
   const label = useIdentifyLabel()

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useSession } from '@portal/shared/session'
 import { Notice } from '@portal/shared/ui'
 
-/** Why one is here again: the session has ended, by wish, by time or in another tab. */
+/** Why the session has ended: the person's own sign-out, the time, or another tab. */
 export function SessionEndNotice() {
   const { t } = useTranslation('shell')
   const end = useSession((s) => s.end)

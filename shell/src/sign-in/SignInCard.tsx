@@ -11,7 +11,7 @@ import { useOfferedForms } from './use-offered-forms.ts'
 import { WhoAreYou } from './WhoAreYou.tsx'
 import styles from './SignIn.module.css'
 
-/** The card of the sign-in page: who are you, then the code. */
+/** The card of the sign-in page: first the person's details, then the code. */
 export function SignInCard() {
   const { t } = useTranslation('shell')
   const remotes = useRemotes()

@@ -19,7 +19,7 @@ export function useEnter(): (signedIn: SignedIn) => Promise<void> {
       setBearer(signedIn.token, signedIn.expires_in)
       setLanding(await landingOf(signedIn, remotes))
       acceptSignIn(signedIn)
-      // A wrong code of before must not lie over the accounts.
+      // The toast of an earlier wrong code must not cover the accounts.
       toast.clear()
     },
     [remotes],

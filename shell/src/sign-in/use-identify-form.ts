@@ -15,9 +15,9 @@ export interface IdentifyFormProps {
   variant: FormVariant
   linkToken: string | null
   onIdentified: (attempt: Attempt) => void
-  /** Already in: a remembered device of somebody who has switched the code off. */
+  /** The person is signed in at once: a remembered device, with the code switched off. */
   onSignedIn: (signedIn: SignedIn) => void
-  /** The link counts no more: only the ordinary form helps. */
+  /** The link is no longer valid; only the ordinary form helps. */
   onLinkGone: (message: string) => void
 }
 

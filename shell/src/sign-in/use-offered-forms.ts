@@ -11,7 +11,7 @@ export function useOfferedForms() {
   const [linkProblem, setLinkProblem] = useState<string>()
   const offered = offeredForms(variants, linkToken !== null)
   const variant = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'login')
-  /** The link counts no more: only the ordinary forms help. */
+  /** The link is no longer valid; only the ordinary forms help. */
   const refuseLink = (message: string) => {
     dropLink()
     setLinkProblem(message)

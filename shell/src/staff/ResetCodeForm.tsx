@@ -13,7 +13,7 @@ import { SignInForm } from '../sign-in/SignInForm.tsx'
 export interface ResetCodeFormProps {
   email: string
   resendAt: string | undefined
-  /** The code did not hold until the new password was there. */
+  /** The code expired before the new password was sent. */
   isRefused: boolean
   onResent: (resendAt: string | undefined) => void
   onProven: (code: string) => void

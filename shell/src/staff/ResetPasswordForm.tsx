@@ -12,7 +12,7 @@ export interface ResetPasswordFormProps {
   email: string
   code: string
   onDone: () => void
-  /** The code has run out meanwhile, so there is no use in staying here. */
+  /** The code has expired, so the person has to go back a step. */
   onCodeRefused: () => void
 }
 

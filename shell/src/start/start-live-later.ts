@@ -1,7 +1,7 @@
 import { updateHolds } from '@portal/shared/client'
 import type { LivePage } from '../live/live-page.ts'
 
-/** Milliseconds after the first picture, in which remotes and their data have the line for themselves. */
+/** Milliseconds after the first paint during which remotes and their data have the connection to themselves. */
 const settleTime = 2500
 
 /**
@@ -25,7 +25,7 @@ export function startLiveLater(page: Omit<LivePage, 'uncaught' | 'typed'>): void
       .catch((error: unknown) => console.info('Without news of releases:', error)))
   setTimeout(() => void start(), settleTime)
   loader.onBarred((remote) => {
-    // What the file decides by has not come; without it a click is answered as long as nobody loses by that.
+    // Until that file has arrived, a click reloads the page where nothing typed would be lost.
     loader.onBarred(() => {
       if (typed.length === 0 && updateHolds().length === 0) window.location.reload()
     })

@@ -14,7 +14,7 @@ import { App } from './App.tsx'
 import { emptySet, readBootstrap } from './read-bootstrap.ts'
 import { startLiveLater } from './start-live-later.ts'
 
-/** Everything that must stand before the first picture: clock, tenant, hashes, loader, texts, session. */
+/** Everything that the first paint needs: clock, tenant, hashes, loader, texts, session. */
 export async function startPortal(runtime: FederationRuntime, draw: (element: ReactNode) => void): Promise<void> {
   const bootstrap = readBootstrap()
   const set = bootstrap?.set ?? emptySet

@@ -122,7 +122,7 @@ function lazy({ module, texts }: Piece): string {
   return `lazyRoute(() => ${loaded}.then((m) => m.${basename(module, '.tsx')}))`
 }
 
-/** With props of its own an address is another page: it starts anew. */
+/** An address with other props is another page, so its component starts afresh. */
 function attributes({ path, props }: RemotePlace): string {
   if (!props) return ''
   const told = Object.entries(props).map(([name, value]) => ` ${name}={${literal(value)}}`)

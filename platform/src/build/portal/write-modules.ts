@@ -6,7 +6,7 @@ import { readPortal, type Portal } from './read-portal.ts'
 /** Folder of a remote, not in git, with the modules that are made from its portal.json. */
 export const derivedFolder = '.portal'
 
-/** Makes the modules of the remote in `folder` anew; leaves those alone that are right. @throws {PortalFault} */
+/** Writes the modules of the remote in `folder` again, except those that are up to date. @throws {PortalFault} */
 export function writeModules(folder: string): Portal {
   const portal = readPortal(folder)
   const modules = deriveModules(portal)

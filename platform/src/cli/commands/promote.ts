@@ -62,7 +62,7 @@ begins with its first set. A gate that the channel asks for and that the set has
   },
 }
 
-/** A channel begins with its first set, or `anew` where it is gone. */
+/** Starts a channel with its first set; `anew` replaces one that is gone. */
 async function begin(operator: Operator, id: string, reason: string, anew: boolean): Promise<Channel> {
   await usableSet(operator, id)
   return createChannel(operator, { action: 'start', reason }, id, { anew })

@@ -12,7 +12,7 @@ import { promote } from './promote.ts'
 export interface LiveOrder {
   readonly versions: Versions
   readonly reason: string
-  /** Judges each set that is made on the way, because it is made anew when another team was quicker. */
+  /** Judges each set that is made on the way: another team's release makes a new set necessary. */
   readonly judge?: (versions: Versions) => Promise<readonly Gate[]>
   /** Drops the remotes that are not named, as a start from source does when a remote is gone. */
   readonly only?: boolean

@@ -36,7 +36,7 @@ export const pauseRollout = (operator: Operator, order: RolloutOrder) =>
     rollout: { ...rollout, state: 'paused' },
   }))
 
-/** Goes on; the time of its step begins anew. */
+/** Continues a paused rollout; the time of its step begins again. */
 export const resumeRollout = (operator: Operator, order: RolloutOrder) =>
   changeRollout(operator, 'rollout.resume', order, (channel, rollout) => ({
     ...channel,

@@ -1,15 +1,14 @@
 import type { SetHealth } from '@portal/shared/contract'
-import { formatCount } from '@portal/shared/domain'
-import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { formatCount, formatShare } from '@portal/shared/domain'
+import { useLanguage, useTranslation, type Language } from '@portal/shared/i18n'
 import { DataTable, EmptyState } from '@portal/shared/ui'
 import { SetLink } from '../SetLink.tsx'
 import { useOverview } from '../use-overview.ts'
-import { shareOf } from './share-of.ts'
 
 /** Sets beside each other: what the judge of a rollout looks at. */
 export function SetHealthTable({ sets, isCaptionHidden }: { sets: readonly SetHealth[]; isCaptionHidden?: boolean }) {
   const { t } = useTranslation('platform')
-  const language = useLanguage()
+  const { errors, failures, loads, payments } = useFigures()
   const { sets: known } = useOverview()
   if (sets.length === 0) return <EmptyState title={t('health.none')}>{t('health.noneHelp')}</EmptyState>
   const usesOf = (id: string) => known.find((set) => set.id === id)?.uses ?? []
@@ -30,26 +29,38 @@ export function SetHealthTable({ sets, isCaptionHidden }: { sets: readonly SetHe
               .map((use) => t(`use.${use}`))
               .join(', ') || t('use.none'),
         },
-        { id: 'loads', header: t('health.loads'), cell: ({ loads }) => formatCount(loads, language), isNumeric: true },
-        {
-          id: 'failures',
-          header: t('health.failures'),
-          cell: ({ failures, loads }) => shareOf(failures, loads, language),
-          isNumeric: true,
-        },
-        {
-          id: 'errors',
-          header: t('health.errors'),
-          cell: ({ errors }) => formatCount(errors, language),
-          isNumeric: true,
-        },
-        {
-          id: 'payments',
-          header: t('health.payments'),
-          cell: ({ payments }) => shareOf(payments.succeeded, payments.tried, language),
-          isNumeric: true,
-        },
+        loads,
+        failures,
+        errors,
+        payments,
       ]}
     />
   )
+}
+
+type Row = Pick<SetHealth, 'loads' | 'failures'>
+
+/** The columns of figures that the tables of health have in common. */
+export function useFigures() {
+  const { t } = useTranslation('platform')
+  const language = useLanguage()
+  const column = <T,>(id: 'loads' | 'failures' | 'errors' | 'payments', cell: (row: T) => string) => ({
+    id,
+    header: t(`health.${id}`),
+    cell,
+    isNumeric: true,
+  })
+  return {
+    loads: column('loads', ({ loads }: Row) => formatCount(loads, language)),
+    failures: column('failures', ({ failures, loads }: Row) => shareOf(failures, loads, language)),
+    errors: column('errors', ({ errors }: Pick<SetHealth, 'errors'>) => formatCount(errors, language)),
+    payments: column('payments', ({ payments }: Pick<SetHealth, 'payments'>) =>
+      shareOf(payments.succeeded, payments.tried, language),
+    ),
+  }
+}
+
+/** '3 (1.50%)': a count with its share of a whole; a dash where there is no whole. */
+export function shareOf(part: number, whole: number, language: Language): string {
+  return whole === 0 ? '–' : `${formatCount(part, language)} (${formatShare(part / whole, language)})`
 }

@@ -3,7 +3,7 @@ import { consoleCalls, type ConsoleRollout, type ConsoleVerdict } from '@portal/
 import { i18n, useLanguage, useTranslation, type Language } from '@portal/shared/i18n'
 import { formatCount } from '@portal/shared/domain'
 import { Badge, DataTable, Stack } from '@portal/shared/ui'
-import { shareOf } from '../health/share-of.ts'
+import { shareOf } from '../health/SetHealthTable.tsx'
 import { ConsoleRead } from '../ConsoleRead.tsx'
 import { SetLink } from '../SetLink.tsx'
 import { lookEvery, useOverview } from '../use-overview.ts'

@@ -7,7 +7,7 @@ import { pageFacts, type PageFactsData } from './page-facts.ts'
 import { RemotesTable } from './RemotesTable.tsx'
 import { SetFacts } from './SetFacts.tsx'
 
-/** The facts, told anew whenever a remote comes to stand elsewhere. */
+/** The facts of the page, updated whenever the state of a remote changes. */
 function usePageFacts(): PageFactsData {
   const page = use(LoadedPageContext)
   if (!page) throw new Error('There is no page to tell of')
