@@ -27,45 +27,12 @@ export interface NewConsumer {
   readonly accessCode?: { code: string; expiresAt: Date } | null
   readonly googleEmail?: string | null
   readonly googleSubject?: string | null
-  readonly contacts?: readonly {
-    kind: ContactRow['kind']
-    value: string
-    basis?: ContactRow['basis']
-    verifiedAt?: Date | null
-    /**
-     * The basis of the consents that are stored with the contact point: "file" by default, null when the caller stores
-     * them.
-     */
-    consent?: ConsentBasis | null
-    /** When the basis arose, and the first day on which it counts, when the file says so. */
-    consentAt?: Date | undefined
-    usableFrom?: string | null | undefined
-  }[]
+  readonly contacts?: readonly (Omit<NewContact, 'tenantId' | 'consumerId' | 'basis'> &
+    Pick<Partial<NewContact>, 'basis'>)[]
   /** 'YYYY-MM-DD' in the tenant's zone. */
   readonly dateAdded: string
   /** Other columns, stored as given. */
-  readonly rest?: Partial<
-    Pick<
-      ConsumerRow,
-      | 'alias'
-      | 'language'
-      | 'otherLanguage'
-      | 'profileCreated'
-      | 'newPaymentSystem'
-      | 'represented'
-      | 'deceased'
-      | 'bankrupt'
-      | 'scra'
-      | 'esign'
-      | 'esignAt'
-      | 'mfaEnabled'
-      | 'agentId'
-      | 'segment'
-      | 'strategy'
-      | 'firstSignInAt'
-      | 'archetype'
-    >
-  >
+  readonly rest?: Partial<ConsumerRow>
 }
 
 interface Tools {
@@ -81,7 +48,12 @@ interface NewContact {
   value: string
   basis: ContactRow['basis']
   verifiedAt?: Date | null
+  /**
+   * The basis of the consents that are stored with the contact point: "file" by default, null when the caller stores
+   * them.
+   */
   consent?: ConsentBasis | null
+  /** When the basis arose, and the first day on which it counts, when the file says so. */
   consentAt?: Date | undefined
   usableFrom?: string | null | undefined
 }

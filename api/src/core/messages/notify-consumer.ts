@@ -1,6 +1,8 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
+import { faultReason, pgError } from '../../db/pg-error.ts'
+import type { Work } from '../../deps.ts'
 import { openContact } from '../consumer/sealed-fields.ts'
 import { spokenLanguage } from '../../tenancy/spoken-language.ts'
 import { judgeNotice } from './contact-guard.ts'
@@ -29,6 +31,10 @@ export interface NoticeCounts {
   queued: number
   held: number
   suppressed: number
+}
+
+export function addCounts(to: NoticeCounts, more: NoticeCounts): void {
+  for (const key of ['queued', 'held', 'suppressed'] as const) to[key] += more[key]
 }
 
 /**
@@ -68,4 +74,15 @@ export async function notifyConsumer(
     if (isNew) counts[({ send: 'queued', hold: 'held', refuse: 'suppressed' } as const)[verdict.kind]]++
   }
   return counts
+}
+
+/** The same for work that a notice must not hold up: one that cannot be written is logged. */
+export async function notifyIfPossible({ tx, deps, tenant, now }: Work, notice: Omit<Notice, 'now'>): Promise<void> {
+  try {
+    await notifyConsumer(tx, deps, tenant, { ...notice, now })
+  } catch (error) {
+    if (pgError(error)) throw error
+    const { purpose, subjectId: subject } = notice
+    deps.log.error({ tenantId: tenant.id, purpose, subject, reason: faultReason(error) }, 'a notice was not written')
+  }
 }

@@ -4,27 +4,7 @@ import { insertStaffRow, type StaffRow } from './repo.ts'
 
 /** A staff account; the password comes hashed (`security/passwords.ts`). */
 export type NewStaff = Pick<StaffRow, 'tenantId' | 'email' | 'fullName' | 'role' | 'passwordHash' | 'dateAdded'> &
-  Partial<
-    Pick<
-      StaffRow,
-      | 'id'
-      | 'permissions'
-      | 'temporaryUntil'
-      | 'status'
-      | 'failures'
-      | 'lockedUntil'
-      | 'emailVerifiedAt'
-      | 'language'
-      | 'dob'
-      | 'cellPhone'
-      | 'homePhone'
-      | 'street'
-      | 'city'
-      | 'state'
-      | 'zip'
-      | 'archetype'
-    >
-  >
+  Partial<Omit<StaffRow, 'passwordChangedAt' | 'createdAt' | 'updatedAt'>>
 
 export async function insertStaff(tx: Tx, { ids, now }: { ids: Ids; now: Date }, person: NewStaff): Promise<string> {
   const id = person.id ?? ids.next()

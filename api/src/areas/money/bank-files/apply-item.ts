@@ -75,16 +75,8 @@ async function returnDebit(work: Work, entry: EntryRow, code: string): Promise<v
 }
 
 /** Money that was to go back has not arrived. */
-async function askPerson({ tx, deps, tenant, now }: Work, entry: EntryRow, code: string): Promise<void> {
-  await openWorkItem(tx, {
-    tenantId: tenant.id,
-    id: deps.ids.next(),
-    kind: 'return_review',
-    subjectId: entry.id,
-    debtId: entry.debtId!,
-    detail: `reversal_back:${code}`,
-    createdAt: now,
-  })
+async function askPerson(work: Work, entry: EntryRow, code: string): Promise<void> {
+  await openWorkItem(work, { id: entry.id, debtId: entry.debtId! }, 'return_review', `reversal_back:${code}`)
 }
 
 /** Where the corrected data of a notification of change are sealed. */

@@ -93,21 +93,7 @@ async function saveVaulted(
   })
 }
 
-type Details = Pick<
-  NewMethod,
-  | 'type'
-  | 'token'
-  | 'lastFour'
-  | 'brand'
-  | 'funding'
-  | 'expiryMonth'
-  | 'expiryYear'
-  | 'holderName'
-  | 'email'
-  | 'bankName'
-  | 'accountType'
-  | 'routingNumber'
->
+type Details = Pick<NewMethod, 'type' | 'token' | 'lastFour' | 'holderName'> & Partial<NewMethod>
 
 function columnsOf(vaulted: CardVaulted | BankVaulted | PayPalVaulted): Details {
   const { token } = vaulted

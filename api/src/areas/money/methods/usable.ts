@@ -14,24 +14,31 @@ export const isExpired = (method: Pick<MethodRow, 'expiryMonth' | 'expiryYear'>,
   method.expiryMonth !== null &&
   today.slice(0, 7) > `${method.expiryYear}-${String(method.expiryMonth).padStart(2, '0')}`
 
+type Kind = Pick<MethodRow, 'type' | 'funding' | 'accountType'>
+
 /** Whether the tenant takes this kind of method at all. */
-export function assertOffered(
-  { capabilities }: Offered,
-  method: Pick<MethodRow, 'type' | 'funding' | 'accountType'>,
-): void {
-  const refused =
-    (method.type === 'card' && capabilities['method.hide_cards']) ||
-    (method.type === 'card' && capabilities['method.debit_only'] && method.funding !== 'debit') ||
-    (method.type === 'paypal' && !capabilities['method.paypal']) ||
-    (method.type === 'ach' && method.accountType === 'savings' && !capabilities['ach.allow_savings'])
-  if (refused) throw new Refusal('method_not_allowed_here')
+export const isOffered = ({ capabilities }: Offered, { type, funding, accountType }: Kind): boolean =>
+  !(
+    (type === 'card' && capabilities['method.hide_cards']) ||
+    (type === 'card' && capabilities['method.debit_only'] && funding !== 'debit') ||
+    (type === 'paypal' && !capabilities['method.paypal']) ||
+    (type === 'ach' && accountType === 'savings' && !capabilities['ach.allow_savings'])
+  )
+
+export function assertOffered(tenant: Offered, method: Kind): void {
+  if (!isOffered(tenant, method)) throw new Refusal('method_not_allowed_here')
 }
 
+const isValid = (method: MethodRow, today: LocalDate): boolean =>
+  method.invalidReason === null && method.validation !== 'failed' && !isExpired(method, today)
+
 /** Whether a payment may be made with it today. */
+export const isUsable = (tenant: Offered, method: MethodRow, today: LocalDate): boolean =>
+  isOffered(tenant, method) && isValid(method, today)
+
 export function assertUsable(tenant: Offered, method: MethodRow, today: LocalDate): void {
   assertOffered(tenant, method)
-  if (method.invalidReason !== null || method.validation === 'failed' || isExpired(method, today))
-    throw new Refusal('method_invalid')
+  if (!isValid(method, today)) throw new Refusal('method_invalid')
 }
 
 /** P-50: Mail and Mail/Wire, where they are offered to this consumer, or to staff who act for them. */

@@ -55,15 +55,6 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
   await recordPaymentEvent(work, payment, 'payment.accepted')
   if (known.settlement === 'pending') await tellPayment(work, payment)
   if (payment.checks > 0) await closeUnknown(work, payment.id)
-  if (isLate)
-    await openWorkItem(tx, {
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      kind: 'payment_late',
-      subjectId: payment.id,
-      debtId: debt.id,
-      detail: `taken_late:${before.state}`,
-      createdAt: now,
-    })
+  if (isLate) await openWorkItem(work, payment, 'payment_late', `taken_late:${before.state}`)
   return payment
 }

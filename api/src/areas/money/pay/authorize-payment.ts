@@ -53,17 +53,13 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
   }
   if (!request.agreement_timestamp) throw new Refusal('authorization_required')
   const recorded = await recordAuthorization(tx, deps, {
-    tenant,
-    actor: order.actor,
+    ...order,
     consumerId: payerId,
     debtId: debt.id,
     planId: null,
     methodId: method.id,
     methodFingerprint: method.fingerprint,
     evidence,
-    address: order.address,
-    userAgent: order.userAgent,
-    now,
     shown: shownOf(request.text_hash),
     facts: {
       method: how,

@@ -102,19 +102,23 @@ export async function recordOutcome(
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const held = await holdPayment(tx, tenant.id, payment)
-    const code = outcome.state === 'failed' ? outcome.code : outcome.state === 'unknown' ? outcome.reason : null
-    await insertAttempt(tx, {
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      paymentId: payment.id,
-      kind: 'charge',
-      result: outcome.state,
-      code,
-      startedAt,
-      answeredAt: now,
-    })
-    return applyOutcome({ tx, deps, tenant, now }, held, outcome)
+    const work = { tx, deps, tenant, now }
+    await recordAttempt(work, payment.id, 'charge', outcome, startedAt)
+    return applyOutcome(work, held, outcome)
   })
+}
+
+/** Records what the processor was asked and what it answered; the payment's row is locked. */
+export function recordAttempt(
+  { tx, deps, tenant, now }: Work,
+  paymentId: string,
+  kind: 'charge' | 'lookup',
+  answer: ChargeOutcome,
+  startedAt: Date,
+): Promise<void> {
+  const code = answer.state === 'failed' ? answer.code : answer.state === 'unknown' ? answer.reason : null
+  const [tenantId, id] = [tenant.id, deps.ids.next()]
+  return insertAttempt(tx, { tenantId, id, paymentId, kind, result: answer.state, code, startedAt, answeredAt: now })
 }
 
 /** Moves a payment by what is known of it now. Safe to repeat and to come late. */
@@ -129,25 +133,14 @@ export async function applyOutcome(work: Work, held: Held, outcome: ChargeOutcom
       return refusePayment(work, held, outcome)
     case 'unknown':
       if (payment.state !== 'sent' && payment.state !== 'unknown') return payment
-      if (now.getTime() - payment.createdAt.getTime() >= ALERT_AFTER_MS) await alert(work, payment)
+      if (now.getTime() - payment.createdAt.getTime() >= ALERT_AFTER_MS)
+        await openWorkItem(work, payment, 'payment_unknown', 'silent')
       return updatePayment(tx, tenant.id, payment.id, {
         state: 'unknown',
         checkAt: nextCheck(now, payment.checks),
         checks: payment.checks + 1,
       })
   }
-}
-
-function alert({ tx, deps, tenant, now }: Work, payment: PaymentRow): Promise<void> {
-  return openWorkItem(tx, {
-    tenantId: tenant.id,
-    id: deps.ids.next(),
-    kind: 'payment_unknown',
-    subjectId: payment.id,
-    debtId: payment.debtId,
-    detail: 'silent',
-    createdAt: now,
-  })
 }
 
 async function currentPayment(deps: Deps, tenant: TenantSettings, paymentId: string): Promise<PaymentRow> {

@@ -1,8 +1,7 @@
 import type * as v from 'valibot'
 import type { SubmitPaymentRequest, TenantSettings } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
-import type { Actor, Context } from '../../../http/context.ts'
-import type { ConsumerRow } from '../../../core/consumer/rows.ts'
+import type { Actor } from '../../../http/context.ts'
 
 type Request = v.InferOutput<typeof SubmitPaymentRequest>
 
@@ -42,18 +41,3 @@ export interface PaymentOrder {
   userAgent: string | null
   now: Date
 }
-
-/** Who asks for a payment, for whom, and from where. */
-export const askedBy = (
-  { tenant, actor, language, now, request }: Context<any, Actor>,
-  payer: Pick<ConsumerRow, 'id' | 'fullName'>,
-): Omit<PaymentOrder, 'request'> => ({
-  tenant,
-  actor,
-  payerId: payer.id,
-  payerName: payer.fullName,
-  language,
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? null,
-  now,
-})

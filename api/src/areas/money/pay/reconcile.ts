@@ -2,12 +2,12 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { applyOutcome, carryOut, chargeRequest, recordOutcome } from './carry-out.ts'
+import { applyOutcome, carryOut, chargeRequest, recordAttempt, recordOutcome } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import { claimDue, isDisputedSince } from './due-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { holdPayment, insertAttempt, lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
+import { holdPayment, lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 
 /** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (M-1). */
@@ -58,17 +58,7 @@ async function recordLookup(
   await deps.db.withTenant(tenant.id, async (tx) => {
     const work = { tx, deps, tenant, now }
     const held = await holdPayment(tx, tenant.id, payment)
-    const code = found.state === 'failed' ? found.code : found.state === 'unknown' ? found.reason : null
-    await insertAttempt(tx, {
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      paymentId: payment.id,
-      kind: 'lookup',
-      result: found.state,
-      code,
-      startedAt,
-      answeredAt: now,
-    })
+    await recordAttempt(work, payment.id, 'lookup', found, startedAt)
     await applyOutcome(work, held, found)
   })
 }

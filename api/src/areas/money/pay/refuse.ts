@@ -2,9 +2,9 @@ import type { ChargeFailed } from '../../../gateways/processor/port.ts'
 import type { FailureCode } from '../../../db/schema/payment.ts'
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { debtAfter } from './debt-state.ts'
-import { endPromiseOf, endPlanOf } from './promise-repo.ts'
-import { pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
+import { reopenDebt } from './reopen-debt.ts'
+import { updatePayment, type Held, type PaymentRow } from './repo.ts'
 import { closeUnknown } from './work-item-repo.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
@@ -26,9 +26,7 @@ export async function refusePayment(
     checkAt: null,
   })
   await endPromiseOf(work, payment, 'failed')
-  const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debt.id), now)
-  await updateDebt(tx, tenant.id, debt.id, change)
-  if (change.status === 'paid_off') await endPlanOf(work, debt.id)
+  await reopenDebt(work, debt, debt.balance)
   const next = await failInstalment(work, payment, failed.code)
   await recordPaymentEvent(work, payment, 'payment.failed')
   await tellPayment(work, payment, next)

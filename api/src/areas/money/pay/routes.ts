@@ -9,10 +9,9 @@ import { consumerOf } from '../../../core/debt/policy.ts'
 import { answerSubmitted, keptAnswer, readKey } from './idempotency.ts'
 import { historyRoutes } from './history-routes.ts'
 import { paymentOfKey } from './idempotency-repo.ts'
-import { askedBy } from './order.ts'
 import { presentPayment } from './present.ts'
 import { findPayment } from './repo.ts'
-import { submitPayment } from './submit.ts'
+import { askedBy, submitPayment } from './submit.ts'
 import { takeEvent } from './webhook.ts'
 
 type SubmitEndpoint = typeof endpoints.submitOneTimePayment

@@ -12,7 +12,7 @@ import type { Work } from '../../../deps.ts'
 
 /** The money is there: posted to the debt, once. */
 export async function settlePayment(work: Work, { debt, payment: before }: Held): Promise<PaymentRow> {
-  const { tx, deps, tenant, now } = work
+  const { tx, tenant, now } = work
   const [paymentId, debtId] = [before.id, debt.id]
   if (before.settlement !== 'pending') return before
   const unapplied = await settle(bookOf(work), {
@@ -38,16 +38,7 @@ export async function settlePayment(work: Work, { debt, payment: before }: Held)
     lastPaymentAmount: payment.amount,
   })
   if (change.status === 'paid_off') await endPlanOf(work, debtId)
-  if (unapplied > 0n)
-    await openWorkItem(tx, {
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      kind: 'payment_unapplied',
-      subjectId: paymentId,
-      debtId,
-      detail: 'more_than_owed',
-      createdAt: now,
-    })
+  if (unapplied > 0n) await openWorkItem(work, payment, 'payment_unapplied', 'more_than_owed')
   await recordPaymentEvent(work, payment, 'payment.settled')
   await tellPayment(work, payment)
   return payment

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
 import { carryOut } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
@@ -17,6 +19,21 @@ export interface Submitted {
   payment: PaymentRow
   isRepeat: boolean
 }
+
+/** Who asks for a payment, for whom, and from where. */
+export const askedBy = (
+  { tenant, actor, language, now, request }: Context<any, Actor>,
+  payer: Pick<ConsumerRow, 'id' | 'fullName'>,
+): Omit<PaymentOrder, 'request'> => ({
+  tenant,
+  actor,
+  payerId: payer.id,
+  payerName: payer.fullName,
+  language,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  now,
+})
 
 /**
  * Takes a payment, at most once for a key: writes the intent and the key in one transaction, carries it out, and tells

@@ -7,10 +7,10 @@ import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { revivePlan } from '../plan/run/revive-plan.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from '../methods/describe.ts'
-import { debtAfter, onPlan } from './debt-state.ts'
 import { rememberReturn } from './event-repo.ts'
-import { endPromiseOf, endPlanOf } from './promise-repo.ts'
-import { pendingOn, updateDebt, updatePayment, type DebtRow, type Held, type PaymentRow } from './repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
+import { reopenDebt } from './reopen-debt.ts'
+import { updatePayment, type Held, type PaymentRow } from './repo.ts'
 import { openWorkItem } from './work-item-repo.ts'
 import { tellPayment } from './tell.ts'
 import { bookOf } from './book-of.ts'
@@ -44,7 +44,8 @@ export async function returnPayment(
     checkAt: null,
   })
   await endPromiseOf(work, payment, 'failed')
-  await reopen(work, debt, await revivePlan(work, debt, payment))
+  const goesOn = await revivePlan(work, debt, payment)
+  await reopenDebt(work, debt, await lockBalance(bookOf(work), debt.id), goesOn)
   const next = await failInstalment(work, payment, code)
   await stopUsing(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.returned')
@@ -59,7 +60,8 @@ export async function refundPayment(work: Work, { debt, payment: before }: Held,
   if (before.settlement === 'settled') await takeBack(bookOf(work), postingOf(before), 'refund', reason)
   const payment = await updatePayment(tx, tenant.id, before.id, { settlement: 'refunded', endedAt: now, checkAt: null })
   await endPromiseOf(work, payment, 'failed')
-  await reopen(work, debt, await revivePlan(work, debt, payment))
+  const goesOn = await revivePlan(work, debt, payment)
+  await reopenDebt(work, debt, await lockBalance(bookOf(work), debt.id), goesOn)
   await failInstalment(work, payment, 'refunded')
   await recordPaymentEvent(work, payment, 'payment.refunded')
   await tellPayment(work, payment)
@@ -73,18 +75,9 @@ const postingOf = ({ id, debtId, method, amount }: PaymentRow): PaymentPosting =
   amount,
 })
 
-/** Moves the debt by what it owes now; `debt` is its row as it was before the money went back. */
-async function reopen(work: Work, debt: DebtRow, goesOn: boolean): Promise<void> {
-  const { tx, tenant, now } = work
-  const balance = await lockBalance(bookOf(work), debt.id)
-  const moved = debtAfter.failed(debt, balance, await pendingOn(tx, tenant.id, debt.id), now)
-  const change = goesOn ? { ...moved, ...onPlan({ ...debt, ...moved }) } : moved
-  await updateDebt(tx, tenant.id, debt.id, change)
-  if (change.status === 'paid_off') await endPlanOf(work, debt.id)
-}
-
 /** What a return means for the account and the permission behind it (R-38). */
-async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, code: string): Promise<void> {
+async function stopUsing(work: Work, payment: PaymentRow, code: string): Promise<void> {
+  const { tx, tenant, now } = work
   const { invalidatesMethod, revokesAuthorization, resubmit } = returnRule(code)
   if (payment.methodId && invalidatesMethod)
     await updateMethod(tx, tenant.id, payment.methodId, { invalidReason: code })
@@ -92,13 +85,10 @@ async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, c
     await updateAuthorization(tx, tenant.id, payment.authorizationId, { endedAt: now, endReason: 'revoked' })
   // What was denied is looked into by a person, and what was wrong is mended by one.
   if (!revokesAuthorization && resubmit !== 'corrected') return
-  await openWorkItem(tx, {
-    tenantId: tenant.id,
-    id: deps.ids.next(),
-    kind: 'return_review',
-    subjectId: payment.id,
-    debtId: payment.debtId,
-    detail: `${revokesAuthorization ? 'not_authorized' : 'not_as_agreed'}:${code}`,
-    createdAt: now,
-  })
+  await openWorkItem(
+    work,
+    payment,
+    'return_review',
+    `${revokesAuthorization ? 'not_authorized' : 'not_as_agreed'}:${code}`,
+  )
 }

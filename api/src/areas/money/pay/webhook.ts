@@ -71,16 +71,7 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
 }
 
 /** A part was given back at the processor's own desk: the books take back a payment whole, so a person decides. */
-async function showPartialRefund(work: Work, { id, debtId }: PaymentRow, amountCents: bigint): Promise<PaymentRow> {
-  const { tx, deps, tenant, now } = work
-  await openWorkItem(tx, {
-    tenantId: tenant.id,
-    id: deps.ids.next(),
-    kind: 'partial_refund',
-    subjectId: id,
-    debtId,
-    detail: `given_back:${formatWireMoney(toCents(amountCents))}`,
-    createdAt: now,
-  })
-  return lockPayment(tx, tenant.id, id)
+async function showPartialRefund(work: Work, payment: PaymentRow, amountCents: bigint): Promise<PaymentRow> {
+  await openWorkItem(work, payment, 'partial_refund', `given_back:${formatWireMoney(toCents(amountCents))}`)
+  return lockPayment(work.tx, work.tenant.id, payment.id)
 }

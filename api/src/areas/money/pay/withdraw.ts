@@ -1,9 +1,9 @@
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { endUsed } from '../authorizations/rows.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { debtAfter } from './debt-state.ts'
-import { endPromiseOf, endPlanOf } from './promise-repo.ts'
-import { pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
+import { reopenDebt } from './reopen-debt.ts'
+import { updatePayment, type Held, type PaymentRow } from './repo.ts'
 import { closeUnknown } from './work-item-repo.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
@@ -26,9 +26,7 @@ export async function withdrawPayment(work: Work, { debt, payment: before }: Hel
   })
   await endPromiseOf(work, payment, 'cancelled')
   if (payment.authorizationId) await endUsed(tx, tenant.id, payment.authorizationId, { now, reason: 'disputed' })
-  const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debt.id), now)
-  await updateDebt(tx, tenant.id, debt.id, change)
-  if (change.status === 'paid_off') await endPlanOf(work, debt.id)
+  await reopenDebt(work, debt, debt.balance)
   await failInstalment(work, payment, 'disputed')
   await recordPaymentEvent(work, payment, 'payment.cancelled')
   await tellPayment(work, payment)

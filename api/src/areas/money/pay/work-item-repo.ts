@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../../db/database.ts'
-import { workItem } from '../../../db/schema/case.ts'
+import { workItem, type WorkItemKind } from '../../../db/schema/case.ts'
 import type { Work } from '../../../deps.ts'
 
-/** Opens a work item for staff; a kind has one open item for each subject. */
+/** Opens a work item for staff about a payment or a debit; a kind has one open item for each subject. */
 export async function openWorkItem(
-  tx: Tx,
-  item: Pick<typeof workItem.$inferSelect, 'tenantId' | 'id' | 'kind' | 'subjectId' | 'detail' | 'createdAt'> & {
-    debtId: string
-  },
+  { tx, deps, tenant, now }: Work,
+  { id: subjectId, debtId }: { readonly id: string; readonly debtId: string },
+  kind: WorkItemKind,
+  detail: string,
 ): Promise<void> {
+  const item = { tenantId: tenant.id, id: deps.ids.next(), kind, subjectId, debtId, detail, createdAt: now }
   await tx.insert(workItem).values(item).onConflictDoNothing()
 }
 

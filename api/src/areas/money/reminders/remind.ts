@@ -8,10 +8,10 @@ import {
   instantAt,
   type LocalDate,
 } from '@portal/shared/domain'
-import { faultReason } from '../../../db/pg-error.ts'
-import type { Deps } from '../../../deps.ts'
-import { notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
+import type { Deps, Work } from '../../../deps.ts'
+import { addCounts, notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
 import { methodWords } from '../../../core/messages/words.ts'
+import { eachOf } from '../plan/run/each-of.ts'
 import { usedTypes } from '../methods/describe.ts'
 import { findDueDebits, type DueDebit } from './due-repo.ts'
 
@@ -25,6 +25,8 @@ export interface Reminded extends NoticeCounts {
   due: number
 }
 
+type Upcoming = DueDebit & { id: string; takenOn: LocalDate }
+
 /** F-03: reminds of each debit of the next three banking days, once. A part of the nightly run. */
 export async function remindOfDebits(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Reminded> {
   const closures = tenant.closures as LocalDate[]
@@ -33,46 +35,28 @@ export async function remindOfDebits(deps: Deps, tenant: TenantSettings, date: L
     findDueDebits(tx, tenant.id, addDays(date, -CLOSED_DAYS), last),
   )
   const debits = found
-    .map((debit) => ({ ...debit, takenOn: bankingDayOnOrAfter(debit.date, closures) }))
+    .map((debit) => ({ ...debit, id: debit.subjectId, takenOn: bankingDayOnOrAfter(debit.date, closures) }))
     .filter(({ takenOn }) => takenOn > date && takenOn <= last)
   const counts: Reminded = { due: debits.length, queued: 0, held: 0, suppressed: 0 }
-  for (const debit of debits) {
-    try {
-      const told = await remindOne(deps, tenant, debit)
-      counts.queued += told.queued
-      counts.held += told.held
-      counts.suppressed += told.suppressed
-    } catch (error) {
-      // One that cannot be written must not keep the others waiting; it is due again tomorrow.
-      deps.log.error(
-        { tenantId: tenant.id, subject: debit.subjectId, reason: faultReason(error) },
-        'a reminder could not be written',
-      )
-    }
-  }
+  const remind = async (work: Work, debit: Upcoming) => addCounts(counts, await remindOne(work, debit))
+  await eachOf(deps, tenant, debits, remind, 'a reminder could not be written')
   return counts
 }
 
-function remindOne(
-  deps: Deps,
-  tenant: TenantSettings,
-  debit: DueDebit & { takenOn: LocalDate },
-): Promise<NoticeCounts> {
+function remindOne({ tx, deps, tenant, now }: Work, debit: Upcoming): Promise<NoticeCounts> {
   const { subjectId, consumerId, debtId, amount, method, takenOn } = debit
-  return deps.db.withTenant(tenant.id, (tx) =>
-    notifyConsumer(tx, deps, tenant, {
-      consumerId,
-      debtId,
-      subjectId,
-      purpose: 'payment_reminder',
-      values: (language) => ({
-        amount: formatCents(amount, language),
-        date: formatDate(takenOn, 'medium', language),
-        method: methodWords({ type: usedTypes[method.type], lastFour: method.lastFour }, language),
-      }),
-      // On the day of the debit it is too late to change anything.
-      until: instantAt(takenOn, '00:00', tenant.zone),
-      now: deps.clock.now(tenant.id),
+  return notifyConsumer(tx, deps, tenant, {
+    consumerId,
+    debtId,
+    subjectId,
+    purpose: 'payment_reminder',
+    values: (language) => ({
+      amount: formatCents(amount, language),
+      date: formatDate(takenOn, 'medium', language),
+      method: methodWords({ type: usedTypes[method.type], lastFour: method.lastFour }, language),
     }),
-  )
+    // On the day of the debit it is too late to change anything.
+    until: instantAt(takenOn, '00:00', tenant.zone),
+    now,
+  })
 }

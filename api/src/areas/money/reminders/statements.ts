@@ -1,9 +1,9 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { addMonths, bankingDayOnOrAfter, formatDatePart, startOfMonth, type LocalDate } from '@portal/shared/domain'
-import { faultReason } from '../../../db/pg-error.ts'
-import type { Deps } from '../../../deps.ts'
-import { notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
+import type { Deps, Work } from '../../../deps.ts'
+import { addCounts, notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
 import { statementLine } from '../../../core/messages/words.ts'
+import { eachOf } from '../plan/run/each-of.ts'
 import { findStatementAccounts, type StatementAccount } from './due-repo.ts'
 
 /** A summary that has not come after so many days is of no use. */
@@ -19,40 +19,29 @@ export async function sendStatements(deps: Deps, tenant: TenantSettings, date: L
   const accountsOf = new Map<string, StatementAccount[]>()
   for (const account of accounts)
     accountsOf.set(account.consumerId, [...(accountsOf.get(account.consumerId) ?? []), account])
-  for (const [consumerId, own] of accountsOf) {
-    try {
-      const told = await sendOne(deps, tenant, consumerId, own, from)
-      for (const key of ['queued', 'held', 'suppressed'] as const) counts[key] += told[key]
-    } catch (error) {
-      deps.log.error(
-        { tenantId: tenant.id, consumer: consumerId, reason: faultReason(error) },
-        'a monthly summary could not be written',
-      )
-    }
-  }
+  const people = [...accountsOf].map(([id, own]) => ({ id, own }))
+  const send = async (work: Work, { id, own }: (typeof people)[number]) =>
+    addCounts(counts, await sendOne(work, id, own, from))
+  await eachOf(deps, tenant, people, send, 'a monthly summary could not be written')
   return counts
 }
 
 function sendOne(
-  deps: Deps,
-  tenant: TenantSettings,
+  { tx, deps, tenant, now }: Work,
   consumerId: string,
   accounts: readonly StatementAccount[],
   month: LocalDate,
 ): Promise<NoticeCounts> {
-  const now = deps.clock.now(tenant.id)
-  return deps.db.withTenant(tenant.id, (tx) =>
-    notifyConsumer(tx, deps, tenant, {
-      consumerId,
-      debtId: null,
-      subjectId: `statement/${month.slice(0, 7)}`,
-      purpose: 'monthly_statement',
-      values: (language) => ({
-        month: formatDatePart(month, 'month', language),
-        lines: accounts.map((account) => statementLine(account, language)).join('\n'),
-      }),
-      until: new Date(now.getTime() + USEFUL_DAYS * 86_400_000),
-      now,
+  return notifyConsumer(tx, deps, tenant, {
+    consumerId,
+    debtId: null,
+    subjectId: `statement/${month.slice(0, 7)}`,
+    purpose: 'monthly_statement',
+    values: (language) => ({
+      month: formatDatePart(month, 'month', language),
+      lines: accounts.map((account) => statementLine(account, language)).join('\n'),
     }),
-  )
+    until: new Date(now.getTime() + USEFUL_DAYS * 86_400_000),
+    now,
+  })
 }

@@ -1,12 +1,11 @@
 import { minCents, type AuthorizationMethod } from '@portal/shared/domain'
 import type { PromiseEnd } from '../../../db/schema/payment.ts'
 import type { Actor } from '../../../http/context.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
-import { holdMethod, methodById, type MethodRow } from '../methods/rows.ts'
+import { holdMethod, methodById } from '../methods/rows.ts'
 import { type DebtRow, insertPayment, type PaymentRow } from '../pay/rows.ts'
-import { assertUsable } from '../methods/usable.ts'
+import { isUsable } from '../methods/usable.ts'
 import { recordPaymentEvent } from '../pay/audit.ts'
 import { businessDate, settlementDate } from '../pay/business-day.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from '../pay/check-times.ts'
@@ -40,20 +39,10 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
   if (promise.methodId === null) return null
   const method = await holdMethod(tx, tenant.id, promise.consumerId, promise.methodId)
   if (!method) return { ends: 'method_removed' }
-  if (!isUsable(work, method)) return { ends: 'unusable' }
+  if (!isUsable(tenant, method, businessDate(tenant, now))) return { ends: 'unusable' }
   // no debit without a record of what was agreed, and none after that was taken back.
   const authorization = await authorizationOf(tx, promise)
   return authorization?.endedAt === null ? null : { ends: 'unusable' }
-}
-
-function isUsable({ tenant, now }: Work, method: MethodRow): boolean {
-  try {
-    assertUsable(tenant, method, businessDate(tenant, now))
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 /** waiting -> submitted: the intent to charge, in the transaction that leaves no way back (L-09). */

@@ -104,18 +104,14 @@ async function authorizationFor(
   if (inForce) return inForce
   if (method.type === 'ach') throw new Refusal('authorization_required', { fields: { plan_id: [plan.id] } })
   const recorded = await recordAuthorization(tx, deps, {
+    ...change,
     tenant,
-    actor: change.actor,
     consumerId: plan.ownerId,
     debtId: debt.id,
     planId: plan.id,
     methodId: method.id,
     methodFingerprint: method.fingerprint,
-    evidence: change.evidence,
-    address: change.address,
-    userAgent: change.userAgent,
     now,
-    shown: change.shown,
     facts: {
       method: change.how,
       language: change.language,

@@ -26,17 +26,13 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
   const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
   if (!facts || !method) throw new Refusal('method_invalid')
   const recorded = await recordAuthorization(tx, deps, {
-    tenant,
-    actor,
+    ...call,
     consumerId: plan.ownerId,
     debtId: debt.id,
     planId: plan.id,
     methodId: method.id,
     methodFingerprint: method.fingerprint,
     evidence: mend.evidence,
-    address: call.address,
-    userAgent: call.userAgent,
-    now,
     facts,
     shown: shownOf(mend.textHash),
   })

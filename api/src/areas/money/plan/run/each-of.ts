@@ -9,16 +9,14 @@ export async function eachOf<T extends { id: string }>(
   tenant: TenantSettings,
   items: readonly T[],
   work: (work: Work, item: T) => Promise<void>,
+  fault = 'a plan was left for the next run',
 ): Promise<void> {
   await sideBySide(items, async (item) => {
     try {
       const now = deps.clock.now(tenant.id)
       await deps.db.withTenant(tenant.id, (tx) => work({ tx, deps, tenant, now }, item))
     } catch (error) {
-      deps.log.error(
-        { tenantId: tenant.id, id: item.id, reason: faultReason(error) },
-        'a plan was left for the next run',
-      )
+      deps.log.error({ tenantId: tenant.id, id: item.id, reason: faultReason(error) }, fault)
     }
   })
 }

@@ -10,8 +10,7 @@ import { UNANSWERED_AFTER_MS } from '../../pay/check-times.ts'
 import type { Work } from '../../../../deps.ts'
 import { isDebitedOn, isProtected } from './due-repo.ts'
 import { authorizationInForce } from './repo.ts'
-import { Refusal } from '../../../../http/refusal.ts'
-import { assertOffered, isExpired } from '../../methods/usable.ts'
+import { isExpired, isOffered } from '../../methods/usable.ts'
 
 export type Placed = { payment: PaymentRow; skipped: null } | { payment: null; skipped: SkipReason }
 
@@ -113,14 +112,4 @@ export function skipReason(asked: Debitable): SkipReason | null {
   if (!isOffered(tenant, method)) return 'method_not_offered'
   if (!asked.hasAuthorization) return 'not_authorized'
   return asked.hasOtherDebit ? 'other_debit' : null
-}
-
-function isOffered(tenant: TenantSettings, method: MethodRow): boolean {
-  try {
-    assertOffered(tenant, method)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

@@ -1,7 +1,6 @@
 import { formatCents, formatDate, sumCents, type Language, type LocalDate } from '@portal/shared/domain'
-import { pgError } from '../../../../db/pg-error.ts'
 import type { NoticePurpose } from '../../../../core/messages/notice-kinds.ts'
-import { notifyConsumer } from '../../../../core/messages/notify-consumer.ts'
+import { notifyIfPossible } from '../../../../core/messages/notify-consumer.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
 import type { PlanRow } from '../rows.ts'
@@ -15,7 +14,7 @@ type PlanNotice = Extract<NoticePurpose, 'plan_late' | 'plan_ended' | 'plan_comp
  * message that cannot be written must not keep a plan from moving.
  */
 export async function tellPlan(work: Work, plan: PlanRow, purpose: PlanNotice): Promise<void> {
-  const { tx, deps, tenant, now } = work
+  const { tx, tenant, now } = work
   const today = businessDate(tenant, now)
   const late = purpose === 'plan_late' ? await missedOf(work, plan) : []
   const [next] = await instalmentsIn(tx, tenant.id, plan.id, ['scheduled', 'due', 'moved'])
@@ -25,20 +24,11 @@ export async function tellPlan(work: Work, plan: PlanRow, purpose: PlanNotice): 
     amount: next ? formatCents(amountOf(next), language) : '',
     date: next ? formatDate(next.dueDate as LocalDate, 'medium', language) : '',
   })
-  try {
-    await notifyConsumer(tx, deps, tenant, {
-      consumerId: plan.ownerId,
-      debtId: plan.debtId,
-      subjectId: `plan/${plan.id}/${purpose}/${today}`,
-      purpose,
-      values,
-      now,
-    })
-  } catch (error) {
-    if (pgError(error)) throw error
-    deps.log.error(
-      { tenantId: tenant.id, plan: plan.id, reason: error instanceof Error ? error.message : 'unknown' },
-      'a message about a plan could not be written',
-    )
-  }
+  await notifyIfPossible(work, {
+    consumerId: plan.ownerId,
+    debtId: plan.debtId,
+    subjectId: `plan/${plan.id}/${purpose}/${today}`,
+    purpose,
+    values,
+  })
 }
