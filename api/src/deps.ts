@@ -74,7 +74,7 @@ export interface Callbacks {
     start(work: Work, debt: DebtRow, plan: PlanRow, kind: AgreementKind): Promise<void>
     /** Ends the open agreement of a plan whose debt was recalled, and the plan with it; false when there is none. */
     recall(work: Work, planId: string): Promise<boolean>
-    /** The debt once what was not signed in time is over: the same row, unless its agreement has just expired. */
+    /** Expires the overdue agreement of a debt before a step changes the debt, and returns the debt as it is then. */
     afterExpiry(work: Work, debt: DebtRow): Promise<DebtRow>
   }
   readonly notices: {

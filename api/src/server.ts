@@ -28,6 +28,7 @@ import { jobs, startWorker } from './jobs/jobs.ts'
 import { measuredJobs } from './metrics/measured-jobs.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startReleasing } from './core/messages/release-held.ts'
+import { startExpiring } from './areas/signing/agreements/expire-agreements.ts'
 import { withBankFiles } from './areas/money/bank-files/with-bank-files.ts'
 import { startInventoryWork } from './areas/inventory/files/background.ts'
 import { startPaymentWork } from './areas/money/pay/background.ts'
@@ -130,6 +131,7 @@ async function startBackground(deps: Deps): Promise<() => Promise<void>> {
     await startPaymentWork(deps),
     startReleasing(deps),
     startInventoryWork(deps),
+    startExpiring(deps),
     startHousekeeping(deps),
     ...(deps.config.nightly ? [startNightly(deps)] : []),
   ]

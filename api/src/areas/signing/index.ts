@@ -1,4 +1,3 @@
 // What other areas may use of agreements.
-export { afterExpiry } from './agreements/expire.ts'
 export { newestTemplate, type Template } from './agreements/paper/template.ts'
 export { sealMissing } from './agreements/seal.ts'

@@ -1,3 +1,4 @@
+import { expireAgreements } from '../../areas/signing/agreements/expire-agreements.ts'
 import * as v from 'valibot'
 import type { App } from '../../http/context.ts'
 import type { DemoDeps } from '../demo-deps.ts'
@@ -31,7 +32,8 @@ export function clockControl(app: App, demo: DemoDeps): void {
 
   app.post('/demo/clock', async (request) => {
     const change = readInput(Change, request.body)
-    const { id } = tenantNamed(demo, change.tenant)
+    const tenant = tenantNamed(demo, change.tenant)
+    const { id } = tenant
     if ((change.now === undefined) === (change.advance === undefined))
       throw refuseField('now', 'send either now, a moment, or advance, a duration such as P1D')
     const [field, instant] =
@@ -41,6 +43,8 @@ export function clockControl(app: App, demo: DemoDeps): void {
     if (!(instant.getTime() >= EARLIEST && instant.getTime() < LATEST))
       throw refuseField(field, 'must end between the years 2000 and 2100')
     await clock.set(id, instant)
+    // Time that is skipped cannot wait for the job that ends agreements at their midnight.
+    await expireAgreements(deps, tenant)
     return show(id)
   })
 }

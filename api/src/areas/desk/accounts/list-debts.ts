@@ -1,6 +1,5 @@
 import { localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
-import { afterExpiry } from '../../signing/index.ts'
 import { listNotices, type NoticeWithRequest } from '../../papers/index.ts'
 import { debtFigures, type DebtFigures } from '../../money/index.ts'
 import {
@@ -41,10 +40,8 @@ export interface DebtView {
 type Reader = Pick<Context<any, Actor>, 'deps' | 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
 
 /** Reads the views of debts, in the order given, with eight statements however many debts there are. */
-export async function viewDebts(reader: Reader, found: readonly DebtRow[]): Promise<DebtView[]> {
-  const { tx, deps, tenant, now, language, actor, consumerId } = reader
-  const debts: DebtRow[] = []
-  for (const debt of found) debts.push(await afterExpiry({ tx, deps, tenant, now }, debt))
+export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Promise<DebtView[]> {
+  const { tx, tenant, now, language, actor, consumerId } = reader
   const ids = debts.map((debt) => debt.id)
   const today = localDateIn(now, tenant.zone)
   const figures = await debtFigures(tx, tenant.id, ids, today)

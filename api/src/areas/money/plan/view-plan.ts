@@ -40,8 +40,6 @@ export async function showPlan(ctx: Context<typeof endpoints.getPlan, Actor>) {
   const { plan } = found
   const debt = await visibleDebt(tx, tenant.id, plan.debtId, actor, ctx.consumerId)
   await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plan.open')
-  // K-57: a plan whose agreement has run out is void.
-  if ((await ctx.deps.callbacks.agreements.afterExpiry(ctx, debt)) !== debt) throw new Refusal('not_found')
   return { data: await viewPlan(ctx, tx, plan) }
 }
 

@@ -261,7 +261,7 @@ describe('declined by its consumer', () => {
 })
 
 describe('K-57: not signed in time', () => {
-  it('is over at the business midnight, to the instant, whoever looks first', async () => {
+  it('is over at the business midnight, to the instant: a read says so and writes nothing, the job ends it', async () => {
     const waiting = await seedWaiting(t, WITH)
     const page = await openSigning(t, await consumer(waiting), waiting)
     t.clock.set('2026-03-04T04:59:59.000Z')
@@ -270,13 +270,23 @@ describe('K-57: not signed in time', () => {
     t.clock.set('2026-03-04T05:00:00.000Z')
     expect(await code(early.sign())).toBe('agreement_over')
     expect(await code(page.sign())).toBe('agreement_over')
+    const before = await stateOf(waiting)
+    expect(before.envelope).toEqual(['unsigned', null])
     expect(await details(await consumer(waiting), waiting)).toMatchObject({ status: 'expired', end_reason: 'late' })
+    const viewer = await t.signInAs(WITH, { staff: (await seedStaff(t, WITH, { fullName: 'Rowan Hale' })).id })
+    expect((await viewer.call(endpoints.getAgreement, at(waiting))).body.data).toMatchObject({
+      envelope: { status: 'expired', end_reason: 'late' },
+      may: { resend: false, void: false },
+    })
+    expect(await stateOf(waiting)).toEqual(before)
+    await expireAgreements(t.deps, t.tenant(WITH))
     expect(await stateOf(waiting)).toEqual({
       debt: ['active', 'expired'],
       plan: ['void', 'expired'],
       envelope: ['expired', 'late'],
     })
     expect((await typesOf(waiting)).at(-1)).toBe('expired')
+    expect((await auditOf(waiting)).at(-1)).toBe('agreement.expired')
   })
 
   it('in litigation 30 days', async () => {

@@ -4,7 +4,6 @@ import { Refusal } from '../../../http/refusal.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
 import { type DebtRow, findPlan, type PlanRow } from '../../money/index.ts'
 import { currentEnvelope, findEnvelope, type EnvelopeRow } from './envelope-repo.ts'
-import { expireLate } from './expire.ts'
 
 /** An agreement with its plan, debt and owner in their current state. */
 export interface FoundAgreement {
@@ -14,33 +13,27 @@ export interface FoundAgreement {
   ownerId: string
 }
 
-type Asking = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'actor' | 'now' | 'consumerId'>
+type Asking = Pick<Context<any, Actor>, 'tenant' | 'actor' | 'consumerId'>
 
-/**
- * The current agreement of a debt. T5: a co-debtor sees that there is a plan, but not a paper that somebody else signs.
- * An overdue agreement expires before it is returned (K-57).
- */
+/** The current agreement of a debt. T5: a co-debtor sees that there is a plan, but not a paper that somebody else signs. */
 export async function currentAgreement(tx: Tx, asking: Asking, debtId: string): Promise<FoundAgreement | null> {
-  const { deps, tenant, actor, now, consumerId } = asking
-  const seen = await visibleDebt(tx, tenant.id, debtId, actor, consumerId)
-  await expireLate({ tx, deps, tenant, now }, [seen.id])
-  const envelope = await currentEnvelope(tx, tenant.id, seen.id)
+  const { tenant, actor, consumerId } = asking
+  const debt = await visibleDebt(tx, tenant.id, debtId, actor, consumerId)
+  const envelope = await currentEnvelope(tx, tenant.id, debt.id)
   if (!envelope) return null
-  const found = await agreementOf(tx, envelope, await visibleDebt(tx, tenant.id, debtId, actor, consumerId))
+  const found = await agreementOf(tx, envelope, debt)
   return actor.kind === 'consumer' && found.ownerId !== actor.id ? null : found
 }
 
 /** Finds an agreement by its id, for staff. */
 export async function agreementById(
   tx: Tx,
-  { deps, tenant, actor, now }: Omit<Asking, 'consumerId'>,
+  { tenant, actor }: Omit<Asking, 'consumerId'>,
   id: string,
 ): Promise<FoundAgreement> {
-  const found = await findEnvelope(tx, tenant.id, id)
-  if (!found) throw new Refusal('not_found')
-  await expireLate({ tx, deps, tenant, now }, [found.debtId])
-  const debt = await visibleDebt(tx, tenant.id, found.debtId, actor, null)
-  return agreementOf(tx, (await findEnvelope(tx, tenant.id, id))!, debt)
+  const envelope = await findEnvelope(tx, tenant.id, id)
+  if (!envelope) throw new Refusal('not_found')
+  return agreementOf(tx, envelope, await visibleDebt(tx, tenant.id, envelope.debtId, actor, null))
 }
 
 /** Adds the plan and the owner to an envelope. */

@@ -56,13 +56,8 @@ export async function openEnvelopeOf(tx: Tx, tenantId: string, planId: string): 
   return row?.envelope ?? null
 }
 
-/** Unsigned agreements whose time ended before `now`, for some debts or for the whole tenant. */
-export const lateEnvelopes = (
-  tx: Tx,
-  tenantId: string,
-  now: Date,
-  debtIds?: readonly string[],
-): Promise<EnvelopeRow[]> =>
+/** Unsigned agreements whose time ended before `now`, of one debt or of the whole tenant. */
+export const lateEnvelopes = (tx: Tx, tenantId: string, now: Date, debtId?: string): Promise<EnvelopeRow[]> =>
   tx
     .select()
     .from(envelope)
@@ -71,7 +66,7 @@ export const lateEnvelopes = (
         eq(envelope.tenantId, tenantId),
         eq(envelope.status, 'unsigned'),
         lte(envelope.expiresAt, now),
-        ...(debtIds ? [inArray(envelope.debtId, [...debtIds])] : []),
+        ...(debtId === undefined ? [] : [eq(envelope.debtId, debtId)]),
       ),
     )
     .orderBy(asc(envelope.debtId))

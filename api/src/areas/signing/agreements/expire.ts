@@ -15,18 +15,14 @@ export async function expire(work: Work, { id }: Pick<EnvelopeRow, 'id'>): Promi
   return true
 }
 
-/** Expires overdue agreements of some debts before the debts are shown, so that nobody is asked to sign one. */
-export async function expireLate(work: Work, debtIds: readonly string[]): Promise<boolean> {
-  let isAny = false
-  if (debtIds.length === 0) return isAny
-  for (const late of await lateEnvelopes(work.tx, work.tenant.id, work.now, debtIds))
-    // The signing service is asked first whether the agreement was signed in time, outside of any transaction.
-    if (late.provider === 'embedded') isAny = (await expire(work, late)) || isAny
-  return isAny
-}
-
-/** Returns a debt after its overdue agreement has expired: the same row, unless the agreement expired just now. */
+/**
+ * Expires the overdue agreement of a debt before a step changes the debt, and returns the debt as it is then. A read
+ * never does this: a job ends agreements at their midnight (decision 191).
+ */
 export async function afterExpiry(work: Work, debt: DebtRow): Promise<DebtRow> {
-  if (debt.asaStatus !== 'unsigned' || !(await expireLate(work, [debt.id]))) return debt
+  if (debt.asaStatus !== 'unsigned') return debt
+  for (const late of await lateEnvelopes(work.tx, work.tenant.id, work.now, debt.id))
+    // A signing service is asked first whether the agreement was signed in time, outside of any transaction.
+    if (late.provider === 'embedded') await expire(work, late)
   return (await findDebt(work.tx, work.tenant.id, debt.id)) ?? debt
 }

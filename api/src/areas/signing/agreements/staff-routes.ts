@@ -8,13 +8,13 @@ import { recordView } from '../../../core/consumer/record-view.ts'
 import { countersign, declineAsAttorney } from './countersign.ts'
 import { agreementById, agreementOf } from './current.ts'
 import { envelopesOf } from './envelope-repo.ts'
-import { afterExpiry } from './expire.ts'
 import { listAgreements } from './list-agreements.ts'
 import { openPaper } from './open-paper.ts'
+import { asItStands } from './read-agreement.ts'
 import { witnessOf } from './record-step.ts'
 import { sealMissing } from './seal.ts'
 import { resendInvitation, resetAttempts, takeBack } from './staff-steps.ts'
-import { syncAgreement } from './sync.ts'
+import { askService, type Asked } from './sync.ts'
 import { viewDetail } from './view.ts'
 
 /** Agreements for staff: the attorney's queue, evidence, and the actions on an agreement. */
@@ -24,9 +24,9 @@ export function staffAgreementRoutes(app: App): void {
   route(app, endpoints.getAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
     const { deps, tenant, input } = ctx
     const { envelope, ownerId } = await foundAndSeen(ctx, input.params.agreement_id, 'agreement.open')
-    await syncAgreement(deps, tenant, envelope)
+    const asked = await askService(deps, tenant, envelope)
     await sealMissing(deps, tenant, ownerId)
-    return { data: await detailOf(ctx, input.params.agreement_id) }
+    return { data: await detailAfter(ctx, input.params.agreement_id, asked) }
   })
 
   route(app, endpoints.openAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) =>
@@ -67,16 +67,15 @@ export function staffAgreementRoutes(app: App): void {
 /** Finds an agreement and writes the access log, in one transaction. */
 const foundAndSeen = ({ deps, tenant, actor, now, request }: Call, id: string, action: string) =>
   deps.db.withTenant(tenant.id, async (tx) => {
-    const found = await agreementById(tx, { deps, tenant, actor, now }, id)
+    const found = await agreementById(tx, { tenant, actor }, id)
     await recordView({ tx, deps, tenant, actor, now, request }, found.ownerId, action)
     return found
   })
 
 /** The agreements of a debt, newest first, with their evidence. */
 async function ofDebt({ deps, tenant, actor, now, request }: Call, tx: Tx, id: string) {
-  const seen = await visibleDebt(tx, tenant.id, id, actor, null)
-  await recordView({ tx, deps, tenant, actor, now, request }, seen.ownerId, 'agreements.list')
-  const debt = await afterExpiry({ tx, deps, tenant, now }, seen)
+  const debt = await visibleDebt(tx, tenant.id, id, actor, null)
+  await recordView({ tx, deps, tenant, actor, now, request }, debt.ownerId, 'agreements.list')
   const data = []
   for (const envelope of await envelopesOf(tx, tenant.id, id))
     data.push(await viewDetail({ tx, tenant, actor, now }, await agreementOf(tx, envelope, debt)))
@@ -99,5 +98,7 @@ const byAttorney = ({ actor, request, input }: AttorneyCall) => ({
 const detailIn = async (ctx: Call & Pick<Context<any, Actor>, 'tx'>, id: string) =>
   viewDetail(ctx, await agreementById(ctx.tx, ctx, id))
 
-const detailOf = ({ deps, tenant, actor, now, request }: Call, id: string) =>
-  deps.db.withTenant(tenant.id, (tx) => detailIn({ tx, deps, tenant, actor, now, request }, id))
+const detailAfter = ({ deps, tenant, actor, now }: Call, id: string, asked: Asked) =>
+  deps.db.withTenant(tenant.id, async (tx) =>
+    viewDetail({ tx, tenant, actor, now }, asItStands(await agreementById(tx, { tenant, actor }, id), asked, now)),
+  )

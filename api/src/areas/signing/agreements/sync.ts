@@ -9,7 +9,7 @@ import { lockAgreement } from './lock-agreement.ts'
 import { completeByClient } from './sign.ts'
 
 /** The result of asking a signing service: the agreement changed, it did not, or nobody answered. */
-type Asked = 'changed' | 'same' | 'unknown'
+export type Asked = 'changed' | 'same' | 'unknown'
 
 /**
  * P-91: asks a signing service for the state of an agreement and applies it once; true when something changed. The
@@ -17,12 +17,13 @@ type Asked = 'changed' | 'same' | 'unknown'
  * afterwards (K-57); without an answer nothing changes.
  */
 export async function syncAgreement(deps: Deps, tenant: TenantSettings, envelope: EnvelopeRow): Promise<boolean> {
-  const asked = await ask(deps, tenant, envelope)
+  const asked = await askService(deps, tenant, envelope)
   if (asked !== 'same' || !isLate(envelope, deps.clock.now(tenant.id))) return asked === 'changed'
   return deps.db.withTenant(tenant.id, (tx) => expire({ tx, deps, tenant, now: deps.clock.now(tenant.id) }, envelope))
 }
 
-async function ask(
+/** Asks the signing service of an agreement that nobody has signed yet, and applies what it answers. */
+export async function askService(
   deps: Deps,
   tenant: TenantSettings,
   { id, status, provider, providerReference }: EnvelopeRow,

@@ -15,8 +15,7 @@ import { presentOffer } from './present.ts'
 /** The plans that can be chosen on a debt now, or why none can. */
 export async function listPossible(ctx: Context<typeof endpoints.listPossiblePlans, Actor>) {
   const { tx, tenant, actor, now, input, language } = ctx
-  const visible = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, ctx.consumerId)
-  const debt = await ctx.deps.callbacks.agreements.afterExpiry(ctx, visible)
+  const debt = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, ctx.consumerId)
   await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plans.list')
   const today = businessDate(tenant, now)
   const { figures, reason } = await choosable(tx, tenant, debt, today)
