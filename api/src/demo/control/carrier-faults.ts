@@ -41,8 +41,8 @@ export function createCarrierFaults(
     if (!fault) return
     fault.left -= 1
     if (fault.left <= 0) set.delete(keyOf(tenant, carrier))
-    if (fault.mode === 'slow') return void (await wait(slowMs))
-    if (fault.mode === 'timeout') await wait(timeoutMs)
+    if (fault.mode === 'slow' || fault.mode === 'timeout') await wait(fault.mode === 'slow' ? slowMs : timeoutMs)
+    if (fault.mode === 'slow') return
     if (fault.mode === 'bounce') throw new Undeliverable(`The ${carrier} carrier knows nobody at this address.`)
     throw new Error(`The ${carrier} carrier fails as it was told to: ${fault.mode}.`)
   }

@@ -37,7 +37,7 @@ async function mailArrives(tenantId: string): Promise<boolean> {
 
 describe('carriers of messages', () => {
   it.each(['error', 'timeout', 'bounce'])(
-    'mail fails with %s as often as it was told to, at that tenant only',
+    'mail fails with %s as often as its fault says, at that tenant only',
     async (mode) => {
       const answer = await post({ tenant: A, port: 'mail', mode, times: 1 })
       expect(answer.status).toBe(200)

@@ -86,7 +86,7 @@ export function createFreshPeople({
 function createNumbers({ db }: Pick<Deps, 'db'>) {
   const next = new Map<string, Promise<number>>()
   return {
-    async take(tenantId: string): Promise<number> {
+    take: async (tenantId: string): Promise<number> => {
       const before = next.get(tenantId)
       const mine = before
         ? before.then((n) => n + 2)

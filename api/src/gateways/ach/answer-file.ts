@@ -3,10 +3,10 @@ import { bankSuffixes } from '../processor/simulator/test-numbers.ts'
 import type { NachaBatch, NachaEntry, NachaFile, TransactionCode } from './nacha/nacha-file.ts'
 import { isDebit } from './nacha/totals.ts'
 
-/** What a bank tells with a notification of change in the demo: the account's number from now on. */
+/** The account number that a bank's notification of change corrects to, in the demo. */
 const CORRECTED_ACCOUNT = '700100200000'
 
-/** The day on which the answers to a file are there: one banking day after it took effect. */
+/** Answers to a file arrive one banking day after it took effect. */
 export const answersOn = (file: NachaFile): LocalDate =>
   addBankingDays(
     file.batches.reduce((last, { effective }) => (effective > last ? effective : last), bankingDayOnOrAfter(file.date)),
@@ -14,8 +14,8 @@ export const answersOn = (file: NachaFile): LocalDate =>
   )
 
 /**
- * What the receiving banks answer to a file, by the last four digits of each account as the simulated processor does;
- * null when all is well. A return comes in the batch of its debit, a correction in one of class COR.
+ * The receiving banks' answers to a file, by the last four digits of each account as in the simulated processor; null
+ * when no bank objects. A return comes in the batch of its debit, a correction in a batch of class COR.
  */
 export function answerFile(sent: NachaFile, date: LocalDate): NachaFile | null {
   const batches = sent.batches.flatMap((batch) => [
@@ -44,14 +44,14 @@ function batchOf(batch: NachaBatch, effective: LocalDate, sec: NachaBatch['sec']
 const suffixOf = ({ account }: NachaEntry) => bankSuffixes[account.slice(-4)]
 const answerTo = (entry: NachaEntry) => ({
   ...entry,
-  // Second digit 6: an answer to a debit, 1: to a credit.
+  // The second digit is 6 for an answer to a debit, 1 for an answer to a credit.
   code: `${entry.code[0]}${isDebit(entry) ? 6 : 1}` as TransactionCode,
 })
 const original = ({ trace, routing }: NachaEntry) => ({ originalTrace: trace, originalRdfi: routing.slice(0, 8) })
 
 function returnOf(entry: NachaEntry): NachaEntry[] {
   const found = suffixOf(entry)
-  // A try-out moves no money: only an account that is not there sends it back.
+  // A prenote moves no money: only an account that does not exist returns it.
   const isTryOut = entry.amount === 0n
   const reason = found?.invalid ? 'R03' : found?.returnCode
   if (!reason || (isTryOut && reason !== 'R03')) return []

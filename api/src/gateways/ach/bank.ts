@@ -1,8 +1,7 @@
 import type { LocalDate } from '@portal/shared/domain'
 
-/** A file on its way to the bank. */
 export interface OutgoingFile {
-  /** One name for one content, ever: a file that arrives twice is one file. */
+  /** A name stands for one content, so a file that arrives twice counts once. */
   name: string
   content: string
 }
@@ -13,12 +12,12 @@ export interface IncomingFile {
   content: string
 }
 
-/** The bank that takes our files and answers by files of its own. */
+/** The bank that receives our files and answers with files of its own. */
 export interface AchBank {
-  /** Hands a file over; the same name again changes nothing. Throws when the bank cannot be reached. */
+  /** Sends a file; sending the same name again changes nothing. Throws when the bank cannot be reached. */
   send(tenantId: string, file: OutgoingFile): Promise<void>
-  /** What has come in by a business date and was not yet taken. */
+  /** The files that arrived by a business date and were not yet marked as taken. */
   receive(tenantId: string, date: LocalDate): Promise<IncomingFile[]>
-  /** The file was read and need not come again. */
+  /** Marks a file as read, so that it is not received again. */
   taken(tenantId: string, name: string): Promise<void>
 }

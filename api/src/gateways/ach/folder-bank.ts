@@ -6,7 +6,7 @@ const ENDING = '.ach'
 
 /**
  * A folder that a transfer program shares with the bank: `<tenant>/out` for our files, `<tenant>/in` for the bank's,
- * `<tenant>/in/taken` for those that were read. A file is there whole or not at all, for its owner only.
+ * `<tenant>/in/taken` for the read ones. Files are written atomically and readable by their owner only.
  */
 export function folderBank(folder: string): AchBank {
   const place = async (...parts: string[]): Promise<string> => {

@@ -10,7 +10,10 @@ import { writeNacha } from './nacha/write.ts'
 
 const ANSWER = 'returns-'
 
-/** The demo's bank. It keeps what it was sent and answers, like a real one, with a file of returns and corrections. */
+/**
+ * The demo's bank. It stores the files that it receives and, like a real one, answers with a file of returns and
+ * corrections.
+ */
 export function simulatedBank({ db, vault }: { db: Database; vault: Vault }): AchBank {
   const place = (tenantId: string, name: string) => ({ tenantId, table: 'demo_bank_file', row: name, field: 'content' })
   const named = (tenantId: string, name: string) =>

@@ -3,7 +3,7 @@ import { createDemoDashboard } from './demo/dashboard.ts'
 import type { Dashboard } from './port.ts'
 import { createQuicksight } from './quicksight.ts'
 
-/** Who shows embedded dashboards, by the settings; null where nobody does. */
+/** The provider of embedded dashboards that the settings name; null without one. */
 export function createDashboard(
   { dashboard, hostedOrigin }: Pick<Config, 'dashboard' | 'hostedOrigin'>,
   hostedKey: string,

@@ -1,26 +1,26 @@
 import type { DashboardSettings } from '@portal/shared/contract'
 
-/** What a dashboard of the demo shows; a vendor's has its own data. */
+/** The figures of the demo's dashboard; a vendor's dashboard has data of its own. */
 export interface DashboardFigures {
   company: string
   /** '#rrggbb'. */
   accent: string
-  /** First days of months, the oldest first, with the net cents of each. */
+  /** The first day of each month, the oldest first, with the net cents of that month. */
   months: { month: string; net: string }[]
   openDisputes: number
 }
 
 export interface DashboardAsk {
   settings: DashboardSettings
-  /** Origin of the page that frames it: nobody else may. */
+  /** The origin of the page that frames the dashboard; no other page may. */
   origin: string
   language: 'en' | 'es'
-  /** The machine's clock: what an address is good for is counted by it. */
+  /** The machine's clock, by which an address expires. */
   now: Date
   readonly figures: () => Promise<DashboardFigures>
 }
 
-/** The vendor could not be asked, or would not. */
+/** The vendor did not answer, or refused. */
 export class DashboardUnavailable extends Error {
   constructor(why: string) {
     super(`No address of the dashboard: ${why}`)
@@ -28,9 +28,11 @@ export class DashboardUnavailable extends Error {
   }
 }
 
-/** Who shows embedded dashboards (S-81). */
+/** A provider of embedded dashboards (S-81). */
 export interface Dashboard {
-  /** Origin that the portal's pages have to be allowed to frame, beside its own hosted one; null when it is that. */
+  /**
+   * The origin that the portal's pages must be allowed to frame beside the hosted one; null for the hosted one itself.
+   */
   frameOrigin(settings: DashboardSettings): string | null
   /** An address that opens the dashboard once, within minutes. @throws {@link DashboardUnavailable} */
   embedUrl(ask: DashboardAsk): Promise<string>

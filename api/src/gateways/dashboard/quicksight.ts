@@ -3,13 +3,16 @@ import * as v from 'valibot'
 import type { QuicksightSettings } from '../../dashboard-config.ts'
 import { DashboardUnavailable, type Dashboard } from './port.ts'
 
-/** People wait for it in front of an empty frame. */
+/** Short, because a person waits in front of an empty frame. */
 const DEADLINE_MS = 8_000
 const SESSION_MINUTES = 60
 
 const Answer = v.object({ EmbedUrl: v.pipe(v.string(), v.url()) })
 
-/** GenerateEmbedUrlForRegisteredUser: the tenant's own reader of its own dashboard; the address is good once, for five minutes. */
+/**
+ * GenerateEmbedUrlForRegisteredUser: each tenant has a reader and a dashboard of its own; an address works once, for
+ * five minutes.
+ */
 export function createQuicksight({ accessKeyId, secretAccessKey, sessionToken, url }: QuicksightSettings): Dashboard {
   const frameOrigin: Dashboard['frameOrigin'] = ({ region }) => `https://${region}.quicksight.aws.amazon.com`
   return {
@@ -44,7 +47,7 @@ export function createQuicksight({ accessKeyId, secretAccessKey, sessionToken, u
       if (!answer.ok) throw new DashboardUnavailable(`status ${answer.status}`)
       const found = v.safeParse(Answer, await answer.json().catch(() => undefined))
       if (!found.success) throw new DashboardUnavailable('the answer has no address')
-      // What pages may frame was said in their policy: another address would stay an empty frame.
+      // The page's policy already names the origin that it may frame; an address elsewhere would leave an empty frame.
       if (new URL(found.output.EmbedUrl).origin !== frameOrigin(settings))
         throw new DashboardUnavailable('the address is of another origin')
       return found.output.EmbedUrl

@@ -1,4 +1,4 @@
 import type { MailPort } from './port.ts'
 
-/** Sends nothing: the message's row is what the demo's outbox page shows. */
+/** Sends nothing: the demo's outbox page shows the message's row. */
 export const outboxMail: MailPort = { kind: 'outbox', send: async ({ id }) => ({ reference: `outbox:${id}` }) }

@@ -3,7 +3,9 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { Undeliverable } from '../undeliverable.ts'
 import type { MailPort } from './port.ts'
 
-/** Real e-mail. The Message-ID is made from our id, so that a second send of the same message is seen as one. */
+/**
+ * Sends real e-mail. The Message-ID is made from our id, so that a second sending of the same message is recognized.
+ */
 export function smtpMail({ url, from }: { url: string; from: string }): MailPort & { close(): void } {
   const transport = nodemailer.createTransport({
     url,
@@ -41,7 +43,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
   }
 }
 
-/** RFC 5321, 4.2.3: no such mailbox (550), moved (551), not allowed (553). Full boxes and greylists answer 4xx. */
+/** RFC 5321, 4.2.3: no such mailbox (550), moved (551), not allowed (553). Full mailboxes and greylists answer 4xx. */
 function isNobody(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && [550, 551, 553].includes(responseCode ?? 0)

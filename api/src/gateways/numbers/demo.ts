@@ -1,9 +1,9 @@
 import type { NumbersPort } from './port.ts'
 
-/** Numbers that end in 98 have gone to somebody else, those in 97 are not known, all others are still the same person's. */
+/** Numbers that end in 98 were reassigned, those in 97 are unknown, and all others still belong to the same person. */
 export const demoNumbers: NumbersPort = {
   check: (number) => Promise.resolve(number.endsWith('98') ? 'reassigned' : number.endsWith('97') ? 'unknown' : 'same'),
 }
 
-/** No database is subscribed to: nothing is known, and no number is texted on its word. */
+/** Without a subscribed database every number is unknown, and none is texted because of it. */
 export const noNumbers: NumbersPort = { check: () => Promise.resolve('unknown') }

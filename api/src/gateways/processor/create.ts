@@ -14,7 +14,9 @@ interface Parts {
   log: Logger
 }
 
-/** The processor of the settings. The simulated one is reached over HTTP at the hosted origin, as any other is. */
+/**
+ * The processor that the settings name. The simulated one is reached over HTTP at the hosted origin, as any other is.
+ */
 export function createProcessor(
   config: Where & Pick<Config, 'processor'>,
   env: NodeJS.ProcessEnv,

@@ -1,4 +1,6 @@
-/** Why a processor refused. People always read one same text (T19); the code steers retries and the history row. */
+/**
+ * Why a processor refused. People always read the same text (T19); the code decides about retries and the history row.
+ */
 export type DeclineCode =
   | 'card_declined'
   | 'insufficient_funds'
@@ -9,5 +11,5 @@ export type DeclineCode =
   | 'method_unknown'
   | 'velocity'
   | 'not_accepted'
-  /** Of the portal's own bank files alone: the debt was disputed before its debit was taken in. */
+  /** Only in the portal's own bank files: the debt was disputed before the file took its debit. */
   | 'disputed'

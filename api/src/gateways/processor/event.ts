@@ -1,17 +1,17 @@
 import type { DeclineCode } from './decline-code.ts'
 
 /**
- * A webhook after its signature was checked. `eventId` is the processor's own and the same in each delivery: events
- * come twice, late and out of order, and none of that may change money twice.
+ * A webhook whose signature is valid. `eventId` is the processor's own and the same in each delivery: events arrive
+ * twice, late and out of order, and none of that may change money twice.
  */
 export type ProcessorEvent = { eventId: string; tenantId: string; reference: string; at: Date } & (
   | { type: 'charge.succeeded'; processorReference: string }
   | { type: 'charge.failed'; code: DeclineCode; processorReference: string | null }
   | { type: 'charge.settled'; processorReference: string }
-  /** Nacha return (R01 ...), `sequence` 1 for the first return of this charge. */
+  /** A Nacha return (R01 ...); `sequence` is 1 for the first return of this charge. */
   | { type: 'charge.returned'; returnCode: string; sequence: number; processorReference: string }
-  /** What was given back now; the whole payment's amount once nothing of it is left. */
+  /** The refunded part; the whole amount of the payment once nothing of it is left. */
   | { type: 'charge.refunded'; processorReference: string; amountCents: bigint }
-  /** Nacha notification of change (C01 ...): the account's corrected data, to be used from now on. */
+  /** A Nacha notification of change (C01 ...): the account's corrected data, to be used from now on. */
   | { type: 'method.corrected'; correctionCode: string; routingNumber: string | null; accountNumber: string | null }
 )

@@ -1,9 +1,9 @@
-/** Both processes run on one machine in the demo, so a fixed key does; anything else sets its own. */
+/** In the demo both processes run on one machine, so a fixed key is safe; every other installation sets its own. */
 const demoKey = 'demo-processor-key'
 
 /**
- * The key that the portal's server and the hosted origin share. In production it has to be given: whoever knows it can
- * settle payments that never were at the simulator, and open hosted pages that nobody asked for.
+ * The key that the portal's server and the hosted origin share. Production must set it: whoever knows the key can
+ * settle payments that never reached the simulator, and open hosted pages that nobody asked for.
  */
 export function processorKey(env: NodeJS.ProcessEnv): string {
   const key = env['PORTAL_PROCESSOR_KEY'] ?? ''

@@ -1,9 +1,9 @@
-/** Of what a processor's adapter remembers the processor's id, by our own. */
+/** The kinds of objects whose processor id is remembered under our own id. */
 export type RememberedKind = 'customer' | 'frame' | 'wallet' | 'charge' | 'method'
 
 /**
- * Durable memory of an adapter whose processor cannot be asked by our references. What is kept is committed when `keep`
- * answers, and never changes: whoever keeps first wins, and everybody is told what was kept.
+ * Durable memory of an adapter whose processor cannot be asked by our references. `keep` answers after the commit, and
+ * a remembered id never changes: the first caller wins, and every caller gets the stored id.
  */
 export interface ProcessorMemory {
   keep(tenantId: string, kind: RememberedKind, reference: string, object: string): Promise<string>

@@ -2,11 +2,11 @@ import type { AccountType as BankAccountType, CardBrand } from '@portal/shared/d
 
 export type { BankAccountType, CardBrand }
 
-/** What a hosted frame can vault. */
+/** The kinds of payment methods that a hosted frame can vault. */
 export type FrameKind = 'card' | 'ach' | 'paypal'
-/** Wallets that pay from a page of their own, in a tab beside the portal. */
+/** Wallets that pay on a page of their own, in a tab beside the portal. */
 export type WalletKind = 'applepay' | 'googlepay'
-/** debit, credit or prepaid as the issuer's number range says; some tenants take debit only. */
+/** debit, credit or prepaid by the issuer's number range; some tenants accept debit only. */
 export type CardFunding = 'debit' | 'credit' | 'prepaid'
 
 export interface CardVaulted {
@@ -18,7 +18,7 @@ export interface CardVaulted {
   expiryYear: number
   funding: CardFunding
   nameOnCard: string | null
-  /** The same for one card number in every vault entry of a tenant; for velocity limits (T19), reveals nothing. */
+  /** The same for one card number in every vault entry of a tenant; used for velocity limits (T19), reveals nothing. */
   fingerprint: string
 }
 export interface BankVaulted {
@@ -39,12 +39,11 @@ export interface PayPalVaulted {
   fingerprint: string
 }
 
-/** A vaulted card, PayPal account or bank account. */
 export interface TokenToCharge {
   kind: 'card' | 'paypal' | 'ach'
   token: string
 }
-/** A bank account that we hold ourselves, sealed; only an adapter calls `revealAccountNumber` (M-4). */
+/** A bank account that we store ourselves, sealed; only an adapter calls `revealAccountNumber` (M-4). */
 export interface BankToCharge {
   kind: 'bank'
   routingNumber: string
@@ -52,7 +51,7 @@ export interface BankToCharge {
   nameOnAccount: string
   revealAccountNumber: () => string
 }
-/** What a wallet approved: good for one charge of the amount that its owner saw, then never again. */
+/** A wallet's approval: it pays one charge of the amount that its owner saw. */
 export interface WalletToCharge {
   kind: 'wallet'
   wallet: WalletKind

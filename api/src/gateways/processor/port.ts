@@ -16,7 +16,7 @@ import type { ProcessorEvent } from './event.ts'
 /** Nacha standard entry class by how the authorization was given: web WEB, verbal TEL, written PPD (R-37). */
 export type SecCode = 'WEB' | 'TEL' | 'PPD'
 
-/** When and from where a debit was authorized; staff who were told by telephone or on paper leave no address. */
+/** When and from where a debit was authorized; staff who took the consent by telephone or on paper leave no address. */
 export interface DebitAuthorization {
   agreedAt: Date
   address: string | null
@@ -25,13 +25,13 @@ export interface DebitAuthorization {
 
 export interface ChargeRequest {
   tenantId: string
-  /** Our payment id. It is the processor's idempotency key: at most one charge exists for it, ever. */
+  /** Our payment id and the processor's idempotency key: it has at most one charge. */
   reference: string
   amount: Cents
   method: ChargeMethod
   /** Bank debits only. */
   sec: SecCode | null
-  /** Bank debits only: how the consumer agreed, as we have kept it (R-31). */
+  /** Bank debits only: how the consumer agreed, as we have stored it (R-31). */
   authorization?: DebitAuthorization | null
   /** Shown on the statement; never names the debt (A1). */
   descriptor: string
@@ -39,8 +39,8 @@ export interface ChargeRequest {
 }
 
 /**
- * What is known of a charge. `settlement` moves on without us: a card is captured the same day, a bank debit settles
- * one or two banking days later and may be returned with a Nacha code.
+ * A charge that exists. Its `settlement` changes without us: a card is captured the same day, a bank debit settles one
+ * or two banking days later and may be returned with a Nacha code.
  */
 export interface ChargeKnown {
   state: 'succeeded'
@@ -53,20 +53,20 @@ export interface ChargeFailed {
   code: DeclineCode
   processorReference: string | null
 }
-/** No answer, half an answer or a 5xx: the money may have moved. Never read as a refusal (B9). */
+/** No answer, an incomplete one or a 5xx: the money may have moved. Never read as a refusal (B9). */
 export interface ChargeUnknown {
   state: 'unknown'
   reason: 'timeout' | 'connection' | 'error' | 'garbled'
 }
 export type ChargeOutcome = ChargeKnown | ChargeFailed | ChargeUnknown
-/** `not_found`: the processor is certain that it holds no charge for the reference (yet). */
+/** `not_found`: the processor is certain that it has no charge for the reference (yet). */
 export type LookupOutcome = ChargeOutcome | { state: 'not_found' }
 
 export interface RefundRequest {
   tenantId: string
   /** Our id of the refund, the processor's idempotency key for it. */
   reference: string
-  /** The payment that is given back, whole or in part. */
+  /** The payment that is refunded, in whole or in part. */
   chargeReference: string
   amount: Cents
 }
@@ -75,15 +75,15 @@ export type RefundOutcome =
 
 export interface FrameRequest {
   tenantId: string
-  /** Our frame session id; what the frame vaults is asked for by it. */
+  /** Our frame session id, by which the result is asked for. */
   reference: string
-  /** Whose method it will be, by our own id. */
+  /** Our id of the consumer who will own the method. */
   consumerId: string
   kind: FrameKind
   language: 'en' | 'es'
   /** The tenant's own /payment-success, nonce included: the frame ends by navigating there (K-47). */
   returnUrl: string
-  /** The tenant takes no credit cards (method.debit_only): the frame refuses them before it vaults. */
+  /** The tenant accepts no credit cards (method.debit_only): the frame refuses them before it vaults. */
   debitOnly: boolean
   /** ach.allow_savings (P-24); true when absent. */
   allowSavings?: boolean
@@ -96,7 +96,7 @@ export interface FrameSession {
   url: string
   expiresAt: Date
 }
-/** What a frame has vaulted, asked of the processor and never believed from a browser message (T14). */
+/** The result of a frame, read from the processor and never from a browser message (T14). */
 export type FrameResult =
   | { state: 'open' }
   | { state: 'cancelled' }
@@ -104,7 +104,7 @@ export type FrameResult =
 
 export interface WalletRequest {
   tenantId: string
-  /** Our id of this attempt; what became of the page is asked for by it. */
+  /** Our id of this attempt, by which the result is asked for. */
   reference: string
   kind: WalletKind
   /** Shown on the page and approved by the wallet's owner. */
@@ -119,7 +119,7 @@ export interface WalletPage {
   url: string
   expiresAt: Date
 }
-/** What a wallet's page has come to, asked of the processor. No money has moved: `charge` takes the token, once. */
+/** The result of a wallet's page, read from the processor. No money has moved: `charge` uses the token, once. */
 export type WalletResult =
   | { state: 'open' }
   | { state: 'cancelled' }
@@ -127,25 +127,24 @@ export type WalletResult =
       state: 'completed'
       kind: WalletKind
       token: string
-      /** Of the card behind the wallet, as far as the wallet tells; some tenants take debit cards only. */
+      /** The card behind the wallet, if the wallet names it; some tenants accept debit cards only. */
       brand: CardBrand | null
       lastFour: string
       funding: CardFunding | null
     }
 
 /**
- * Whether an account exists and takes debits (R-35): neither ownership nor funds. `unverified` is no answer this time,
- * `unknowable` a processor that cannot tell from numbers alone.
+ * Whether an account exists and accepts debits (R-35); it says nothing about ownership or funds. `unverified`: no
+ * answer this time; `unknowable`: the processor cannot tell from numbers alone.
  */
 export type BankCheck = 'verified' | 'unverified' | 'failed' | 'unknowable'
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
-/** What the product asks of a payment processor. Adapters live beside this file, one folder each. */
+/** The port of payment processors. Each adapter has a folder beside this file. */
 export interface Processor {
   /** 'simulator' allows what only its test numbers need (K-21). */
   readonly kind: 'simulator' | 'live'
-  /** What its hosted frames can vault. */
   readonly vaults: readonly FrameKind[]
   /** Opens a hosted frame. Throws {@link ProcessorUnavailable}. */
   openFrame(request: FrameRequest): Promise<FrameSession>
@@ -155,20 +154,20 @@ export interface Processor {
   openWalletPage(request: WalletRequest): Promise<WalletPage>
   /** Throws {@link ProcessorUnavailable}. */
   readWallet(tenantId: string, reference: string): Promise<WalletResult>
-  /** Validates a bank account typed on the portal's own form. No answer is 'unverified'. */
+  /** Validates a bank account that was typed on the portal's own form. Without an answer the result is 'unverified'. */
   checkBank(tenantId: string, account: BankToCharge): Promise<BankCheck>
-  /** Never throws: what it cannot know is `unknown`. */
+  /** Never throws: an unclear result is `unknown`. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** Never throws. */
   lookupByReference(tenantId: string, reference: string): Promise<LookupOutcome>
   /** Never throws. */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**
-   * Verifies the signature over the raw bytes; null is a genuine message that says nothing about our payments. Throws
-   * {@link WebhookRejected}, and {@link ProcessorUnavailable} when the processor has to be asked and does not answer.
+   * Verifies the signature over the raw bytes; null for a genuine message that does not concern our payments. Throws
+   * {@link WebhookRejected}, and {@link ProcessorUnavailable} when the processor must be asked and does not answer.
    */
   parseWebhook(raw: string, headers: WebhookHeaders): Promise<ProcessorEvent | null>
-  /** Forgets a vaulted token; harmless when it is unknown. */
+  /** Forgets a vaulted token; an unknown one is ignored. */
   forget(tenantId: string, token: string): Promise<void>
 }
 

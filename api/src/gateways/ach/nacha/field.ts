@@ -6,13 +6,15 @@ export interface Field {
 
 export const text = (length: number): Field => ({ length, kind: 'text' })
 export const number = (length: number): Field => ({ length, kind: 'number' })
-/** Right-justified and filled with blanks: bank identifications of the file header. */
+/** Right-justified and filled with blanks, as the file header has its bank identifications. */
 export const right = (length: number): Field => ({ length, kind: 'right' })
 
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'SS', Æ: 'AE', Ø: 'O', Œ: 'OE', Ð: 'D', Þ: 'TH', Ł: 'L', Đ: 'D' }
 
-/** R-41: an alphameric field holds capitals, digits and a few signs; what else is there becomes the nearest or a blank. */
+/**
+ * R-41: an alphameric field holds capitals, digits and a few signs; other characters become the nearest one or a blank.
+ */
 export function alphameric(value: string): string {
   return value
     .replace(/[‘’`´]/g, "'")
@@ -24,7 +26,7 @@ export function alphameric(value: string): string {
     .replace(/[^A-Z0-9 .,/()&'\-*#@_:;+$%!?=<>]/g, ' ')
 }
 
-/** A value in a field's width. @throws when a number does not fit: cutting it would change money. */
+/** Formats a value in the width of its field. @throws when a number does not fit: cutting it would change money. */
 export function format({ length, kind }: Field, value: string | number | bigint): string {
   if (kind === 'number') {
     const digits = String(value)

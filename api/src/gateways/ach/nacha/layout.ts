@@ -1,13 +1,13 @@
 import { format, number, right, text, type Field } from './field.ts'
 
 export const RECORD_LENGTH = 94
-/** Records of one block; a file is filled up with lines of nines to whole blocks. */
+/** Records of one block; lines of nines fill a file up to whole blocks. */
 export const BLOCKING_FACTOR = 10
 
 export type Values<L> = Record<keyof L, string>
 type Given<L> = Record<keyof L, string | number | bigint>
 
-/** R-41: the fields of each record type in their order, without the first character, which is the type itself. */
+/** R-41: the fields of each record type in order, without the first character, which is the type itself. */
 export const layouts = {
   '1': {
     priority: number(2),
@@ -69,7 +69,6 @@ export const layouts = {
     credits: number(12),
     reserved: text(39),
   },
-  /** Addenda of a payment, of a return and of a notification of change. */
   '05': { information: text(80), sequence: number(4), entry: number(7) },
   '98': {
     change: text(3),
@@ -93,14 +92,14 @@ export const layouts = {
 export type Layouts = typeof layouts
 export type RecordType = keyof Layouts
 
-/** One line of 94 characters. Addenda have two-digit types behind a 7. */
+/** One line of 94 characters. Addenda have two-digit types after a 7. */
 export function formatRecord<T extends RecordType>(type: T, values: Given<Layouts[T]>): string {
   const fields = Object.entries(layouts[type]) as [keyof Layouts[T], Field][]
   const lead = type.length === 2 ? `7${type}` : type
   return lead + fields.map(([name, field]) => format(field, values[name])).join('')
 }
 
-/** The fields of a line as they stand, without the blanks at their ends. */
+/** The fields of a line, without the blanks at their ends. */
 export function parseRecord<T extends RecordType>(type: T, line: string): Values<Layouts[T]> {
   let at = type.length === 2 ? 3 : 1
   const fields = Object.entries(layouts[type]) as [string, Field][]

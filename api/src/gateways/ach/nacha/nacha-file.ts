@@ -1,26 +1,28 @@
 import type { Cents, LocalDate } from '@portal/shared/domain'
 import type { SecCode } from '../../processor/port.ts'
 
-/** A standard entry class that files of ours or of a bank may hold; COR are notifications of change. */
+/** A standard entry class in files of ours or of a bank; COR marks notifications of change. */
 export type FileSec = SecCode | 'COR'
 
-/** Two digits: account type in the first, direction in the second (1 to 4 credit, 5 to 9 debit). */
+/** Two digits: the first is the account type, the second the direction (1 to 4 credit, 5 to 9 debit). */
 export type TransactionCode = `${2 | 3}${1 | 2 | 3 | 6 | 7 | 8}`
 
-/** What follows an entry: a note, a return, a notification of change. Traces are 15 digits. */
+/** Follows an entry: a note, a return or a notification of change. Traces have 15 digits. */
 export type Addenda =
   | { type: '05'; information: string }
   | { type: '99'; reason: string; originalTrace: string; originalRdfi: string; information: string }
   | { type: '98'; change: string; originalTrace: string; originalRdfi: string; corrected: string }
 
-/** One movement on one account. */
 export interface NachaEntry {
   code: TransactionCode
   /** Nine digits, check digit included. */
   routing: string
   account: string
   amount: Cents
-  /** Our id of the receiver's account with us: the reference number's end, never a whole number that opens a door. */
+  /**
+   * Our id of the receiver's account with us: the end of the reference number, never a whole number that opens an
+   * account.
+   */
   individualId: string
   name: string
   /** WEB and TEL: S single, R recurring. */
@@ -43,7 +45,6 @@ export interface NachaBatch {
   entries: NachaEntry[]
 }
 
-/** A whole file. */
 export interface NachaFile {
   /** Nine digits. */
   destination: string
@@ -54,7 +55,7 @@ export interface NachaFile {
   date: LocalDate
   /** HHMM. */
   time: string
-  /** A to Z, 0 to 9: tells the files of one day apart. */
+  /** A to Z or 0 to 9, to tell the files of one day apart. */
   modifier: string
   reference: string
   batches: NachaBatch[]

@@ -3,7 +3,7 @@ import { BLOCKING_FACTOR, parseRecord, RECORD_LENGTH } from './layout.ts'
 import type { Addenda, FileSec, NachaBatch, NachaEntry, NachaFile, TransactionCode } from './nacha-file.ts'
 import { addTotals, batchTotals, isSame, noTotals, serviceClass, type Totals } from './totals.ts'
 
-/** A file that cannot be believed; `line` is counted from one. */
+/** A malformed file; `line` is counted from one. */
 export class NachaError extends Error {
   override name = 'NachaError'
   readonly line: number
@@ -16,8 +16,8 @@ export class NachaError extends Error {
 const SECS: readonly string[] = ['WEB', 'TEL', 'PPD', 'COR']
 
 /**
- * Reads a file of ours or of a bank (returns, notifications of change), and believes nothing that does not add up:
- * counts, hashes and sums of every batch and of the file are worked out anew.
+ * Reads a file of ours or of a bank (returns, notifications of change). It computes the counts, hashes and sums of
+ * every batch and of the file again and refuses a file where they differ.
  */
 export function readNacha(content: string): NachaFile {
   const lines = linesOf(content)
@@ -50,7 +50,7 @@ export function readNacha(content: string): NachaFile {
 function linesOf(content: string): string[] {
   const lines = content.split(/\r?\n/)
   while (lines.at(-1) === '') lines.pop()
-  // Some banks end no line at all.
+  // Some banks send the file without line ends.
   const [only = ''] = lines
   const all =
     lines.length === 1 && only.length % RECORD_LENGTH === 0
@@ -94,7 +94,7 @@ function readBatch(lines: readonly string[], from: number): { batch: NachaBatch;
     throw new NachaError(at + 1, 'the totals of the batch do not add up')
   if (control.batch !== header.batch || control.odfi !== odfi || control.companyId !== companyId)
     throw new NachaError(at + 1, 'the control is not that of its batch')
-  // A bank may say 200 where 225 would do, never the other way round.
+  // A bank may write 200 where 225 would do, but not 225 where 200 is needed.
   if (header.serviceClass !== '200' && entries.length > 0 && header.serviceClass !== serviceClass(batch))
     throw new NachaError(from + 1, 'the service class does not fit the entries')
   return { batch, next: at + 1 }

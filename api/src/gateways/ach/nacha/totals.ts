@@ -1,6 +1,6 @@
 import type { Addenda, NachaBatch, NachaEntry } from './nacha-file.ts'
 
-/** What batch and file control records say of the entries before them. */
+/** The totals that batch and file control records state about the entries before them. */
 export interface Totals {
   /** Entries and addenda. */
   count: number
@@ -21,7 +21,7 @@ export const addTotals = (a: Totals, b: Totals): Totals => ({
   credits: a.credits + b.credits,
 })
 
-/** Whether money leaves the account: the second digit of the code is 5 or more. */
+/** Whether money leaves the account: the second digit of the code is 5 or greater. */
 export const isDebit = ({ code }: Pick<NachaEntry, 'code'>): boolean => Number(code[1]) >= 5
 
 const ofEntry = (entry: Pick<NachaEntry, 'code' | 'routing' | 'amount'> & { addenda: Addenda | null }): Totals => ({

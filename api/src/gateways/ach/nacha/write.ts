@@ -6,7 +6,7 @@ import { addTotals, batchTotals, noTotals, serviceClass, type Totals } from './t
 /** YYMMDD. */
 const shortDate = (date: LocalDate): string => date.slice(2).replaceAll('-', '')
 
-/** The file as the bank takes it: lines of 94 characters, each ended, filled up with nines to whole blocks of ten. */
+/** The file as the bank accepts it: lines of 94 characters, each ended, filled up with nines to whole blocks of ten. */
 export function writeNacha(file: NachaFile): string {
   const batches = file.batches.map((batch, index) => batchLines(batch, index + 1))
   const totals = file.batches.map(batchTotals).reduce(addTotals, noTotals)
@@ -47,7 +47,7 @@ function batchLines(batch: NachaBatch, number: number): string[] {
       description,
       descriptiveDate,
       effective: shortDate(effective),
-      // filled in by the ACH operator
+      // The ACH operator fills this in.
       settlement: '',
       originatorStatus: '1',
     }),

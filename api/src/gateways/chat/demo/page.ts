@@ -2,7 +2,7 @@ import { html, type Html } from '../../../hosted/page/html.ts'
 import { translator } from '../../../hosted/page/texts.ts'
 import type { DemoChat } from './link.ts'
 
-/** The demo's chat: what was said, and a line to say something. Its script answers; without one the phone is named. */
+/** The demo's chat: messages and an input line. Its script answers; without a script the page names the phone. */
 export function chatBody({ company, phone }: DemoChat, language: 'en' | 'es'): Html {
   const t = translator(language)
   return html`<h1>${t('chatTitle', { company })}</h1>

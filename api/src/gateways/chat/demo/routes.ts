@@ -6,7 +6,7 @@ import { translator } from '../../../hosted/page/texts.ts'
 import { readDemoChatLink } from './link.ts'
 import { chatBody } from './page.ts'
 
-/** The demo's chat at the hosted origin, in the place of the vendor's (K-46). Nothing that is said there is kept. */
+/** The demo's chat at the hosted origin, in place of the vendor's (K-46). It stores no messages. */
 export function addDemoChat(app: FastifyInstance, key: string): void {
   const folder = join(import.meta.dirname, 'assets')
   addFile(app, '/chat/chat.css', 'text/css', join(folder, 'chat.css'))

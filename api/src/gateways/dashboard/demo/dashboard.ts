@@ -1,7 +1,7 @@
 import type { Dashboard } from '../port.ts'
 import { demoLink } from './link.ts'
 
-/** The demo's: a page at the hosted origin, whose address carries what it shows. */
+/** The demo's dashboard: a page at the hosted origin whose address carries its content. */
 export const createDemoDashboard = (hostedOrigin: string, key: string): Dashboard => ({
   frameOrigin: () => null,
   async embedUrl({ settings, origin, language, now, figures }) {

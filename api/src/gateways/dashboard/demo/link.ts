@@ -3,23 +3,23 @@ import * as v from 'valibot'
 
 const LIFE_MS = 5 * 60 * 1000
 
-/** What the demo's dashboard shows, carried by its address. */
+/** The content of the demo's dashboard, which its address carries. */
 export const DemoDashboard = v.object({
   company: v.string(),
   accent: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
   language: v.picklist(['en', 'es']),
-  /** Origin that may frame it. */
+  /** The origin that may frame the dashboard. */
   origin: v.string(),
   months: v.array(v.object({ month: v.string(), net: v.string() })),
   openDisputes: v.number(),
-  /** Milliseconds of the machine's clock: both ends run on it. */
+  /** Milliseconds of the machine's clock, which both processes share. */
   until: v.number(),
 })
 export type DemoDashboard = v.InferOutput<typeof DemoDashboard>
 
 const sign = (key: string, data: string) => createHmac('sha256', `dashboard:${key}`).update(data).digest('base64url')
 
-/** The address of a dashboard at the hosted origin, in the form that the vendor's addresses have. */
+/** The address of a dashboard at the hosted origin, in the form of the vendor's addresses. */
 export function demoLink(
   hostedOrigin: string,
   key: string,
@@ -31,7 +31,7 @@ export function demoLink(
   return `${hostedOrigin}/embed/demo/dashboards/${encodeURIComponent(dashboardId)}?${search.toString()}`
 }
 
-/** What an address shows; null when it is none of ours, or too old. */
+/** Reads the content of an address; null when the address is forged or has expired. */
 export function readDemoLink(
   key: string,
   { data = '', signature = '' }: Record<string, string | undefined>,

@@ -9,7 +9,7 @@ const tile = (label: string, value: string) =>
     <dd>${value}</dd>
   </div>`
 
-/** The demo's dashboard: figures and one bar for each month, without a script of its own. */
+/** The demo's dashboard: figures and one bar for each month, without a script. */
 export function dashboardBody({ company, language, months, openDisputes }: DemoDashboard): Html {
   const t = translator(language)
   const nets = months.map(({ net }) => toCents(BigInt(net)))

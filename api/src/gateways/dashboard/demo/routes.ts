@@ -6,7 +6,7 @@ import { translator } from '../../../hosted/page/texts.ts'
 import { readDemoLink } from './link.ts'
 import { dashboardBody } from './page.ts'
 
-/** The demo's dashboard at the hosted origin, in the place of the vendor's (decision 289). */
+/** The demo's dashboard at the hosted origin, in place of the vendor's (decision 289). */
 export function addDemoDashboard(app: FastifyInstance, key: string, now = () => new Date()): void {
   const css = readFileSync(join(import.meta.dirname, 'dashboard.css'), 'utf8')
   app.get('/embed/dashboard.css', (_, reply) =>

@@ -13,7 +13,7 @@ import {
 } from './outcomes.ts'
 
 export interface SimulatorAdapterOptions extends WireOptions {
-  /** Origin that a browser reaches the frames at, such as http://hosted.localhost:4002. */
+  /** The origin of the frames for browsers, such as http://hosted.localhost:4002. */
   publicOrigin: string
 }
 
@@ -24,7 +24,7 @@ const bankOf = (bank: BankToCharge) => ({
   account: bank.revealAccountNumber(),
   type: bank.accountType,
 })
-/** The processor speaks JSON numbers; a payment is far below what they hold exactly. */
+/** The processor's JSON has numbers; every payment is far below the largest exact one. */
 const toNumber = (amount: Cents) => Number(amount)
 
 /** The port of processors in front of the simulated one, over HTTP as any processor is. */

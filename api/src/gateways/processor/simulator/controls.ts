@@ -15,21 +15,24 @@ const Listing = v.object({
   ),
 })
 
-/** What the simulated processor believes about one tenant. */
+/** The state of one tenant at the simulated processor. */
 export type SimulatorListing = v.InferOutput<typeof Listing>
 
-/** A control's answer: `status` 200, 400 with the field named in `error`, or 404 for an unknown payment. */
+/** The answer of a control: `status` is 200, 400 with the field named in `error`, or 404 for an unknown payment. */
 export interface ControlAnswer {
   status: number
   error: string | null
 }
 
-/** The demo's hold on the outside world; never part of the port, so no business code can settle its own payments. */
+/**
+ * The demo's controls of the simulated processor; they are not part of the port, so no business code can settle its own
+ * payments.
+ */
 export interface SimulatorControls {
-  /** Body as POST /demo/processor takes it. */
+  /** Takes the body of POST /demo/processor. */
   control(body: object): Promise<ControlAnswer>
   list(tenant: string): Promise<SimulatorListing>
-  /** The settlement run of a business day: cards of today, bank debits of an earlier run. */
+  /** Runs the settlement of a business day: cards of today, bank debits of an earlier run. */
   settle(tenant: string, day: string): Promise<void>
   reset(tenant: string): Promise<void>
 }

@@ -51,20 +51,19 @@ const declineCodes: readonly string[] = [
 const toDecline = (code: string | null) =>
   code !== null && declineCodes.includes(code) ? (code as DeclineCode) : 'not_accepted'
 
-/** What an answer to a charge, or to the question after one, tells. */
+/** Reads the outcome from the answer to a charge, or to the question after one. */
 export function chargeOutcome(answer: WireAnswer<ChargeReply>): LookupOutcome {
   if (answer.kind === 'silence') return { state: 'unknown', reason: answer.reason }
   if (answer.status === 404) return { state: 'not_found' }
   if (answer.status === 402) return { state: 'failed', code: 'method_unknown', processorReference: null }
   const reply = v.safeParse(ChargeReply, answer.body)
-  // A 4xx that we do not know says nothing about the money.
+  // An unexpected 4xx says nothing about the money.
   if (answer.status !== 200 || !reply.success) return { state: 'unknown', reason: 'garbled' }
   const { state, code, processor_ref: processorReference } = reply.output
   if (state === 'failed') return { state: 'failed', code: toDecline(code), processorReference }
   return { state: 'succeeded', processorReference, settlement: state, returnCode: state === 'returned' ? code : null }
 }
 
-/** What a frame has vaulted. */
 export function frameResult(reply: SessionReply): FrameResult {
   const { state, method } = v.parse(SessionReply, reply)
   if (state === 'cancelled') return { state: 'cancelled' }
@@ -117,7 +116,6 @@ const WalletReply = v.object({
 })
 export type WalletReply = v.InferOutput<typeof WalletReply>
 
-/** What a wallet's page has come to. */
 export function walletResult(reply: WalletReply): WalletResult {
   const { state, kind, token, brand, last_four: lastFour, funding } = v.parse(WalletReply, reply)
   if (state === 'cancelled') return { state }

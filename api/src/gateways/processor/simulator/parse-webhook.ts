@@ -4,7 +4,7 @@ import type { ProcessorEvent } from '../event.ts'
 import { WebhookRejected } from '../port.ts'
 import { chargeOutcome } from './outcomes.ts'
 
-/** Header in which the simulator signs what it sends. */
+/** The header with the simulator's signature. */
 export const signatureHeader = 'processor-signature'
 
 const Body = v.object({
@@ -28,7 +28,7 @@ const Body = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-/** Checks signature and age over the raw bytes before anything in them is believed. */
+/** Checks signature and age of the raw bytes before it reads them. */
 export function parseSimulatorWebhook(
   raw: string,
   headers: Record<string, string | string[] | undefined>,

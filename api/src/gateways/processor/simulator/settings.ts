@@ -1,2 +1,2 @@
-/** Where the simulator posts its events to, on the portal's server. */
+/** The path on the portal's server that receives the simulator's events. */
 export const webhookPath = '/api/v1/webhooks/processor'

@@ -5,7 +5,10 @@ const both = (key: FrameText, values = {}) => ({ en: translator('en')(key, value
 const fieldsOf = (fields: readonly { name: string; text: FrameText }[]) =>
   fields.map(({ name, text }) => ({ name, label: both(text) }))
 
-/** What GET /demo/test-numbers.json answers: numbers and what they do, and how the frames' fields and buttons are called. */
+/**
+ * The answer of GET /demo/test-numbers.json: test numbers with their behaviour, and the names of the frames' fields and
+ * buttons.
+ */
 export function testNumbersDocument() {
   return {
     cards: testCards.map(({ number, brand, funding, note }) => ({

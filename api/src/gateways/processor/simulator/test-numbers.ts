@@ -1,6 +1,5 @@
 import type { CardBrand, CardFunding } from '../method.ts'
 
-/** What a test card does when it is charged. */
 export type CardOutcome = 'approved' | 'card_declined' | 'insufficient_funds' | 'expired_card'
 
 export interface TestCard {
@@ -8,12 +7,12 @@ export interface TestCard {
   readonly brand: CardBrand
   readonly funding: CardFunding
   readonly outcome: CardOutcome
-  /** The card's bank asks its holder to confirm before the card is stored. */
+  /** The card's bank asks its holder for confirmation before the card is stored. */
   readonly challenge?: boolean
   readonly note: string
 }
 
-/** The only card numbers that the simulator takes: a real one never gets further than the field it was typed in. */
+/** The only card numbers that the simulator accepts: it refuses real ones. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'VISA', funding: 'debit', outcome: 'approved', note: 'approved' },
   { number: '4000000000000002', brand: 'VISA', funding: 'debit', outcome: 'card_declined', note: 'declined' },
@@ -53,7 +52,9 @@ export const bankSuffixes: Readonly<
 
 export const testRoutingNumber = '021000021'
 
-/** A token that is good at every tenant without a frame, for demo people who already have a card; `owner` tells two apart. */
+/**
+ * A token that every tenant accepts without a frame, for demo people who already have a card; `owner` tells two apart.
+ */
 export function testCardToken(number: string, owner?: string): string {
   return `card_test_${number.slice(-4)}${owner ? `_${owner}` : ''}`
 }
@@ -66,7 +67,7 @@ export function testCardOf(token: string): TestCard | undefined {
     : undefined
 }
 
-/** Names and visible labels of the frames' fields, so that a suite can fill them in. */
+/** Names and visible labels of the frames' fields, for test suites that fill them in. */
 export const frameFields = {
   card: [
     { name: 'card_name', text: 'cardName', autocomplete: 'cc-name', inputmode: 'text' },

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { ChargeUnknown } from '../port.ts'
 
 export interface WireOptions {
-  /** Where this machine reaches the processor: Node does not resolve *.localhost, so address and Host header differ. */
+  /** The address for this machine: Node does not resolve *.localhost, so address and Host header differ. */
   address: string
   host: string
   key: string
@@ -10,7 +10,7 @@ export interface WireOptions {
   deadlineMs?: number
 }
 
-/** An answer, or the way in which there was none. */
+/** An answer, or the reason for having none. */
 export type WireAnswer<T> =
   { kind: 'reply'; status: number; body: T } | { kind: 'silence'; reason: ChargeUnknown['reason'] }
 
@@ -66,7 +66,7 @@ function exchange(
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     }
-    // A connection of its own: one kept alive may be dead already, and that would read as an unknown outcome.
+    // Each call opens a connection: a kept one may be dead, which would look like an unknown outcome.
     const call = request(url, { method: 'POST', headers, agent: false }, (reply) => {
       let text = ''
       reply.setEncoding('utf8')

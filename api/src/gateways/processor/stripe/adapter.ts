@@ -14,12 +14,11 @@ export interface StripeAdapterOptions {
   memory: ProcessorMemory
   /** Origin of the hosted pages, and the key that it shares with this process. */
   hosted: { origin: string; key: string }
-  /** Longest wait for one answer. */
   deadlineMs?: number
   onTrouble?: (trouble: Trouble) => void
 }
 
-/** The product's port on Stripe, through Stripe's own client (decision 137). */
+/** The port of processors in front of Stripe, through Stripe's own client (decision 137). */
 export function createStripeAdapter(options: StripeAdapterOptions): Processor {
   const { settings, memory, hosted } = options
   const stripe = createStripeClient(settings, options)
@@ -32,7 +31,7 @@ export function createStripeAdapter(options: StripeAdapterOptions): Processor {
     ...createWallets({ stripe, memory, hosted }),
     refund: createRefunds(stripe, memory),
     parseWebhook: createWebhooks({ stripe, secret: settings.webhookSecret, readIntent: read }),
-    /** Stripe says whether numbers can be right; that an account exists it learns from its owner, in the hosted frame. */
+    /** Stripe only knows whether numbers can be right; in the hosted frame the owner proves that the account exists. */
     async checkBank(_tenantId, account): Promise<BankCheck> {
       try {
         await stripe.paymentMethods.create({

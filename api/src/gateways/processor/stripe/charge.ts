@@ -54,7 +54,7 @@ export function createCharges(
         if (typeof source === 'string') return { state: 'failed', code: source, processorReference: before }
         return await confirm(before ?? (await make(request, source)), request, source)
       } catch (error) {
-        // Nothing is confirmed yet. What Stripe refuses to prepare, it will refuse again.
+        // Nothing is confirmed yet, and Stripe will refuse the same preparation again.
         if (isRefused(error)) return { state: 'failed', code: refusalOf(error), processorReference: null }
         return { state: 'unknown', reason: isTakenByAnother(error) ? 'garbled' : silenceOf(error) }
       }

@@ -1,16 +1,16 @@
 import Stripe from 'stripe'
 import type { StripeSettings } from './settings.ts'
 
-/** The interface's version that outcomes are read by; the webhook endpoint has to be made with the same one. */
+/** The API version whose answers this adapter reads; the webhook endpoint must be created with the same one. */
 const API_VERSION = '2026-10-28.endive'
 
 /**
- * Longest wait for one answer. A charge is two calls, and both have to end before the reconciler takes the payment for
- * abandoned (payments/check-times.ts).
+ * The longest wait for one answer. A charge makes two calls, and both must end before the reconciler treats the payment
+ * as abandoned (payments/check-times.ts).
  */
 const DEADLINE_MS = 10_000
 
-/** A call that Stripe refused for another reason than the card's, or that failed: enough to find it in its log. */
+/** A failed call, or one that Stripe refused for another reason than the card's: enough to find it in Stripe's log. */
 export interface Trouble {
   call: string
   status: number
@@ -19,8 +19,8 @@ export interface Trouble {
 }
 
 /**
- * Stripe's own client. It repeats nothing by itself but a call whose connection was closed, once and under the same
- * idempotency key: whether to ask again is decided here, call by call. It sends no figures about us.
+ * Stripe's own client. It repeats only a call whose connection was closed, once and under the same idempotency key:
+ * every other repetition is decided here, call by call. It sends no usage figures.
  */
 export function createStripeClient(
   { secretKey, apiBase }: Pick<StripeSettings, 'secretKey' | 'apiBase'>,
@@ -38,11 +38,11 @@ export function createStripeClient(
     telemetry: false,
   })
   stripe.on('response', ({ method, path, status, request_id: requestId, elapsed: ms }: Stripe.ResponseEvent) => {
-    // 402 is a declined card, which is nobody's trouble but its owner's. A path names objects, never a person or a number.
+    // 402 is a declined card, which is no failure of the call. A path names objects, never a person or a number.
     if (status >= 400 && status !== 402) onTrouble?.({ call: `${method} ${path.split('?')[0]}`, status, requestId, ms })
   })
   return stripe
 }
 
-/** For calls that move no money, or that Stripe is asked to do once by their key. */
+/** For calls that move no money, or that Stripe does once because of their key. */
 export const repeatable = { maxNetworkRetries: 2 } as const

@@ -1,6 +1,6 @@
 import type { DeclineCode } from '../decline-code.ts'
 
-/** Stripe's decline codes and error codes by what they mean to us; any other refusal of a card is `card_declined`. */
+/** Stripe's decline and error codes with our codes; any other refusal of a card is `card_declined`. */
 const declines: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -27,7 +27,6 @@ const declines: Readonly<Record<string, DeclineCode>> = {
   amount_too_large: 'not_accepted',
 }
 
-/** Why a card or an account was refused. */
 export const declineOf = (codes: readonly (string | null | undefined)[], other: DeclineCode): DeclineCode => {
   for (const code of codes) {
     const known = code ? declines[code] : undefined
@@ -36,7 +35,7 @@ export const declineOf = (codes: readonly (string | null | undefined)[], other: 
   return other
 }
 
-/** Nacha return codes by Stripe's words for them (docs.stripe.com/declines/network-codes), the usual one of each. */
+/** Nacha return codes by Stripe's names (docs.stripe.com/declines/network-codes), the usual code for each name. */
 const returns: Readonly<Record<string, string>> = {
   insufficient_funds: 'R01',
   account_closed: 'R02',
@@ -56,7 +55,7 @@ const returns: Readonly<Record<string, string>> = {
 /** A return for which neither the network nor Stripe gives a reason. */
 const UNNAMED_RETURN = 'R00'
 
-/** The Nacha code of a debit that came back: the network's own where it is given. */
+/** The Nacha code of a returned debit: the network's own where Stripe gives it. */
 export function returnCodeOf(codes: readonly (string | null | undefined)[]): string {
   const network = codes.find((code) => code && /^R\d\d$/.test(code))
   if (network) return network

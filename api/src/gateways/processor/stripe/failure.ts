@@ -4,11 +4,11 @@ import type { ChargeUnknown } from '../port.ts'
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeIdempotencyError, StripeInvalidRequestError } =
   Stripe.errors
 
-/** In which way there was no answer to a call. */
+/** The reason for having no answer to a call. */
 export function silenceOf(error: unknown): ChargeUnknown['reason'] {
   if (error instanceof StripeConnectionError)
     return /timeout|ETIMEDOUT/.test(`${error.message} ${detailOf(error)}`) ? 'timeout' : 'connection'
-  // Without a status it was no JSON that came back.
+  // An error without a status means that the answer was not JSON.
   if (error instanceof StripeAPIError && error.statusCode === undefined) return 'garbled'
   return 'error'
 }
@@ -16,14 +16,14 @@ export function silenceOf(error: unknown): ChargeUnknown['reason'] {
 const detailOf = ({ detail }: { detail?: unknown }) =>
   detail instanceof Error ? `${detail.message} ${(detail as { code?: string }).code ?? ''}` : ''
 
-/** Stripe has said no, and why. */
+/** Stripe refused the call and gave a reason. */
 export function isRefused(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof StripeCardError || (error instanceof StripeInvalidRequestError && !isTakenByAnother(error))
 }
 
 const elsewhere = ['idempotency_key_in_use', 'lock_timeout', 'payment_intent_unexpected_state']
 
-/** Another request for the same payment is at work, or has been: what it came to is asked for. */
+/** Another request for the same payment is running or has run: its outcome is read. */
 export function isTakenByAnother(error: unknown): boolean {
   return (
     error instanceof StripeIdempotencyError ||
@@ -31,6 +31,5 @@ export function isTakenByAnother(error: unknown): boolean {
   )
 }
 
-/** Whether Stripe does not know the object that was named. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing'

@@ -15,12 +15,12 @@ interface Parts {
   hosted: { origin: string; key: string }
 }
 
-/** Hosted frames on SetupIntents: one frame session of ours, one SetupIntent at Stripe. */
+/** Hosted frames on SetupIntents: each of our frame sessions has one SetupIntent at Stripe. */
 export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor, 'openFrame' | 'readFrame' | 'forget'> {
   async function customerOf(tenantId: string, consumerId: string): Promise<string> {
     const known = await memory.recall(tenantId, 'customer', consumerId)
     if (known) return known
-    // No name and no address: Stripe learns of a person only what is typed in its own fields.
+    // Without name and address: Stripe learns only what the person types in its own fields.
     const customer = await stripe.customers.create(
       { metadata: { tenant: tenantId, consumer: consumerId } },
       { ...repeatable, idempotencyKey: `${tenantId}/${consumerId}/customer` },
@@ -35,7 +35,7 @@ export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor,
         customer: await customerOf(tenantId, consumerId),
         usage: 'off_session',
         allowed_payment_method_types: [typesOf[kind]],
-        // R-35: an account counts as vaulted once its owner has shown at the bank that it exists.
+        // R-35: an account counts as vaulted when its owner has proven at the bank that it exists.
         ...(kind === 'ach' && { payment_method_options: { us_bank_account: { verification_method: 'instant' } } }),
         metadata: { tenant: tenantId, reference },
       },
@@ -69,14 +69,14 @@ export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor,
     async forget(tenantId, token) {
       if ((await memory.recall(tenantId, 'method', token)) === null) return
       await stripe.paymentMethods.detach(token, {}, repeatable).catch((error: unknown) => {
-        // Detached before, or never attached: it is gone, which is what was asked for.
+        // It was detached before or never attached, so nothing is left to forget.
         if (!isMissing(error) && silenceOf(error) !== 'error') throw new ProcessorUnavailable(silenceOf(error))
       })
     },
   }
 }
 
-/** Whatever goes wrong with a call that moves no money is one thing to the portal: not now. */
+/** Any failure of a call that moves no money means to the portal: not available now. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import type { ChargeOutcome, LookupOutcome } from '../port.ts'
 import { declineOf, returnCodeOf } from './codes.ts'
 
-/** Returned where a card's holder went to its bank: no code of Nacha, so no rule of its own. */
+/** The code for a return that a card's holder asked of the bank: Nacha has none, so no rule applies. */
 const CHARGEBACK = 'chargeback'
 
 /**
- * What a PaymentIntent says of its charge. `not_found` is certain: nobody has confirmed this one, and nothing is taken
- * without that. `dispute` is asked for when the charge is disputed.
+ * Reads the state of a charge from a PaymentIntent. `not_found` is certain: the PaymentIntent is unconfirmed, so no
+ * money moves. `dispute` is needed when the charge is disputed.
  */
 export function outcomeOf(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute | null = null): LookupOutcome {
   switch (intent.status) {
@@ -28,7 +28,9 @@ export function outcomeOf(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute 
   }
 }
 
-/** A debit that its bank sends back within days was taken first: that is a return, with its code, and no refusal. */
+/**
+ * A debit that a bank sends back within days was taken first: it counts as a return with its code, not as a refusal.
+ */
 function refused(intent: Stripe.PaymentIntent, error: Stripe.PaymentIntent.LastPaymentError): ChargeOutcome {
   const codes = [error.network_decline_code, error.decline_code, error.code]
   if (intent.latest_charge && error.payment_method?.type === 'us_bank_account')
@@ -42,7 +44,7 @@ function taken(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute | null): Ch
   return known(intent, charge?.refunded ? 'refunded' : 'settled')
 }
 
-/** A bank's late return arrives at Stripe as a dispute; so does a card holder's complaint. */
+/** Stripe reports a bank's late return as a dispute, as it does a card holder's complaint. */
 export const disputeCode = ({
   reason,
   payment_method_details: details,

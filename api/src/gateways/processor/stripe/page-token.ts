@@ -19,7 +19,7 @@ const Page = v.variant('kind', [
   }),
   v.object({ ...shared, kind: v.picklist(['applepay', 'googlepay']), cents: v.number() }),
 ])
-/** What a page on the hosted origin is opened with. */
+/** The data that opens a page on the hosted origin. */
 export type HostedPage = v.InferOutput<typeof Page>
 export type FramePage = Extract<HostedPage, { returnUrl: string }>
 export type WalletTab = Extract<HostedPage, { cents: number }>
@@ -31,8 +31,8 @@ const audience = 'hosted-page'
 const keyOf = (secret: string) => createHash('sha256').update(`hosted-page:${secret}`).digest()
 
 /**
- * The hosted origin has no database: what a page needs to know travels in its address, signed with the key that both
- * processes share, and what becomes of it stands at Stripe.
+ * The hosted origin has no database: the address of a page carries its data, signed with the key that both processes
+ * share, and Stripe stores the result.
  */
 export async function signPage(page: HostedPage, secret: string): Promise<{ token: string; expiresAt: Date }> {
   const expiresAt = new Date(Math.floor((Date.now() + PAGE_LIFE_MS) / 1000) * 1000)
@@ -44,7 +44,7 @@ export async function signPage(page: HostedPage, secret: string): Promise<{ toke
   return { token, expiresAt }
 }
 
-/** Null when it was not signed by us, or has run out. */
+/** Null for a forged or expired token. */
 export async function readPage(token: string, secret: string): Promise<HostedPage | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { audience, algorithms: ['HS256'] })

@@ -5,8 +5,8 @@ import { repeatable } from './client.ts'
 import { isRefused, silenceOf } from './failure.ts'
 
 /**
- * Gives money back, once by our reference: the key stops a repeat for as long as Stripe keeps keys, and after that the
- * list of this payment's refunds does, on each of which our reference stands.
+ * Refunds once by our reference: Stripe's idempotency key prevents a repetition while Stripe stores the key; later the
+ * list of this payment's refunds does, because each refund carries our reference.
  */
 export function createRefunds(stripe: Stripe, memory: ProcessorMemory): Processor['refund'] {
   return async ({ tenantId, reference, chargeReference, amount }) => {

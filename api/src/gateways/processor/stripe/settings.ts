@@ -1,12 +1,12 @@
-/** What the adapter and the hosted pages need to know of the account at Stripe; from the environment only. */
+/** What the adapter and the hosted pages need to know about the account at Stripe; from the environment only. */
 export interface StripeSettings {
   readonly secretKey: string
   readonly publishableKey: string
   /** Secret of the webhook endpoint, `whsec_…`. */
   readonly webhookSecret: string
-  /** Origin of Stripe's interface. */
+  /** The origin of Stripe's API. */
   readonly apiBase: string
-  /** Address of Stripe.js: it may be loaded from Stripe's own host only, never served by us (PCI DSS 6.4.3). */
+  /** The address of Stripe.js, which may only be loaded from Stripe's own host (PCI DSS 6.4.3). */
   readonly script: string
 }
 

@@ -3,19 +3,19 @@ import type { ProcessorMemory } from '../memory.ts'
 import type { DeclineCode } from '../decline-code.ts'
 import type { ChargeRequest } from '../port.ts'
 
-/** What a PaymentIntent is made for and confirmed with. */
+/** The data with which a PaymentIntent is made and confirmed. */
 export interface Source {
   type: 'card' | 'us_bank_account'
-  /** Owner of a vaulted method; what is not vaulted has none. */
+  /** The owner of a vaulted method; null for a method that is not vaulted. */
   customer: string | null
   confirm: Stripe.PaymentIntentConfirmParams
 }
 
-/** How the money is asked for, or why it cannot be. */
+/** The source of the money, or the reason for having none. */
 export async function sourceOf(memory: ProcessorMemory, request: ChargeRequest): Promise<Source | DeclineCode> {
   const { tenantId, method } = request
   if (method.kind === 'bank') return typedAccount(request)
-  // One account at Stripe serves all tenants: a token is good only for the tenant whose frame vaulted it.
+  // One account at Stripe serves all tenants, so a token is valid only for the tenant whose frame vaulted it.
   const owner = await memory.recall(tenantId, 'method', method.token)
   if (owner === null) return 'method_unknown'
   if (method.kind === 'wallet')
@@ -28,12 +28,14 @@ export async function sourceOf(memory: ProcessorMemory, request: ChargeRequest):
   if (method.kind === 'card') return { type: 'card', customer: owner, confirm: saved }
   const mandate = mandateOf(request)
   if (mandate === null) return 'not_accepted'
-  // What the frame vaulted has the mandate that its owner gave there; a signed paper is one of its own.
+  // A method from the frame has the mandate that its owner gave there; a signed paper is a mandate of its own.
   const confirm = request.sec === 'PPD' ? { ...saved, ...mandate } : saved
   return { type: 'us_bank_account', customer: owner, confirm }
 }
 
-/** An account typed on the portal's own form goes to Stripe with the charge, and with the authorization that we keep. */
+/**
+ * An account from the portal's own form is sent to Stripe with the charge, and with the authorization that we store.
+ */
 function typedAccount(request: ChargeRequest): Source | DeclineCode {
   const { method } = request
   const mandate = mandateOf(request)
@@ -58,9 +60,9 @@ function typedAccount(request: ChargeRequest): Source | DeclineCode {
 type Mandate = Pick<Stripe.PaymentIntentConfirmParams, 'mandate_data' | 'payment_method_options'>
 
 /**
- * The mandate by which Stripe chooses the entry class (docs.stripe.com/payments/ach-direct-debit/sec-codes): online WEB,
- * on paper PPD. Telephone authorizations (TEL) it takes only by an arrangement of its own, and sent as anything else
- * they would break R-37; so they are refused. Null is: cannot be sent.
+ * The mandate by which Stripe chooses the entry class (docs.stripe.com/payments/ach-direct-debit/sec-codes): online
+ * WEB, on paper PPD. Stripe accepts authorizations by telephone (TEL) only by a special arrangement, and another class
+ * for them would break R-37, so they are refused. Null: cannot be sent.
  */
 function mandateOf({ sec, method, authorization }: ChargeRequest): Mandate | null {
   if (sec === 'PPD')
@@ -70,7 +72,7 @@ function mandateOf({ sec, method, authorization }: ChargeRequest): Mandate | nul
     }
   if (sec !== 'WEB') return null
   if (method.kind !== 'bank') return {}
-  // Where the consumer agreed is part of the proof: nothing is made up for it.
+  // The address is part of the proof, so none is invented.
   if (!authorization?.address || !authorization.userAgent) return null
   const online = { ip_address: authorization.address, user_agent: authorization.userAgent }
   return { mandate_data: { customer_acceptance: { type: 'online', ...acceptedAt(authorization), online } } }

@@ -12,7 +12,7 @@ const brands: Readonly<Record<string, CardBrand>> = {
   unionpay: 'DISCOVER',
 }
 
-/** The network that carries a card; one that is on no network that we name is shown as its first. */
+/** The network of a card; a card on no network with a name here is shown with its first one. */
 export function brandOf(card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'display_brand' | 'networks'>): CardBrand {
   const names = [card.display_brand, card.brand, ...(card.networks?.available ?? [])]
   for (const name of names) {
@@ -22,11 +22,11 @@ export function brandOf(card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'display
   return 'DISCOVER'
 }
 
-/** A card whose kind Stripe does not know counts as credit, which the narrower tenants do not take. */
+/** A card of a kind that Stripe does not know counts as credit, which debit-only tenants refuse. */
 export const fundingOf = (funding: string): CardFunding =>
   funding === 'debit' || funding === 'prepaid' ? funding : 'credit'
 
-/** What a frame has vaulted; null is a kind that no frame of ours offers. */
+/** Reads the method that a frame vaulted; null for a kind that our frames do not offer. */
 export function vaultedOf(method: Stripe.PaymentMethod): CardVaulted | BankVaulted | null {
   const { id: token, card, us_bank_account: bank, billing_details: owner } = method
   if (card)

@@ -7,7 +7,7 @@ import { orUnavailable } from './frame.ts'
 import { signPage } from './page-token.ts'
 import { brandOf, fundingOf } from './vaulted.ts'
 
-/** Where the hosted page writes what the wallet approved: a ConfirmationToken, good once. */
+/** The key under which the hosted page stores the wallet's approval: a ConfirmationToken, usable once. */
 export const APPROVED = 'approved'
 
 interface Parts {
@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Wallets' pages. A SetupIntent that nobody will confirm carries the state between the hosted page, which has no
- * database, and the portal's server: cancelled, or the token that the wallet's owner has approved.
+ * Wallets' pages. A SetupIntent that is never confirmed carries the state between the hosted page, which has no
+ * database, and the portal's server: cancelled, or the token that the wallet's owner approved.
  */
 export function createWallets({ stripe, memory, hosted }: Parts): Pick<Processor, 'openWalletPage' | 'readWallet'> {
   return {

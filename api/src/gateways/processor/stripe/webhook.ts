@@ -10,7 +10,7 @@ interface Parts {
   readIntent: (id: string) => Promise<Stripe.PaymentIntent>
 }
 
-/** Stripe's events as the product's own. The signature is checked over the raw bytes before anything is believed. */
+/** Stripe's events as the port's own. The signature over the raw bytes is checked before anything is read. */
 export function createWebhooks({ stripe, secret, readIntent }: Parts): Processor['parseWebhook'] {
   return async (raw, headers) => {
     const header = headers['stripe-signature']
@@ -26,7 +26,7 @@ export function createWebhooks({ stripe, secret, readIntent }: Parts): Processor
       case 'charge.dispute.created':
         return ofDispute(event, readIntent)
       default:
-        // What a frame has vaulted is asked for when its nonce arrives; all else is not about our payments.
+        // The result of a frame is read when its nonce arrives; other events do not concern our payments.
         return null
     }
   }
@@ -42,7 +42,7 @@ function verified(construct: () => Stripe.Event): Stripe.Event {
 
 type Known = Pick<ProcessorEvent, 'eventId' | 'tenantId' | 'reference' | 'at'>
 
-/** Null for an object that the portal has not made, such as a payment of the account's own dashboard. */
+/** Null for an object that the portal has not made, such as a payment from the account's own dashboard. */
 function knownOf({ id, created }: Stripe.Event, metadata: Stripe.Metadata | null): Known | null {
   const { tenant: tenantId, reference } = metadata ?? {}
   return tenantId && reference ? { eventId: id, tenantId, reference, at: new Date(created * 1000) } : null
@@ -67,7 +67,7 @@ function ofIntent(event: Stripe.Event, intent: Stripe.PaymentIntent): ProcessorE
   return { ...known, type: settlement === 'pending' ? 'charge.succeeded' : 'charge.settled', processorReference }
 }
 
-/** The charge tells the sum of its refunds; what the sum was before tells how much this one gave back of it. */
+/** The charge states the sum of its refunds; the difference to its earlier sum is the amount of this one. */
 function ofRefund(event: Stripe.ChargeRefundedEvent): ProcessorEvent | null {
   const charge = event.data.object
   const known = knownOf(event, charge.metadata)
@@ -78,7 +78,7 @@ function ofRefund(event: Stripe.ChargeRefundedEvent): ProcessorEvent | null {
   return { ...known, type: 'charge.refunded', processorReference: intent, amountCents }
 }
 
-/** A dispute carries no word of ours: its payment does. */
+/** A dispute has no metadata of ours, but its payment has. */
 async function ofDispute(
   event: Stripe.ChargeDisputeCreatedEvent,
   readIntent: Parts['readIntent'],

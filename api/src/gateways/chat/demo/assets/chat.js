@@ -1,4 +1,4 @@
-// The demo's side of a chat: shows what was said and answers once that nobody of the company reads along.
+// The demo's chat: shows the messages and answers once that no person of the company reads them.
 ;(() => {
   const log = document.querySelector('[role="log"]')
   const form = document.querySelector('form')
@@ -17,7 +17,7 @@
     log.scrollTop = log.scrollHeight
   }
 
-  // Heard before frame.js, which sends a form once only.
+  // Registered before frame.js, which sends a form only once.
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     event.stopPropagation()

@@ -8,7 +8,7 @@ export interface Field {
   autocomplete: string
   inputmode: 'text' | 'numeric'
   maxlength: number
-  /** Groups digits as they are typed: 'card' 4-4-4-4, 'expiry' MM/YY, 'digits' nothing but digits. */
+  /** Groups digits while they are typed: 'card' 4-4-4-4, 'expiry' MM/YY, 'digits' without groups. */
   format?: 'card' | 'expiry' | 'digits'
   help?: string
   half?: boolean
@@ -16,7 +16,7 @@ export interface Field {
 
 const none = new Html('')
 
-/** A labelled input whose error stands below it; what was typed stays, but for what must not be written back. */
+/** A labelled input with its error below it. It keeps the typed text, except secret numbers. */
 export function field(
   { name, label, autocomplete, inputmode, maxlength, format, help, half }: Field,
   typed: Typed,

@@ -2,9 +2,9 @@ import { isAccountNumber, isRoutingNumber } from '@portal/shared/domain'
 import { testCards, type TestCard } from '../test-numbers.ts'
 import type { FrameText } from '../../../../hosted/page/texts.ts'
 
-/** What was typed, by field name. */
+/** Typed texts by field name. */
 export type Typed = Readonly<Record<string, string>>
-/** What is wrong, by field name. */
+/** Error codes by field name. */
 export type FormErrors = Record<string, FrameText>
 export type Read<T> = { ok: true; value: T } | { ok: false; errors: FormErrors }
 

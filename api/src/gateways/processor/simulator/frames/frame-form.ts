@@ -2,7 +2,7 @@ import { html, type Html } from '../../../../hosted/page/html.ts'
 import { translator, type FrameText } from '../../../../hosted/page/texts.ts'
 import type { FrameSession } from '../server/records.ts'
 
-/** A form of a frame: token, note on who sees the number, and the buttons; the first one is what Enter presses. */
+/** A form of a frame: token, note on who sees the number, and the buttons; Enter presses the first one. */
 export function frameForm(
   session: FrameSession,
   parts: { title: string; submit: string; fields: Html; hasErrors: boolean; notice?: FrameText | undefined },

@@ -15,7 +15,7 @@ export interface FormState {
 
 const parentOf = (session: FrameSession) => new URL(session.returnUrl).origin
 
-/** The form of a session, with what was typed and what is wrong with it. */
+/** The form of a session, with typed texts and errors. */
 export function formPage(session: FrameSession, state: FormState = {}): string {
   if (session.kind === 'card') return cardPage(session, state)
   return session.kind === 'ach' ? bankPage(session, state) : paypalPage(session, state)
@@ -138,7 +138,7 @@ function paypalPage(session: FrameSession, { notice }: FormState): string {
   )
 }
 
-/** The page of the card's bank, for cards that ask for it. */
+/** The page of the card's bank, for cards that ask for confirmation. */
 export function challengePage(session: FrameSession, method: StoredMethod): string {
   const t = translator(session.language)
   return page(
@@ -156,7 +156,7 @@ export function challengePage(session: FrameSession, method: StoredMethod): stri
   )
 }
 
-/** The end without a result: cancelled, or an address that is no longer good. */
+/** The end without a result: the person cancelled, or the address is no longer valid. */
 export function endPage(session: FrameSession | undefined, kind: 'used' | 'cancelled', language: 'en' | 'es'): string {
   const t = translator(session?.language ?? language)
   const title = t(`${kind}Title`)

@@ -13,15 +13,15 @@ const Posted = v.pipe(
 
 export interface FrameDeps {
   simulator: Simulator
-  /** Business day of the tenant, for a card's expiry: in a demo the calendar is the tenant's. */
+  /** The tenant's business day, for a card's expiry: in the demo each tenant has its own clock. */
   today: (tenant: string) => Promise<string>
 }
 
-/** The hosted frames. What is typed here goes to this origin only; the portal learns a token from its own server. */
+/** The hosted frames. Card numbers are sent to this origin only; the portal's server reads a token. */
 export function addFrames(app: FastifyInstance, deps: FrameDeps): void {
   const { simulator } = deps
   app.get<{ Params: { id: string } }>('/frames/:id', (request, reply) => {
-    // Opened as a page of its own the frame would lose the tenant around it, which is how phishing pages look.
+    // Outside of a frame the page would lack the tenant's surroundings and look like phishing.
     const destination = request.headers['sec-fetch-dest']
     const session =
       destination === undefined || destination === 'iframe' ? simulator.sessions.open(request.params.id) : undefined
@@ -88,12 +88,12 @@ function answerChallenge(
   )
 }
 
-/** Ends on the tenant's own page, which tells its parent; this origin says nothing about the outcome. */
+/** Ends on the tenant's own page, which informs its parent; this origin does not report the outcome. */
 function finish(reply: FastifyReply, session: FrameSession): FastifyReply {
   return reply.headers(frameHeaders(session.returnUrl)).redirect(session.returnUrl, 303)
 }
 
-/** Status 200 also for a form that comes back: it is an answer to a person, and browsers log anything else as a failure. */
+/** A form with errors also has status 200: it answers a person, and browsers would log another status as a failure. */
 function show(reply: FastifyReply, session: FrameSession, page: string): FastifyReply {
   return reply.headers(frameHeaders(session.returnUrl)).type('text/html; charset=utf-8').send(page)
 }

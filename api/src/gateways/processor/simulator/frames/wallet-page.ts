@@ -6,7 +6,7 @@ import { translator, type FrameText } from '../../../../hosted/page/texts.ts'
 
 const names = { applepay: 'Apple Pay', googlepay: 'Google Pay' } as const
 
-/** The page of a wallet in a tab of its own: what is asked and by whom, and its end. */
+/** The page of a wallet in a tab of its own: who asks for which amount, and its end. */
 export function walletPage(session: WalletSession, notice?: FrameText): string {
   const t = translator(session.language)
   if (session.state !== 'open') return walletEnd(session, session.state, session.language)
@@ -29,7 +29,7 @@ export function walletPage(session: WalletSession, notice?: FrameText): string {
   )
 }
 
-/** The end of the way here; the payment itself is finished in the portal's tab. */
+/** The end of a wallet's tab; the portal's tab completes the payment. */
 export function walletEnd(
   session: WalletSession | undefined,
   kind: 'completed' | 'cancelled' | 'used',

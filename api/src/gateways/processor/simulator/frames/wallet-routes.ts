@@ -6,7 +6,7 @@ import { walletEnd, walletPage } from './wallet-page.ts'
 
 const Posted = v.object({ form_token: v.string(), action: v.picklist(['pay', 'fail', 'cancel']) })
 
-/** The simulated wallets' pages, in tabs of their own. The portal learns what became of one from its own server. */
+/** The pages of the simulated wallets, in tabs of their own. The portal's server reads the result. */
 export function addWalletPages(app: FastifyInstance, { wallets }: Simulator): void {
   app.get<{ Params: { id: string } }>('/wallets/:id', (request, reply) => {
     const session = wallets.show(request.params.id)

@@ -8,7 +8,7 @@ import { ChargeBody } from './requests.ts'
 import type { Simulator } from './simulator.ts'
 import { walletCard, walletTokenPrefix } from './wallets.ts'
 
-/** Charges, in the way that the fault mode of the debt or the tenant says. */
+/** Charges, with the fault mode of the debt or the tenant. */
 export async function charge(request: FastifyRequest, reply: FastifyReply, simulator: Simulator): Promise<unknown> {
   const body = parse(ChargeBody, request.body)
   const mode = simulator.faults.take(body.tenant, body.debt_id)
@@ -55,7 +55,7 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** The charge is made and the answer never comes: the caller's own deadline has to end it. */
+/** Charges without ever answering, so that the caller's own deadline ends the call. */
 async function stall(request: FastifyRequest, reply: FastifyReply, ms: number): Promise<FastifyReply> {
   const left = new AbortController()
   request.raw.socket.once('close', () => left.abort())

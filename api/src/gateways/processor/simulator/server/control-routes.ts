@@ -3,7 +3,7 @@ import { parse, presentCharge } from './reply.ts'
 import { CorrectionBody, ModeBody, OfTenant, ReturnBody, SettleAllBody, SettleBody } from './requests.ts'
 import type { Simulator } from './simulator.ts'
 
-/** What the demo and the nightly run ask of the outside world: faults, settlement, returns, corrections, forgetting. */
+/** Controls for the demo and the nightly run: faults, settlement, returns, corrections, forgetting. */
 export function addControls(scope: FastifyInstance, simulator: Simulator): void {
   scope.post('/control', async (request, reply) => {
     const changed = control(request.body ?? {}, simulator)
@@ -26,7 +26,7 @@ export function addControls(scope: FastifyInstance, simulator: Simulator): void 
   })
 }
 
-/** One control a call. How many charges it changed; null when the payment is not known here. */
+/** Runs one control. Returns how many charges it changed; null for an unknown payment. */
 function control(body: object, { charges, faults }: Simulator): number | null {
   if ('return' in body) {
     const { tenant, return: back } = parse(ReturnBody, body)

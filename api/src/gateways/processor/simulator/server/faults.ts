@@ -3,7 +3,7 @@ import type { Fault, FaultMode } from './records.ts'
 
 export interface Faults {
   set(fault: { tenant: string; debtId?: string | undefined; mode: FaultMode; times?: number | undefined }): void
-  /** The mode for the next charge of this debt, used up by the asking. */
+  /** Takes the mode for the next charge of this debt; taking it uses it up. */
   take(tenant: string, debtId: string): FaultMode
   list(tenant: string): Fault[]
   clear(tenant: string): void
@@ -11,7 +11,7 @@ export interface Faults {
 
 const keyOf = (tenant: string, debtId: string | null) => `${tenant}/${debtId ?? '*'}`
 
-/** Fault modes by tenant or by one debt, so that suites run side by side without meeting each other's faults. */
+/** Fault modes by tenant or by one debt, so that test suites can run side by side. */
 export function createFaults(journal: Journal): Faults {
   const current = (tenant: string, debtId: string | null) => journal.get<Fault>('fault', keyOf(tenant, debtId))
   const store = (fault: Fault) => {

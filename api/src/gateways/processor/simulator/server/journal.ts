@@ -14,9 +14,9 @@ import { join } from 'node:path'
 type Line = { kind: string; id: string; value: unknown }
 
 /**
- * The simulator's own store: a journal of upserts in a file, replayed at start. It is deliberately not the portal's
- * database: a processor is an outside world, and what it believes must survive a crash or a restore of ours.
- * A line is handed to the operating system before the caller goes on, so `kill -9` of this process loses nothing.
+ * The simulator's own store: a journal of upserts in a file, replayed at start. It is not the portal's database,
+ * because a processor's records must survive a crash or a restore of the portal. Each line is handed to the operating
+ * system before the caller continues, so `kill -9` of this process loses nothing.
  */
 export interface Journal {
   get<T>(kind: string, id: string): T | undefined
@@ -65,7 +65,7 @@ function replay(file: string): Kinds {
     try {
       apply(kinds, JSON.parse(text) as Line)
     } catch {
-      // A machine that lost power can leave half a last line: what was never acknowledged is not replayed.
+      // A power failure can leave half a last line, which was never acknowledged and is not replayed.
       break
     }
   }

@@ -1,7 +1,7 @@
 import type { BankAccountType, CardBrand, CardFunding, FrameKind } from '../../method.ts'
 import type { CardOutcome } from '../test-numbers.ts'
 
-/** State of a charge as the processor sees it. */
+/** The state of a charge at the processor. */
 export type ChargeState = 'pending' | 'settled' | 'failed' | 'returned' | 'refunded'
 
 interface Vaulted {
@@ -30,7 +30,7 @@ export interface StoredPayPal extends Vaulted {
   kind: 'paypal'
   email: string
 }
-/** What money is drawn from, without the number it came from. */
+/** A payment method, without its number. */
 export type StoredMethod = StoredCard | StoredBank | StoredPayPal
 
 export interface Charge {
@@ -42,12 +42,12 @@ export interface Charge {
   kind: 'card' | 'ach' | 'paypal' | 'wallet'
   lastFour: string
   state: ChargeState
-  /** Why it failed, or the Nacha code of its return. */
+  /** The code of its refusal, or the Nacha code of its return. */
   code: string | null
   returns: number
-  /** Bank debits: the business day of the settlement run that picked it up; it settles in a later one. */
+  /** Bank debits: the business day of the settlement run that collected it; it settles in a later one. */
   batchedOn: string | null
-  /** How its events reach the portal, as the fault mode at its creation said. */
+  /** How its events are delivered, by the fault mode at its creation. */
   delivery: 'once' | 'twice' | 'late'
 }
 
@@ -77,7 +77,7 @@ export interface Fault {
   tenant: string
   debtId: string | null
   mode: FaultMode
-  /** Charges it still applies to; null until it is changed. */
+  /** How many more charges it applies to; null until it is changed. */
   left: number | null
 }
 
@@ -85,7 +85,7 @@ export interface FrameSession {
   id: string
   kind: FrameKind
   tenant: string
-  /** The portal's own id of the session: it asks for the result by it. */
+  /** The portal's own id of the session, by which it asks for the result. */
   reference: string
   returnUrl: string
   company: string
@@ -96,12 +96,12 @@ export interface FrameSession {
   state: 'created' | 'opened' | 'challenge' | 'cancelled' | 'completed'
   /** Milliseconds since 1970 by the processor's own clock. */
   expiresAt: number
-  /** Changes with every page served, so that each form is good for one submission. */
+  /** Changes with every served page, so that each form can be submitted once. */
   formToken: string
   methodToken: string | null
 }
 
-/** A webhook's body; `id` is the same in each delivery. */
+/** The body of a webhook; `id` is the same in each delivery. */
 export interface EventBody {
   id: string
   type:

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Charge, StoredMethod } from './records.ts'
 import { walletCard, type WalletSession } from './wallets.ts'
 
-/** A body that does not fit is answered 400 with the field named. */
+/** A body that does not fit the schema is answered with 400 and the field's name. */
 export class BadRequest extends Error {
   readonly statusCode = 400
   readonly field: string
@@ -24,7 +24,7 @@ export function presentCharge(charge: Charge) {
   return { reference, processor_ref: charge.processorRef, debt_id: debtId, amount_cents: cents, state, code }
 }
 
-/** The result of a frame as the portal's server reads it: never a number. */
+/** The result of a frame for the portal's server, without the number. */
 export function presentMethod(method: StoredMethod) {
   const { kind, token, lastFour, holder, fingerprint } = method
   const known = { kind, token, last_four: lastFour, holder, fingerprint }

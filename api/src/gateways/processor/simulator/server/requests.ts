@@ -10,7 +10,6 @@ const bank = v.object({
   type: v.picklist(['checking', 'savings']),
 })
 
-/** What the portal's server sends to the processor. */
 export const ChargeBody = v.object({
   tenant: text,
   debt_id: text,

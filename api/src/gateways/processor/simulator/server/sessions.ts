@@ -9,18 +9,17 @@ export type SessionRequest = Pick<
 
 export interface Sessions {
   create(request: SessionRequest): FrameSession
-  /** The first visit of the address; undefined when it was used, ran out, or never was. */
+  /** Opens the address at its first visit; undefined for a used, expired or unknown one. */
   open(id: string): FrameSession | undefined
-  /** Whatever state it is in, to say so on a page that the tenant can frame. */
+  /** The session in any state, for an end page that the tenant can frame. */
   peek(id: string): FrameSession | undefined
-  /** A submission of the form that was served last. */
+  /** Accepts a submission of the form that was served last. */
   claim(id: string, formToken: string): FrameSession | undefined
   /** Serves the form again, with a new form token. */
   again(session: FrameSession): FrameSession
   challenge(session: FrameSession, method: StoredMethod): FrameSession
   complete(session: FrameSession, method: StoredMethod): FrameSession
   cancel(session: FrameSession): FrameSession
-  /** For the portal's server: what came out. */
   byReference(tenant: string, reference: string): FrameSession | undefined
   clear(tenant: string): void
 }

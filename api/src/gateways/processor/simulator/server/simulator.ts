@@ -8,7 +8,7 @@ import { createWebhooks, type Webhooks, type WebhookTarget } from './webhooks.ts
 
 export interface SimulatorOptions {
   folder: string
-  /** Shared with the portal's server: opens the interface, signs the webhooks. */
+  /** Shared with the portal's server: authorizes its calls and signs the webhooks. */
   key: string
   webhook: Omit<WebhookTarget, 'key'>
   /** Real-time waits; tests shorten them. */
@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   now?: () => number
 }
 
-/** The simulated processor: an outside world with its own store, its own clock and its own idea of what it charged. */
+/** The simulated processor, with its own store, clock and record of charges. */
 export interface Simulator {
   charges: Charges
   faults: Faults

@@ -22,8 +22,8 @@ export interface Vault {
 }
 
 /**
- * Methods behind tokens. No number is kept, only its last four and what a test number stands for, so that a canary
- * number is in no file (PCI DSS 3.3.1, 3.4.1); the security code is read and dropped.
+ * Methods behind tokens. It stores no number, only the last four digits and the behaviour of a test number, so that a
+ * canary number is in no file (PCI DSS 3.3.1, 3.4.1); the security code is read and dropped.
  */
 export function createVault(journal: Journal, key: string): Vault {
   const save = <M extends StoredMethod>(method: M): M => {
@@ -79,7 +79,7 @@ export function createVault(journal: Journal, key: string): Vault {
   }
 }
 
-/** Demo people own methods from the start; their tokens name what they do and need no frame. */
+/** Demo people own methods from the start, whose tokens name their behaviour and need no frame. */
 function seeded(tenant: string, token: string): StoredMethod | undefined {
   const known = { token, tenant, holder: '', fingerprint: token }
   const card = testCardOf(token)

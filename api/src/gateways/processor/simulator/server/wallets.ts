@@ -2,12 +2,12 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { WalletKind } from '../../method.ts'
 import type { Journal } from './journal.ts'
 
-/** A wallet's page and, once it was approved, the token that pays one charge. */
+/** The page of a wallet and, after its approval, the token that pays one charge. */
 export interface WalletSession {
   id: string
   kind: WalletKind
   tenant: string
-  /** The portal's own id of the attempt: it asks for the result by it. */
+  /** The portal's own id of the attempt, by which it asks for the result. */
   reference: string
   cents: number
   company: string
@@ -16,10 +16,10 @@ export interface WalletSession {
   state: 'open' | 'cancelled' | 'completed'
   /** Milliseconds since 1970 by the processor's own clock. */
   expiresAt: number
-  /** Changes with every page served, so that each form is good for one submission. */
+  /** Changes with every served page, so that each form can be submitted once. */
   formToken: string
   token: string | null
-  /** Reference of the charge that used the token up. */
+  /** The reference of the charge that used the token. */
   usedBy: string | null
 }
 
@@ -30,14 +30,13 @@ export type WalletSessionRequest = Pick<
 
 export interface Wallets {
   create(request: WalletSessionRequest): WalletSession
-  /** For showing its page: an open one gets a new form token, an ended one is shown as it is. */
+  /** Finds the session for its page: an open one gets a new form token. */
   show(id: string): WalletSession | undefined
-  /** A submission of the form that was served last. */
+  /** Accepts a submission of the form that was served last. */
   claim(id: string, formToken: string): WalletSession | undefined
   end(session: WalletSession, state: 'cancelled' | 'completed'): WalletSession
-  /** For the portal's server: what came out. */
   byReference(tenant: string, reference: string): WalletSession | undefined
-  /** Gives the token to one charge of the approved amount; the same charge may ask again, another may not. */
+  /** Uses the token for one charge of the approved amount; the same charge may ask again, another may not. */
   spend(tenant: string, token: string, charge: { reference: string; cents: number }): WalletSession | undefined
   clear(tenant: string): void
 }
@@ -45,10 +44,9 @@ export interface Wallets {
 const lifeMs = 15 * 60_000
 const secret = () => randomBytes(24).toString('base64url')
 
-/** The card that stands behind every simulated wallet. */
+/** The card behind every simulated wallet. */
 export const walletCard = { brand: 'VISA', lastFour: '4242', funding: 'debit' } as const
 
-/** A wallet's token starts like this. */
 export const walletTokenPrefix = 'wallet_'
 
 export function createWallets(journal: Journal, now: () => number = Date.now): Wallets {

@@ -97,10 +97,10 @@ function createDelivery(journal: Journal, target: WebhookTarget, retryMs: number
     later,
     /** Sends the same event with the same id once more: the portal must recognize it. */
     repeat: (event: Outgoing) => track(send(event, target)),
-    async idle() {
+    idle: async () => {
       while (timers.size > 0 || running.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
     },
-    stop() {
+    stop: () => {
       isStopped = true
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()

@@ -4,17 +4,16 @@ import * as v from 'valibot'
 import { readPage, type HostedPage } from '../page-token.ts'
 import type { StripeSettings } from '../settings.ts'
 
-/** What the hosted pages work with. */
 export interface PageDeps {
   stripe: Stripe
   settings: StripeSettings
-  /** Shared with the portal's server, which signs the pages' addresses. */
+  /** Shared with the portal's server, which signs the addresses of the pages. */
   key: string
 }
 
 const Query = v.object({ page: v.pipe(v.string(), v.maxLength(4000)) })
 
-/** The page that an address was made for; null when it was made by nobody, or has run out. */
+/** The page for which an address was signed; null for a forged or expired address. */
 export async function askedPage(request: FastifyRequest, key: string): Promise<HostedPage | null> {
   const query = v.safeParse(Query, request.query)
   return query.success ? readPage(query.output.page, key) : null

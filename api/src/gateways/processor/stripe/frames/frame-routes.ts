@@ -8,12 +8,12 @@ import { askedPage, languageOf, sendPage, type PageDeps } from './asked-page.ts'
 import { frameEnd, paymentPage, type End } from './pages.ts'
 import { stripeSources } from './sources.ts'
 
-/** The frame for a card or a bank account. It opens once; what was vaulted the portal asks of Stripe itself. */
+/** The frame for a card or a bank account. It opens once; the portal reads the result from Stripe. */
 export function addFramePages(app: FastifyInstance, { stripe, settings, key }: PageDeps): void {
   const sources = stripeSources(settings)
 
   app.get('/stripe/frame', async (request, reply) => {
-    // Opened as a page of its own the frame would lose the tenant around it, which is how phishing pages look.
+    // Outside of a frame the page would lack the tenant's surroundings and look like phishing.
     const destination = request.headers['sec-fetch-dest']
     const page = destination === undefined || destination === 'iframe' ? await framePage(request, key) : null
     if (!page) return end(request, reply, 'used', null)
@@ -39,7 +39,7 @@ export function addFramePages(app: FastifyInstance, { stripe, settings, key }: P
   })
 }
 
-/** Set when the page is served: its address is good for one opening. */
+/** Set when the page is served, because its address can be opened once. */
 const OPENED = 'opened'
 const isFresh = ({ status, metadata }: Stripe.SetupIntent) =>
   status === 'requires_payment_method' && metadata?.[OPENED] === undefined

@@ -8,14 +8,14 @@ import type { StripeSettings } from '../settings.ts'
 
 type Keys = Pick<StripeSettings, 'publishableKey' | 'script'>
 
-/** Stripe's locales by our languages; its Spanish of the Americas for ours. */
+/** Stripe's locales for our languages; its Latin American Spanish for ours. */
 const locales = { en: 'en', es: 'es-419' } as const
 const wallets = { applepay: 'Apple Pay', googlepay: 'Google Pay' } as const
 
 const alert = html`<p class="alert" id="alert" role="alert" tabindex="-1" hidden></p>`
 const withoutScript = (text: string) => html`<noscript><p class="alert">${text}</p></noscript>`
 
-/** Stripe's fields in the tenant's colour and language. They are frames of Stripe's own: no number comes by this page. */
+/** Stripe's fields in the tenant's colour and language. They are Stripe's own frames: this page sees no number. */
 export function paymentPage(page: FramePage, clientSecret: string, keys: Keys): string {
   const t = translator(page.language)
   const { accent, language, company, returnUrl } = page
@@ -47,7 +47,7 @@ export function paymentPage(page: FramePage, clientSecret: string, keys: Keys): 
   })
 }
 
-/** A wallet's own button, and what it is asked to approve; the form carries the approval to this origin's server. */
+/** A wallet's own button with the amount to approve; the form sends the approval to this origin's server. */
 export function walletPage(tab: WalletTab, keys: Keys): string {
   const t = translator(tab.language)
   const wallet = wallets[tab.kind]
@@ -87,7 +87,7 @@ const ends = {
 } as const satisfies Record<string, readonly [FrameText, FrameText]>
 export type End = keyof typeof ends
 
-/** The end of a frame: its button tells the page around it to close. */
+/** The end of a frame: its button tells the surrounding page to close it. */
 export function frameEnd(end: End, language: 'en' | 'es', page: FramePage | null): string {
   const t = translator(language)
   const [title, text] = ends[end]
@@ -103,7 +103,7 @@ export function frameEnd(end: End, language: 'en' | 'es', page: FramePage | null
   })
 }
 
-/** The end of a wallet's tab; the payment itself is finished in the portal's tab. */
+/** The end of a wallet's tab; the portal's tab completes the payment. */
 export function walletEnd(end: End, language: 'en' | 'es', tab: WalletTab | null): string {
   const t = translator(language)
   const [title, text] = ends[end]

@@ -7,17 +7,17 @@ import type { StripeSettings } from '../settings.ts'
 import { addFramePages } from './frame-routes.ts'
 import { addWalletTabs } from './wallet-routes.ts'
 
-/** Apple asks for this file before it shows its wallet on an origin; Stripe's dashboard gives it out. */
+/** Apple requests this file before it shows its wallet on an origin; Stripe's dashboard provides it. */
 const APPLE_FILE = 'apple-developer-merchantid-domain-association'
 
 interface Options {
   settings: StripeSettings
   key: string
-  /** Of this process's own files. */
+  /** The folder of this process's own files. */
   folder: string
 }
 
-/** Stripe's hosted pages. They keep nothing: their address says what they are for, and Stripe what became of it. */
+/** Stripe's hosted pages. They store nothing: their address has their purpose, and Stripe the result. */
 export function addStripePages(app: FastifyInstance, { settings, key, folder }: Options): void {
   const stripe = createStripeClient(settings, {
     onTrouble: (trouble) => app.log.warn(trouble, 'Stripe refused a call or failed'),

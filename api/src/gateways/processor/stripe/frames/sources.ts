@@ -2,8 +2,8 @@ import type { Sources } from '../../../../hosted/page/document.ts'
 import type { StripeSettings } from '../settings.ts'
 
 /**
- * What Stripe.js needs (docs.stripe.com/security/guide, "Content security policy"): its own frames, in which every number
- * is typed, and Stripe's interface. At another address than Stripe's the script gets its own origin and nothing else.
+ * The sources that Stripe.js needs (docs.stripe.com/security/guide, "Content security policy"): its own frames, in
+ * which every number is typed, and Stripe's API. A script from another address gets only its own origin.
  */
 export function stripeSources({ script, apiBase }: Pick<StripeSettings, 'script' | 'apiBase'>): Sources {
   const own = new URL(script).origin

@@ -14,7 +14,7 @@ const Posted = v.object({
   token: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
 })
 
-/** A wallet's tab. What it approves is written on the object at Stripe that the portal's server asks. */
+/** A wallet's tab. Its approval is recorded on the object at Stripe that the portal's server reads. */
 export function addWalletTabs(app: FastifyInstance, deps: PageDeps): void {
   const { stripe, settings, key } = deps
   const headers = frameHeaders(null, stripeSources(settings))
@@ -47,7 +47,7 @@ async function answer(
   { intent }: WalletTab,
   { action, token }: v.InferOutput<typeof Posted>,
 ): Promise<End> {
-  // The first answer stays: a tab that is still open elsewhere changes nothing.
+  // The first answer stays: another open tab changes nothing.
   const before = endOf(await stripe.setupIntents.retrieve(intent, {}, repeatable))
   if (before) return before
   if (action === 'cancel') {

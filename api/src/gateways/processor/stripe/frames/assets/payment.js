@@ -1,4 +1,4 @@
-// Mounts Stripe's fields, confirms what was typed there, and ends on the tenant's own page.
+// Mounts Stripe's fields, confirms the typed data, and ends on the tenant's own page.
 ;(() => {
   const place = document.getElementById('payment')
   const save = document.getElementById('save')
@@ -21,7 +21,7 @@
     locale,
     appearance: { theme: 'stripe', variables: { colorPrimary: accent, borderRadius: '8px', fontSizeBase: '16px' } },
   })
-  // Wallets have a page of their own, in a tab that they can trust.
+  // Wallets pay on a page of their own, in a tab.
   const fields = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
   fields.on('ready', () => setBusy(false))
   fields.on('loaderror', () => tell(away))

@@ -1,4 +1,4 @@
-// The wallet's own button. What it approves goes to this origin's server, which writes it down at Stripe.
+// The wallet's own button. Its approval is sent to this origin's server, which records it at Stripe.
 ;(() => {
   const place = document.getElementById('wallet')
   const answer = document.getElementById('answer')
