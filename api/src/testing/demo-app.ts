@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
@@ -12,9 +12,11 @@ import { jobHandlers } from '../job-handlers.ts'
 import { drainJobs } from '../jobs/jobs.ts'
 import { createDemoClock } from '../time/clock.ts'
 import { Caller } from './caller.ts'
-import { smallTenants } from './small-tenants.ts'
 import { startHosted, type TestHosted } from './start-hosted.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
 
 /** The API with the demo's controls, the simulated processor behind it, and a stand-in for the assets server. */
 export interface TestDemo {
@@ -93,4 +95,16 @@ export async function buildTestDemo(tenants: readonly string[], { fill = false }
       rmSync(tenantsFolder, { recursive: true })
     },
   }
+}
+
+/** A copy of the tenants' folder with fewer people where the demo has very many; whoever asks removes it. */
+function smallTenants(bulk: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tenants-'))
+  cpSync(defaultTenantsFolder, folder, { recursive: true })
+  for (const { id } of loadTenantFiles(folder)) {
+    const file = join(folder, 'demo', `${id}.json`)
+    const profile = JSON.parse(readFileSync(file, 'utf8')) as { bulk: number }
+    if (profile.bulk > 0) writeFileSync(file, JSON.stringify({ ...profile, bulk }))
+  }
+  return folder
 }

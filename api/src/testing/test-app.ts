@@ -9,7 +9,7 @@ import { systemIds } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
 import { createBank } from '../gateways/ach/create.ts'
 import { createSigning } from '../gateways/signing/create.ts'
-import type { Processor } from '../gateways/processor/port.ts'
+import { type Processor, ProcessorUnavailable, WebhookRejected } from '../gateways/processor/port.ts'
 import { outboxMail } from '../gateways/mail/outbox.ts'
 import { demoNumbers } from '../gateways/numbers/demo.ts'
 import { outboxText } from '../gateways/text/outbox.ts'
@@ -23,7 +23,6 @@ import { defaultTenantsFolder, readTenantFiles } from '../tenancy/tenant-file.ts
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { testSeal } from './seal.ts'
-import { unreachableProcessor } from './processor.ts'
 import { Caller, type Identity } from './caller.ts'
 
 export interface TestAppOptions {
@@ -126,4 +125,20 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       await database.drop()
     },
   }
+}
+
+/** A processor that cannot be reached: what a test gets that does not bring one. */
+const unreachableProcessor: Processor = {
+  kind: 'simulator',
+  vaults: ['card', 'ach', 'paypal'],
+  openFrame: () => Promise.reject(new ProcessorUnavailable()),
+  readFrame: () => Promise.reject(new ProcessorUnavailable()),
+  openWalletPage: () => Promise.reject(new ProcessorUnavailable()),
+  readWallet: () => Promise.reject(new ProcessorUnavailable()),
+  checkBank: async () => 'unverified',
+  charge: async () => ({ state: 'unknown', reason: 'connection' }),
+  lookupByReference: async () => ({ state: 'unknown', reason: 'connection' }),
+  refund: async () => ({ state: 'unknown', reason: 'connection' }),
+  parseWebhook: () => Promise.reject(new WebhookRejected()),
+  forget: async () => {},
 }

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { prepareBinaries } from './binaries.ts'
-import { appRole, clusterUrl, openCluster, ownerRole, type Cluster } from './cluster.ts'
+import { appRole, clusterUrl, openCluster, ownerRole, type Cluster, databaseName } from './cluster.ts'
 import { DataFolderInUse, lockFolder } from './folder-lock.ts'
 import { answers, ensureServer, isAlive, stopServer } from './postmaster.ts'
-import { provision } from './provision.ts'
+import pg from 'pg'
 
 export { DataFolderInUse } from './folder-lock.ts'
 
@@ -84,4 +84,28 @@ export async function attachEmbedded(options: EmbeddedOptions): Promise<Embedded
 
 function urls(cluster: Cluster): { ownerUrl: string; appUrl: string } {
   return { ownerUrl: clusterUrl(cluster, ownerRole), appUrl: clusterUrl(cluster, appRole) }
+}
+
+/** Makes the application's role and the database when they are missing; safe to repeat and to run twice at once. */
+async function provision(cluster: Cluster): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl(cluster, ownerRole, 'postgres') })
+  await client.connect()
+  try {
+    const password = cluster.password ? ` password '${cluster.password}'` : ''
+    await unlessThere(client, `create role ${appRole} login nosuperuser nobypassrls nocreatedb nocreaterole${password}`)
+    await unlessThere(client, `create database ${databaseName} owner ${ownerRole}`)
+    await client.query(`revoke all on database ${databaseName} from public`)
+    await client.query(`grant connect on database ${databaseName} to ${appRole}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function unlessThere(client: pg.Client, statement: string): Promise<void> {
+  try {
+    await client.query(statement)
+  } catch (error) {
+    // duplicate_object, duplicate_database, and the unique violation that two starts at once can meet
+    if (!['42710', '42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+  }
 }

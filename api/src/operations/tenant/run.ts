@@ -10,9 +10,9 @@ import { newTenant } from './new.ts'
 import { addOperator } from './operator.ts'
 import { CannotReach, WrongUse, type ExitCode, type Outcome } from './outcome.ts'
 import { peopleOf } from './people.ts'
-import { printSchema } from './print-schema.ts'
 import { publishFile } from './publish.ts'
 import { restore, retire } from './retire.ts'
+import { schemaText } from '../../tenancy/file/schema-file.ts'
 
 const verbs: Readonly<Record<Verb, (asked: Asked) => Outcome | Promise<Outcome>>> = {
   new: newTenant,
@@ -52,3 +52,9 @@ const failed = (code: ExitCode, reason: string, lines: readonly string[]): Outco
   lines,
   data: { ok: false, reason },
 })
+
+/** `tenant schema`: prints the schema that editors use. */
+function printSchema(): Outcome {
+  const text = schemaText()
+  return { code: 0, lines: [text.trimEnd()], data: JSON.parse(text) as Record<string, unknown> }
+}

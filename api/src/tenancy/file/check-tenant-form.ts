@@ -8,7 +8,6 @@ import { hostFault, isReserved } from './host-fault.ts'
 import type { WrittenFile } from './read-tenant-file.ts'
 import { sayIssue } from './say-issue.ts'
 import { saidElsewhere, tenantSchema, type JsonSchema } from './tenant-schema.ts'
-import { unknownKeys } from './unknown-keys.ts'
 import { writtenImage } from './written-images.ts'
 
 /** A usable file in stored form, or every fault that makes it unusable. */
@@ -95,4 +94,27 @@ function sayNames({ company_short_name: name, hosts }: Json, say: Say): void {
       else if (hosts.indexOf(host) !== i)
         say(`hosts.${i}`, { message: `${host} stands here twice`, remedy: 'Once does.' })
     }
+}
+
+/** An unknown key of a file, with the keys that the schema has there. */
+interface UnknownKey {
+  path: string
+  key: string
+  known: readonly string[]
+}
+
+/** Every key that the server would refuse or drop. */
+function unknownKeys(schema: JsonSchema, value: unknown, path = ''): UnknownKey[] {
+  const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`)
+  if (Array.isArray(value))
+    return schema.items ? value.flatMap((item, i) => unknownKeys(schema.items!, item, at(i))) : []
+  if (typeof value !== 'object' || value === null) return []
+  const known = schema.properties
+  const others = schema.additionalProperties
+  if (!known && !others) return []
+  return Object.entries(value).flatMap(([key, inner]): UnknownKey[] => {
+    const described = known?.[key] ?? (typeof others === 'object' ? others : undefined)
+    if (described) return unknownKeys(described, inner, at(key))
+    return others === true ? [] : [{ path: at(key), key, known: Object.keys(known ?? {}) }]
+  })
 }

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import type { Language } from '@portal/shared/domain'
+import { type Language, formatWireMoney, toCents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MessageContent } from '../../../core/messages/queue-message.ts'
@@ -18,7 +18,6 @@ import { sourcesFor } from '../../../core/documents/sources-for.ts'
 import type { Entry } from '../../../core/documents/entry.ts'
 import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
 import { changesOf, staffIn, type ChangeRow } from './change-repo.ts'
-import { cleanRow } from './clean-row.ts'
 import { notesOf } from './notes.ts'
 import { rowsOf, sections, type About, type Row, type Section } from './section-repo.ts'
 
@@ -168,4 +167,24 @@ async function documentsOf(
     found.push(...entries.filter((entry) => entry.debtId === debtId))
   }
   return found
+}
+
+/** Columns that prove nothing to a reader and would be a risk in a file that leaves the portal. */
+const HIDDEN = /(^tenant_id$|sealed|_index$|token|fingerprint|^image$|^address_hash$|^to_index$|carrier_ref)/
+const MONEY = /(amount|balance|total|per_month|discount|remains|corrected_from|corrected_to)$/
+
+/** A row for a reader: without secrets, amounts with two decimals, instants in UTC. */
+const cleanRow = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !HIDDEN.test(name))
+      .map(([name, value]) => [name, cleanValue(name, value)]),
+  )
+
+function cleanValue(name: string, value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'bigint') return formatWireMoney(toCents(value))
+  if (typeof value === 'string' && MONEY.test(name) && /^-?\d+$/.test(value))
+    return formatWireMoney(toCents(BigInt(value)))
+  return value
 }

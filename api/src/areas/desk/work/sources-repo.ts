@@ -1,8 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
-import { addDays, endOfDay, instantAt, isItemQueue, type LocalDate, type WorkQueue } from '@portal/shared/domain'
+import {
+  addDays,
+  endOfDay,
+  instantAt,
+  isItemQueue,
+  type LocalDate,
+  type WorkQueue,
+  addMonths,
+  debitDate,
+  endOfMonth,
+  startOfMonth,
+} from '@portal/shared/domain'
 import { businessDate } from '../../money/index.ts'
-import { cardEnds } from './card-ends.ts'
 
 /** How many days a broken promise stays in the queue. */
 const BROKEN_DAYS = 30
@@ -113,4 +123,30 @@ export function entriesOf(queue: WorkQueue, tenant: TenantSettings, now: Date): 
     throw new Error(`no entries of ${queue}`)
   }
   return source(tenant.id, { now, today: businessDate(tenant, now), tenant })
+}
+
+/** Months around today for which a card's expiry is compared with the day of the debit. */
+const MONTHS = [-1, 0, 1, 2, 3]
+
+const number = (month: LocalDate) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
+
+/**
+ * F-25: a card expires at the end of its month. For the months around today, counted as year times twelve plus month:
+ * the first due date whose debit falls after the expiry; holidays move debits. Cards of months before `before` have
+ * expired.
+ */
+function cardEnds(
+  today: LocalDate,
+  closures: readonly LocalDate[],
+): { before: number; ends: { month: number; firstTooLate: LocalDate }[] } {
+  const months = MONTHS.map((n) => addMonths(startOfMonth(today), n))
+  return {
+    before: number(months[0]!),
+    ends: months.map((month) => {
+      const end = endOfMonth(month)
+      let firstTooLate = addDays(end, 1)
+      while (debitDate(addDays(firstTooLate, -1), closures) > end) firstTooLate = addDays(firstTooLate, -1)
+      return { month: number(month), firstTooLate }
+    }),
+  }
 }

@@ -7,7 +7,6 @@ import { limits } from '../../../security/limits.ts'
 import { tokenHash } from '../../../security/token.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Issuer } from './issuer.ts'
-import { addressOf, placeOf, placeOfState, stateFor, type Place } from './places.ts'
 import { insertRound, lockRound, stateCookie } from './repo.ts'
 
 const ROUND_MS = 10 * 60_000
@@ -79,3 +78,36 @@ function back(place: Place, kind: 'token' | 'error', value: string): string {
   const name = kind === 'token' ? googleRedirect.tokenFragment : googleRedirect.errorFragment
   return `${addressOf(place)}#${name}=${encodeURIComponent(value)}`
 }
+
+/**
+ * Pages that a round trip may return to. The list is fixed, because an address chosen by the caller would be an open
+ * redirect (T21).
+ */
+const pages = new Map([
+  ['home', '/'],
+  ['profile', '/profile'],
+])
+
+/** The query of a message's link, which names an agreement to sign or an answer to read. */
+const asked = /^(?:sign|request)=[\w-]{1,64}$/
+
+/** A page of the list, or the query of a message's link. */
+type Place = string
+
+/** The place that the starting page requests. */
+function placeOf({ to, sign, request }: Readonly<Record<string, unknown>>): Place {
+  if (to === 'profile') return to
+  const links = Object.entries({ sign, request }).map(([name, id]) => (typeof id === 'string' ? `${name}=${id}` : ''))
+  return links.find((link) => asked.test(link)) ?? 'home'
+}
+
+/** The state carries the place, and the state cookie protects it. */
+const stateFor = (place: Place, secret: string): string => `${place}.${secret}`
+
+function placeOfState(state: unknown): Place {
+  const [place = ''] = typeof state === 'string' ? state.split('.') : []
+  return pages.has(place) || asked.test(place) ? place : 'home'
+}
+
+/** The address of a place. */
+const addressOf = (place: Place): string => pages.get(place) ?? `/?${place}`

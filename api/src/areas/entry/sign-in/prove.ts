@@ -10,9 +10,11 @@ import { letIn, type SignedInReply } from '../session/signed-in.ts'
 import { clearWait } from '../../../security/waits.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
-import { spendAccessCode } from './access-code.ts'
 import { recordFirstSignIn } from './first-sign-in.ts'
 import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from './repo.ts'
+import { findBy } from '../../../security/find-by.ts'
+import type { Vault } from '../../../security/vault.ts'
+import { findAccessCode, markAccessCodeUsed } from './consumer-repo.ts'
 
 /**
  * Step 2 of signing in: the code. A wrong, expired or used code, one of another attempt and any code for a decoy get
@@ -107,4 +109,21 @@ async function log(
     address: request.ip,
   } as const
   await logAccess(tx, { ids, vault, now }, entry)
+}
+
+/**
+ * Uses the mailed access code (K-29, R-09), a secret sent to the postal address. The code signs in once, and its user
+ * must then add a phone number or an e-mail address.
+ */
+async function spendAccessCode(
+  tx: Tx,
+  { vault, now }: { vault: Vault; now: Date },
+  tenantId: string,
+  consumerId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await findAccessCode(tx, tenantId, consumerId)
+  const fits = vault.same(row?.index ?? 'none', findBy.accessCode(vault, tenantId, code))
+  if (!row?.index || !fits || !row.expiresAt || now >= row.expiresAt) return false
+  return markAccessCodeUsed(tx, tenantId, consumerId, now)
 }

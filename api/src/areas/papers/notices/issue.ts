@@ -7,6 +7,10 @@ import {
   validationEnd,
   type Itemization,
   type LocalDate,
+  toCents,
+  ZERO,
+  type Cents,
+  type ItemizationDateKind,
 } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { validationNotice, ValidationNoticeData } from '../../../db/schema/notice.ts'
@@ -15,7 +19,6 @@ import { documentText } from '../../../documents/document-text.ts'
 import { findDebt, listParties, type DebtRow } from '../../../core/debt/rows.ts'
 import { findConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'
 import { addressLines } from '../../../core/consumer/address-lines.ts'
-import { itemizationStart, type ItemizationStart } from './itemization.ts'
 import { insertNotice, paidSince } from './repo.ts'
 
 /** The version of the form in render-pdf.ts. */
@@ -152,4 +155,31 @@ function disclosures(tenant: TenantSettings, language: 'en' | 'es'): string[] {
   const texts = tenant.validation_notice_texts.map((n) => tenant[`infoText${n}`])
   const licence = tenant.licence_id ? [documentText(language, 'notice/licence', { licence: tenant.licence_id })] : []
   return [...licence, ...texts.flatMap((text) => (text ? [text[language]] : []))]
+}
+
+/** The itemization date and the amount owed on it. */
+interface ItemizationStart {
+  kind: ItemizationDateKind
+  date: LocalDate
+  before: Cents
+}
+
+type DatedDebt = Pick<
+  DebtRow,
+  'judgmentDate' | 'judgmentAmount' | 'chargeOffDate' | 'chargeOffBalance' | 'lastPaymentDate' | 'accountOpenDate'
+>
+
+/**
+ * Chooses among the five dates of 12 CFR 1006.34(b)(3) those that the file has: a judgment first, then the charge-off,
+ * the last payment, the transaction. Without an amount for that day, the amount at placement is used.
+ */
+function itemizationStart(debt: DatedDebt, placedOn: LocalDate, now: Cents): ItemizationStart {
+  if (debt.judgmentDate && debt.judgmentAmount !== null)
+    return { kind: 'judgment', date: debt.judgmentDate as LocalDate, before: debt.judgmentAmount }
+  if (debt.chargeOffDate && debt.chargeOffBalance !== null)
+    return { kind: 'charge_off', date: debt.chargeOffDate as LocalDate, before: debt.chargeOffBalance }
+  if (debt.lastPaymentDate && debt.lastPaymentDate < placedOn)
+    return { kind: 'last_payment', date: debt.lastPaymentDate as LocalDate, before: now }
+  if (debt.accountOpenDate) return { kind: 'transaction', date: debt.accountOpenDate as LocalDate, before: now }
+  return { kind: 'last_statement', date: placedOn, before: now > 0n ? now : toCents(ZERO) }
 }

@@ -1,10 +1,9 @@
 import type { TenantSettings, TemplateBlock, TemplateKind } from '@portal/shared/contract'
-import type { Language } from '@portal/shared/domain'
+import { type Language, isInPlace, newYorkCity, stateCode } from '@portal/shared/domain'
 import type { ValidationNoticeData } from '../../../db/schema/notice.ts'
 import { documentText } from '../../../documents/document-text.ts'
 import { readTexts } from '../../../core/messages/texts.ts'
 import { escapeHtml, Markup } from './engine.ts'
-import { stateNotices } from './state-notices.ts'
 import { validationBlock } from './validation-block.ts'
 
 /** The facts on which the blocks of one letter or e-mail depend. */
@@ -52,4 +51,28 @@ function optOut(words: string, link: string, tenant: TenantSettings): string {
     .map((part) => escapeHtml(part).replaceAll('\n', '<br>'))
   const href = escapeHtml(link)
   return `<p class="notice">${before}<a href="${href}">${href}</a>${after}</p>`
+}
+
+interface Place {
+  readonly state: string | null
+  readonly zip: string | null
+}
+
+/**
+ * The notices that the consumer's state or city requires of a collector, a paragraph each: the licence (R-23), in
+ * California the Rosenthal notice (Civ. Code 1812.700), in Massachusetts the notice of important rights (R-21, 209 CMR
+ * 18.16), in New York City where terms are explained (R-20).
+ */
+function stateNotices(
+  tenant: Pick<TenantSettings, 'licence_id' | 'documents' | 'tenant'>,
+  place: Place,
+  language: Language,
+): string[] {
+  const text = (key: string, values?: Record<string, string>) => documentText(language, `template/${key}`, values)
+  const state = place.state === null ? undefined : stateCode(place.state)
+  const licence = tenant.licence_id ? [text('licence', { licence: tenant.licence_id })] : []
+  if (state === 'CA') return [...licence, ...tenant.documents['california-notice'][language].paragraphs]
+  if (state === 'MA') return [...licence, text('massachusetts', { tenant: tenant.tenant.full_name })]
+  if (isInPlace(place, newYorkCity)) return [...licence, text('newYorkCity')]
+  return licence
 }

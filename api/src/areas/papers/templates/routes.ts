@@ -9,7 +9,8 @@ import { installDefaults } from './install-defaults.ts'
 import { presentTemplate, presentVersion } from './present.ts'
 import { previewTemplate } from './preview.ts'
 import { findTemplate, listLatest, versionsOf } from './repo.ts'
-import { sheetRoute } from './sheet-route.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const rules = { allow: 'settings.manage' } as const
 
@@ -68,4 +69,19 @@ async function namesOf(tx: Tx, tenantId: string, ids: readonly (string | null)[]
 async function rowOf({ tx, tenant }: Context<any, Actor>, id: string) {
   const [template, [latest]] = [await findTemplate(tx, tenant.id, id), await versionsOf(tx, tenant.id, id)]
   return presentTemplate(template!, latest!, await namesOf(tx, tenant.id, [latest!.authorId]))
+}
+
+const sheet = readFileSync(join(import.meta.dirname, 'sheet.css'), 'utf8')
+
+/**
+ * The stylesheet of letters and e-mails on the screen. A sandboxed frame inherits the portal's policy, which forbids
+ * inline styles, and has an opaque origin; so the styles are a file that any origin may read.
+ */
+function sheetRoute(app: App): void {
+  app.get('/api/v1/letter-sheet.css', async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(sheet),
+  )
 }

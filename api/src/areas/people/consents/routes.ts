@@ -8,11 +8,12 @@ import { consumerOf } from '../../../core/debt/policy.ts'
 import { agreeByLink, agreeOnPortal } from './agree-esign.ts'
 import { esignText } from './esign-text.ts'
 import { listConsents } from './list.ts'
-import { oneClickForm } from './one-click-form.ts'
 import { recordBasis } from './record-basis.ts'
 import { revokeConsent } from './revoke.ts'
 import { sendEsignLink } from './send-esign.ts'
 import { unsubscribeByLink } from './unsubscribe.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../../http/refusal.ts'
 
 /** Routes of the consent ledger, electronic records and the opt-out link (F-03, F-05). */
 export function consentRoutes(app: App): void {
@@ -60,4 +61,23 @@ export function consentRoutes(app: App): void {
       )
     }),
   )
+}
+
+/**
+ * Lets routes accept the form that mail programs post to opt out with one click (RFC 8058), while the rest of the API
+ * accepts JSON only. The form is read as the JSON body that the page would send; the token is in the address, as in the
+ * mail's header.
+ */
+function oneClickForm(app: App, routes: (scope: App) => void): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      async (request: FastifyRequest, body: string) => {
+        if (new URLSearchParams(body).get('List-Unsubscribe') !== 'One-Click') throw new Refusal('bad_request')
+        return { token: (request.query as { token?: unknown }).token }
+      },
+    )
+    routes(scope)
+  })
 }

@@ -1,6 +1,12 @@
-import type { Language } from '@portal/shared/domain'
+import {
+  type Language,
+  formatCents,
+  formatDate,
+  formatInstant,
+  parseWireMoney,
+  type LocalDate,
+} from '@portal/shared/domain'
 import { historyTexts } from './texts.ts'
-import { valueText, type Value } from './value-text.ts'
 
 /** The texts for describing entries, and the names for their ids. */
 export interface Wording {
@@ -85,4 +91,26 @@ function toldValue(name: string, value: Value, { language, zone, referenceOf, na
   if (name === 'debt') return typeof value === 'string' ? (referenceOf(value) ?? null) : null
   if (STAFF_FIELDS.includes(name)) return typeof value === 'string' ? (staffName(value) ?? null) : null
   return valueText(value, language, zone)
+}
+
+/** A value of the audit chain. */
+type Value = string | number | boolean | null | undefined
+
+const money = /^-?\d+\.\d{2}$/
+const date = /^\d{4}-\d{2}-\d{2}$/
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const days = /^((mon|tue|wed|thu|fri),?)+ /
+
+/** A value as text; null for a missing one. */
+function valueText(value: Value, language: Language, zone: string): string | null {
+  const { values } = historyTexts[language]
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return values[value ? 'yes' : 'no'] ?? null
+  const text = String(value)
+  if (typeof value === 'number') return text
+  if (money.test(text)) return formatCents(parseWireMoney(text), language)
+  if (date.test(text)) return formatDate(text as LocalDate, 'medium', language)
+  if (moment.test(text)) return formatInstant(new Date(text), zone, language)
+  if (days.test(text)) return text.replaceAll(/[a-z]{3}(?=[, ])/g, (day) => values[day] ?? day).replaceAll(',', ', ')
+  return values[text] ?? (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
 }

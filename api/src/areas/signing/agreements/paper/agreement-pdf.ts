@@ -3,13 +3,12 @@ import type { Language } from '@portal/shared/domain'
 import { documentText } from '../../../../documents/document-text.ts'
 import { drawFooters } from '../../../../documents/footers.ts'
 import { drawCompany } from '../../../../documents/letterhead.ts'
-import { drawRule, GREY, INK, MARGIN } from '../../../../documents/paper-look.ts'
+import { drawRule, GREY, INK, MARGIN, WIDTH } from '../../../../documents/paper-look.ts'
 import { drawSection, putText, type PaperSection } from '../../../../documents/paper-section.ts'
 import { tableHeight } from '../../../../documents/paper-table.ts'
-import { startPdf } from '../../../../documents/start-pdf.ts'
+import { startPdf, type DrawnPdf } from '../../../../documents/start-pdf.ts'
 import { collectorLines, licenceLine } from '../../../../core/documents/collector-lines.ts'
 import type { Composed } from './compose.ts'
-import { drawBanner } from './draw-banner.ts'
 import { drawCaption } from './draw-caption.ts'
 import { drawSigners, SIGNERS_HEIGHT } from './draw-signers.ts'
 import type { ScheduleRow } from './facts.ts'
@@ -70,4 +69,15 @@ export function agreementPdf(paper: AgreementPaper): Promise<Buffer> {
     right: documentText(language, 'paper/page', { page: String(page), pages: String(pages) }),
   }))
   return drawn.finish()
+}
+
+/** Draws a box above everything else that says the paper is not in force. */
+function drawBanner({ pdf, add, decorate }: DrawnPdf, words: string): void {
+  const text = { width: WIDTH - 24 }
+  const top = pdf.y
+  const height = pdf.font('Bold').fontSize(10.5).heightOfString(words, text) + 18
+  decorate(() => pdf.rect(MARGIN, top, WIDTH, height).lineWidth(1.2).strokeColor(INK).stroke())
+  add('P', () => pdf.fillColor(INK).text(words, MARGIN + 12, top + 9, text))
+  pdf.x = MARGIN
+  pdf.y = top + height + 16
 }

@@ -4,8 +4,8 @@ import { frameHeaders } from '../../../../hosted/page/document.ts'
 import type { Asked, SigningClient, Visitor } from '../portal-client.ts'
 import { DeclineCall, SignCall, ViewedCall } from '../wire.ts'
 import { addSigningAssets } from './assets.ts'
-import { formToken, isFormToken } from './form-token.ts'
 import { endPage, signingPage } from './page.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 interface Options {
   client: SigningClient
@@ -103,4 +103,17 @@ function end(
     .headers(frameHeaders(parentOrigin))
     .type('text/html; charset=utf-8')
     .send(endPage(kind, language, parentOrigin))
+}
+
+/**
+ * A token that is only in the page, never in an address: a person who has just the page's address, which works once,
+ * can neither read the document nor sign.
+ */
+const formToken = (key: string, token: string): string =>
+  createHmac('sha256', `signing-form:${key}`).update(token).digest('base64url')
+
+function isFormToken(key: string, token: string, given: unknown): boolean {
+  const expected = Buffer.from(formToken(key, token))
+  const found = Buffer.from(typeof given === 'string' ? given : '')
+  return found.length === expected.length && timingSafeEqual(found, expected)
 }
