@@ -1,6 +1,6 @@
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import type { Work } from '../../../deps.ts'
 import { caseStaff, lockCase, updateCase } from './case-repo.ts'
 import { caseOver } from './case-over.ts'
@@ -19,14 +19,13 @@ export async function assignCase(
     throw new Refusal('validation_failed', { fields: { staff_id: ['not_found'] } })
   if (file.assigneeId === staffId) return
   await updateCase(tx, file, { assigneeId: staffId })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action: 'case.assigned',
-    consumerId: file.consumerId,
-    subject: `case:${file.id}`,
-    detail: { number: file.number, debt: file.debtId, from: file.assigneeId, to: staffId },
-  })
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'case.assigned',
+      consumerId: file.consumerId,
+      subject: `case:${file.id}`,
+      detail: { number: file.number, debt: file.debtId, from: file.assigneeId, to: staffId },
+    },
+  )
 }

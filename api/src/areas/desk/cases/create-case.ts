@@ -3,7 +3,7 @@ import type { CreateCaseRequest } from '@portal/shared/contract'
 import { CREDITOR_REQUEST, caseDueOn, caseKindOf, localDateIn, yearOf, type LocalDate } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { listDebtsOf } from '../../../core/debt/rows.ts'
 import { lockDebt, followDebt } from '../../money/index.ts'
@@ -54,16 +54,15 @@ export async function createCases(ctx: Filing, request: Request, files: readonly
     await followDebt(ctx, debt.id)
   }
   for (const row of fresh)
-    await recordAudit(tx, {
-      tenantId: tenant.id,
-      at: now,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      action: `${row.kind}.filed`,
-      consumerId: person.id,
-      subject: `case:${row.id}`,
-      detail: { number: row.number, debt: debt.id },
-    })
+    await recordBy(
+      { tx, tenant, now, actor },
+      {
+        action: `${row.kind}.filed`,
+        consumerId: person.id,
+        subject: `case:${row.id}`,
+        detail: { number: row.number, debt: debt.id },
+      },
+    )
   return rows
 }
 

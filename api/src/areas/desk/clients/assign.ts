@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { updateConsumer, lockConsumer } from '../../../core/consumer/rows.ts'
 import { findStaff } from '../../../core/staff/rows.ts'
 
@@ -24,19 +24,18 @@ export async function assignClient(
   if (!hasAgent && wanted.agentId !== null && member?.status !== 'active')
     throw new Refusal('validation_failed', { fields: { agent_id: ['not_found'] } })
   await updateConsumer(tx, row, { agentId: wanted.agentId, segment: wanted.segment, updatedAt: now })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action: 'consumer.assigned',
-    consumerId: row.id,
-    subject: `consumer:${row.id}`,
-    detail: {
-      agent_from: row.agentId,
-      agent_to: wanted.agentId,
-      segment_from: row.segment,
-      segment_to: wanted.segment,
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'consumer.assigned',
+      consumerId: row.id,
+      subject: `consumer:${row.id}`,
+      detail: {
+        agent_from: row.agentId,
+        agent_to: wanted.agentId,
+        segment_from: row.segment,
+        segment_to: wanted.segment,
+      },
     },
-  })
+  )
 }

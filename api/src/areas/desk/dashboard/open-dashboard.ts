@@ -2,7 +2,7 @@ import type { endpoints, TenantSettings } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { DashboardUnavailable, type DashboardFigures } from '../../../gateways/dashboard/port.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { dashboardOf } from './dashboard-of.ts'
 import { parseWireMoney, presetPeriod } from '@portal/shared/domain'
 import type { Deps } from '../../../deps.ts'
@@ -33,16 +33,15 @@ export async function openDashboard({ deps, tenant, actor, now, language }: Open
       throw new Refusal('dashboard_unavailable')
     })
   await deps.db.withTenant(tenant.id, (tx) =>
-    recordAudit(tx, {
-      tenantId: tenant.id,
-      at: now,
-      actorKind: 'staff',
-      actorId: actor.id,
-      action: 'dashboard.opened',
-      consumerId: null,
-      subject: `dashboard:${settings.dashboard_id}`,
-      detail: {},
-    }),
+    recordBy(
+      { tx, tenant, now, actor },
+      {
+        action: 'dashboard.opened',
+        consumerId: null,
+        subject: `dashboard:${settings.dashboard_id}`,
+        detail: {},
+      },
+    ),
   )
   return { data: { EmbedUrl } }
 }

@@ -4,7 +4,7 @@ import { reportFiles, type endpoints, type ReportFile } from '@portal/shared/con
 import type { Actor, App, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { tenantOf } from '../../../http/route.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { readReportLink, reportLink } from './file-link.ts'
 import { reportFile } from './report-file.ts'
 import { reportWords } from './report-words.ts'
@@ -13,16 +13,15 @@ import { reportWords } from './report-words.ts'
 export async function saveReport({ tx, deps, tenant, actor, now, input }: Context<typeof endpoints.saveReport, Actor>) {
   const { report } = input.params
   const { from, to } = input.body
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action: 'report.saved',
-    consumerId: null,
-    subject: `report:${report}`,
-    detail: { from, to },
-  })
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'report.saved',
+      consumerId: null,
+      subject: `report:${report}`,
+      detail: { from, to },
+    },
+  )
   return {
     file_url: reportLink(deps.vault, tenant.id, report, input.body, now),
     file_name: fileName(report, input.body),

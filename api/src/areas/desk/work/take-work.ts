@@ -1,7 +1,7 @@
 import { can, isAnswered, mayWork, type WorkQueue } from '@portal/shared/domain'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import type { AuditAction } from '../../../core/audit/audit-action.ts'
 import { assignCase } from '../cases/assign-case.ts'
 import type { Work } from '../../../deps.ts'
@@ -72,16 +72,15 @@ const recordWork = (
   action: Extract<AuditAction, `work.${string}`>,
   detail: Record<string, string | null> = {},
 ): Promise<void> =>
-  recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action,
-    consumerId: entry.consumer_id,
-    subject: `work:${queue}`,
-    detail: { queue, entry: entry.subject_id, debt: entry.debt_id, ...detail },
-  })
+  recordBy(
+    { tx, tenant, now, actor },
+    {
+      action,
+      consumerId: entry.consumer_id,
+      subject: `work:${queue}`,
+      detail: { queue, entry: entry.subject_id, debt: entry.debt_id, ...detail },
+    },
+  )
 
 async function takenBy({ tx, tenant }: WorkStep, staffId: string | null) {
   const names = await staffNames(tx, tenant.id, [staffId])

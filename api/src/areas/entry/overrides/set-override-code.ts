@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../../http/context.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { limits, overLimit, takeOne } from '../../../security/limits.ts'
 import { requireFreshProof } from '../../../security/step-up.ts'
 import { putOverrideCode } from './override-repo.ts'
@@ -11,15 +11,14 @@ export async function setOverrideCode(ctx: Context<any, Actor>, code: string): P
   if (!(await takeOne({ tx, vault: deps.vault, now }, limits.overrideChanges, `${tenant.id}:${actor.id}`)))
     throw overLimit(limits.overrideChanges, now)
   await putOverrideCode(tx, deps.vault, { tenantId: tenant.id, staffId: actor.id, code, now })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action: 'override.code_set',
-    consumerId: null,
-    subject: `staff:${actor.id}`,
-    detail: {},
-  })
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'override.code_set',
+      consumerId: null,
+      subject: `staff:${actor.id}`,
+      detail: {},
+    },
+  )
   return {}
 }

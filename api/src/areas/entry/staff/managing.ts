@@ -2,7 +2,8 @@ import type * as v from 'valibot'
 import type { StaffMember } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit, type AuditEntry } from '../../../core/audit/audit.ts'
+import type { AuditEntry } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { findStaff, lockStaff, type StaffRow } from '../../../core/staff/rows.ts'
 import { hasSecondFactor } from '../../../security/second-factor-due.ts'
 import { presentMember } from './present.ts'
@@ -43,13 +44,12 @@ export const recordStaffEvent = (
   staffId: string,
   detail: AuditEntry['detail'] = {},
 ): Promise<void> =>
-  recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action,
-    consumerId: null,
-    subject: `staff:${staffId}`,
-    detail,
-  })
+  recordBy(
+    { tx, tenant, now, actor },
+    {
+      action,
+      consumerId: null,
+      subject: `staff:${staffId}`,
+      detail,
+    },
+  )

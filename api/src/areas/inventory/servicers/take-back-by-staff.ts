@@ -1,7 +1,7 @@
 import type { endpoints } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { lockDebt } from '../../money/index.ts'
 import { takeBack } from './take-back.ts'
 
@@ -12,15 +12,14 @@ export async function takeBackByStaff(ctx: Context<typeof endpoints.takeBackDebt
   // The account is back already, or was never serviced elsewhere.
   if (debt.status !== 'external') throw new Refusal('conflict')
   const servicer = await takeBack(ctx, debt)
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action: 'debt.taken_back',
-    consumerId: debt.ownerId,
-    subject: `debt:${debt.id}`,
-    detail: { debt: debt.id, servicer_from: servicer, reason: input.body.reason },
-  })
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'debt.taken_back',
+      consumerId: debt.ownerId,
+      subject: `debt:${debt.id}`,
+      detail: { debt: debt.id, servicer_from: servicer, reason: input.body.reason },
+    },
+  )
   return {}
 }

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { STAFF_EMAIL } from '../../../core/messages/notice-kinds.ts'
 import { optOutOf, sealedRow } from '../../../core/messages/queue-message.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { limits, overLimit, takeOne, type Limit } from '../../../security/limits.ts'
 import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
 import { assertMayContact } from '../../people/index.ts'
@@ -60,16 +60,15 @@ export async function sendEmail(ctx: Context<any, Actor>, order: Order): Promise
   })
   await insertEmail(tx, { ...row, debtId: debt.id })
   await deps.jobs.enqueue(tx, 'send-message', { tenantId: tenant.id, messageId: row.id })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action: 'email.sent',
-    consumerId: consumer.id,
-    subject: `message:${row.id}`,
-    detail: { debt: debt.id, template: chosen.template.id, version: chosen.version.version, language },
-  })
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'email.sent',
+      consumerId: consumer.id,
+      subject: `message:${row.id}`,
+      detail: { debt: debt.id, template: chosen.template.id, version: chosen.version.version, language },
+    },
+  )
   return row.id
 }
 

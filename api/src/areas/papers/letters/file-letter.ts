@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallInput, endpoints, HandlerReply } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { assertMayContact } from '../../people/index.ts'
 import { lockConsumer } from '../../../core/consumer/rows.ts'
 import { documentLink } from '../../../core/documents/download-link.ts'
@@ -43,22 +43,21 @@ export async function fileLetter(
     now,
   )
   if (!before)
-    await recordAudit(tx, {
-      tenantId: tenant.id,
-      at: now,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      action: 'letter.filed',
-      consumerId: issued.consumerId,
-      subject: `letter:${issued.id}`,
-      detail: {
-        debt: issued.debtId,
-        template: issued.templateId,
-        version: issued.version,
-        language: issued.language,
-        sha256: filed.sha256,
+    await recordBy(
+      { tx, tenant, now, actor },
+      {
+        action: 'letter.filed',
+        consumerId: issued.consumerId,
+        subject: `letter:${issued.id}`,
+        detail: {
+          debt: issued.debtId,
+          template: issued.templateId,
+          version: issued.version,
+          language: issued.language,
+          sha256: filed.sha256,
+        },
       },
-    })
+    )
   const url = documentLink(deps.vault, { tenantId: tenant.id, documentId: filed.id }, now)
   return { url, file_name: filed.fileName, sha256: filed.sha256 }
 }

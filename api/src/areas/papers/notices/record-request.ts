@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../../http/context.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { deliverNotice } from './deliver.ts'
 import { insertRequest, type NoticeRow } from './repo.ts'
 
@@ -23,14 +23,13 @@ export async function recordRequest(
   // or by mail.
   if (isFirst && isStaff) await deliverNotice(tx, deps, tenant, notice, 'es', now)
   if (isFirst)
-    await recordAudit(tx, {
-      tenantId: tenant.id,
-      at: now,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      action: 'notice.spanish_requested',
-      consumerId: notice.consumerId,
-      subject: `validation_notice:${notice.id}`,
-      detail: { debt: notice.debtId, document: document.id, sha256: document.sha256 },
-    })
+    await recordBy(
+      { tx, tenant, now, actor },
+      {
+        action: 'notice.spanish_requested',
+        consumerId: notice.consumerId,
+        subject: `validation_notice:${notice.id}`,
+        detail: { debt: notice.debtId, document: document.id, sha256: document.sha256 },
+      },
+    )
 }

@@ -1,7 +1,7 @@
 import type { TemplateContent, TemplateKind } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { contentHash } from './content-hash.ts'
 import { hasErrors, lintTemplate } from './lint.ts'
 import {
@@ -117,13 +117,12 @@ const record = (
   id: string,
   detail: Record<string, string | number | null>,
 ): Promise<void> =>
-  recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action,
-    consumerId: null,
-    subject: `template:${id}`,
-    detail,
-  })
+  recordBy(
+    { tx, tenant, now, actor },
+    {
+      action,
+      consumerId: null,
+      subject: `template:${id}`,
+      detail,
+    },
+  )

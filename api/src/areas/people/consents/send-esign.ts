@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { limits, overLimit, takeOne } from '../../../security/limits.ts'
 import { whenAllowed } from '../contact-guard/may-contact.ts'
 import { listContacts, type ConsumerRow, type ContactRow } from '../../../core/consumer/rows.ts'
@@ -52,16 +52,15 @@ export async function sendEsignLink(tx: Tx, deps: Deps, { tenant, consumer, acto
     links: [link],
     notBefore,
   })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action: 'esign.link_sent',
-    consumerId: consumer.id,
-    subject: `message:${messageId}`,
-    detail: { channel },
-  })
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'esign.link_sent',
+      consumerId: consumer.id,
+      subject: `message:${messageId}`,
+      detail: { channel },
+    },
+  )
 }
 
 /** E-mail first, because page and document are easier to read there. */

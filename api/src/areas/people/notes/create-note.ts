@@ -2,7 +2,7 @@ import type { endpoints, HandlerInput } from '@portal/shared/contract'
 import { missingTag } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { listDebtsOf, type DebtRow } from '../../../core/debt/rows.ts'
 import { lockConsumer } from '../../../core/consumer/rows.ts'
 import { listTags, type TagRow } from '../tags/rows.ts'
@@ -44,21 +44,20 @@ export async function createNote(ctx: Acting, order: Order): Promise<string> {
       createdAt: now,
     },
   ])
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action: 'note.created',
-    consumerId: customer.id,
-    subject: `note:${id}`,
-    detail: {
-      debt: debt?.id ?? null,
-      tags: tags.map(({ name }) => name).join(', '),
-      kind: isExternal ? 'external' : 'internal',
-      ...(order.force && { confirmed: true }),
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'note.created',
+      consumerId: customer.id,
+      subject: `note:${id}`,
+      detail: {
+        debt: debt?.id ?? null,
+        tags: tags.map(({ name }) => name).join(', '),
+        kind: isExternal ? 'external' : 'internal',
+        ...(order.force && { confirmed: true }),
+      },
     },
-  })
+  )
   return id
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { buryNote, lockNote } from './repo.ts'
 
 /**
@@ -13,14 +13,13 @@ export async function deleteNote(ctx: Context<any, Actor>, id: string, reason: s
   if (!found) throw new Refusal('not_found')
   if (found.deletedAt) throw new Refusal('note_deleted')
   await buryNote(tx, found, { deletedAt: now, deletedBy: actor.id, deleteReason: reason })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action: 'note.deleted',
-    consumerId: found.consumerId,
-    subject: `note:${id}`,
-    detail: { debt: found.debtId, written: found.createdAt.toISOString(), reason },
-  })
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'note.deleted',
+      consumerId: found.consumerId,
+      subject: `note:${id}`,
+      detail: { debt: found.debtId, written: found.createdAt.toISOString(), reason },
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { formatPhone, formatZip, stateCode, stateName } from '@portal/shared/dom
 import { pgError } from '../../../db/pg-error.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { revokeSessionsOf } from '../../../security/sessions.ts'
 import { requireFreshProof } from '../../../security/step-up.ts'
 import { lockStaff, updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
@@ -40,16 +40,15 @@ export async function changeStaff(
     throw new Refusal('validation_failed', { fields: { email: ['taken'] } })
   })
   if (hasNewEmail) await afterNewEmail(ctx, row)
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action: 'staff.profile_changed',
-    consumerId: null,
-    subject: `staff:${row.id}`,
-    detail: maskedChanges(fields, before, after),
-  })
+  await recordBy(
+    { tx, tenant, now, actor },
+    {
+      action: 'staff.profile_changed',
+      consumerId: null,
+      subject: `staff:${row.id}`,
+      detail: maskedChanges(fields, before, after),
+    },
+  )
   return { ...row, ...columns }
 }
 

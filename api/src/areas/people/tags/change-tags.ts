@@ -1,7 +1,8 @@
 import { pgError } from '../../../db/pg-error.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit, type AuditEntry } from '../../../core/audit/audit.ts'
+import type { AuditEntry } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { categoriesOf } from './categories.ts'
 import { findTag, insertTag, listTags, lockTag, updateTag, type TagRow } from './repo.ts'
 
@@ -83,14 +84,13 @@ function record(
   tag: TagRow,
   detail: AuditEntry['detail'],
 ): Promise<void> {
-  return recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action,
-    consumerId: null,
-    subject: `tag:${tag.id}`,
-    detail,
-  })
+  return recordBy(
+    { tx, tenant, now, actor },
+    {
+      action,
+      consumerId: null,
+      subject: `tag:${tag.id}`,
+      detail,
+    },
+  )
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { AuditAction } from '../../../core/audit/audit-action.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { readStanding, type Standing } from '../../../tenancy/tenant-store.ts'
 import { readAuthors } from '../../../core/staff/rows.ts'
 
@@ -39,13 +39,12 @@ export const record = (
   paths: readonly string[],
   detail: Record<string, string | number | null> = {},
 ): Promise<void> =>
-  recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action,
-    consumerId: null,
-    subject,
-    detail: { ...detail, changed: paths.length, settings: paths.slice(0, NAMED).join(' ') },
-  })
+  recordBy(
+    { tx, tenant, now, actor },
+    {
+      action,
+      consumerId: null,
+      subject,
+      detail: { ...detail, changed: paths.length, settings: paths.slice(0, NAMED).join(' ') },
+    },
+  )
