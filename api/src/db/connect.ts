@@ -7,7 +7,7 @@ import { assertSafeDatabase } from './self-check.ts'
 
 export interface Connected {
   readonly db: Database
-  /** The tables' owner, where it is known: migrations, and the demo's reset. */
+  /** The URL of the tables' owner, where it is known: for migrations and the demo's reset. */
   readonly ownerUrl: string | undefined
   /** The application's own login. */
   readonly appUrl: string
@@ -15,8 +15,8 @@ export interface Connected {
 }
 
 /**
- * Brings up the database of the settings (the embedded one without DATABASE_URL), migrated and checked.
- * With `asItIs` nothing is migrated: whoever only reads must not change the schema of a server that runs.
+ * Connects to the database of the settings (the embedded one without DATABASE_URL), migrated and checked. With `asItIs`
+ * nothing is migrated: a reader must not change the schema of a running server.
  */
 export async function connectDatabase(
   config: Config,
@@ -51,7 +51,7 @@ export async function connectDatabase(
   }
 }
 
-/** The role that the application logs in as, for the grants; asked of the server, since a URL may leave it out. */
+/** The role that the application logs in as, for the grants. The server is asked, because a URL may omit it. */
 async function roleOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()

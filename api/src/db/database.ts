@@ -10,7 +10,10 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 /** The application's only way to the data. */
 export interface Database {
-  /** Runs `work` in a transaction that sees one tenant's rows; run again after a deadlock, so no side effects in it. */
+  /**
+   * Runs `work` in a transaction that sees one tenant's rows. It runs again after a deadlock, so it has no side
+   * effects.
+   */
   withTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction that sees no tenant's rows: the tenants' registry and the limits. */
   withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -21,7 +24,7 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string
   readonly poolSize?: number
-  /** T27: a statement that takes longer is ended. */
+  /** T27: a longer statement is cancelled. */
   readonly statementTimeoutMs?: number
   /** How long to wait for a free connection before the database counts as away. */
   readonly connectTimeoutMs?: number
@@ -43,13 +46,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   const onIdleError = (error: Error) => options.onIdleError?.(error)
   pool.on('error', onIdleError)
-  // a connection that dies while it is lent tells its own listeners, and without one the process ends
+  // Without a listener, the error of a connection that dies while it is in use would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   const orm = drizzle(pool)
   const inside = new AsyncLocalStorage<true>()
 
   async function transaction<T>(tenantId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-    // A second connection asked for while one is held empties the pool and then waits for itself.
+    // Asking for a second connection while holding one would empty the pool and then wait for itself.
     if (inside.getStore()) throw new Error('A transaction was opened inside a transaction; pass the outer one on.')
     for (let tries = 1; ; tries++) {
       try {

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 
 /** Makes ids and secrets; a dependency of the app so that tests can make them predictable. */
 export interface Ids {
-  /** UUID v7: sorted by time, made here so that the database needs no sequence. */
+  /** UUID v7: sorted by time, and made here so that the database needs no sequence. */
   next(): string
   /** 256 random bits as text: cookies, bearers, handles, links. */
   secret(): string

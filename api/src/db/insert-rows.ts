@@ -2,13 +2,16 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 
-/** Rows of one statement: small enough for the statement's time limit, large enough that statements do not count. */
+/**
+ * Rows of one statement: few enough for the statement's time limit, many enough that the number of statements does not
+ * matter.
+ */
 const AT_ONCE = 1_000
 
 /**
- * Inserts many rows in few statements: they travel as one JSON text and PostgreSQL takes them apart by the table's own
- * types, which is several times faster than a parameter for each value. All rows name the same columns; those that no
- * row names keep their default.
+ * Inserts many rows with few statements: the rows are sent as one JSON text, which PostgreSQL reads by the table's own
+ * types several times faster than one parameter for each value. All rows name the same columns; the other columns keep
+ * their defaults.
  */
 export async function insertRows<T extends PgTable>(
   tx: Tx,
@@ -18,7 +21,7 @@ export async function insertRows<T extends PgTable>(
   for (const statement of insertsOf(table, rows)) await tx.execute(statement)
 }
 
-/** The same for rows of which some may be there already; answers `key` of those that were not. */
+/** Inserts the rows that do not exist yet and returns the `key` of each inserted one. */
 export async function insertMissing<T extends PgTable>(
   tx: Tx,
   table: T,
@@ -54,7 +57,7 @@ function* insertsOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'
   }
 }
 
-/** A row as JSON under the names of its columns. What is null is left out, for what is not there reads as null. */
+/** A row as JSON under the names of its columns. Null values are omitted, because a missing value reads as null. */
 function jsonOf(row: Record<string, unknown>, fields: readonly string[], labels: readonly string[]): string {
   const members: string[] = []
   for (const [i, field] of fields.entries()) {
@@ -66,10 +69,10 @@ function jsonOf(row: Record<string, unknown>, fields: readonly string[], labels:
 }
 
 /**
- * For a transaction that inserts many: the checks of foreign keys plan once for a session, and a table that was empty
- * then is read from end to end for each row. What is planned already is thrown away, and planned once more by the index
- * and for all rows, for a plan for each row takes longer than the check. Nobody waits for such a transaction, so its
- * statements may take their time.
+ * Prepares a transaction that inserts many rows. Foreign-key checks are planned once for a session, and a plan made
+ * while a table was empty scans the whole table for each row. This discards such plans and lets PostgreSQL plan once,
+ * by the index and for all rows, because a plan for each row takes longer than its check. Nobody waits for such a
+ * transaction, so its statements may take longer.
  */
 export async function expectMany(tx: Tx): Promise<void> {
   await tx.execute(sql`discard plans`)
@@ -79,7 +82,7 @@ export async function expectMany(tx: Tx): Promise<void> {
   await learnSizes(tx)
 }
 
-/** After the first rows of tables that were empty: the planner learns that they are not. Later it does nothing. */
+/** Updates the planner's statistics after the first rows of empty tables; later it does nothing. */
 export async function learnSizes(tx: Tx): Promise<void> {
   await tx.execute(sql`select learn_sizes()`)
 }

@@ -9,12 +9,12 @@ import { applyRowSecurity, grantJobs } from './row-security.ts'
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Brings the schema up to date as the owner, then row policies and grants. Several processes may start at once: a row
- * lock (not an advisory lock, which not every PostgreSQL of many machines has) lets one at a time through.
+ * Migrates the schema as the owner, then applies row policies and grants. Several processes may start at once: a row
+ * lock lets one at a time through (not an advisory lock, which not every distributed PostgreSQL has).
  */
 export async function migrateDatabase(ownerUrl: string, appRole: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'portal-migrate' })
-  // what fails is thrown by the statement that runs; without listeners a lost connection would end the process
+  // A failing statement throws its own error; without a listener a lost connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -44,12 +44,12 @@ export async function migrateDatabase(ownerUrl: string, appRole: string): Promis
   }
 }
 
-/** Two sessions creating one table at the same moment: the loser's error says that it is there. */
+/** When two sessions create the same table at once, the second one gets an error that it exists. */
 function ignoreRace(error: { code?: string }): void {
   if (error.code !== '23505' && error.code !== '42P07') throw error
 }
 
-/** Before the first release the baseline is made anew, and a database of an older one cannot be brought along. */
+/** Before the first release the baseline is generated anew, so a database of an older baseline cannot be migrated. */
 function explain(error: unknown): never {
   if (pgError(error)?.code !== '42P07') throw error
   throw new Error(

@@ -1,11 +1,11 @@
-/** What PostgreSQL said, wherever the query layer has wrapped it. */
+/** An error of PostgreSQL, however the query layer wrapped it. */
 export interface PgError {
   readonly code: string
   readonly constraint: string | undefined
   readonly table: string | undefined
 }
 
-/** Finds the database's error in a chain of causes; null when it was none. */
+/** Finds the database's error in a chain of causes; null when there is none. */
 export function pgError(error: unknown): PgError | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code, constraint, table, severity } = at as Error & {
@@ -19,12 +19,12 @@ export function pgError(error: unknown): PgError | null {
   return null
 }
 
-/** The query layer's text without the values, people's names among them, that it puts behind the statement. */
+/** The message without the values after the statement, which include people's names. */
 export const withoutValues = (text: string): string => text.replace(/\nparams:[^]*?(?=\n {4}at |$)/, '')
 
 /**
- * What a log may say of a fault. The query layer puts the statement and its values, people's names among them, into the
- * message; the database's own code is enough to find the cause.
+ * The part of a fault that may be logged. The query layer's message has the statement with its values, people's names
+ * among them; the database's own code is enough to find the cause.
  */
 export function faultReason(error: unknown): string {
   const found = pgError(error)
@@ -32,7 +32,7 @@ export function faultReason(error: unknown): string {
   return withoutValues(error instanceof Error ? error.message : String(error))
 }
 
-/** Serialization failure or deadlock: the transaction did nothing and may be run again. */
+/** A serialization failure or deadlock: the transaction did nothing and may run again. */
 export function isRetryable(error: unknown): boolean {
   const code = pgError(error)?.code
   return code === '40001' || code === '40P01'
@@ -40,7 +40,7 @@ export function isRetryable(error: unknown): boolean {
 
 const refusedCodes = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
-/** The database is away (restart, network); the caller may come back later. */
+/** The database cannot be reached (restart, network); a later retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const found = pgError(error)
   if (found) return found.code.startsWith('57P') || found.code.startsWith('08') || found.code === '53300'

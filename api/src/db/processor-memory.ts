@@ -3,7 +3,7 @@ import type { ProcessorMemory, RememberedKind } from '../gateways/processor/memo
 import type { Database, Tx } from './database.ts'
 import { processorObject } from './schema/processor.ts'
 
-/** The memory of a processor's adapter in our own database, each tenant's behind its row policy. */
+/** The memory of a processor's adapter in our own database, protected by each tenant's row policy. */
 export function createProcessorMemory(db: Database): ProcessorMemory {
   return {
     keep: (tenantId, kind, reference, object) =>

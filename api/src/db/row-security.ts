@@ -4,8 +4,8 @@ import { isRetryable } from './pg-error.ts'
 const MAX_TRIES = 5
 
 /**
- * Tables in which nothing is ever changed or taken back: the audit chain, the ledger (corrections are new transfers)
- * and what a consumer was given in writing. The application may read and add, and a trigger says no even to the owner.
+ * Tables whose rows never change: the audit chain, the ledger (corrections are new transfers) and what a consumer was
+ * given in writing. The application may read and insert, and a trigger refuses changes even to the owner.
  */
 const appendOnly = [
   'audit_log',
@@ -20,7 +20,9 @@ const appendOnly = [
   'tenant_version',
 ]
 
-/** The only tables in which the application may delete; elsewhere a row is marked (R-16: evidence is kept). */
+/**
+ * The only tables in which the application may delete; elsewhere rows are marked as deleted (R-16: evidence is kept).
+ */
 const perishable = [
   'limit_counter',
   'sign_in_wait',
@@ -29,26 +31,26 @@ const perishable = [
   'verification_code',
   'oidc_round',
   'demo_clock',
-  // Secrets that guard an account: what is left of them is the audit chain's word that they were there.
+  // Secrets that protect an account; the audit chain keeps the record that they existed.
   'staff_totp',
   'staff_passkey',
   'staff_recovery_code',
   'passkey_challenge',
   'override_code',
-  // The rows of uploads, once they are in the tables where they belong.
+  // The rows of uploads, once they are stored in their own tables.
   'upload_batch',
   'upload_key',
   'upload_done',
-  // Derived from debts by triggers, no evidence of anything.
+  // Triggers derive it from debts; it is no evidence.
   'consumer_status',
-  // Sums over minutes that nobody asks for after two weeks.
+  // Sums by minute, which nobody reads after two weeks.
   'release_health',
 ]
 
 /**
- * Row-level security and grants for every table there is, run by the owner after each migration and safe to repeat.
- * Forced, so that it binds the owner too; `with check`, so that no row can be written for another tenant. One
- * transaction for each table: a portal that works meanwhile is never kept from more than one, and no deadlock can form.
+ * Applies row-level security and grants to every table; the owner runs it after each migration, and it may be repeated.
+ * The policies are forced, so that they bind the owner too; `with check` prevents rows for another tenant. Each table
+ * has a transaction of its own: a running portal waits for at most one table, and no deadlock can form.
  */
 export async function applyRowSecurity(client: pg.ClientBase, appRole: string): Promise<void> {
   const role = pgIdentifier(appRole)
@@ -66,7 +68,7 @@ export async function applyRowSecurity(client: pg.ClientBase, appRole: string): 
   }
 }
 
-/** Lets the application add and run jobs; the library's own tables are open to their owner alone. */
+/** Lets the application add and run jobs; only their owner may access the library's own tables. */
 export async function grantJobs(client: pg.ClientBase, appRole: string): Promise<void> {
   const role = pgIdentifier(appRole)
   await client.query(`grant usage on schema graphile_worker to ${role}`)
@@ -95,23 +97,23 @@ const tenantRows = (table: string): string[] => [
 ]
 
 /**
- * How releases do is asked over all tenants at once, and by tenant. A view of the owner's would see nothing, because the
- * policy is forced on the owner as well; so this one table, which holds nothing of any person, may be read, and only
- * read, by a transaction that asks for just that (decision 84).
+ * Release health is read over all tenants at once. A view of the owner's would show nothing, because the policy is
+ * forced on the owner as well. So a transaction that asks for it may read this one table, which has no personal data
+ * (decision 84).
  */
 const releaseTotals = (table: string): string[] => [
   `drop policy if exists release_totals on ${table}`,
   `create policy release_totals on ${table} for select using ((select current_setting('app.release_health', true)) = 'all')`,
 ]
 
-/** Statements sent together are one transaction (PostgreSQL, simple query protocol). */
+/** Statements that are sent together run in one transaction (PostgreSQL, simple query protocol). */
 async function atOnce(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await client.query(statements.join(';\n'))
       return
     } catch (error) {
-      // What a process that was just killed had begun may still run, and stand in the way.
+      // A statement of a process that was just killed may still run and hold locks.
       if (!isRetryable(error) || tries === MAX_TRIES) throw error
     }
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Says what is wrong and how to mend it; the start ends with this sentence. */
+/** Says what is wrong and how to correct it; the start ends with this message. */
 export class UnsafeDatabase extends Error {
   constructor(problems: string[]) {
     super(`The database is not safe to run on:\n${problems.map((p) => `- ${p}`).join('\n')}`)
@@ -9,7 +9,7 @@ export class UnsafeDatabase extends Error {
 }
 
 /**
- * Run at each start as the application's role: PostgreSQL skips row policies for superusers and for roles that may
+ * Runs at each start as the application's role. PostgreSQL skips row policies for superusers and for roles that may
  * bypass them, and a table without a forced policy would show one tenant's people to another.
  */
 export async function assertSafeDatabase(pool: pg.Pool): Promise<void> {

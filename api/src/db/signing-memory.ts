@@ -9,7 +9,7 @@ import { envelopeSignature, signingSession } from './schema/signing.ts'
 
 type Known = Exclude<SigningState, { state: 'unknown' }>
 
-/** The portal's own signer keeps its state in our own database, each tenant's behind its row policy. */
+/** Stores the state of the portal's own signer in our own database, protected by each tenant's row policy. */
 export function createSigningMemory({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): SigningMemory {
   return {
     now: (tenantId) => clock.now(tenantId),

@@ -21,31 +21,34 @@ export interface HostedOptions {
   /** Shared with the portal's server. */
   key: string
   portal: PortalApi
-  /** What the signing pages ask; null where there are none. */
+  /** The client of the signing pages; null without such pages. */
   signing: SigningClient | null
-  /** Address of the signing service's interface, where there is one: the page around its form. */
+  /** The address of the signing service, whose form a page embeds. */
   service?: string | null
-  /** Proxies whose X-Forwarded-For is believed: the address of who signs is evidence. */
+  /** Proxies whose X-Forwarded-For is trusted: the signer's address is evidence. */
   trustedProxies?: string[]
-  /** Where there is one: the simulated processor posts its events there. */
+  /** The simulated processor, which posts its events to this target; undefined with another processor. */
   simulator: Pick<SimulatorOptions, 'webhook' | 'waits'> | null
-  /** Where Stripe is the processor: its hosted pages. */
+  /** The settings of Stripe's hosted pages, where Stripe is the processor. */
   stripe: StripeSettings | null
-  /** The demo's dashboard, where there is one. */
+  /** Whether to serve the demo's dashboard. */
   dashboard?: boolean
-  /** The demo's chat, where there is one. */
+  /** Whether to serve the demo's chat. */
   chat?: boolean
-  /** Address of the demo's OpenID issuer; null where there is none. */
+  /** The address of the demo's OpenID issuer; null without one. */
   issuer: string | null
   log: FastifyBaseLogger | null
 }
 
-/** The origin of hosted pages: the processor's frames, the signing pages, the simulated processor, the demo's OpenID issuer. Never listens. */
+/**
+ * The origin of hosted pages: the processor's frames, the signing pages, the simulated processor, the demo's OpenID
+ * issuer. It does not listen by itself.
+ */
 export async function buildHosted(options: HostedOptions): Promise<FastifyInstance> {
   const { folder, key, portal, signing, stripe, issuer, log, service = null, trustedProxies = [] } = options
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log }),
-    // Addresses here hold one-use tokens and bodies hold card numbers: neither is ever logged.
+    // Addresses have one-use tokens and bodies have card numbers: neither is ever logged.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     trustProxy: trustedProxies,

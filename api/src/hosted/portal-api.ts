@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import * as v from 'valibot'
 
-/** Somebody who can be chosen at the demo's Google sign-in. */
+/** A person of the demo who can be chosen at its Google sign-in. */
 export interface GooglePerson {
   subject: string
   name: string
   email: string
 }
 
-/** What the hosted origin reads of the portal: the demo's calendar and the demo's people. */
+/** The data that the hosted origin reads from the portal: the demo's calendar and people. */
 export interface PortalApi {
   now(tenant: string | null): Promise<Date>
   googlePeople(tenant: string): Promise<GooglePerson[]>
@@ -25,7 +25,7 @@ const GoogleUser = v.union([
   v.looseObject({ sub: v.string(), email: v.optional(v.string()), name: v.optional(v.string()) }),
 ])
 
-/** The demo controls, over HTTP as anybody reads them; while they do not answer, the machine's own time and no people. */
+/** Reads the demo controls over HTTP; while they do not answer, the machine's own time and no people. */
 export function createPortalApi(address: string, host: string): PortalApi {
   const get = (path: string) => getJson(`${address}${path}`, host).catch(() => undefined)
   return {

@@ -7,7 +7,7 @@ import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
 import type { CodePurpose } from '../security/codes.ts'
 
-/** Names and payloads of the work that is done after an answer. A payload holds ids, never personal data. */
+/** The names and payloads of jobs, which run after an answer. A payload has ids and no personal data. */
 export interface JobPayloads {
   'send-code': { tenantId: string; purpose: CodePurpose; ownerId: string }
   'notify-wrong-code': { tenantId: string; attemptId: string }
@@ -31,11 +31,11 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }
 
-/** Work that is to be done now, but not before the answer. What is due later is a date in our own tables. */
+/** Adds work that runs right after the answer. Work for a later date is a date in our own tables. */
 export interface Jobs {
   /**
-   * Written in the caller's transaction: it happens if and only if the rest happens. Of jobs with the same `key` one
-   * waits at a time.
+   * Adds the job in the caller's transaction, so that both happen or neither. Of jobs with the same `key` one waits at
+   * a time.
    */
   enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], key?: string): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startWorker(pool: pg.Pool, handlers: Partial<JobHandlers>,
   })
 }
 
-/** Runs what is queued and comes back (demo control, tests). */
+/** Runs the queued jobs and returns (demo control, tests). */
 export async function drainJobs(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<void> {
   await runOnce({
     pgPool: pool,
@@ -78,7 +78,7 @@ function taskList(handlers: Partial<JobHandlers>): TaskList {
   )
 }
 
-/** The library's chatter is debug; its errors are ours. */
+/** The library's information becomes debug lines of our log. */
 function bridge(log: Log): WorkerLogger {
   return new Logger(() => (level, message, meta) => {
     const error = (meta as { error?: { message?: string } } | undefined)?.error

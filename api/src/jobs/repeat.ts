@@ -1,4 +1,7 @@
-/** Runs again some time after it has ended, so that a slow round never overlaps the next; returns what stops it. */
+/**
+ * Runs `work` again some time after it ended, so that a slow round never overlaps the next; returns a function that
+ * stops it.
+ */
 export function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
   let isStopped = false
   let running = Promise.resolve()

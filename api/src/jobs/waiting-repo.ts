@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** The whole queue: jobs that wait or are being done, and those that were given up after every try. */
+/** The whole queue: waiting and running jobs, and those that failed at every try. */
 export async function countQueue({ pool }: Pick<Database, 'pool'>): Promise<{ waiting: number; failed: number }> {
   const { rows } = await pool.query<{ waiting: number; failed: number }>(
     `select count(*) filter (where attempts < max_attempts)::int as waiting,
@@ -11,9 +11,9 @@ export async function countQueue({ pool }: Pick<Database, 'pool'>): Promise<{ wa
 }
 
 /**
- * A tenant's queued work: what is being done or about to be, and all of it. A job that another worker is just taking is
- * not marked yet and no longer to be had, hence what nobody has tried so far counts as being done. The queue is the
- * library's own table. The nightly run is not counted: it is who asks.
+ * A tenant's jobs: those that run or are about to, and all of them. A job that another worker is just taking is not
+ * marked yet but no longer available, so an untried job counts as running. The queue is the library's own table. The
+ * nightly run is not counted, because it asks.
  */
 export async function countWaiting(
   { pool }: Pick<Database, 'pool'>,

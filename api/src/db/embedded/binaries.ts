@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { isReachable } from './run-as.ts'
 
-/** Where a copy goes when the server's user cannot reach node_modules. */
+/** The folder of a copy for a server's user who cannot reach node_modules. */
 export const sharedFolder = '/var/lib/portal'
 
 const require = createRequire(import.meta.url)
 
-/** Folder `native/` of the PostgreSQL package for this machine, ready to run. */
+/** The folder `native/` of the PostgreSQL package for this machine, ready to run. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
@@ -29,8 +29,8 @@ function packageRoot(): string {
 }
 
 /**
- * The package's postinstall only makes these links; where install scripts are denied the server would miss
- * libicu at start, so they are made here.
+ * Makes the links of the package's postinstall: where install scripts are denied, the server would miss libicu at
+ * start.
  */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
@@ -41,12 +41,12 @@ function restoreLinks(root: string): void {
     try {
       unlinkSync(link) // a dangling link is there but does not "exist"
     } catch {
-      // nothing to remove
+      // There was nothing to remove.
     }
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // another start made it at the same moment
+      // Another start made the link at the same moment.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
@@ -71,7 +71,7 @@ function copyToShared(root: string, version: string): string {
   return copy
 }
 
-/** Finds the server's programs and makes sure that its user can run them. */
+/** Finds the server's programs and ensures that its user can run them. */
 export function prepareBinaries(): Binaries {
   const installed = packageRoot()
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }

@@ -10,10 +10,10 @@ export const ownerRole = 'portal_owner'
 export const appRole = 'portal_app'
 export const databaseName = 'portal'
 
-/** The longest path of a unix socket is 107 bytes, the socket's own name included. */
+/** The path of a unix socket has at most 107 bytes, including the socket's name. */
 const LONGEST_SOCKET_FOLDER = 85
 
-/** Where one embedded server keeps what. */
+/** The folders and addresses of one embedded server. */
 export interface Cluster {
   readonly folder: string
   readonly data: string
@@ -31,7 +31,7 @@ interface Marker {
   port: number
 }
 
-/** Makes (once) and describes the cluster that belongs to a data folder. */
+/** Makes the cluster of a data folder once, and describes it. */
 export function openCluster(dataFolder: string, binaries: Binaries): Cluster {
   mkdirSync(dataFolder, { recursive: true })
   const folder = clusterFolder(resolve(dataFolder))
@@ -83,7 +83,7 @@ function newMarker(major: string): Marker {
   }
 }
 
-/** initdb goes into a folder of its own that takes the real name when whole: a kill in between leaves no half cluster. */
+/** initdb writes into a temporary folder that is renamed when it is complete, so that a kill leaves no half cluster. */
 function initialise(cluster: Cluster, binaries: Binaries): void {
   const unfinished = `${cluster.data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -119,7 +119,7 @@ function hand(path: string): void {
   if (uid !== undefined) chownSync(path, uid, gid!)
 }
 
-/** Connection text for a role; a unix socket is given as the host. */
+/** The connection URL of a role; the folder of a unix socket is given as the host. */
 export function clusterUrl(cluster: Cluster, role: string, database = databaseName): string {
   if (cluster.password) return `postgresql://${role}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
   return `postgresql://${role}@localhost:${cluster.port}/${database}?host=${encodeURIComponent(cluster.sockets)}`

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Thrown when another start already keeps the data folder. */
+/** Another start already uses the data folder. */
 export class DataFolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -17,7 +17,7 @@ interface Holder {
   born: string
 }
 
-/** A process id alone may have been given to someone else since; its birth time tells them apart (Linux). */
+/** A process id may be reused, so the process's start time tells them apart (Linux). */
 function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -37,8 +37,8 @@ function isAlive({ pid, born }: Holder): boolean {
 }
 
 /**
- * Keeps a data folder for this process; returns the function that lets it go. A holder that was killed is no
- * holder. PostgreSQL's own interlock stands behind this one: it is here to say so in a sentence, early.
+ * Locks a data folder for this process and returns the function that unlocks it. The lock of a killed process does not
+ * count. PostgreSQL has an interlock of its own; this lock reports the conflict early and clearly.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'portal.lock')

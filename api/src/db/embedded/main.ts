@@ -2,13 +2,13 @@ import closeWithGrace from 'close-with-grace'
 import { DataFolderInUse, startEmbedded } from './start-embedded.ts'
 
 /**
- * The database as a process of its own, for the supervisor: one JSON line on standard output when it takes
- * connections, then it stays until it is told to stop.
+ * The database as a process of its own for the supervisor: it prints one JSON line when it accepts connections, and
+ * runs until a signal stops it.
  */
 const dataFolder = process.env['PORTAL_DATA'] ?? './data'
 
-// A signal may come while the server is being set up: what was started then still has to be stopped. So who hears it is
-// there first.
+// A signal may arrive while the server is being set up, and the server must then still be stopped. So the listener is
+// registered first.
 const alive = setInterval(() => {}, 60_000)
 const { uninstall } = closeWithGrace({ delay: 20_000, logger: false }, async () => {
   clearInterval(alive)
@@ -27,6 +27,6 @@ try {
   uninstall()
   clearInterval(alive)
   console.error(error instanceof Error ? error.message : error)
-  // 75: "try again later" of sysexits.h; the supervisor does not restart on it
+  // 75 is "try again later" of sysexits.h; the supervisor does not restart after it.
   process.exitCode = error instanceof DataFolderInUse ? 75 : 1
 }

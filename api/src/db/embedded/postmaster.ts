@@ -8,8 +8,8 @@ import { clusterUrl, ownerRole, type Cluster } from './cluster.ts'
 import { serverIdentity } from './run-as.ts'
 
 /**
- * Small containers have a small /dev/shm, hence mmap and no parallel workers. What has to be durable stays on
- * (fsync, full_page_writes): a payment that was answered is on the disk.
+ * Small containers have a small /dev/shm, hence mmap and no parallel workers. Durability stays on (fsync,
+ * full_page_writes): a payment that was answered is on the disk.
  */
 const settings = {
   max_connections: '80',
@@ -22,7 +22,7 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** The process id of a server that runs on this cluster, or null. */
+/** The process id of the server that runs on this cluster, or null. */
 export function runningServer(cluster: Cluster): number | null {
   const file = join(cluster.data, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -39,7 +39,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** True once the server takes connections. */
+/** Whether the server accepts connections. */
 export async function answers(cluster: Cluster): Promise<boolean> {
   const client = new pg.Client({
     connectionString: clusterUrl(cluster, ownerRole, 'postgres'),
@@ -58,8 +58,8 @@ export async function answers(cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * Starts the server, or takes over the one that a killed launcher left behind. After a `kill -9` of the server a
- * start fails for some 100 ms while its children still hold the shared memory: hence the loop.
+ * Starts the server, or takes over one that a killed launcher left running. After a `kill -9` of the server a start
+ * fails for some 100 ms while its children still hold the shared memory, hence the loop.
  */
 export async function ensureServer(
   cluster: Cluster,
@@ -78,7 +78,7 @@ export async function ensureServer(
   throw new Error(`The database did not start within 30 s. Its own words are in ${cluster.log}.`)
 }
 
-/** A process group of its own, so that Ctrl-C reaches it through us and in order. */
+/** A process group of its own, so that Ctrl-C reaches the server through this process, in order. */
 function launch(cluster: Cluster, binaries: Binaries, extra: Record<string, string>): number {
   const listen = cluster.password
     ? { listen_addresses: '127.0.0.1', port: String(cluster.port) }
@@ -101,7 +101,7 @@ function launch(cluster: Cluster, binaries: Binaries, extra: Record<string, stri
   return child.pid ?? -1
 }
 
-/** Fast shutdown (open transactions are rolled back), then the hard way. */
+/** Shuts down fast (open transactions are rolled back); kills the server if that fails. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 10_000],

@@ -1,15 +1,15 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** PostgreSQL refuses to run as root; `nobody` exists everywhere and needs no account to be made. */
+/** PostgreSQL refuses to run as root; `nobody` exists everywhere. */
 const NOBODY = 65534
 
-/** The user that the server's processes run as: our own, or `nobody` when we are root. */
+/** The user of the server's processes: our own, or `nobody` for root. */
 export function serverIdentity(): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 }
 
-/** Whether the server's user may walk down to `path` (root's home, for one, is closed to it). */
+/** Whether the server's user may reach `path` (root's home, for example, is closed to it). */
 export function isReachable(path: string): boolean {
   const { uid } = serverIdentity()
   if (uid === undefined) return true

@@ -10,25 +10,25 @@ export { DataFolderInUse } from './folder-lock.ts'
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedDatabase {
-  /** For migrations: owns the tables. */
+  /** The URL for migrations, whose role owns the tables. */
   readonly ownerUrl: string
-  /** For the application: owns nothing. */
+  /** The URL for the application, whose role owns nothing. */
   readonly appUrl: string
-  /** True when this process keeps the server; false when another one does. */
+  /** True when this process runs the server; false when another one does. */
   readonly kept: boolean
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly dataFolder: string
-  /** Server settings on top of ours (tests switch durability off). */
+  /** Additional server settings (tests switch durability off). */
   readonly settings?: Record<string, string>
   readonly onRestart?: () => void
 }
 
 /**
- * Starts the PostgreSQL of the npm packages on a data folder and keeps it alive; a server that is killed comes back.
- * @throws {DataFolderInUse} when another process keeps the folder.
+ * Starts the PostgreSQL of the npm packages on a data folder and restarts it when it dies. @throws {DataFolderInUse}
+ * when another process uses the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const binaries = prepareBinaries()
@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const stopping = new AbortController()
     const watch = async () => {
       while (!stopping.signal.aborted) {
-        // does not keep a process alive that has nothing else to do
+        // An unreferenced timer does not keep an otherwise idle process alive.
         await wait(200, undefined, { ref: false, signal: stopping.signal })
         if (isAlive(pid)) continue
         options.onRestart?.()
@@ -65,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Uses the server that another process keeps on this folder, or starts one. */
+/** Uses the server that another process runs on this folder, or starts one. */
 export async function attachEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   try {
     return await startEmbedded(options)
@@ -86,7 +86,7 @@ function urls(cluster: Cluster): { ownerUrl: string; appUrl: string } {
   return { ownerUrl: clusterUrl(cluster, ownerRole), appUrl: clusterUrl(cluster, appRole) }
 }
 
-/** Makes the application's role and the database when they are missing; safe to repeat and to run twice at once. */
+/** Makes the application's role and the database when they are missing; safe to repeat and to run concurrently. */
 async function provision(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, ownerRole, 'postgres') })
   await client.connect()
@@ -105,7 +105,7 @@ async function unlessThere(client: pg.Client, statement: string): Promise<void> 
   try {
     await client.query(statement)
   } catch (error) {
-    // duplicate_object, duplicate_database, and the unique violation that two starts at once can meet
+    // duplicate_object, duplicate_database, and the unique violation of two concurrent starts
     if (!['42710', '42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
   }
 }

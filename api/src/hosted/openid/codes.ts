@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { GooglePerson } from '../portal-api.ts'
 
-/** What was asked for at the authorization address. */
 export interface AuthorizationRequest {
   clientId: string
   redirectUri: string
@@ -18,7 +17,7 @@ export interface IssuedCode extends AuthorizationRequest {
 
 export interface Codes {
   issue(request: AuthorizationRequest, person: GooglePerson, now: Date): string
-  /** Gives a code once, to the one who asked for it and proves it (RFC 7636, S256). */
+  /** Redeems a code once, for the client that asked for it and proves so (RFC 7636, S256). */
   redeem(
     code: string,
     proof: { clientId: string; redirectUri: string; verifier: string },
@@ -28,7 +27,7 @@ export interface Codes {
 
 const lifeMs = 60_000
 
-/** Codes live in memory for a minute: a sign-in that a restart interrupts is simply begun again. */
+/** Codes stay in memory for a minute; after a restart a person starts the sign-in again. */
 export function createCodes(): Codes {
   const issued = new Map<string, IssuedCode>()
   return {

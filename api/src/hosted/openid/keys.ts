@@ -7,7 +7,7 @@ export interface SigningKey {
   public: JWK
 }
 
-/** The issuer's key, made once and kept in the data folder, so that tokens outlive a restart. */
+/** The issuer's key, made once and stored in the data folder, so that tokens stay valid after a restart. */
 export async function readSigningKey(folder: string): Promise<SigningKey> {
   const file = join(folder, 'openid-key.json')
   if (!existsSync(file)) {

@@ -2,7 +2,7 @@ import { frameDocument } from '../page/document.ts'
 import { html } from '../page/html.ts'
 import type { GooglePerson } from '../portal-api.ts'
 
-/** The page on which a demo person says who they are; a real issuer asks for a password here. */
+/** The page on which a person of the demo is chosen; a real issuer asks for a password. */
 export function peoplePage(people: readonly GooglePerson[], query: string, company: string): string {
   const title = 'Choose an account'
   const rows = people.map(

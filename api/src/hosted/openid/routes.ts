@@ -9,7 +9,7 @@ import type { SigningKey } from './keys.ts'
 import { peoplePage } from './people-page.ts'
 
 export interface IssuerOptions {
-  /** Public address of the issuer, such as http://hosted.localhost:4002/oidc. */
+  /** The public address of the issuer, such as http://hosted.localhost:4002/oidc. */
   issuer: string
   portal: PortalApi
   key: SigningKey
@@ -110,7 +110,7 @@ function readRequest(request: FastifyRequest): AuthorizationRequest {
   }
 }
 
-/** Only the demo's own hosts may be sent back to: an issuer that redirects anywhere is an open redirect. */
+/** Redirects only to the demo's own hosts: an issuer that redirects anywhere is an open redirect. */
 function tenantOf(redirectUri: string): string {
   const host = URL.canParse(redirectUri) ? new URL(redirectUri).hostname : ''
   const tenant = /^([a-z][a-z0-9-]{1,40})\.localhost$/.exec(host)?.[1]
@@ -129,7 +129,7 @@ function back(
   return reply.headers(headersFor(redirectUri)).redirect(target.href, 303)
 }
 
-/** A page of its own, so nobody frames it; its form ends at the portal. */
+/** No page may frame it, and its form ends at the portal. */
 function headersFor(redirectUri: string): Record<string, string> {
   const headers = frameHeaders(redirectUri)
   return {

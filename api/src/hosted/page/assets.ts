@@ -9,7 +9,7 @@ const fileHeaders = (type: string) => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** The look of hosted documents and what makes their forms comfortable. */
+/** The stylesheet and the script of hosted documents. */
 export function addPageAssets(app: FastifyInstance): void {
   const folder = join(import.meta.dirname, 'assets')
   addFile(app, '/frames/frame.css', 'text/css', join(folder, 'frame.css'))
@@ -19,7 +19,7 @@ export function addPageAssets(app: FastifyInstance): void {
   )
 }
 
-/** Serves one file of ours under a fixed address. */
+/** Serves one of our files under a fixed address. */
 export function addFile(app: FastifyInstance, address: string, type: string, file: string): void {
   const text = readFileSync(file, 'utf8')
   app.get(address, (_, reply) => reply.headers(fileHeaders(type)).send(text))

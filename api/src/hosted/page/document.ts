@@ -1,6 +1,6 @@
 import { Html, html } from './html.ts'
 
-/** What a document may load beside its own two files. */
+/** The sources that a document may load beside its own two files. */
 export interface Sources {
   script?: readonly string[]
   frame?: readonly string[]
@@ -13,9 +13,9 @@ export interface Sources {
 }
 
 /**
- * Headers of every hosted document: only the tenant's origin may frame it, and it loads its own two files and, where a
- * processor's script has to run, what that script needs. Such a script writes to the page in ways of its own, so trusted
- * types hold only where there is none.
+ * The headers of every hosted document: only the tenant's origin may frame it, and it loads its own two files and,
+ * where a processor's script runs, the sources of that script. Such a script writes to the page in its own ways, so
+ * trusted types are enforced only on other pages.
  */
 export function frameHeaders(returnUrl: string | null, sources?: Sources): Record<string, string> {
   const parent = returnUrl ? new URL(returnUrl).origin : "'none'"
@@ -29,7 +29,7 @@ export function frameHeaders(returnUrl: string | null, sources?: Sources): Recor
     ...only('connect-src', sources?.connect),
     ...only('img-src', sources?.image),
     ...only('font-src', sources?.font),
-    // The form ends with a redirect to the tenant's own page, which browsers check as a form action too.
+    // The form ends with a redirect to the tenant's own page, which browsers treat as a form action too.
     `form-action 'self'${returnUrl ? ` ${parent}` : ''}`,
     `frame-ancestors ${parent}`,
     "base-uri 'none'",
@@ -50,15 +50,15 @@ export interface FrameDocument {
   accent: string
   title: string
   body: Html
-  /** The page that may hear `height` and `closed`. */
+  /** The origin that receives the messages `height` and `closed`. */
   parentOrigin: string | null
-  /** Tells the parent at once that the person is done here without a result. */
+  /** Tells the parent that the person ended without a result. */
   isClosed?: boolean
-  /** Scripts beside the page's own, in the order in which they run. */
+  /** Further scripts of the page, in their order. */
   scripts?: readonly string[]
-  /** A script of this origin that is a module, with a stylesheet of its own. */
+  /** A module of this origin, with a stylesheet. */
   module?: { script: string; style: string }
-  /** A stylesheet of its own, where it needs no script. */
+  /** A stylesheet without a script. */
   style?: string
 }
 

@@ -1,4 +1,4 @@
-/** HTML that is already safe. */
+/** Escaped HTML. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -17,7 +17,7 @@ function render(part: Part): string {
   return typeof part === 'object' ? part.map((each) => each.text).join('') : escape(String(part))
 }
 
-/** A template whose values are escaped unless they are {@link Html} themselves. */
+/** A template that escapes its values, except {@link Html}. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, next, i) => text + render(parts[i - 1]) + next))
 }

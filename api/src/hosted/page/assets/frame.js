@@ -1,4 +1,4 @@
-// Comfort only: without this script the form still works, the server checks all of it.
+// Without this script the form still works, because the server checks everything.
 ;(() => {
   const parentOrigin = document.body.dataset.parent
   const tell = (message) => {
@@ -51,7 +51,7 @@
   }
   document.addEventListener('input', forgive)
 
-  // The first field that is wrong, or the notice when nothing in particular is.
+  // The first invalid field, or the notice when no field is.
   const wrong = document.querySelector('[aria-invalid="true"]') ?? document.querySelector('.alert')
   wrong?.focus()
 
