@@ -12,11 +12,11 @@ import { hashStaffSecrets } from './seed/seed-staff.ts'
 import { seedTenant } from './seed/seed-tenant.ts'
 import { openSnapshot, type Snapshot } from './seed/snapshot.ts'
 
-/** Changes when the seed does: a data folder of an older one is filled anew. */
+/** Raised with every change of the seed, so that a data folder of an older one is filled again. */
 export const SEED_VERSION = '27'
-/** Tables of what was published. */
+/** The tables of published settings. */
 const SETTINGS = ['tenant_version', 'tenant_draft']
-/** Tenants that are filled side by side. */
+/** How many tenants are filled at once. */
 const AT_ONCE = 3
 
 /** The people of the demo: they exist from the first start, and a reset restores them. */
@@ -24,7 +24,7 @@ export interface DemoData {
   profileOf(tenantId: string): DemoProfile | null
   /** Gives people to a tenant that was added and has none; false when it has some. */
   adopt(tenantId: string): Promise<boolean>
-  /** Fills every tenant that is empty; the many of a bulk tenant follow in the background. */
+  /** Fills every empty tenant; the many people of a bulk tenant follow in the background. */
   fill(): Promise<void>
   /** Restores everything of a tenant as it was new, with the same ids. */
   reset(tenantId: string): Promise<void>
@@ -98,7 +98,7 @@ function createFiller(deps: Deps, clock: MovableClock, snapshot: Snapshot) {
     profile: DemoProfile,
     hashes: Awaited<ReturnType<typeof hashStaffSecrets>>,
   ): Promise<void> {
-    // The settings of a tenant that was added are nowhere else.
+    // The settings of an added tenant exist nowhere else.
     await snapshot.wipe(tenant.id, deps.tenants.deliveredOf(tenant.id) ? [] : SETTINGS)
     await clock.set(tenant.id, DEMO_START)
     await seedTenant(deps, tenant, profile, hashes)

@@ -5,13 +5,10 @@ import type { CarrierFaults } from './control/carrier-faults.ts'
 import type { DemoData } from './demo-data.ts'
 import type { FreshPeople } from './people/fresh-people.ts'
 
-/** What the demo's controls work with; every file of `control/` takes it. */
+/** The dependencies of the demo's controls; every file of `control/` takes them. */
 export interface DemoDeps {
-  /** The API's own: database, tenants, jobs, config, log. */
   readonly deps: Deps
-  /** The demo's people. */
   readonly data: DemoData
-  /** People on demand. */
   readonly fresh: FreshPeople
   /** Each tenant's business clock; `deps.clock` is the same one. */
   readonly clock: MovableClock
@@ -19,6 +16,6 @@ export interface DemoDeps {
   readonly simulator: SimulatorControls
   /** Failures of the carriers of messages. */
   readonly carrierFaults: CarrierFaults
-  /** Origin of the assets' server, for faults of remotes: `http://127.0.0.1:4001`. */
+  /** The origin of the assets server, for faults of remotes: `http://127.0.0.1:4001`. */
   readonly assets: string
 }

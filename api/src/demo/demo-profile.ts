@@ -10,19 +10,18 @@ const Creditor = v.object({
   account_type: v.string(),
 })
 
-/** Settings that were published before the demo's first moment: changed, or an earlier version brought back. */
+/** Settings that were published before the demo's first moment: changed ones, or an earlier version restored. */
 const Published = v.object({
   note: v.string(),
   days_ago: v.pipe(v.number(), v.integer(), v.minValue(1)),
   changes: v.optional(v.array(v.object({ path: v.string(), value: v.unknown() })), []),
   restores: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
-/** Parsed {@link Published}. */
 export type DemoPublished = v.InferOutput<typeof Published>
 
-/** Whom a tenant collects from in the demo (jurisdictions, debt mix, share of the new system). */
+/** The people that a tenant has in the demo (jurisdictions, debt mix, share of the new system). */
 const DemoProfile = v.object({
-  /** 1 to 9: keeps the numbers of one tenant's people apart from another's. */
+  /** 1 to 9: distinguishes the numbers of one tenant's people from another's. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   area_code: v.pipe(v.string(), v.regex(/^\d{3}$/)),
   reference_prefix: v.string(),
@@ -31,18 +30,17 @@ const DemoProfile = v.object({
   litigation: v.boolean(),
   long_plan: v.boolean(),
   display_id: v.number(),
-  /** How many more consumers there are, for the speed of lists. */
+  /** How many further consumers the tenant has, to measure the speed of lists. */
   bulk: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Whether files of the inventory have been uploaded: accounts that came, were paid and went back by them. */
+  /** Whether inventory files were uploaded, by which accounts arrived, were paid and were recalled. */
   has_uploads: v.optional(v.boolean(), false),
   creditors: v.pipe(v.array(Creditor), v.minLength(1)),
-  /** In order; the last one ends with what the tenant's file says. */
+  /** In order; the last version equals the tenant's file. */
   published: v.optional(v.array(Published), []),
 })
-/** Parsed demo profile of a tenant. */
 export type DemoProfile = v.InferOutput<typeof DemoProfile>
 
-/** Reads `demo/<tenant>.json` beside the tenants' files; null for a tenant that takes no part in the demo. */
+/** Reads `demo/<tenant>.json` beside the tenants' files; null for a tenant that has no people in the demo. */
 export function readDemoProfile(tenantsFolder: string, tenantId: string): DemoProfile | null {
   let text: string
   try {

@@ -3,10 +3,10 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { initialsOf } from '../tenancy/images/monogram.ts'
 import type { DemoProfile } from './demo-profile.ts'
 
-/** Numbers of the product's own tenants end below; from 50 on a made-up Social Security number would have ten digits. */
+/** The product's own tenants have lower numbers; from 50 on a made-up Social Security number would have ten digits. */
 const [FIRST, COUNT] = [10, 40]
 
-/** Whom a tenant that was added to the demo collects from: people of its own town, of creditors that do not exist. */
+/** The profile of a tenant that was added to the demo: people of its own town who owe invented creditors. */
 export function genericProfile({ id, tenant, capabilities }: TenantSettings): DemoProfile {
   const { city, state, zip } = tenant.address
   const isLitigating = capabilities['asa.required'] === 'litigation' || capabilities['notice.litigation_consent']
@@ -37,6 +37,6 @@ export function genericProfile({ id, tenant, capabilities }: TenantSettings): De
   }
 }
 
-/** Another one, because reference number and ZIP tell two who owe together apart. */
+/** A different ZIP, because reference number and ZIP must tell co-debtors apart. */
 const nextZip = (zip: string): string =>
   String((Number(/\d{5}/.exec(zip)?.[0] ?? 10001) + 1) % 100_000).padStart(5, '0')

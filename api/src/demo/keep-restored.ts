@@ -1,7 +1,10 @@
 import { SEED_VERSION } from './demo-data.ts'
 import { openSnapshot } from './seed/snapshot.ts'
 
-/** Makes what a backup brought the data of this demo: the next start does not fill it anew, and a reset returns to it. */
+/**
+ * Makes the restored rows of a backup the data of this demo: the next start does not fill it again, and a reset returns
+ * to it.
+ */
 export async function keepRestoredDemo(ownerUrl: string, tenantIds: readonly string[]): Promise<void> {
   const snapshot = openSnapshot(ownerUrl)
   try {

@@ -7,7 +7,7 @@ import { createDemoData } from './demo-data.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { createFreshPeople } from './people/fresh-people.ts'
 
-/** Fills the demo where it is empty; done before the server listens, so that nobody finds half of it. */
+/** Fills the empty parts of the demo before the server listens, so that nobody sees it half filled. */
 export async function startDemo(
   deps: Deps,
   clock: MovableClock,

@@ -8,7 +8,10 @@ import { paying } from './paying.ts'
 import { requests } from './requests.ts'
 import { undecided } from './undecided.ts'
 
-/** Every kind of demo person; the order fixes their numbers, so new ones are added at the end of a group's file only with care. */
+/**
+ * Every kind of demo person. The order fixes their numbers, so a new kind in the middle of a group's file changes the
+ * people after it.
+ */
 export const archetypes: readonly Archetype[] = [
   ...undecided,
   ...paying,
@@ -20,5 +23,4 @@ export const archetypes: readonly Archetype[] = [
   ...requests,
 ]
 
-/** A kind by its id. */
 export const findArchetype = (id: string): Archetype | undefined => archetypes.find((archetype) => archetype.id === id)

@@ -4,14 +4,14 @@ import type { Scene } from '../seed/scene.ts'
 
 /** A kind of demo person. */
 export interface Archetype {
-  /** D-01 to D-35; a letter behind it for the further variants of one kind. */
+  /** D-01 to D-35; a letter after the number marks a further variant of a kind. */
   id: string
   title: string
-  /** Paths that this person is there for. */
+  /** The paths of the screens that this person shows. */
   screens: readonly string[]
-  /** Where it makes sense; at every tenant when left out. */
+  /** Whether the kind suits a tenant; every tenant when left out. */
   fits?: (at: { tenant: TenantSettings; profile: DemoProfile }) => boolean
-  /** Cents: the smallest balance that its payments leave room for; a dollar when left out. */
+  /** Cents: the smallest balance that allows the kind's payments; a dollar when left out. */
   leastBalance?: bigint
   /** How many notes staff wrote on this person; four when left out. */
   notes?: number
@@ -22,5 +22,5 @@ export interface Archetype {
 /** Agreements exist only where the tenant asks for them. */
 export const asksForAgreements: Archetype['fits'] = ({ tenant }) => tenant.capabilities['asa.required'] !== 'none'
 
-/** Where a suit may be filed. */
+/** Tenants that may file a suit. */
 export const litigates: Archetype['fits'] = ({ profile }) => profile.litigation

@@ -27,7 +27,7 @@ const WORDS: Record<(typeof disputeReasons)[number], string> = {
   other: 'The goods were returned to the store.',
 }
 
-/** Days ago that each was filed: one is late, some are due within days, the others have time. */
+/** How many days ago each was filed: one is late, some are due within days, the others later. */
 const FILED: Record<(typeof disputeReasons)[number], number> = {
   not_my_debt: 33,
   wrong_amount: 27,
@@ -37,7 +37,7 @@ const FILED: Record<(typeof disputeReasons)[number], number> = {
   other: 10,
 }
 
-/** D-33: a hardship, a dispute for each reason, a complaint, and one that was answered. */
+/** D-33: a hardship, a dispute for each reason, a complaint, and an answered one. */
 export const cases: readonly Archetype[] = [
   filed('D-33', 'Hardship waiting', {
     kind: 'hardship',

@@ -14,7 +14,7 @@ import { litigates, type Archetype } from './archetype.ts'
 type PersonOptions = Parameters<typeof addPerson>[1]
 type DebtRow = NonNullable<Parameters<typeof addDebt>[2]>['row']
 
-/** Somebody with one active debt and a bank account who differs in one thing. */
+/** A person with one active debt and a bank account who differs in one thing. */
 async function oneDebt(
   scene: Scene,
   person: PersonOptions = {},
@@ -106,7 +106,7 @@ const attorney = {
   zip: '04101',
 } as const
 
-/** Calls on two mornings a week, texts not at all, e-mail as usual. */
+/** Calls on two mornings a week, no texts, e-mail at the usual times. */
 const weekdayMornings: NonNullable<ProfileParts['preference']> = ({ times }) => ({
   text: false,
   phone_days: ['mon', 'wed'],

@@ -12,11 +12,11 @@ import { bookAt, daysAgo, type Scene } from '../seed/scene.ts'
 import type { Archetype } from './archetype.ts'
 
 const WEEKS = 48
-/** The weeks, counted back, whose payment the bank sent back, and why. */
+/** The weeks, counted back, whose payment the bank returned, with the reason. */
 const RETURNED: Readonly<Record<number, string>> = { 5: 'R01', 13: 'R01', 21: 'R10', 33: 'R02' }
 const CHANNELS: readonly (AuthorizationMethod | null)[] = ['web', 'web', 'verbal', 'web', 'written', 'web', null]
 
-/** A payment of each week, of changing amounts, by all ways that the tenant has. */
+/** Adds a payment for each week, of changing amounts, by all methods of the tenant. */
 async function payWeekly(scene: Scene, debtId: string, payerId: string, ways: readonly MethodRow[]): Promise<void> {
   for (let week = WEEKS; week > 0; week--) {
     const code = RETURNED[week]
@@ -37,7 +37,7 @@ async function payWeekly(scene: Scene, debtId: string, payerId: string, ways: re
   }
 }
 
-/** What had settled comes back two days later. */
+/** Returns a settled payment two days later. */
 async function sendBack(
   scene: Scene,
   payment: Awaited<ReturnType<typeof addPayment>>,
@@ -55,7 +55,7 @@ async function sendBack(
   })
 }
 
-/** Single payments that were promised for past days: most were kept. */
+/** Single payments that were promised for past days; most were kept. */
 async function promise(scene: Scene, debtId: string, consumerId: string, method: MethodRow): Promise<void> {
   const { tx, deps, tenant, now } = scene
   const today = localDateIn(now, tenant.zone)
@@ -84,7 +84,7 @@ async function promise(scene: Scene, debtId: string, consumerId: string, method:
   )
 }
 
-/** What reports are made of: months of money by every way (F-11). */
+/** The data of reports: months of payments by every method (F-11). */
 export const history: readonly Archetype[] = [
   {
     id: 'D-36',

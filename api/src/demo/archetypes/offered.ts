@@ -7,7 +7,7 @@ import type { Archetype } from './archetype.ts'
 
 const BALANCE = 260_000
 
-/** D-35: more to choose from than anybody compares. */
+/** D-35: more offers than a person compares. */
 export const offered: readonly Archetype[] = [
   {
     id: 'D-35',

@@ -9,12 +9,12 @@ import type { MethodRow } from '../../areas/money/methods/rows.ts'
 import { daysAgo, type Scene } from '../seed/scene.ts'
 import type { Archetype } from './archetype.ts'
 
-/** Behind the archetype's id: who owes the debt with that person. */
+/** Follows the archetype's id, for the person's co-debtor. */
 export const CO_DEBTOR = '-co-debtor'
 
 const HOUR = 3_600_000
 
-/** Instalments that have been paid, as plan payments of their due days. */
+/** Adds paid instalments, as plan payments of their due days. */
 async function payInstalments(
   scene: Scene,
   debtId: string,
@@ -58,7 +58,7 @@ export const paying: readonly Archetype[] = [
       })
       const pay = (first: number, count: number) =>
         payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(first, first + count))
-      // Single payments beside the plan, so that the history has more than one page; in the order of their days.
+      // Single payments beside the plan, in the order of their days, so that the history has more than one page.
       const payExtra = (days: number) =>
         addPayment(scene, {
           debtId,

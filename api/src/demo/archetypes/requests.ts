@@ -4,7 +4,7 @@ import { addUsualMethod } from '../seed/add-method.ts'
 import { addPerson } from '../seed/add-person.ts'
 import type { Archetype } from './archetype.ts'
 
-/** D-37: somebody who has asked for everything that the help center offers, on three accounts. */
+/** D-37: a person who has sent every kind of request of the help center, on three accounts. */
 export const requests: readonly Archetype[] = [
   {
     id: 'D-37',

@@ -34,7 +34,7 @@ const agreement = (id: string, title: string, status: AgreementStatus): Archetyp
       status: isLive ? 'awaiting_agreement' : 'void',
     })
     await addAgreement(scene, { debtId, planId, ownerId: consumerId }, status)
-    // While a plan waits they are not shown; whoever declines its agreement chooses another one.
+    // While a plan waits, its offers are hidden; a person who declines its agreement chooses another one.
     if (status !== 'attempts_limit_reached') await addOffers(scene, debtId, cents(scene))
     return consumerId
   },

@@ -14,10 +14,10 @@ import { consumerSignIn, staffSignIn } from './sign-in-of.ts'
 
 type Tools = Pick<Deps, 'db' | 'vault' | 'tenants' | 'clock'>
 
-/** Whom to list: those of the seed, everybody, or one. */
+/** The people to list: those of the seed, all, or one. */
 export type Wanted = 'seeded' | 'all' | { id: string }
 
-/** The demo's people of a tenant, in the order of the archetypes; fresh ones behind those of the seed. */
+/** Lists the demo's people of a tenant in the order of the archetypes, fresh ones after those of the seed. */
 export async function listPeople(tools: Tools, tenant: TenantSettings, wanted: Wanted): Promise<PersonRow[]> {
   const only = typeof wanted === 'object' ? wanted.id : undefined
   const today = localDateIn(tools.clock.now(tenant.id), tenant.zone)
@@ -105,8 +105,8 @@ function consumerRow(
 }
 
 /**
- * Links as messages carry them. A sign-in link's token is kept as a hash; the demo's follow from the person, so that the
- * row can tell it.
+ * The links that messages carry. Only a hash of a sign-in link's token is stored; the demo derives the token from the
+ * person, so the row can name it.
  */
 function linksOf(tools: Tools, tenant: TenantSettings, people: PeopleRead, consumerId: string): PersonRow['links'] {
   const { tenants, vault } = tools

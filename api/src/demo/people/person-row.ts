@@ -1,18 +1,18 @@
-/** How somebody signs in: what to type where, and the call that it makes. */
+/** How a person signs in: what to type into which field, and the call that it makes. */
 export interface SignIn {
-  /** Path of the page to start on. */
+  /** The path of the first page. */
   page: string
-  /** The tenant's variant, 'link' where nothing can be typed, 'staff' for staff. */
+  /** The tenant's sign-in variant; 'link' where nothing can be typed, 'staff' for staff. */
   variant: string
-  /** Path of the call below /api/v1. */
+  /** The path of the call below /api/v1. */
   call: string
-  /** Wire name -> value. */
+  /** Values by wire name. */
   fields: Record<string, string>
-  /** Wire name -> label on the English screen. */
+  /** Labels of the English screen by wire name. */
   labels: Record<string, string>
 }
 
-/** A row of people.json (docs/operations.md, "Demo controls"): who it is, how they sign in and what they own. */
+/** A row of people.json (docs/operations.md, "Demo controls"): the person, their sign-in and their accounts. */
 export interface PersonRow {
   tenant: string
   host: string
@@ -27,16 +27,19 @@ export interface PersonRow {
   language: 'en' | 'es'
   email: string | null
   phone: string | null
-  /** The code of the letter, while it has not been used. */
+  /** The unused code of the letter. */
   access_code?: string
   password?: string
   temporary_password?: string
   piggy_code?: string
-  /** Secret of the authenticator app that is asked for behind the password; GET /demo/authenticator.json has its code. */
+  /**
+   * The secret of the authenticator app, which is required after the password; GET /demo/authenticator.json has its
+   * code.
+   */
   app_secret?: string
-  /** Whom the demo's Google issuer offers. */
+  /** The account at the demo's Google issuer. */
   google_user?: { sub: string; email: string; name: string }
-  /** `client_id` of the person whose debt it is. */
+  /** The `client_id` of the person who owes the debt. */
   co_debtor_of?: string
   signIn: SignIn
   debts: {

@@ -7,7 +7,7 @@ import { consumer, contactPoint, staff } from '../../db/schema/people.ts'
 import { linkToken } from '../../db/schema/session.ts'
 import type { Crew } from '../seed/scene.ts'
 
-/** Everybody whom the demo made at a tenant, with what belongs to them: five statements whatever their number. */
+/** Reads all people that the demo made at a tenant with their data, by five statements however many there are. */
 export async function readPeople(tx: Tx, tenantId: string, only?: string) {
   const consumers = await tx
     .select()
@@ -60,10 +60,9 @@ export async function readPeople(tx: Tx, tenantId: string, only?: string) {
   return { consumers, contacts, debts, methods, links }
 }
 
-/** What {@link readPeople} gives. */
 export type PeopleRead = Awaited<ReturnType<typeof readPeople>>
 
-/** The demo's staff accounts of a tenant. */
+/** Reads the demo's staff accounts of a tenant. */
 export const readStaff = (tx: Tx, tenantId: string, only?: string) =>
   tx
     .select()
@@ -78,7 +77,7 @@ export const readStaff = (tx: Tx, tenantId: string, only?: string) =>
     )
     .orderBy(asc(staff.createdAt), asc(staff.id))
 
-/** How many people the demo has made at a tenant so far: where the numbers of fresh ones go on. */
+/** Counts the people that the demo has made at a tenant, from which the numbers of fresh ones continue. */
 export async function countPeople(tx: Tx, tenantId: string): Promise<number> {
   const [consumers] = await tx
     .select({ n: count() })
@@ -88,7 +87,7 @@ export async function countPeople(tx: Tx, tenantId: string): Promise<number> {
   return consumers!.n + accounts!.n
 }
 
-/** The people behind the counter and the tags, for somebody who is added later. */
+/** Reads the staff and the tags for a person who is added later. */
 export async function readCrew(tx: Tx, tenantId: string): Promise<Crew> {
   const accounts = await readStaff(tx, tenantId)
   const found = (archetype: string) => accounts.find((row) => row.archetype === archetype)

@@ -4,13 +4,13 @@ import { endpoints, type TenantSettings } from '@portal/shared/contract'
 import type { LoginVariant } from '@portal/shared/domain'
 import type { SignIn } from './person-row.ts'
 
-/** What a person knows of themselves. */
+/** The facts that a person knows about themselves. */
 export interface KnownFacts {
   full_name: string
   ssn: string | null
   dob: string | null
   zip: string | null
-  /** Reference number of a debt; the login id of somebody without one. */
+  /** The reference number of a debt; the login id of a person without a debt. */
   data_id: string | null
   account_number: string | null
   hasDebt: boolean
@@ -18,7 +18,7 @@ export interface KnownFacts {
 
 type Field = 'full_name' | 'data_id' | 'account_number' | 'zip' | 'ssn4' | 'ssn9' | 'dob'
 
-/** What each variant asks for (L-10). */
+/** The facts that each variant asks for (L-10). */
 const VARIANTS: Record<Exclude<LoginVariant, 'google' | 'link'>, { call: string; fields: readonly Field[] }> = {
   login: { call: endpoints.login.path, fields: ['data_id', 'ssn4', 'dob'] },
   fullname_ssn: { call: endpoints.loginFullNameSsn.path, fields: ['full_name', 'ssn4', 'zip'] },
@@ -31,14 +31,14 @@ const VARIANTS: Record<Exclude<LoginVariant, 'google' | 'link'>, { call: string;
 type Typed = keyof typeof VARIANTS
 const isTyped = (variant: LoginVariant): variant is Typed => variant in VARIANTS
 
-/** The variants of a tenant that somebody types something for, in its order. */
+/** The variants of a tenant that ask for typed facts, in order. */
 const typedOf = (tenant: TenantSettings): Typed[] => tenant.capabilities['login.variants'].filter(isTyped)
 
-/** Whether the tenant lets somebody in who owes nothing: all but two of the ways in start with a debt. */
+/** Whether a person without a debt can sign in at the tenant: all variants but two start with a debt. */
 export const letsInWithoutDebt = (tenant: TenantSettings): boolean =>
   typedOf(tenant).some((variant) => variant !== 'data_id' && variant !== 'account_number')
 
-/** How a consumer signs in at a tenant: its first variant that asks for what this person has. */
+/** The sign-in of a consumer at a tenant: its first variant whose facts this person has. */
 export function consumerSignIn(tenant: TenantSettings, facts: KnownFacts): SignIn {
   const typed = typedOf(tenant)
   const variant = typed.find((one) => facts.hasDebt || (one !== 'data_id' && one !== 'account_number')) ?? typed[0]
@@ -53,7 +53,7 @@ export function consumerSignIn(tenant: TenantSettings, facts: KnownFacts): SignI
   }
 }
 
-/** How staff sign in, at every tenant alike. */
+/** The sign-in of staff, which is the same at every tenant. */
 export const staffSignIn = (email: string, password: string): SignIn => ({
   page: '/admin',
   variant: 'staff',
@@ -80,7 +80,7 @@ interface ShellTexts {
 
 let read: ShellTexts | null = null
 
-/** The words of the sign-in page: the rows name what a person sees. */
+/** The labels of the sign-in page, as a person sees them. */
 function texts(): ShellTexts {
   const file = createRequire(import.meta.url).resolve('@portal/shared/texts/en/shell.json')
   read ??= JSON.parse(readFileSync(file, 'utf8')) as ShellTexts

@@ -1,8 +1,8 @@
-// Comfort and orders: the page can be read without this script, only its forms need it.
+// The page can be read without this script; only its forms need it.
 ;(() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)]
 
-  // The page, read again as a document: nothing here writes markup from text.
+  // Reads the page again as a document: nothing here makes markup from text.
   const readPage = () =>
     new Promise((resolve, reject) => {
       const call = new XMLHttpRequest()
@@ -17,7 +17,7 @@
     for (const element of all('[data-copy], [data-find-box], [data-refresh-now]', within)) element.hidden = false
   }
 
-  /** Takes over sections as they are now on the server; focus and what is open stay where they were. */
+  /** Replaces sections by the server's current ones; the focus and open parts stay as they were. */
   const refresh = async (ids, keep) => {
     const page = await readPage()
     for (const id of ids) {
@@ -55,7 +55,7 @@
   const momentIn = (zone, text) => {
     const wall = Date.parse(`${text}Z`)
     const first = wall - aheadOf(zone, wall) * 60_000
-    // Asked again: the night of the change of clocks lies between the two.
+    // Computed again, because the clocks may change between the two moments.
     return new Date(wall - aheadOf(zone, first) * 60_000).toISOString()
   }
 
@@ -149,7 +149,7 @@
     if (event.target instanceof HTMLInputElement && event.target.id === 'find') find()
   })
 
-  /** New messages, and those that were held and go out, show by themselves; the part is exchanged only for them. */
+  /** Identifies the shown messages: the section is replaced only when there are new ones, or held ones were sent. */
   const shown = () =>
     [...document.querySelectorAll('#messages .message')].map(({ dataset: { id, status } }) => `${id} ${status}`)
   const look = async () => {
@@ -168,7 +168,7 @@
   }
   setInterval(() => void look(), 4_000)
 
-  /** The code of the authenticator app, as a phone would show it: the next one when its seconds are over. */
+  /** Shows the code of the authenticator app as a phone would, and the next one when it expires. */
   const showAppCode = async () => {
     const places = all('[data-authenticator]')
     const answer =
