@@ -54,6 +54,6 @@ export function provideRemoteLoader(next: RemoteLoader | null): void {
 
 /** The loader; throws when the shell has provided none. */
 export function remoteLoader(): RemoteLoader {
-  if (!loader) throw new Error('No remote loader was provided')
+  if (!loader) throw new Error('No remote loader was provided; a test provides one with stubRemotes')
   return loader
 }

@@ -4,25 +4,25 @@ import { controlClass, describedBy, FieldFrame, type FieldTexts } from './FieldF
 import styles from './SelectField.module.css'
 
 /** One choice of a {@link SelectField}. */
-export interface SelectOption {
-  value: string
+export interface SelectOption<V extends string = string> {
+  value: V
   label: string
   isDisabled?: boolean
 }
 
 /** Props of {@link SelectField}; anything else goes to the `select`. */
-export interface SelectFieldProps
+export interface SelectFieldProps<V extends string = string>
   extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'children'> {
   value: string
-  onChange: (value: string) => void
-  options: readonly SelectOption[]
+  onChange: (value: V) => void
+  options: readonly SelectOption<V>[]
   /** Stands for "nothing chosen yet" (value ''). */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
 /** A choice from a list: the browser's own, which every phone and screen reader knows how to show. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { id: givenId, label, help, error, isOptional, value, onChange, options, placeholder, ref, ...rest } = props
   const ownId = useId()
   const id = givenId ?? ownId
@@ -35,7 +35,7 @@ export function SelectField(props: SelectFieldProps) {
           id={id}
           className={styles.select}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(event.target.value as V)}
           aria-required={isOptional ? undefined : true}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { help, error })}
