@@ -1,7 +1,9 @@
 import { pdfAt } from '../fixtures/pdf.ts'
 import { demo, expect, signInOnScreen, test } from '../fixtures/story.ts'
 
-test('a first sign-in leads through the first steps, with consent by the word of the document', async ({ page }) => {
+test('C-82: a first sign-in leads through the first steps, with consent by the word of the document', async ({
+  page,
+}) => {
   const person = await demo.addPerson('harborlight', 'D-27')
   await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/onboarding/)
@@ -49,7 +51,7 @@ test('a first sign-in leads through the first steps, with consent by the word of
   await expect(records.getByRole('button', { name: 'Withdraw' })).toBeHidden()
 })
 
-test('the first steps may be skipped and come back to, in Spanish', async ({ page }) => {
+test('C-82: the first steps may be skipped and come back to, in Spanish', async ({ page }) => {
   const person = await demo.addPerson('meadowbrook', 'D-27', { language: 'es' })
   await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/onboarding/)

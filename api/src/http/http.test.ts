@@ -51,7 +51,7 @@ describe('bad requests are refused and never cause a 5xx', () => {
     })
   })
 
-  it('are answered in the reader’s language', async () => {
+  it('N-08: are answered in the reader’s language', async () => {
     const answer = await t
       .visitor(A)
       .send('GET', '/api/v1/nothing', undefined, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.4' })
@@ -91,7 +91,7 @@ describe('bad requests are refused and never cause a 5xx', () => {
   )
 })
 
-describe('the host determines the tenant', () => {
+describe('SH-09: the host determines the tenant', () => {
   it('T8: an unknown host gets no branding', async () => {
     const answer = await t.visitor('nobody').send('GET', '/api/v1/tenant/settings')
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -51,7 +51,7 @@ describe('the policy of a page', () => {
     ['/signed-success', "'self'"],
     ['/', "'none'"],
     ['/payment-success/more', "'none'"],
-  ])('%s may be framed by %s', (path, ancestors) => {
+  ])('T15: %s may be framed by %s', (path, ancestors) => {
     expect(directives(contentSecurityPolicy(path, { hosted }, policy)).get('frame-ancestors')).toBe(ancestors)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { amountError, enterAmount, minimumAmount, parseAmount, payableBalance, presetChoices } from './amount-entry.ts'
 import { toCents } from './money.ts'
 
-describe('P-70: typing an amount', () => {
+describe('P-70, K-20: typing an amount', () => {
   it.each([
     ['', '5', '5'],
     ['12', '12.', '12.'],
@@ -44,7 +44,7 @@ describe('P-67: reading an amount', () => {
   })
 })
 
-describe('P-67 and P-68: whether an amount can be paid', () => {
+describe('P-67, P-68, K-20: whether an amount can be paid', () => {
   const balance = toCents(10_000)
   it.each([
     ['100.00', undefined],

@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(contact.getByText(hours.en)).toBeInTheDocument()
   })
 
-  it('asks who, then for the code, and opens the accounts', async () => {
+  it('SH-70, N-13: asks who, then for the code, and opens the accounts', async () => {
     const { api, address } = await open()
     expect(document.title).toBe('Sign in – Sample Recovery')
     await fillIn()
@@ -203,7 +203,7 @@ describe('what the tenant decides', () => {
   const tenant = (variants: ReturnType<typeof buildTenant>['capabilities']['login.variants'], more = {}) =>
     buildTenant({ capabilities: { 'login.variants': variants, ...more } })
 
-  it('which questions are asked, and lets choose between several', async () => {
+  it('SH-67: which questions are asked, and lets choose between several', async () => {
     await open({}, { tenant: tenant(['zip', 'ssn']) })
     expect(card().getByLabelText('ZIP code')).toBeInTheDocument()
     await userEvent.click(card().getByLabelText('With my Social Security number'))

@@ -161,7 +161,11 @@ describe('a file that is to be mended', () => {
       (f) => (f['capabilities']['ach.origination'] = 'file'),
       'nacha.bank is missing: files need the bank that takes them. Add it.',
     ],
-    ['a purchase', (f) => (f['nacha'].entry_description = 'PURCHASE'), 'nacha.entry_description stands for goods'],
+    [
+      'R-40: a purchase',
+      (f) => (f['nacha'].entry_description = 'PURCHASE'),
+      'nacha.entry_description stands for goods',
+    ],
     ['a short company id', (f) => (f['nacha'].company_id = '123'), 'nacha.company_id has not ten characters.'],
     ['capitals', (f) => (f['company_short_name'] = 'RiverBend'), 'company_short_name is no short name. Use 2 to 31'],
     ['a reserved name', (f) => (f['company_short_name'] = 'cdn'), 'company_short_name cdn is something else’s name.'],

@@ -31,7 +31,7 @@ describe('a hardship', () => {
     expect(send()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('H-11, H-14: sends it and says so, with the number and the day', async () => {
+  it('H-11, H-13, H-14: sends it and says so, with the number and the day', async () => {
     const { user, api } = await renderHardship()
     await user.type(explanation(), ' I lost my job. ')
     await user.click(terms())
@@ -76,7 +76,7 @@ describe('a hardship', () => {
     }
   })
 
-  it('H-16: a refusal shows its first reason as a toast and in place; what was typed stays', async () => {
+  it('H-13, H-16: a refusal shows its first reason as a toast and in place; what was typed stays', async () => {
     const { user } = await renderHardship({
       createCase: () => {
         throw refuse('validation_failed', { errors: { explanation: ['Please name a reason.', 'Second.'] } })

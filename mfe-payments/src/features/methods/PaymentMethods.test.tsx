@@ -10,7 +10,7 @@ const arrived = () => screen.findByRole('region', { name: 'Bank Account' })
 const blocks = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 describe('P-46 to P-49: the blocks', () => {
-  it('each block has the saved methods and a tile to add one; the default has no delete icon', async () => {
+  it('P-41: each block has the saved methods and a tile to add one; the default has no delete icon', async () => {
     await renderMethods(<PaymentMethods />)
     await arrived()
     expect(blocks()).toEqual(['PayPal', 'Cards', 'Bank Account'])

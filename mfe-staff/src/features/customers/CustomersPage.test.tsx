@@ -224,7 +224,7 @@ describe('the customers list', () => {
     else expect(screen.queryByText(/of 9/)).not.toBeInTheDocument()
   })
 
-  it('works by keys: / searches, arrows move through the rows, Enter opens', async () => {
+  it('S-08: works by keys: / searches, arrows move through the rows, Enter opens', async () => {
     const { user, portal } = await renderCustomers()
     await user.keyboard('/')
     expect(screen.getByRole('searchbox')).toHaveFocus()

@@ -93,7 +93,7 @@ describe('the page of inventory files', () => {
     expect(screen.getByText('Not known: amount due')).toBeVisible()
   })
 
-  it('shows the totals and the rows with errors, and saves after a word on counts and sums', async () => {
+  it('S-76: shows the totals and the rows with errors, and saves after a word on counts and sums', async () => {
     let upload: Shown = checked
     const { api, user } = await renderPage({
       getUpload: () => ({ ...paging, columns, upload, preview: [row] }),
@@ -129,7 +129,7 @@ describe('the page of inventory files', () => {
     expect(screen.getByText(/10,000 of 50,000 rows/)).toHaveTextContent('about 3 minutes left')
   })
 
-  it('shows whose draft is in the way and since when, and lets any administrator discard it after a question', async () => {
+  it('S-76: shows whose draft is in the way and since when, and lets any administrator discard it after a question', async () => {
     let upload: Shown = { ...checked, is_own: false, created_by: 'Ben Boss' }
     const { api, user } = await renderPage({
       getUpload: () => ({ ...paging, columns, upload, preview: [row] }),

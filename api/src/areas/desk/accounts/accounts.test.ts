@@ -41,7 +41,7 @@ describe('A-33 to A-36: debts', () => {
     expect(found).toEqual(lists)
   })
 
-  it('C-37: a debt that went elsewhere without details is no fault; one that did not has none', async () => {
+  it('C-37, N-11: a debt that went elsewhere without details is no fault; one that did not has none', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const ask = () => who.call(endpoints.getExternalDebt, { params: { reference_number: debtor.reference } })

@@ -63,7 +63,7 @@ describe('K-44: a dispute', () => {
 })
 
 describe('A-96: a hardship', () => {
-  it('H-14, K-43: is kept with all debts of the person, under a number and with a day to answer by', async () => {
+  it('H-14, H-15, K-43: is kept with all debts of the person, under a number and with a day to answer by', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await file(debtor)
     expect(answer.body).toMatchObject({

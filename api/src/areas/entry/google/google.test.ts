@@ -34,7 +34,7 @@ const post = (caller: Caller, token: string) =>
   caller.call(endpoints.loginGoogle, { body: { google_auth_token: token } })
 
 describe('Google sign-in', () => {
-  it('signs a linked account in without a code', async () => {
+  it('A-03: signs a linked account in without a code', async () => {
     const person = await seedPerson(t, A, { googleSubject: 'g-1' })
     const caller = t.visitor(A)
     const fragment = await roundTrip(caller, 'g-1')

@@ -67,7 +67,7 @@ describe('A-29: a Google account', () => {
     ])
   })
 
-  it('returns to a listed page only, whatever was requested', async () => {
+  it('T21: returns to a listed page only, whatever was requested', async () => {
     for (const to of ['https://evil.example', '//evil.example', 'profile/../x', '/profile'])
       expect((await roundTrip(self, 'link-2', `${googleRedirect.start}?to=${encodeURIComponent(to)}`)).pathname).toBe(
         '/',

@@ -80,7 +80,7 @@ describe('a session', () => {
     expect((await renew(caller)).body.code).toBe('session_expired')
   })
 
-  it('ends at log-out, on the next request, for cookie and bearer', async () => {
+  it('A-11: ends at log-out, on the next request, for cookie and bearer', async () => {
     const caller = await t.signInAs(A, { consumer: person.id })
     const bearer = caller.bearer
     expect((await caller.call(endpoints.consumerSignOut, {})).body.success).toBe('True')

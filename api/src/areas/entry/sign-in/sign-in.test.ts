@@ -44,7 +44,7 @@ async function identified(caller: Caller, p = person): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('I-01: signs a person in with the code of the text message', async () => {
+  it('I-01, A-10: signs a person in with the code of the text message', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
     const code = await lastCode(A, person.phone)
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(mfa.body).toMatchObject({ success: 'True', mfa_enabled: true })
   })
 
-  it('signs a person in by any spelling of their login id', async () => {
+  it('A-01: signs a person in by any spelling of their login id', async () => {
     const named = await seedPerson(t, A, { loginId: 'hb-own-name' })
     for (const data_id of ['HB-OWN-NAME', 'hb own name']) {
       await t.visitor(A).call(endpoints.login, { query: {}, body: { ...body(named), data_id } })
@@ -78,27 +78,31 @@ describe('signing in', () => {
 
   it.each([
     [
-      'fullname-ssn by ZIP',
+      'A-02, fullname-ssn by ZIP',
       endpoints.loginFullNameSsn,
       (p: Person) => ({ full_name: p.fullName.toUpperCase(), ssn: p.ssn.slice(-4), zip: p.zip }),
     ],
     [
-      'fullname-ssn by date of birth',
+      'A-02, fullname-ssn by date of birth',
       endpoints.loginFullNameSsn,
       (p: Person) => ({ full_name: p.fullName, ssn: p.ssn.slice(-4), dob: p.dob }),
     ],
     [
-      'reference number and ZIP+4',
+      'A-04, reference number and ZIP+4',
       endpoints.loginDataId,
       (p: Person) => ({ data_id: p.reference.toLowerCase(), zip: `${p.zip}-1234` }),
     ],
-    ['ZIP and last four', endpoints.loginZip, (p: Person) => ({ zip: p.zip, ssn: p.ssn.slice(-4) })],
+    ['A-05, ZIP and last four', endpoints.loginZip, (p: Person) => ({ zip: p.zip, ssn: p.ssn.slice(-4) })],
     [
-      'SSN with dashes',
+      'A-06, SSN with dashes',
       endpoints.loginSsn,
       (p: Person) => ({ ssn: p.ssn.replace(/(...)(..)(....)/, '$1-$2-$3'), dob: p.dob }),
     ],
-    ['account number', endpoints.loginAccountNumber, (p: Person) => ({ account_number: p.accountNumber, zip: p.zip })],
+    [
+      'A-07, account number',
+      endpoints.loginAccountNumber,
+      (p: Person) => ({ account_number: p.accountNumber, zip: p.zip }),
+    ],
   ] as const)('knows a person by %s', async (_name, endpoint, given) => {
     const caller = t.visitor(A)
     const answer = await caller.call(endpoint as unknown as typeof endpoints.login, {
@@ -114,7 +118,7 @@ describe('signing in', () => {
     expect(verified.body.user_id).toBe(person.id)
   })
 
-  it('T2: answers an unknown person like a known one, and accepts no code', async () => {
+  it('T2, K-12: answers an unknown person like a known one, and accepts no code', async () => {
     const hit = await t.visitor(A).call(endpoints.login, { query: {}, body: body(person) })
     const miss = await t.visitor(A).call(endpoints.login, { query: {}, body: { ...body(person), dob: '1984-05-18' } })
     const shape = ({ status, body: b, headers }: typeof hit) => ({
@@ -275,7 +279,7 @@ describe('A-08: a link', () => {
   })
 })
 
-describe('I-02: waits', () => {
+describe('I-02, T1: waits', () => {
   it('start after five tries for a known and an unknown person alike', async () => {
     for (const dob of [person.dob, '1950-01-01']) {
       const caller = t.visitor(A)

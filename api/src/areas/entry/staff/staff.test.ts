@@ -138,7 +138,7 @@ describe('a new agent (A-77)', () => {
 })
 
 describe('a deactivated account (A-76)', () => {
-  it('loses its sessions with the next request, and can be reactivated', async () => {
+  it('S-14: loses its sessions with the next request, and can be reactivated', async () => {
     const { id, email } = await seedStaff(t, A)
     const caller = await t.signInAs(A, { staff: id })
     expect((await setActive(id, false)).body.data.is_active).toBe(false)

@@ -120,7 +120,7 @@ it('UP-K: the same for a check, and for payments, which are rows of their own', 
   }
 })
 
-it('L-18: saves once, whoever presses how often and however many work on it', async () => {
+it('L-18, A-91: saves once, whoever presses how often and however many work on it', async () => {
   const lines = rowsOf(30).map((line) => line.replace('Muster', 'Double'))
   const { upload } = await checkedFile(t, ada, 'add', [HEAD, ...lines].join('\n'))
   const answers = await Promise.all([save(ada, upload), save(ben, upload), save(ada, upload)])

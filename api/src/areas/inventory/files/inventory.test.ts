@@ -62,7 +62,7 @@ const debtOf = async (reference: string) =>
   (await inTenant((tx) => tx.select().from(debt).where(eq(debt.referenceNumber, reference))))[0]
 
 describe('a file of new accounts', () => {
-  it('N-12, S-77: is checked with its totals before anything is saved, errors first', async () => {
+  it('N-12, S-77, A-92: is checked with its totals before anything is saved, errors first', async () => {
     const [good, wrong] = [row(), row({ balance: '12,34', zip: 'none' })]
     const { upload, rows } = await checkedFile(t, admin, 'add', file(good, wrong))
     expect(upload).toMatchObject({

@@ -39,7 +39,7 @@ const card: CardVaulted = {
 }
 
 describe('bank accounts', () => {
-  it('X-41, M-4: come back as their last four; the number is sealed', async () => {
+  it('X-41, M-4, A-54, A-61: come back as their last four; the number is sealed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const added = await who.call(endpoints.addBankAccount, { body: bank() })
@@ -165,7 +165,7 @@ describe('bank accounts', () => {
 })
 
 describe('cards from the frame', () => {
-  it('T14: the processor is asked before the frame’s message is believed, and a nonce works for its owner, once', async () => {
+  it('T14, A-53, A-60: the processor is asked before the frame’s message is believed, and a nonce works for its owner, once', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const who = await consumer(debtor)
     const opened = await who.call(endpoints.getCardFrame, { body: { data_id: debtor.reference } })
@@ -194,7 +194,7 @@ describe('PayPal from the frame', () => {
     fingerprint: 'pp_fp',
   }
 
-  it('P-58: follows the protocol of the card, and a nonce of one saves nothing of the other', async () => {
+  it('P-58, A-52: follows the protocol of the card, and a nonce of one saves nothing of the other', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const opened = await who.call(endpoints.getPayPalFrame, { body: { local: true } })

@@ -34,38 +34,41 @@ it.each([
   ['an established debt', 'established', 'active'],
   ['a debt on hold', 'on_hold', 'paused'],
   ['a debt on hold whose plan does not know of it', 'on_hold', 'active'],
-])('P-07, A-70: %s takes an extra payment by bank under an authorization of that one sum', async (_, status, plan) => {
-  const debtor = await withPlan(status, plan)
-  const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-  // On hold nothing is asked for.
-  const shown = (await who.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body.data
-  expect(shown).toMatchObject({ loan_id: debtor.planId, next_due: status === 'established' ? '2026-03-15' : null })
-  const nacha = {
-    debt_id: debtor.debtId,
-    loan_id: debtor.planId,
-    amount: '12.34',
-    payment_frequency: 'Extra' as const,
-    payment_method_id: debtor.bankId,
-    agreement_timestamp: '2026-03-02T15:00:00.000Z',
-  }
-  const recorded = (await who.call(endpoints.recordAuthorization, { body: nacha })).body.nacha_details
-  expect(recorded).toMatchObject({ start_amount: '12.34', number_of_payments: 1, periodicity: 'Extra' })
-  expect(recorded.text).toContain('$12.34')
-  const body = {
-    debt_id: debtor.debtId,
-    amount: '12.34',
-    payment_method: 'ach' as const,
-    payment_method_id: debtor.bankId,
-    authorization_id: recorded.authorization_id,
-  }
-  const answer = await who.call(
-    endpoints.submitExtraPayment,
-    { body },
-    { 'idempotency-key': `extra-${status}-${plan}` },
-  )
-  expect(answer.body.data).toMatchObject({ state: 'succeeded', amount: '12.34', kind: 'extra' })
-  expect(await calls(debtor)).toEqual(['submit-extra-payment'])
-})
+])(
+  'P-07, A-64, A-70: %s takes an extra payment by bank under an authorization of that one sum',
+  async (_, status, plan) => {
+    const debtor = await withPlan(status, plan)
+    const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+    // On hold nothing is asked for.
+    const shown = (await who.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body.data
+    expect(shown).toMatchObject({ loan_id: debtor.planId, next_due: status === 'established' ? '2026-03-15' : null })
+    const nacha = {
+      debt_id: debtor.debtId,
+      loan_id: debtor.planId,
+      amount: '12.34',
+      payment_frequency: 'Extra' as const,
+      payment_method_id: debtor.bankId,
+      agreement_timestamp: '2026-03-02T15:00:00.000Z',
+    }
+    const recorded = (await who.call(endpoints.recordAuthorization, { body: nacha })).body.nacha_details
+    expect(recorded).toMatchObject({ start_amount: '12.34', number_of_payments: 1, periodicity: 'Extra' })
+    expect(recorded.text).toContain('$12.34')
+    const body = {
+      debt_id: debtor.debtId,
+      amount: '12.34',
+      payment_method: 'ach' as const,
+      payment_method_id: debtor.bankId,
+      authorization_id: recorded.authorization_id,
+    }
+    const answer = await who.call(
+      endpoints.submitExtraPayment,
+      { body },
+      { 'idempotency-key': `extra-${status}-${plan}` },
+    )
+    expect(answer.body.data).toMatchObject({ state: 'succeeded', amount: '12.34', kind: 'extra' })
+    expect(await calls(debtor)).toEqual(['submit-extra-payment'])
+  },
+)
 
 const calls = async ({ debtId }: Debtor) =>
   (await t.database.asOwner<{ name: string }>('select name from analytics_event where debt_id = $1', [debtId])).map(

@@ -41,7 +41,7 @@ const balanceOf = async (debtor: Debtor) =>
   )[0]!
 
 describe('a one-time payment', () => {
-  it('K-58: is accepted, pending, numbered, and written down before the processor is called', async () => {
+  it('K-58, A-63: is accepted, pending, numbered, and written down before the processor is called', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await pay(await consumer(debtor), order(debtor, '40.00'), 'key-accepted-1')
     expect(answer.status).toBe(200)

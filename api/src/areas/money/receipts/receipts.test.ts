@@ -34,7 +34,7 @@ async function paid(debtor: Debtor, amount = '25.00') {
 }
 
 describe('receipts', () => {
-  it('L-17: an authorization while pending, a receipt once posted, in the reader’s language', async () => {
+  it('L-17, A-71: an authorization while pending, a receipt once posted, in the reader’s language', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { who, payment } = await paid(debtor)
     const ask = (language: 'en' | 'es') =>
@@ -57,7 +57,7 @@ describe('receipts', () => {
     expect((await ask('es')).body.receipt_template).toContain('<h1>Recibo</h1>')
   })
 
-  it('is a tagged PDF behind a link that is good for five minutes and for nothing else', async () => {
+  it('A-71, P-104: is a tagged PDF behind a link that is good for five minutes and for nothing else', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { who } = await paid(debtor)
     const found = await who.call(endpoints.getReceipt, {

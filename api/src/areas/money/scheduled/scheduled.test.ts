@@ -57,7 +57,7 @@ const seeded = async () => {
 const run = (id: string) => submitPromise(t.deps, t.tenant(tenantId), id)
 
 describe('a scheduled one-time payment', () => {
-  it('P-71, P-72, P-77: waits for its day with its authorization and charges nothing', async () => {
+  it('P-71, P-72, P-77, A-68: waits for its day with its authorization and charges nothing', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const days = await read(who, debtor)
@@ -223,7 +223,7 @@ describe('a scheduled one-time payment', () => {
     expect(dates).toEqual([{ day: today() }])
   })
 
-  it('K-37: is cancelled by its consumer, and its permission with it', async () => {
+  it('K-37, A-43: is cancelled by its consumer, and its permission with it', async () => {
     const { debtor, who, promise } = await seeded()
     expect((await cancel(who, debtor)).status).toBe(200)
     expect(await promiseOf(debtor)).toMatchObject({ status: 'cancelled', end_reason: 'consumer' })

@@ -245,7 +245,7 @@ describe('A-87: the list', () => {
   })
 })
 
-describe('K-28: a deleted note', () => {
+describe('K-28, A-89: a deleted note', () => {
   const remove = (id: string, who = admin, reason = 'Wrong customer.') =>
     who.call(endpoints.deleteNote, { params: { id }, body: { reason } })
 

@@ -26,7 +26,7 @@ const namesOf = async (list: typeof endpoints.listActiveTags, who = admin) =>
   (await who.call(list, { query: {} })).body.data.map(({ name }: { name: string }) => name) as string[]
 
 describe('A-83 to A-86: tags', () => {
-  it('are added under their category, with one space between words', async () => {
+  it('S-74: are added under their category, with one space between words', async () => {
     const { body } = await add('  Left   message ')
     expect(body.data).toMatchObject({ name: 'Left message', category: 'Contact', state: 'active', kind: 'internal' })
     expect(await namesOf(endpoints.listActiveTags)).toContain('Left message')

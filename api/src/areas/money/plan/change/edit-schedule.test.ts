@@ -33,7 +33,7 @@ async function edit(
 }
 
 describe('A-44: the payments of a plan', () => {
-  it('are read with their debit days, locks, window and version', async () => {
+  it('P-111: are read with their debit days, locks, window and version', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     await t.database.asOwner("update plan_payment set status = 'completed', due_date = '2026-02-20' where id = $1", [

@@ -48,7 +48,7 @@ const take = async (debtor: Debtor, plan_id: string, rest: object = {}, key?: st
   )
 
 describe('C-44: what can be chosen', () => {
-  it('comes as single and multiple payments, without what has ended, was taken away or costs more than is owed', async () => {
+  it('A-40, A-42: comes as single and multiple payments, without what has ended, was taken away or costs more than is owed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const six = await seedOffer(t, debtor)
     const once = await seedOffer(t, debtor, {
