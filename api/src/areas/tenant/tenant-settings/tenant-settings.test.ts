@@ -255,7 +255,7 @@ describe('what is refused', () => {
     expect((await draft()).changes).toEqual([])
   })
 
-  it('settings with an error of the check; a warning is published with a note', async () => {
+  it('K-31: settings with an error of the check; a warning is published with a note', async () => {
     const kept = await save([{ path: '/infoLink', value: '/api/v1/documents/prices' }])
     const answer = await publish({ version: 0, revision: kept.body.data.revision })
     expect(answer).toMatchObject({
