@@ -77,7 +77,7 @@ describe('the Account Details popup', () => {
     ])
   })
 
-  it('C-15, C-16: C-26, C-27: the generic layout adds the facts of the account and the stage of its case', async () => {
+  it('C-15, C-16, C-26, C-27: the generic layout adds the facts of the account and the stage of its case', async () => {
     const { rows } = await openDetails(inCourt)
     expect(read(rows).slice(11)).toEqual([
       'Merchant Corner Hardware',

@@ -78,7 +78,7 @@ describe('the account card', () => {
     expect(fact('Account Number')).toHaveTextContent('****4821')
   })
 
-  it('C-14: C-18: Show More shows the other facts that have a value', async () => {
+  it('C-14, C-18: Show More shows the other facts that have a value', async () => {
     const { user } = await renderAccount({ judgmentCase: 'CV-2024-77', judgment_date: '2024-05-06', merchant: null })
     expect(screen.getByText('Charge Off Date')).not.toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show More' }))

@@ -224,7 +224,7 @@ describe('the one-time payment button', () => {
     expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-7' })
   })
 
-  it('C-58: C-36: shows the scheduled payment instead of asking for an amount', async () => {
+  it('C-58, C-36: shows the scheduled payment instead of asking for an amount', async () => {
     const { user } = await renderPanel({
       debt: { has_scheduled_otp: true },
       handlers: { getScheduledPayment: () => scheduleReply(buildScheduled()) },

@@ -67,7 +67,7 @@ describe('the panel of a scheduled payment', () => {
     expect(fact('Payment method')).toHaveTextContent('VISA 4242')
   })
 
-  it('P-75: P-73: is cancelled after a confirmation', async () => {
+  it('P-75, P-73: is cancelled after a confirmation', async () => {
     const { user, api } = await renderScheduled()
     const dialog = await open(user, 'Cancel', 'Cancel this payment?')
     expect(api.callsOf('cancelScheduledPayment')).toHaveLength(0)
@@ -98,7 +98,7 @@ describe('the panel of a scheduled payment', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
-  it('P-75: A-69: is paid now, once, and is then pending', async () => {
+  it('P-75, A-69: is paid now, once, and is then pending', async () => {
     const { user, api } = await renderScheduled()
     const dialog = await open(user, 'Pay Now', 'Pay it today?')
     await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
