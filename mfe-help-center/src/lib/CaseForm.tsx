@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { SEND_LOCK_MS } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Button, Stack } from '@portal/shared/ui'
 import { CaseSentDialog } from './CaseSentDialog.tsx'
@@ -59,7 +59,7 @@ export function CaseForm({ kind, missing, request, onSent, children }: CaseFormP
         <Stack gap={6}>
           {children((field) => issueOf(error, field), clearError)}
           <TermsCheckbox isChecked={hasAccepted} onChange={setAccepted} />
-          <RefusedNotice title={t('form.failedTitle')}>{error && reasonOf(error)}</RefusedNotice>
+          <Refused title={t('form.failedTitle')} failure={error && reasonOf(error)} />
           <Button type="submit" kind="primary" isLoading={isRunning} disabledReason={disabledReason()}>
             {t('common:action.send')}
           </Button>

@@ -4,7 +4,7 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type CallInput, type CallReply, type Endpoint, type ReportFile } from '@portal/shared/contract'
 import { periodProblem } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { Button, Card, Loaded, saveLink } from '@portal/shared/ui'
 import type { ReportName, ReportView } from './report-view.ts'
 import styles from './ReportCard.module.css'
@@ -67,7 +67,7 @@ function SaveReport({ report, view }: { report: ReportFile; view: ReportView }) 
       <Button size="small" icon={<Download aria-hidden="true" />} isLoading={isRunning} onClick={() => void save()}>
         {t(report === 'entries' ? 'saveEntries' : 'save')}
       </Button>
-      <RefusedNotice title={t('saveFailed')}>{error && errorText(error)}</RefusedNotice>
+      <Refused title={t('saveFailed')} failure={error && errorText(error)} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { TemplateContent, TemplateKind } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Button, Cluster, Stack } from '@portal/shared/ui'
 import { useInsertAtCaret } from '../../lib/insert-at-caret.ts'
@@ -47,9 +47,10 @@ export function TemplateForm(props: TemplateFormProps) {
               />
             )}
           </SideBySide>
-          <RefusedNotice title={t('notSaved')}>
-            {save.error?.code === 'conflict' ? t('conflict') : save.error && errorText(save.error)}
-          </RefusedNotice>
+          <Refused
+            title={t('notSaved')}
+            failure={save.error?.code === 'conflict' ? t('conflict') : save.error && errorText(save.error)}
+          />
           <Cluster>
             <Button type="submit" kind="primary" isLoading={save.isRunning}>
               {t('save')}

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CaseAttachment } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { FileList, saveLink, Stack } from '@portal/shared/ui'
 
 interface RequestFilesProps {
@@ -33,7 +33,7 @@ export function RequestFiles({ caseId, label, files }: RequestFilesProps) {
         }}
         onAction={(file) => void save(file)}
       />
-      <RefusedNotice>{error && errorText(error)}</RefusedNotice>
+      <Refused failure={error && errorText(error)} />
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints, type TenantOverview } from '@portal/shared/contract'
 import { instantAt, localDateIn, localTimeIn, zoneName, type LocalDate } from '@portal/shared/domain'
 import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice, useForm } from '@portal/shared/kit'
+import { Refused, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, DateText, Stack, TextField } from '@portal/shared/ui'
@@ -52,7 +52,7 @@ function Choices({ hasTime, onDone, onOther }: ChoicesProps) {
   const refused = error?.fields['timestamp']?.[0]
   return (
     <>
-      <RefusedNotice>{refused ? fieldText(refused) : error && errorText(error)}</RefusedNotice>
+      <Refused failure={refused ? fieldText(refused) : error && errorText(error)} />
       <Cluster>
         <Button isLoading={isRunning} onClick={() => void save(new Date(serverNow()).toISOString())}>
           {t('figures.now')}
@@ -91,7 +91,7 @@ function OtherTime({ onDone, onCancel }: { onDone: (timestamp: string | null) =>
   )
   return (
     <>
-      <RefusedNotice>{form.failure}</RefusedNotice>
+      <Refused failure={form.failure} />
       <div className={styles.fields} role="group" aria-label={t('figures.other')}>
         <TextField label={t('figures.date')} type="date" width="medium" max={today} {...form.field('date')} />
         <TextField

@@ -1,6 +1,6 @@
 import type { FocusEvent, FormEvent, ReactNode } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { FormErrorSummary, RefusedNotice, type FieldErrorEntry } from '@portal/shared/kit'
+import { FormErrorSummary, Refused, type FieldErrorEntry } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Button, Cluster, Notice, Stack } from '@portal/shared/ui'
 import type { DraftEditing } from '../model/use-draft-editing.ts'
@@ -82,7 +82,7 @@ function SaveBar({ editing }: { editing: DraftEditing }) {
   return (
     <div className={styles.bar}>
       <Stack gap={3}>
-        <RefusedNotice title={t('notKept')}>{refusal}</RefusedNotice>
+        <Refused title={t('notKept')} failure={refusal} />
         <Cluster>
           <Button type="submit" kind="primary" isLoading={isSaving}>
             {t('keep')}

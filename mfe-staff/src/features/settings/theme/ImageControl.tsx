@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, imageBytes, type TenantDraft } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Badge, Button, Cluster } from '@portal/shared/ui'
 import { draftReads } from '../model/setting-reads.ts'
@@ -66,7 +66,7 @@ export function ImageControl({ kind, live, draft }: ImageControlProps) {
         {hasOwn ? quiet(t('theme.remove'), t('theme.removeNamed', { name }), null) : null}
         {change ? quiet(t('takeBack'), t('takeBackNamed', { name }), change.from) : null}
       </Cluster>
-      <RefusedNotice>{refusal}</RefusedNotice>
+      <Refused failure={refusal} />
     </div>
   )
 }
