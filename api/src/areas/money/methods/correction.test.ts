@@ -45,8 +45,8 @@ const audited = () =>
     [debtor.consumerId],
   )
 
-describe('F-25: an account that its bank has corrected', () => {
-  it('nothing is said of an account that nobody corrected', async () => {
+describe('F-25: a bank account that its bank has corrected', () => {
+  it('an account without a correction shows none', async () => {
     expect(await accountOf(await consumer())).not.toHaveProperty('Correction')
   })
 
@@ -61,7 +61,7 @@ describe('F-25: an account that its bank has corrected', () => {
     expect(shown.Correction).toEqual({ corrected_at: t.clock.now(tenantId).toISOString(), ...from })
   })
 
-  it('a second correction is told with the first, against what the person gave', async () => {
+  it('a second correction is shown together with the first, compared with what the person gave', async () => {
     await correct({ accountNumber: '5550009998887777' })
     await correct({ accountNumber: '5550009998886666', routingNumber: '061000104' })
     expect((await accountOf(await consumer())).Correction).toMatchObject({
@@ -70,12 +70,12 @@ describe('F-25: an account that its bank has corrected', () => {
     })
   })
 
-  it('data that say what we knew already are no change', async () => {
+  it('data that repeat what is stored are no correction', async () => {
     await correct({ routingNumber: '021000021' })
     expect(await accountOf(await consumer())).not.toHaveProperty('Correction')
   })
 
-  it.each(['confirmed', 'dismissed'] as const)('is shown until it is %s, once, and written down', async (given) => {
+  it.each(['confirmed', 'dismissed'] as const)('is shown until it is %s once, which is recorded', async (given) => {
     await correct({ accountNumber: '5550009998887777' })
     const who = await consumer()
     expect((await answer(who, given)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('F-25: an account that its bank has corrected', () => {
     expect(await accountOf(who)).toHaveProperty('Correction')
   })
 
-  it('staff see it and may answer for the consumer; nobody else does (T4)', async () => {
+  it('T4: staff see it and may answer for the consumer; nobody else may', async () => {
     await correct({ accountNumber: '5550009998887777' })
     const stranger = await consumer(await seedDebtor(t, tenantId))
     expect((await answer(stranger, 'dismissed')).status).toBe(404)
@@ -107,7 +107,7 @@ describe('F-25: an account that its bank has corrected', () => {
     expect((await audited()).at(-1)).toMatchObject({ actor_kind: 'staff' })
   })
 
-  it('typing the account in anew answers it, too', async () => {
+  it('entering the account again answers the correction too', async () => {
     await correct({ accountNumber: '5550009998887777' })
     const who = await consumer()
     const typed = { name_on_check: 'Dana Rivera', routing_number: '021000021', account_number: '5550009998887777' }

@@ -50,7 +50,7 @@ describe('T29: 72 hours after the e-mail address was replaced', () => {
     expect((await act(await signIn())).status).toBe(200)
   })
 
-  it('the consumer cannot pay from an account that is typed, and can by a saved method', async () => {
+  it('the consumer can pay by a saved method, but not by a new bank account', async () => {
     await changeEmail()
     const pay = (rest: object) =>
       self.call(endpoints.submitOneTimePayment, {
@@ -62,7 +62,7 @@ describe('T29: 72 hours after the e-mail address was replaced', () => {
     expect(paid.body).toMatchObject({ success: 'True' })
   })
 
-  it('binds no staff, and nobody whose phone alone was changed', async () => {
+  it('does not apply to staff, nor after a change of the phone number alone', async () => {
     await changeEmail()
     const staff = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
     expect((await setDefault(staff, { client_id: debtor.consumerId })).status).toBe(200)

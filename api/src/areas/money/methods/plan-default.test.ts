@@ -56,7 +56,7 @@ const agree = async (methodId: string, rest: object = {}, who = self) => {
 }
 
 describe('P-51: a bank account as the default of a debt with a plan', () => {
-  it('is checked first: the plan is named, with its next debit and whether it must be authorized', async () => {
+  it('is checked first: the answer names the plan, its next debit, and whether it must be authorized', async () => {
     const found = await check(debtor.bankId)
     expect(found.body.data.plans).toEqual([
       {
@@ -132,7 +132,7 @@ describe('P-51: a bank account as the default of a debt with a plan', () => {
     expect((await plan()).method_id).toBe(debtor.cardId)
   })
 
-  it('asks for none where the account is authorized for the plan already', async () => {
+  it('needs no authorization where the account has one for the plan already', async () => {
     const { authorization_id } = await agree(debtor.bankId)
     await setDefault(debtor.bankId, { authorization_id })
     const other = await seedDebtor(t, tenantId)
@@ -190,7 +190,7 @@ describe('which plans follow', () => {
     expect((await plan()).method_id).toBe(debtor.cardId)
   })
 
-  it('T5: a co-debtor’s default leaves the plan of the other alone', async () => {
+  it('T5: a co-debtor’s default does not change the other’s plan', async () => {
     const other = await seedDebtor(t, tenantId, { sharing: debtor })
     const theirs = await t.signInAs(tenantId, { consumer: other.consumerId })
     expect((await check(other.cardId, {}, theirs)).body.data.plans).toEqual([])
@@ -204,7 +204,7 @@ describe('which plans follow', () => {
     expect((await plan()).method_id).toBe(debtor.cardId)
   })
 
-  it('P-50, P-52: by mail nothing is debited any more; staff may choose it for the newer payment system only', async () => {
+  it('P-50, P-52: payment by mail ends all debits; staff may choose it for the newer payment system only', async () => {
     expect((await setDefault('None')).body.code).toBe('method_not_allowed_here')
     const agent = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
     const asStaff = { client_id: debtor.consumerId }

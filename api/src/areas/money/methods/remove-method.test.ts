@@ -31,8 +31,8 @@ const isGone = async (methodId: string) =>
     )
   )[0]!.gone
 
-describe('a method that is needed stays', () => {
-  it('pays a plan: the refusal names the debt, and the list says so before', async () => {
+describe('a method in use cannot be removed', () => {
+  it('when it pays a plan: the refusal and the list name the debt', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await seedRunningPlan(t, debtor, { ...begun, methodId: debtor.bankId })
     const who = await signIn(debtor)
@@ -46,7 +46,7 @@ describe('a method that is needed stays', () => {
     expect((await who.call(endpoints.deleteMethod, { body: { card_id: debtor.bankId } })).status).toBe(200)
   })
 
-  it('is the default of a debt of its own: the list names the debt', async () => {
+  it('when it is the default of a debt: the list names the debt', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await signIn(debtor)
     await who.call(endpoints.setDefaultMethod, { body: { card_id: debtor.cardId, data_id: debtor.reference } })
@@ -56,7 +56,7 @@ describe('a method that is needed stays', () => {
 })
 
 describe('at the same moment', () => {
-  it('removed while it pays: one of the two happens, the other is told why', async () => {
+  it('removed while it pays: one of the two succeeds, the other is refused with a reason', async () => {
     const debtors = await Promise.all(Array.from({ length: 12 }, () => seedDebtor(t, tenantId)))
     const outcomes = await Promise.all(
       debtors.map(async (debtor, n) => {
@@ -126,7 +126,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('removed while it is made the default: one winner', async () => {
+  it('removed while it is made the default: one of the two succeeds', async () => {
     const debtors = await Promise.all(Array.from({ length: 8 }, () => seedDebtor(t, tenantId)))
     for (const debtor of debtors) {
       const who = await signIn(debtor)

@@ -66,7 +66,7 @@ describe('bank accounts', () => {
     expect([refused.status, refused.body.errors]).toMatchObject([400, { bank_name: ['required'] }])
   })
 
-  it('are one row however often they are added', async () => {
+  it('are one row, however often they are added', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const [one, two] = [
@@ -89,7 +89,7 @@ describe('bank accounts', () => {
     expect([answer.status, answer.body.errors[field]]).toEqual([400, [code]])
   })
 
-  it('K-21: 999999992 is good with the simulator only', async () => {
+  it('K-21: routing number 999999992 is valid with the simulator only', async () => {
     const debtor = await seedDebtor(t, tenantId)
     expect(
       (await (await consumer(debtor)).call(endpoints.addBankAccount, { body: bank({ routing_number: '999999992' }) }))
@@ -110,7 +110,7 @@ describe('bank accounts', () => {
     }
   })
 
-  it('R-35: one that the processor does not know is refused, one that nobody answers for waits', async () => {
+  it('R-35: an account that the processor rejects, gives no answer for, or cannot check is refused', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     processor.bank = 'failed'
@@ -137,7 +137,7 @@ describe('bank accounts', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'step_up_required'])
   })
 
-  it('T7: staff who add one by phone name the recording', async () => {
+  it('T7: staff who add one by phone must name the recording', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const now = t.clock.now(tenantId)
     const staffId = await t.deps.db.withTenant(tenantId, (tx) =>

@@ -12,12 +12,12 @@ import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
 
 /**
- * The processor has taken the payment. A second report of that changes nothing; one that comes after the payment failed
- * or was given up is believed, because the money has moved, and shown to a person.
+ * The processor has accepted the payment. A repeated report changes nothing. A report that comes after the payment
+ * failed or was cancelled counts, because the money has moved, and is shown to staff.
  */
 export async function acceptPayment(work: Work, held: Held, known: ChargeKnown): Promise<PaymentRow> {
   const { state, failureCode } = held.payment
-  // Its debit was taken out before it left: an answer from before that says nothing any more.
+  // the debit was withdrawn before it was sent, so an answer from before that time does not count.
   if (state === 'cancelled' && failureCode === 'disputed') return held.payment
   const payment = state === 'succeeded' ? held.payment : await takePayment(work, held, known)
   if (known.settlement === 'pending') return payment

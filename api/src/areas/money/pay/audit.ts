@@ -12,7 +12,7 @@ type PaymentEvent =
   | 'payment.refunded'
   | 'payment.cancelled'
 
-/** Each step of a payment in the audit chain. Only the order is a person's doing; what follows is the system's. */
+/** Each step of a payment in the audit chain. Only the order is a person's act; the other steps are the system's. */
 export function recordPaymentEvent(
   { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
   payment: PaymentRow,

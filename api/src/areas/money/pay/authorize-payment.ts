@@ -9,7 +9,7 @@ import type { MethodRow } from '../methods/rows.ts'
 import type { PaymentOrder } from './order.ts'
 import type { DebtRow } from './repo.ts'
 
-/** An authorization that was recorded earlier is good for the same day's work only. */
+/** An authorization that was recorded before its payment is valid for one day. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 interface Wanted {
@@ -43,7 +43,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       found !== null &&
       found.kind === 'one_time' &&
       found.amount === request.amount &&
-      // Permission for a later day permits nothing before it.
+      // An authorization for a later day does not allow an earlier debit.
       (date > today ? found.terms.paymentDate === date : found.terms.paymentDate <= today) &&
       found.methodFingerprint === method.fingerprint &&
       now.getTime() - found.agreedAt.getTime() < FRESH_MS

@@ -7,7 +7,7 @@ import { reconcilePayments } from './reconcile.ts'
 const RECONCILE_EVERY_MS = 5_000
 const CHECK_EVERY_MS = 60_000
 
-/** One round of the reconciler over all tenants; one that fails does not keep the others waiting. */
+/** One round of the reconciler over all tenants; a tenant that fails does not hold up the others. */
 export async function reconcileAll(deps: Deps): Promise<void> {
   for (const tenant of deps.tenants.all()) {
     await reconcilePayments(deps, tenant).catch((error: Error) =>
@@ -26,8 +26,8 @@ export async function checkLedgers(deps: Deps): Promise<void> {
 }
 
 /**
- * What goes on beside the requests: the books are checked at boot and every minute (M-3), payments without an
- * answer every few seconds. Several processes may do so: rows are claimed. Returns what stops it and waits for its end.
+ * Background work: checks the books at boot and every minute (M-3), and payments without an answer every few seconds.
+ * Several processes may run it, since rows are claimed. Returns a function that stops it and waits for its end.
  */
 export async function startPaymentWork(deps: Deps): Promise<() => Promise<void>> {
   await checkLedgers(deps)

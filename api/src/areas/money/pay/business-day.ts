@@ -10,7 +10,7 @@ import {
 
 type Zoned = Pick<TenantSettings, 'zone' | 'closures' | 'capabilities'>
 
-/** Today on the tenant's wall (K-15). */
+/** Today's date in the tenant's zone (K-15). */
 export const businessDate = (tenant: Pick<TenantSettings, 'zone'>, now: Date): LocalDate =>
   localDateIn(now, tenant.zone)
 
@@ -29,7 +29,7 @@ export function settlementDate(tenant: Zoned, now: Date, isBank: boolean): Local
   return isBank ? addBankingDays(credited, 2, tenant.closures as LocalDate[]) : credited
 }
 
-/** On a day that is no banking day a debit is made on the next one (P-86). */
+/** A debit that falls on no banking day is made on the next one (P-86). */
 export const debitDay = (tenant: Pick<TenantSettings, 'closures'>, date: LocalDate): LocalDate =>
   bankingDayOnOrAfter(date, tenant.closures as LocalDate[])
 

@@ -29,9 +29,9 @@ export interface Drawn {
 }
 
 /**
- * Sends a committed intent to the processor: mark it sent, call (outside any transaction, the payment's id as key),
- * write down the answer. Whoever loses the race to mark it leaves it to the winner. A crash anywhere in between leaves a
- * payment that the reconciler finds and asks the processor about.
+ * Sends a committed intent to the processor: marks it sent, calls (outside any transaction, with the payment's id as
+ * key), and stores the answer. Of several processes only the one that marks it sends it. After a crash in between the
+ * reconciler finds the payment and asks the processor.
  */
 export async function carryOut(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function carryOut(
   return recordOutcome(deps, tenant, sent.payment, outcome, startedAt)
 }
 
-/** The processor's request, made again whenever it is asked again, always with the same reference. */
+/** The request to the processor; a repeated one has the same reference. */
 export const chargeRequest = async (
   tx: Tx,
   deps: Deps,
@@ -84,14 +84,14 @@ function chargeOf(
   }
 }
 
-/** What the processor's adapter is given to charge. A bank account vaulted in a frame is a token, our own form's is not. */
+/** What the processor charges. A bank account from a frame is a token; one from our own form is not. */
 function methodToCharge(vault: Vault, method: MethodRow): ChargeMethod {
   const { type, token } = method
   if (token === null) return savedToCharge(vault, method)
   return type === 'applepay' || type === 'googlepay' ? { kind: 'wallet', wallet: type, token } : { kind: type, token }
 }
 
-/** Writes down what the processor said to a charge. Without an answer the payment is unknown, never failed (B9). */
+/** Stores the processor's answer to a charge. Without an answer the payment is unknown, never failed (B9). */
 export async function recordOutcome(
   deps: Deps,
   tenant: TenantSettings,
@@ -121,7 +121,7 @@ export function recordAttempt(
   return insertAttempt(tx, { tenantId, id, paymentId, kind, result: answer.state, code, startedAt, answeredAt: now })
 }
 
-/** Moves a payment by what is known of it now. Safe to repeat and to come late. */
+/** Moves a payment by its known outcome. A repeated or late call does no harm. */
 export async function applyOutcome(work: Work, held: Held, outcome: ChargeOutcome): Promise<PaymentRow> {
   const { tx, tenant, now } = work
   const { payment } = held

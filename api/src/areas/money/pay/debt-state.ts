@@ -2,13 +2,13 @@ import { isStayed, type DebtStatus } from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
 import type { DebtRow } from './repo.ts'
 
-/** Whether a person may pay on the debt now. A debt on hold may be paid of one's own accord (K-59). */
+/** Refuses a payment that the debt's status forbids. A consumer may pay a debt on hold of their own accord (K-59). */
 export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {
   if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external')
     throw new Refusal('debt_closed')
-  // the stay of a bankruptcy forbids taking money, also when it is offered.
+  // a bankruptcy's stay forbids taking money, even when it is offered.
   if (isStayed(debt)) throw new Refusal('debt_on_hold')
-  // K-02, decision 161: the whole balance is on its way already.
+  // K-02, decision 161: a payment of the whole balance is pending already.
   if (debt.status === 'payment') throw new Refusal('conflict', { fields: { debt_id: ['payment_in_progress'] } })
   if (hasScheduledOtp) throw new Refusal('otp_scheduled')
 }
@@ -38,27 +38,27 @@ export const debtAfter = {
   },
 }
 
-/** Where a debt was before it was paid. A hold goes on, and what it will give way to is not known any more. */
+/** The status of a debt before it was paid. A hold continues; the status before the hold is not known any more. */
 const reopened = (debt: DebtRow): Change =>
   debt.priorStatus === 'on_hold'
     ? { status: 'on_hold', priorStatus: 'active' }
     : { status: debt.priorStatus ?? 'active', priorStatus: null }
 
-/** A debt whose plan goes on; one on hold comes back to its plan. */
+/** The status of a debt whose plan goes on; after a hold it returns to its plan. */
 export function onPlan(debt: Pick<DebtRow, 'status' | 'priorStatus'>): Change {
   const isOff = (status: DebtStatus | null) => status === null || status === 'active' || status === 'payment'
   if (debt.status === 'on_hold') return isOff(debt.priorStatus) ? { priorStatus: 'established' } : {}
   return isOff(debt.status) ? { status: 'established', priorStatus: null } : {}
 }
 
-/** A debt whose plan is over while something is owed; one on hold comes back without it. */
+/** The status of a debt whose plan has ended while something is owed; after a hold it has no plan. */
 export function offPlan(debt: Pick<DebtRow, 'status' | 'priorStatus'>): Change {
   const isOn = (status: DebtStatus | null) => status === 'established' || status === 'delinquent'
   if (debt.status === 'on_hold') return isOn(debt.priorStatus) ? { priorStatus: 'active' } : {}
   return isOn(debt.status) ? { status: 'active', priorStatus: null } : {}
 }
 
-/** No payment of the whole balance is on its way any more; a debt on hold will not come back to one either. */
+/** The status of a debt without a pending payment of the whole balance, also after a hold. */
 function withoutPayment(debt: DebtRow): Change {
   if (debt.status === 'payment') return { status: beforePayment(debt), priorStatus: null }
   return debt.status === 'on_hold' && debt.priorStatus === 'payment' ? { priorStatus: 'active' } : {}

@@ -7,7 +7,7 @@ import { caseFile } from '../../../db/schema/case.ts'
 
 // Payments whose time has come: for the reconciler, and for the night's settlement.
 
-/** Takes payments that are due for a look, pushing their next look away so that no two processes take one. */
+/** Claims payments that are due for a check and postpones their next check, so that no two processes claim the same. */
 export async function claimDue(tx: Tx, tenantId: string, now: Date, until: Date, limit: number): Promise<PaymentRow[]> {
   const due = await tx
     .select({ id: payment.id })
@@ -45,7 +45,7 @@ export function dueForSettlement(
     .orderBy(payment.settlesOn, payment.id)
 }
 
-/** Whether the debt of a payment was disputed after it was ordered and nobody has answered that yet. */
+/** Whether the debt was disputed after the payment was ordered, and the dispute is not answered yet. */
 export async function isDisputedSince(
   tx: Tx,
   { tenantId, debtId, createdAt }: Pick<PaymentRow, 'tenantId' | 'debtId' | 'createdAt'>,
@@ -67,7 +67,7 @@ export async function isDisputedSince(
   return row !== undefined
 }
 
-/** Payments of a debt whose money has not come and whose outcome is open, oldest first. */
+/** Payments of a debt that are neither settled nor ended, oldest first. */
 export const openPaymentsOf = (tx: Tx, tenantId: string, debtId: string): Promise<PaymentRow[]> =>
   tx
     .select()

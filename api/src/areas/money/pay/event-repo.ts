@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { processorEvent, returnItem } from '../../../db/schema/payment.ts'
 
-/** Remembers an event of the processor; false when it was here before. */
+/** Stores an event of the processor; false when it is stored already. */
 export async function rememberEvent(
   tx: Tx,
   event: { tenantId: string; eventId: string; type: string; reference: string; receivedAt: Date },
@@ -22,7 +22,7 @@ export async function setEventEffect(tx: Tx, tenantId: string, eventId: string, 
     .where(and(eq(processorEvent.tenantId, tenantId), eq(processorEvent.eventId, eventId)))
 }
 
-/** Writes a bank's return down; false when this one was written before. */
+/** Stores a return of the bank; false when it is stored already. */
 export async function rememberReturn(tx: Tx, row: typeof returnItem.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(returnItem).values(row).onConflictDoNothing().returning({ id: returnItem.id })
   return rows.length === 1

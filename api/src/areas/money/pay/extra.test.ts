@@ -75,7 +75,7 @@ const calls = async ({ debtId }: Debtor) =>
     ({ name }) => name,
   )
 
-it('X-44: without a plan it is kept for the figures as a one-time payment', async () => {
+it('X-44: without a plan it is recorded as a one-time payment', async () => {
   const debtor = await seedDebtor(t, tenantId)
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
   const body = {

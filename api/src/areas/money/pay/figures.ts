@@ -44,7 +44,7 @@ export interface DebtFigures {
 
 type Balance = { id: string; balance: Cents }
 
-/** The plan whose id is the debt's loan_id: one that is established, also while it rests. */
+/** The plan whose id is the debt's loan_id: one that is established, also while it is paused. */
 export const loanOf = ({ livePlan }: Pick<DebtFigures, 'livePlan'>): PlanRow | null =>
   livePlan?.status === 'active' || livePlan?.status === 'paused' ? livePlan : null
 
@@ -108,7 +108,7 @@ async function figuresFor(
   )
 }
 
-/** Of what is still to be paid, what is debited first. */
+/** The unpaid instalment that is debited first. */
 function nextOf(rows: readonly Instalment[]): Instalment | undefined {
   const [first] = rows.filter(({ nextOn }) => nextOn !== null).sort((a, b) => a.nextOn!.localeCompare(b.nextOn!))
   return first
@@ -136,7 +136,7 @@ export function amountLimits(
   return { min, max }
 }
 
-/** Refuses what cannot be paid, and says what can. */
+/** Refuses an amount that cannot be paid, and tells the limits. */
 export function assertAmount(
   { capabilities }: Pick<TenantSettings, 'capabilities'>,
   amount: Cents,

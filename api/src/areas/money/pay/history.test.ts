@@ -26,7 +26,7 @@ async function payTimes(debtor: Debtor, times: number) {
 }
 
 describe('A-45: the history of a debt', () => {
-  it('comes newest first, five to a page, the same by body and by path', async () => {
+  it('lists payments newest first, five to a page, the same by body and by path', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await payTimes(debtor, 6)
     const first = await who.call(endpoints.listPaymentHistory, { body: { debt_id: debtor.debtId } })
@@ -51,7 +51,7 @@ describe('A-45: the history of a debt', () => {
     }
   })
 
-  it('T4: is not there for anybody else', async () => {
+  it('T4: is not found for anybody else', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const who = await consumer(other)
     expect((await who.call(endpoints.listPaymentHistory, { body: { debt_id: debtor.debtId } })).status).toBe(404)
@@ -61,8 +61,8 @@ describe('A-45: the history of a debt', () => {
   })
 })
 
-describe('A-46: what is to come', () => {
-  it('holds the instalments of the live plan and a scheduled payment, by day', async () => {
+describe('A-46: planned payments', () => {
+  it('lists the instalments of the live plan and a scheduled payment, by day', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = `plan-${debtor.debtId}`
     await t.database.asOwner(
@@ -99,7 +99,7 @@ describe('A-46: what is to come', () => {
     ])
   })
 
-  it('L-09: while a scheduled payment waits no other one is taken', async () => {
+  it('L-09: no second payment can be scheduled while one waits', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner(
       "insert into payment_promise (tenant_id, id, debt_id, consumer_id, date, amount, method_id, status, created_at) values ($1, $2, $3, $4, '2026-03-20', 1000, $5, 'waiting', '2026-03-02')",

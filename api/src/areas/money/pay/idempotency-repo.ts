@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { idempotencyKey } from '../../../db/schema/payment.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
-/** Who sent which key where: a key means something to its sender only (M-2). */
+/** An idempotency key belongs to its sender and route (M-2). */
 export interface KeyScope {
   tenantId: string
   actorId: string
@@ -37,7 +37,7 @@ const scoped = ({ tenantId, actorId, route, key }: KeyScope) =>
     eq(idempotencyKey.key, key),
   )
 
-/** What is known of a key; refuses one that came with another body (422). */
+/** A stored key; refuses a key that came with another body (422). */
 export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null> {
   const [row] = await tx.select().from(idempotencyKey).where(scoped(scope))
   if (!row) return null
@@ -51,8 +51,8 @@ export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null>
 }
 
 /**
- * Ties the key to the intent in the intent's own transaction: both are there or neither. Refuses when another order took
- * the key at this moment; that one was for another debt, or its row lock would have kept the two apart.
+ * Stores the key in the intent's own transaction, so that neither exists without the other. Refuses a key that another
+ * order has just taken; that order is for another debt, since orders for one debt wait for its row lock.
  */
 export async function claimKey(tx: Tx, scope: KeyScope, begun: Begun, now: Date): Promise<void> {
   const claimed = await tx
@@ -63,7 +63,7 @@ export async function claimKey(tx: Tx, scope: KeyScope, begun: Begun, now: Date)
   if (claimed.length === 0) throw new Refusal('idempotency_mismatch')
 }
 
-/** Keeps the first answer and gives back the one that is kept, which may be another process's. */
+/** Stores the first answer; returns the stored one, which may come from another process. */
 export async function keepAnswer(tx: Tx, scope: KeyScope, answer: StoredAnswer, now: Date): Promise<StoredAnswer> {
   const kept = await tx
     .update(idempotencyKey)

@@ -24,7 +24,7 @@ export function readKey(request: FastifyRequest, tenantId: string, actorId: stri
   return { tenantId, actorId, route, key: header, bodyHash }
 }
 
-/** The same body with its names in another order is the same body. */
+/** The order of a body's names makes no difference. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -38,7 +38,7 @@ export async function keptAnswer(tx: Tx, scope: KeyScope): Promise<FixedAnswer |
   return known?.answer ? new FixedAnswer(known.answer.status, known.answer.body, true) : null
 }
 
-/** Answers an order with what is known of its payment, and keeps the answer under its key. */
+/** Answers an order with the state of its payment, and stores the answer under its key. */
 export async function answerSubmitted(
   call: Call,
   endpoint: Endpoint<any, any, any, any>,
@@ -60,7 +60,7 @@ export async function answerSubmitted(
   })
 }
 
-/** One text for every reason (T19). */
+/** Every refusal has the same text (T19). */
 function declined({ request }: Call): StoredAnswer {
   const refusal = new Refusal('payment_declined', { status: 422 })
   request.audience.code = refusal.code

@@ -42,7 +42,7 @@ const chargesOf = async (debtor: Debtor) =>
 const statesOf = (debtor: Debtor) =>
   portal.t.database.asOwner<{ state: string }>('select state from payment where debt_id = $1', [debtor.debtId])
 
-describe('the API is killed while a payment is under way', () => {
+describe('the API is killed during a payment', () => {
   // Before the request is read, around the commit of the intent, while the processor works, after it has answered.
   it.each(process.env.PORTAL_PROOF ? [1, 10, 25, 40, 60, 100, 150, 250, 400] : [10, 60, 400])(
     'after %i ms: asked again with its key it ends, charged at most once, and the books add up',
@@ -82,7 +82,7 @@ describe('the API is killed while a payment is under way', () => {
     60_000,
   )
 
-  it('closes in order when it is asked to: what is under way is answered first', async () => {
+  it('answers the requests that are under way before it closes', async () => {
     const debtor = await seedDebtor(portal.t, tenantId)
     await portal.controls.control({ tenant: tenantId, debt_id: debtor.debtId, mode: 'slow', times: 1 })
     const answer = (await signedIn(debtor)).pay()

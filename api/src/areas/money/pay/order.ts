@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/context.ts'
 
 type Request = v.InferOutput<typeof SubmitPaymentRequest>
 
-/** By what somebody wants to pay, and whose it is: all that finding the method needs, for a payment as for a plan. */
+/** The method that somebody wants to pay by, for a payment or a plan. */
 export interface MethodOrder {
   tenant: TenantSettings
   actor: Actor
@@ -27,11 +27,11 @@ export interface MethodOrder {
   now: Date
 }
 
-/** A wish to pay, as it came in. */
+/** A request to pay, as it came in. */
 export interface PaymentOrder {
   tenant: TenantSettings
   actor: Actor
-  /** Who pays: the consumer signed in, or the one for whom staff act. */
+  /** The payer: the signed-in consumer, or the one for whom staff act. */
   payerId: string
   /** As an authorization names them. */
   payerName: string

@@ -75,7 +75,7 @@ describe('a PayPal account', () => {
     expect(receipt.body.file_name).toMatch(/^receipt_/)
   })
 
-  it('is refused where the tenant takes none', async () => {
+  it('is refused where the tenant does not offer PayPal', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
     const answer = await who.call(endpoints.submitOneTimePayment, {
@@ -85,14 +85,14 @@ describe('a PayPal account', () => {
   })
 })
 
-describe('the post', () => {
+describe('a payment by mail', () => {
   const byMail = { payment_method: 'not_provided' as const }
   const pay = async (debtor: Debtor, rest: object = {}, staffId?: string) => {
     const who = await t.signInAs(debtor.tenantId, staffId ? { staff: staffId } : { consumer: debtor.consumerId })
     return who.call(endpoints.submitOneTimePayment, { body: order(debtor, { ...byMail, ...rest }) })
   }
 
-  it('P-40: is written down, charged by nobody, and binds nothing of the balance', async () => {
+  it('P-40: is stored, is not charged, and leaves the whole balance payable', async () => {
     const debtor = await seedDebtor(t, 'meadowbrook')
     const answer = await pay(debtor)
     expect(answer.body.data).toMatchObject({
@@ -104,7 +104,7 @@ describe('the post', () => {
     expect(processor.requests).toHaveLength(0)
   })
 
-  it('P-50: is the tenant’s choice for consumers, the consumer’s kind of account for staff', async () => {
+  it('P-50: is offered to consumers by the tenant’s setting, to staff by the consumer’s payment system', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const staffId = (await seedStaff(t, tenantId)).id
     const asStaff = { client_id: debtor.consumerId }

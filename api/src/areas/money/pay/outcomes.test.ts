@@ -113,7 +113,7 @@ describe('a payment without an answer', () => {
     expect(replay.answer.text).toBe(answer.text)
   })
 
-  it('M-1: is asked for after 10 s, 1 m, 5 m, 1 h and then daily, and shown to a person after a day', async () => {
+  it('M-1: is looked up after 10 s, 1 m, 5 m, 1 h and then daily, and shown to staff after a day', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.isAway = true
     await pay(debtor)
@@ -133,7 +133,7 @@ describe('a payment without an answer', () => {
     expect(done?.done_at).not.toBeNull()
   })
 
-  it('is not sent again for a debt that was recalled meanwhile', async () => {
+  it('is not sent again when its debt was recalled in between', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.modes.push('lost-request')
     await pay(debtor)
@@ -164,7 +164,7 @@ describe('settlement', () => {
     expect(await debtOf(debtor)).toEqual({ balance: '10000', status: 'active' })
   })
 
-  it('M-5: a return after settlement takes the money back once, whatever comes how often', async () => {
+  it('M-5: a return after settlement takes the money back once, however often its events come', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { answer } = await pay(debtor)
     const reference = answer.body.data.payment_id
@@ -194,7 +194,7 @@ describe('settlement', () => {
 })
 
 describe('webhooks', () => {
-  it('T14: one that is not signed changes nothing', async () => {
+  it('T14: an unsigned webhook changes nothing', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { answer } = await pay(debtor)
     const reference = answer.body.data.payment_id
@@ -206,7 +206,7 @@ describe('webhooks', () => {
     expect((await debtOf(debtor)).balance).toBe('10000')
   })
 
-  it('settles once when told twice, and when told before the answer', async () => {
+  it('settle a payment once when they come twice, and when they come before the answer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.modes.push('lost-answer')
     const { answer } = await pay(debtor)
@@ -224,7 +224,7 @@ describe('webhooks', () => {
     expect((await paymentsOf(debtor))[0]).toMatchObject({ state: 'succeeded', settlement: 'settled' })
   })
 
-  it('keeps what is more than the debt owes in suspense, for a person to give back', async () => {
+  it('put the part above the balance into suspense, for staff to refund', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { answer } = await pay(debtor)
     const reference = answer.body.data.payment_id
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     expect(rest?.amount).toBe('4000')
   })
 
-  it('believes money that moved after the payment was given up, and shows it to a person', async () => {
+  it('accept money that moved after the payment had failed, and show it to staff', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.modes.push('decline')
     await pay(debtor)

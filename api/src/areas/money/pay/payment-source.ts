@@ -16,7 +16,7 @@ import { businessDate } from './business-day.ts'
 import type { MethodOrder } from './order.ts'
 import type { WalletResult } from '../../../gateways/processor/port.ts'
 
-/** What the payment will draw on, and for a bank account what was just found out about it. */
+/** What the payment draws on, and for a bank account the result of its validation. */
 export type PaymentSource =
   | { kind: 'saved'; methodId: string; validation: 'verified' | 'unverified' }
   | { kind: 'new-bank'; account: TypedBankAccount; validation: 'verified' | 'unverified' }
@@ -24,7 +24,7 @@ export type PaymentSource =
   | { kind: 'by-mail' }
 
 /**
- * Finds out what pays, and has a bank account validated before its first debit (R-35). Runs before the payment's own
+ * Finds the method that pays, and has a bank account validated before its first debit (R-35). Runs before the payment's own
  * transaction, because it may ask the processor. `saved` is the order's method where the caller has read it.
  */
 export async function readSource(
@@ -45,7 +45,7 @@ export async function readSource(
   return { kind: 'new-bank', account, validation }
 }
 
-/** The method that a payment or plan draws on, looked at once more under the debt's lock; null is by mail. */
+/** The method that a payment or plan draws on, checked again under the debt's lock; null is by mail. */
 export async function methodOf(
   tx: Tx,
   deps: Deps,
@@ -123,8 +123,8 @@ function typedAccount({ request }: Pick<MethodOrder, 'request'>): TypedBankAccou
 export type ApprovedWallet = Extract<WalletResult, { state: 'completed' }>
 
 /**
- * Keeps what a wallet approved as the method of its one payment; it is in nobody's list. A tenant that takes debit cards
- * only takes no other behind a wallet either, nor one of which the wallet does not tell (P-49).
+ * Stores what a wallet approved as the method of its one payment; it is not listed among saved methods. A tenant that
+ * accepts only debit cards refuses a wallet with any other card, or with one whose kind the wallet does not tell (P-49).
  */
 export function keepWalletMethod(
   tx: Tx,
@@ -143,7 +143,7 @@ export function keepWalletMethod(
     consumerId: payerId,
     type: approved.kind,
     token: approved.token,
-    // A wallet gives another number each time: what it stands for cannot be told again (T19).
+    // A wallet gives another number each time, so the card behind it cannot be recognised (T19).
     fingerprint: `wallet/${id}`,
     lastFour: approved.lastFour,
     brand: approved.brand,

@@ -54,7 +54,7 @@ async function readyToPay() {
   }
 }
 
-it('runs through no more files and statements than it did', async () => {
+it('a card payment runs through at most the recorded numbers of files and statements', async () => {
   // What is read once for a process, such as texts, has been read when the second payment is watched.
   await (
     await readyToPay()

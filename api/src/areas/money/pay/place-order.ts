@@ -126,7 +126,7 @@ async function drawOn(
 }
 
 const MINUTE = 60_000
-/** T19: after this many refusals in a row a person, a card or an address waits. */
+/** T19: after this many refusals in a row a person, a card or an address has to wait. */
 const DECLINES = 3
 const WAIT_MINUTES = 30
 /** Payments that one person may start in an hour, whatever their outcome. */
@@ -140,8 +140,8 @@ interface Who {
 }
 
 /**
- * Stolen cards are tried out with small payments (T19). Counted on the tenant's clock from the payments themselves, by
- * person, by card or account (whoever uses it) and by address.
+ * Refuses too many payments in a short time, since stolen cards are tried out with small payments (T19). The payments
+ * themselves are counted on the tenant's clock: by person, by card or account (whoever uses it) and by address.
  */
 export async function assertNotTooFast(
   tx: Tx,
@@ -154,7 +154,7 @@ export async function assertNotTooFast(
   const groups = [
     recent.filter((row) => row.payerId === payerId),
     recent.filter((row) => row.fingerprint === fingerprint),
-    // Many people may share one address: only an unbroken row of refusals tells.
+    // Many people may share one address: only refusals in a row count.
     address === null ? [] : recent.filter((row) => row.address === address),
   ]
   for (const rows of groups) {

@@ -11,7 +11,7 @@ import { statusWord } from './status-word.ts'
 
 export type PaymentReply = v.InferInput<typeof PaymentResult>
 
-/** A payment as its payer, or staff for them, is told of it now. */
+/** The current state of a payment, for its payer or for staff who act for them. */
 export async function presentPayment(
   tx: Tx,
   tenant: TenantSettings,

@@ -4,14 +4,14 @@ import type { PaymentRow } from './repo.ts'
 import type { Work } from '../../../deps.ts'
 import { completePlanOf } from '../plan/run/complete-plan.ts'
 
-/** Why a promise ends with its payment; a payment is cancelled when its debt was disputed before the bank had it. */
+/** Why a scheduled payment ends; its payment is cancelled when the debt was disputed before the bank had the debit. */
 const ENDS: Record<'settled' | 'failed' | 'cancelled', PromiseEnd> = {
   settled: 'paid',
   failed: 'declined',
   cancelled: 'hold',
 }
 
-/** L-09: how the payment of a promise ended ends the promise; one that has ended stays as it is. */
+/** L-09: ends the scheduled payment as its payment ended; one that has ended already is not changed. */
 export async function endPromiseOf(
   { tx, tenant, now }: Work,
   { promiseId }: Pick<PaymentRow, 'promiseId'>,
@@ -31,7 +31,7 @@ export async function endPromiseOf(
     )
 }
 
-/** Nothing is owed any more: the plan is done, and a payment promised for later is not made. */
+/** The debt is paid: completes its plan and cancels its scheduled payment. */
 export async function endPlanOf(work: Work, debtId: string): Promise<void> {
   const { tx, tenant, now } = work
   await completePlanOf(work, debtId)

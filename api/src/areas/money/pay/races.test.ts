@@ -80,7 +80,7 @@ const paidElsewhere = (debtor: Debtor) =>
   })
 
 describe('at the same moment', () => {
-  it('an answer that was lost and the webhooks that know better: the payment ends as the webhooks say', async () => {
+  it('a payment whose answer was lost ends as its webhooks say', async () => {
     const debtors = await Promise.all(Array.from({ length: 8 }, () => seedDebtor(t, tenantId)))
     processor.modes.push(...debtors.map(() => 'lost-answer' as const))
     let release = () => {}
@@ -103,7 +103,7 @@ describe('at the same moment', () => {
     expect(await reconcile('1m')).toBe(0)
   })
 
-  it('one key for two debts: one order is taken, the other refused, nothing of it is left', async () => {
+  it('one key for two debts: one order is taken, the other is refused and leaves nothing behind', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const second = await seedDebtor(t, tenantId)
     await t.database.asOwner('update debt_party set consumer_id = $1 where debt_id = $2', [
@@ -127,8 +127,8 @@ describe('at the same moment', () => {
   })
 })
 
-describe('what changes while a payment is under way', () => {
-  it('a method that is gone keeps no payment from its end', async () => {
+describe('changes during a payment', () => {
+  it('a payment ends although its method was removed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.modes.push('lost-request')
     expect((await pay(debtor)).body.data.state).toBe('unknown')
@@ -138,7 +138,7 @@ describe('what changes while a payment is under way', () => {
     expect(processor.charges.size).toBe(1)
   })
 
-  it('a debt that was paid elsewhere is not opened again by a payment that was not made', async () => {
+  it('a failed payment does not reopen a debt that was paid elsewhere', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.modes.push('lost-request')
     await pay(debtor)
@@ -171,7 +171,7 @@ describe('what changes while a payment is under way', () => {
     expect(await debtOf(debtor)).toMatchObject({ balance: '10000', status: 'on_hold', prior_status: 'active' })
   })
 
-  it('one payment that cannot be posted keeps no other from settling', async () => {
+  it('a payment that cannot be posted does not hold up the others', async () => {
     const [stuck, fine] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const reference = (await pay(stuck)).body.data.payment_id
     await pay(fine)

@@ -10,7 +10,7 @@ import { endPromiseOf } from './promise-repo.ts'
 import { holdPayment, lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 
-/** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (M-1). */
+/** Asks the processor about each payment of a tenant that has no known outcome and is due for a check (M-1). */
 export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Promise<number> {
   const now = deps.clock.now(tenant.id)
   const lease = new Date(now.getTime() + UNANSWERED_AFTER_MS)
@@ -19,7 +19,7 @@ export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Pro
     try {
       await reconcileOne(deps, tenant, payment)
     } catch (error) {
-      // One that cannot be read must not keep the others waiting; its lease brings it back.
+      // A payment that cannot be read must not hold up the others; it is due again when its lease ends.
       deps.log.error(
         { tenantId: tenant.id, payment: payment.id, reason: faultReason(error) },
         'a payment could not be reconciled',
@@ -31,7 +31,7 @@ export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Pro
 
 async function reconcileOne(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<void> {
   if (payment.methodId === null) return giveUpMail(deps, tenant, payment)
-  // Never sent: the process that wrote it down is gone. Nothing was asked of the processor, so sending it now is the first time.
+  // Never sent: the process that wrote it has died, so this is the first time that the processor is asked.
   if (payment.state === 'created') {
     if (await isClosed(deps, tenant, payment)) return
     await carryOut(deps, tenant, payment.id)

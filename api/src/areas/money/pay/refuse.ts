@@ -9,7 +9,7 @@ import { closeUnknown } from './work-item-repo.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
 
-/** The processor has said no: an end, unless the payment has ended already. */
+/** The processor has refused the payment: ends it, unless it has ended already. */
 export async function refusePayment(
   work: Work,
   { debt, payment: before }: Held,

@@ -8,8 +8,8 @@ import { consumer } from '../../../db/schema/people.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
 /**
- * Payments that bind a part of the balance: asked of the processor and not known to have failed, or accepted and not
- * settled. A cheque in the mail binds nothing until it is there.
+ * Payments that bind a part of the balance: sent to the processor and not known to have failed, or accepted and not
+ * settled. A check in the mail binds nothing until it has arrived.
  */
 export const countsAsPending = sql`(${payment.methodId} is not null and (${payment.state} in ('created', 'sent', 'unknown') or ${payment.settlement} = 'pending'))`
 
@@ -23,8 +23,8 @@ export interface Held {
 }
 
 /**
- * Locks a payment and its debt: an answer of the processor, its webhook and a look-up may all come at once. Everybody
- * locks the debt's row first, so that nobody waits in a circle.
+ * Locks a payment and its debt: an answer of the processor, its webhook and a look-up may come at the same time. The
+ * debt's row is always locked first, so that transactions cannot deadlock.
  */
 export async function holdPayment(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function lockDebtOf(tx: Tx, tenantId: string, debtId: string, consu
   return row.debt
 }
 
-/** The same for the system's own work: outcomes, settlement, returns. */
+/** The same without a consumer, for outcomes, settlement and returns. */
 export async function lockDebt(tx: Tx, tenantId: string, debtId: string): Promise<DebtRow> {
   const [row] = await tx
     .select()
@@ -107,7 +107,7 @@ export async function updatePayment(
   return row!
 }
 
-/** Compare and set; null when somebody else was first. */
+/** Changes a payment that is in the state `from`; null when another process has changed it already. */
 export async function moveState(
   tx: Tx,
   tenantId: string,
@@ -198,7 +198,7 @@ export async function availableOn(tx: Tx, tenantId: string, debtId: string): Pro
   return row ? (BigInt(row.available) as Cents) : null
 }
 
-/** What was asked of the processor and answered. The payment's row is locked, so that its attempts are numbered in order. */
+/** Stores an attempt at the processor. The payment's row is locked, so that its attempts are numbered in order. */
 export async function insertAttempt(tx: Tx, row: Omit<typeof paymentAttempt.$inferInsert, 'n'>): Promise<void> {
   const { tenantId, paymentId } = row
   const n = sql`(select coalesce(max(n), 0) + 1 from ${paymentAttempt} where tenant_id = ${tenantId} and payment_id = ${paymentId})`
@@ -226,7 +226,7 @@ export async function consumerName(tx: Tx, tenantId: string, id: string): Promis
   return row?.name ?? ''
 }
 
-/** X-44: which debt a call that pays was about, by the call's name in the specification. */
+/** X-44: records the debt that a paying call was about, by the call's name in the specification. */
 export async function recordAnalytics(tx: Tx, row: typeof analyticsEvent.$inferInsert): Promise<void> {
   await tx.insert(analyticsEvent).values(row)
 }

@@ -39,13 +39,13 @@ export function paymentRoutes(app: App): void {
 async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
   const { deps, tenant, actor, input, request } = ctx
   const scope = readKey(request, tenant.id, actor.id, endpoint.path)
-  // One transaction for both: of many repeats at once, each holds a connection as seldom as can be.
+  // One transaction for both, since many repeated requests at once would use up the connections.
   const { payer, kept } = await deps.db.withTenant(tenant.id, async (tx) => ({
     payer: await consumerOf(tx, tenant.id, ctx.consumerId),
     kept: scope && (await keptAnswer(tx, scope)),
   }))
   if (kept) return kept
-  // A new bank account is a new method: the person proves once more who they are (I-03).
+  // A new bank account is a new method, which needs a step-up (I-03).
   if (input.body.account_number) {
     requireStepUp(ctx)
     await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))
@@ -54,7 +54,7 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
   return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, order, scope))
 }
 
-/** The processor's events. Signed over the raw bytes, so the body is parsed by nobody before the signature is checked. */
+/** The processor's events. The signature covers the raw bytes, so it is checked before the body is parsed. */
 function webhookRoute(app: App): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')

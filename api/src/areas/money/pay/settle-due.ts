@@ -9,8 +9,8 @@ import { dueForSettlement } from './due-repo.ts'
 import { holdPayment, type PaymentRow } from './repo.ts'
 
 /**
- * Asks the processor about the accepted payments that should be final by `date`, and posts what has settled or come
- * back: a part of the nightly run, for a webhook may have been lost. Answers how many it posted.
+ * A step of the nightly run, since a webhook may have been lost: asks the processor about the accepted payments that
+ * should be final by `date`, posts those that have settled or were returned, and counts them.
  */
 export async function settleDue(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function settleDue(
       if (settlement === 'settled') counts.settled++
       if (settlement === 'returned') counts.returned++
     } catch (error) {
-      // One that cannot be posted must not keep the others waiting; it is due again tomorrow.
+      // A payment that cannot be posted must not hold up the others; it is due again tomorrow.
       deps.log.error(
         { tenantId: tenant.id, payment: payment.id, reason: faultReason(error) },
         'a payment could not be settled',

@@ -10,7 +10,7 @@ import { tellPayment } from './tell.ts'
 import { bookOf } from './book-of.ts'
 import type { Work } from '../../../deps.ts'
 
-/** The money is there: posted to the debt, once. */
+/** The money has arrived: posts it to the debt, once. */
 export async function settlePayment(work: Work, { debt, payment: before }: Held): Promise<PaymentRow> {
   const { tx, tenant, now } = work
   const [paymentId, debtId] = [before.id, debt.id]

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { presentPayment, type PaymentReply } from './present.ts'
 import type { PaymentRow } from './repo.ts'
 
-/** A payment as it is told of now, for calls that hold no transaction of their own. */
+/** The current state of a payment, for calls without a transaction of their own. */
 export const showPayment = (
   deps: Pick<Deps, 'db'>,
   tenant: TenantSettings,

@@ -83,7 +83,7 @@ describe('over the wire to the simulated processor', () => {
     },
   )
 
-  it('decline: nothing is charged and nothing stays pending', async () => {
+  it('decline: nothing is charged or pending', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await hosted.controls.control({ tenant: tenantId, debt_id: debtor.debtId, mode: 'decline', times: 1 })
     expect((await pay(debtor)).body.code).toBe('payment_declined')

@@ -1,6 +1,6 @@
 import type { PaymentRow } from './repo.ts'
 
-/** Words of the specification's kind for the returns that consumers meet (Nacha R-codes). */
+/** The specification's words for the returns that consumers see (Nacha R-codes). */
 const RETURNS: Record<string, string> = {
   R01: 'InsufficientFunds',
   R02: 'AccountClosed',
@@ -17,14 +17,14 @@ const RETURNS: Record<string, string> = {
 
 type Told = Pick<PaymentRow, 'state' | 'settlement' | 'returnCode' | 'failureCode'>
 
-/** True settled, false failed or given back, 'TransactionPending' on its way (C-62, K-58). */
+/** True when settled, false when failed or refunded, 'TransactionPending' in between (C-62, K-58). */
 export function successOf({ state, settlement }: Told): boolean | 'TransactionPending' {
   if (state === 'failed' || state === 'cancelled') return false
   if (state !== 'succeeded' || settlement === 'pending') return 'TransactionPending'
   return settlement === 'settled'
 }
 
-/** Status word of a payment. Why a card was refused is nobody's business but the issuer's: one word for all (T19). */
+/** Status word of a payment. Every refusal of a card has the same word, so that nobody learns the issuer's reason (T19). */
 export function statusWord({ state, settlement, returnCode, failureCode }: Told): string {
   if (state === 'cancelled') return 'Cancelled'
   if (state === 'failed') return failureCode === 'debt_closed' ? 'DebtClosed' : 'Declined'

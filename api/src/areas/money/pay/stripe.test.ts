@@ -101,7 +101,7 @@ describe('over the wire to Stripe', () => {
     },
   )
 
-  it('a declined card says so and pays nothing', async () => {
+  it('a declined card is refused and charges nothing', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const card = await save(debtor, 'card', '4000000000000341')
     expect((await pay(debtor, 'card', card)).body.code).toBe('payment_declined')
@@ -122,7 +122,7 @@ describe('over the wire to Stripe', () => {
     expect(await paymentOf(debtor)).toMatchObject(end)
   })
 
-  it('a debit whose webhook was lost is asked for by the nightly run', async () => {
+  it('the nightly run looks up a debit whose webhook was lost', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await pay(debtor, 'ach', await save(debtor, 'ach'))
     world.stripe.settle()
@@ -141,7 +141,7 @@ describe('over the wire to Stripe', () => {
     expect(await paymentOf(debtor)).toMatchObject({ settlement: 'returned', return_code: 'R10' })
   })
 
-  it('a part that was given back at Stripe’s desk is shown to a person, the whole is booked', async () => {
+  it('a partial refund at Stripe is shown to staff, a full refund is booked', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await pay(debtor, 'card', await save(debtor, 'card'))
     const { id } = await paymentOf(debtor)
@@ -156,7 +156,7 @@ describe('over the wire to Stripe', () => {
     expect(await paymentOf(debtor)).toMatchObject({ settlement: 'refunded' })
   })
 
-  it('a message about something else is taken, a forged one is not', async () => {
+  it('an event about something else is accepted, a forged one is not', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await save(debtor, 'card')
     expect(world.stripe.deliveries.map(({ type }) => type)).toEqual(['setup_intent.succeeded'])
@@ -166,7 +166,7 @@ describe('over the wire to Stripe', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('offers no PayPal, which Stripe does not take here', async () => {
+  it('offers no PayPal through Stripe', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await (await consumer(debtor)).call(endpoints.getPayPalFrame, { body: {} })
     expect(answer.body.code).toBe('method_not_allowed_here')

@@ -70,7 +70,7 @@ describe('a one-time payment', () => {
     expect(processor.requests).toHaveLength(0)
   })
 
-  it('moves the debt to payment when it is for all of it (L-01)', async () => {
+  it('L-01: of the whole balance moves the debt to the status payment', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await pay(await consumer(debtor), order(debtor, '100.00'), 'key-whole-1')
     expect((await balanceOf(debtor)).status).toBe('payment')
@@ -104,7 +104,7 @@ describe('a one-time payment', () => {
     expect(processor.charges.size).toBe(2)
   })
 
-  it('takes the same wish within five minutes for one, unless a second is confirmed', async () => {
+  it('treats the same order within five minutes as a repeat, unless it is confirmed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const first = await pay(who, order(debtor, '10.00'))
@@ -147,7 +147,7 @@ describe('a one-time payment', () => {
     expect((await pay(await consumer(debtor), order(debtor, '0.03'), 'key-three-cents')).status).toBe(200)
   })
 
-  it('T4: another person, another tenant, another method are not there', async () => {
+  it('T4: does not find another person’s debt, another tenant’s debt or another person’s method', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const far = await seedDebtor(t, 'meadowbrook')
     const who = await consumer(debtor)
@@ -162,7 +162,7 @@ describe('a one-time payment', () => {
     expect(processor.requests).toHaveLength(0)
   })
 
-  it('T5: a co-debtor pays with what is theirs, and the owner does not see with what', async () => {
+  it('T5: a co-debtor pays by their own method, which the owner does not see', async () => {
     const owner = await seedDebtor(t, tenantId)
     const co = await seedDebtor(t, tenantId, { sharing: owner, firstName: 'Kim' })
     const answer = await pay(await consumer(co), order(co, '30.00'), 'key-co-debtor')
@@ -180,7 +180,7 @@ describe('a one-time payment', () => {
     expect(seen.body.data[0].payment_method_details.last_four).toBeNull()
   })
 
-  it('R-31: needs an authorization, and one for this amount and this account', async () => {
+  it('R-31: needs an authorization for this amount and this account', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const bare = order(debtor, '20.00', {
@@ -248,7 +248,7 @@ describe('a one-time payment', () => {
     expect((await pay(await consumer(debtor), order(debtor, '5.00'), 'key-closed-debt')).body.code).toBe(code)
   })
 
-  it('K-59: a debt on hold may be paid of one’s own accord, and stays on hold', async () => {
+  it('K-59: a consumer may pay a debt on hold, which stays on hold', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner(
       "update debt set status = 'on_hold', prior_status = 'active', hold_reason = 'dispute' where id = $1",
@@ -258,7 +258,7 @@ describe('a one-time payment', () => {
     expect((await balanceOf(debtor)).status).toBe('on_hold')
   })
 
-  it('T19: three refusals in a row make a person wait; the reason is never told', async () => {
+  it('T19: after three refusals in a row a person has to wait, and is never told the reason', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     for (let n = 0; n < 3; n++) {
@@ -297,7 +297,7 @@ describe('a tenant’s own rules', () => {
     )
   })
 
-  it('P-40: by mail where the tenant takes it: written down, not charged, binding nothing', async () => {
+  it('P-40: a payment by mail is stored, is not charged, and leaves the balance payable', async () => {
     const debtor = await seedDebtor(t, 'quarrylane')
     const byMail = order(debtor, '30.00', { payment_method: 'not_provided', card_id: null })
     const answer = await pay(await consumer(debtor), byMail, 'key-by-mail')

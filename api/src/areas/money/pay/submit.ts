@@ -14,7 +14,7 @@ import { findPayment, lockDebtOf, type PaymentRow, recentPayments } from './repo
 import { bankFingerprint } from '../methods/bank-account.ts'
 import { findByFingerprint } from '../methods/rows.ts'
 
-/** What became of an order; `isRepeat`: it was taken for one of the last five minutes and nothing was charged. */
+/** The payment of an order; `isRepeat`: it repeats an order of the last five minutes, so nothing was charged. */
 export interface Submitted {
   payment: PaymentRow
   isRepeat: boolean
@@ -36,8 +36,8 @@ export const askedBy = (
 })
 
 /**
- * Takes a payment, at most once for a key: writes the intent and the key in one transaction, carries it out, and tells
- * what is known. The same key again finds its payment, whatever became of the process that began it.
+ * Takes a payment, at most once for a key: writes the intent and the key in one transaction, carries the intent out, and
+ * returns what is known. The same key again finds its payment, even when the process that began it has died.
  */
 export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyScope | null): Promise<Submitted> {
   const { tenant, payerId, request, now } = order
@@ -50,7 +50,7 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
   const source = await readSource(deps, order, saved)
   const placed = await deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
-    // Asked again under the lock: of many at once, all but the first find the first one's payment here.
+    // Asked again under the lock: of many orders at once, all but the first find the first one's payment here.
     const again = scope ? await paymentOfKeyNow(tx, scope, now) : null
     if (again) return { payment: again, drawn: null, isRepeat: false }
     const repeat = scope ? null : await findRepeat(tx, deps, order, source)
@@ -63,7 +63,7 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
   return { payment: drawn ? await carryOut(deps, tenant, payment.id, drawn) : payment, isRepeat }
 }
 
-/** The payment that a key began; while the first request still works on it, the answer is to come back later. */
+/** The payment that a key began; refuses while the first request still works on it. */
 export async function paymentOfKeyNow(tx: Tx, scope: KeyScope, now: Date): Promise<PaymentRow | null> {
   const key = await findKey(tx, scope)
   if (!key?.paymentId) return null
@@ -78,8 +78,9 @@ export async function paymentOfKeyNow(tx: Tx, scope: KeyScope, now: Date): Promi
 const WINDOW_MS = 5 * 60 * 1000
 
 /**
- * For a client without keys: the same person, debt, amount and method within the last five minutes is taken for the same
- * wish (M-2). A sliding window, so that two clicks across a full minute are one. A refused payment is none.
+ * For a client without keys: an order by the same person, for the same debt and amount and by the same method, within
+ * the last five minutes is a repeat (M-2). The window slides, so that two clicks across a full minute are one order. A
+ * refused payment does not count.
  */
 export async function findRepeat(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function findRepeat(
   )
 }
 
-/** Undefined for an account that was never seen and for a wallet, which pays once: nothing can have been paid by it. */
+/** Undefined for a new account and for a wallet, which pays once: no earlier payment can have used it. */
 async function methodIdOf(
   tx: Tx,
   deps: Deps,

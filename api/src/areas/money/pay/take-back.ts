@@ -17,8 +17,8 @@ import { bookOf } from './book-of.ts'
 import type { Work } from '../../../deps.ts'
 
 /**
- * The bank has sent a debit back. Each return is written down once (M-5); the money moves back once for a
- * payment, and only if it had moved: a return may come before settlement.
+ * The bank has returned a debit. Each return is stored once (M-5); the money moves back once for a payment, and only if
+ * it had moved: a return may come before settlement.
  */
 export async function returnPayment(
   work: Work,
@@ -53,7 +53,7 @@ export async function returnPayment(
   return payment
 }
 
-/** Given back by the processor or by us, whole. */
+/** The processor or we have refunded the whole payment. */
 export async function refundPayment(work: Work, { debt, payment: before }: Held, reason: string): Promise<PaymentRow> {
   const { tx, tenant, now } = work
   if (before.settlement !== 'pending' && before.settlement !== 'settled') return before
@@ -75,7 +75,7 @@ const postingOf = ({ id, debtId, method, amount }: PaymentRow): PaymentPosting =
   amount,
 })
 
-/** What a return means for the account and the permission behind it. */
+/** Applies what a return means for the account and its authorization. */
 async function stopUsing(work: Work, payment: PaymentRow, code: string): Promise<void> {
   const { tx, tenant, now } = work
   const { invalidatesMethod, revokesAuthorization, resubmit } = returnRule(code)
@@ -83,7 +83,7 @@ async function stopUsing(work: Work, payment: PaymentRow, code: string): Promise
     await updateMethod(tx, tenant.id, payment.methodId, { invalidReason: code })
   if (revokesAuthorization && payment.authorizationId)
     await updateAuthorization(tx, tenant.id, payment.authorizationId, { endedAt: now, endReason: 'revoked' })
-  // What was denied is looked into by a person, and what was wrong is mended by one.
+  // Staff look into a denied authorization, and correct what was wrong.
   if (!revokesAuthorization && resubmit !== 'corrected') return
   await openWorkItem(
     work,

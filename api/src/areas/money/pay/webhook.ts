@@ -12,8 +12,8 @@ import { settlePayment } from './settle.ts'
 import { refundPayment, returnPayment } from './take-back.ts'
 
 /**
- * Takes a processor's event in. Events come twice, late and out of order: each is remembered by its id, and each step
- * of a payment looks at where the payment is before it moves it.
+ * Takes in a processor's event. Events come twice, late and out of order: each is stored by its id, and each step of a
+ * payment checks the payment's state before it changes it.
  */
 export async function takeEvent(
   deps: Deps,
@@ -70,7 +70,7 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
   }
 }
 
-/** A part was given back at the processor's own desk: the books take back a payment whole, so a person decides. */
+/** Part of a payment was refunded at the processor. The ledger takes back whole payments only, so staff decide. */
 async function showPartialRefund(work: Work, payment: PaymentRow, amountCents: bigint): Promise<PaymentRow> {
   await openWorkItem(work, payment, 'partial_refund', `given_back:${formatWireMoney(toCents(amountCents))}`)
   return lockPayment(work.tx, work.tenant.id, payment.id)

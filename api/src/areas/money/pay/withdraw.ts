@@ -9,9 +9,9 @@ import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
 
 /**
- * A payment that nobody has been asked for is not made any more, because its debt was disputed (12 CFR 1006.38, R-12). No
- * money has moved and none comes back: it is cancelled, not refunded. An instalment of a plan waits for its day again; a
- * permission that was given for this payment alone ends with it.
+ * Cancels a payment that has not reached the bank, because its debt was disputed (12 CFR 1006.38, R-12). No money has
+ * moved, so nothing is refunded. An instalment of a plan waits for its day again; an authorization that was given for
+ * this payment alone ends.
  */
 export async function withdrawPayment(work: Work, { debt, payment: before }: Held): Promise<PaymentRow> {
   const { tx, tenant, now } = work

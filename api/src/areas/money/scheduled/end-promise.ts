@@ -9,8 +9,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import { lockDebt } from '../pay/rows.ts'
 
 /**
- * Ends a promise that waits and whose row is locked: cancelled, or failed when it could not be tried. What was
- * permitted for its day is permitted no more (R-32).
+ * Ends a scheduled payment that waits and whose row is locked: cancelled, or failed when it could not be tried. Its
+ * authorization ends too (R-32).
  */
 export async function endPromise(
   work: Work,
@@ -33,7 +33,7 @@ export async function endPromise(
   return ended
 }
 
-/** Ends what waits on a debt, whose row is locked, because of something that happened to the debt; null when nothing does. */
+/** Ends the waiting scheduled payment of a debt, whose row is locked; null when there is none. */
 export async function endWaiting(work: Work, debtId: string, reason: 'hold' | 'recall'): Promise<PromiseRow | null> {
   const { tx, tenant } = work
   const found = await livePromiseOf(tx, tenant.id, debtId)
@@ -41,11 +41,11 @@ export async function endWaiting(work: Work, debtId: string, reason: 'hold' | 'r
   return endPromise(work, await lockPromise(tx, tenant.id, found.id), reason, null)
 }
 
-/** P-76: whether the viewer may take the promise back here; K-32: removing its method always does. */
+/** P-76: whether the viewer may cancel the scheduled payment; K-32: removing its method always cancels it. */
 export const mayCancel = (tenant: TenantSettings, actor: Pick<Actor, 'kind' | 'id'>, consumerId: string): boolean =>
   actor.kind === 'staff' || (actor.id === consumerId && !tenant.capabilities['otp.disable_consumer_cancel'])
 
-/** A-43, K-37: cancels what waits on a debt. What is on its way cannot be called back, and nothing is done twice. */
+/** A-43, K-37: cancels the waiting scheduled payment of a debt; a pending one cannot be cancelled. */
 export async function cancelPromise(work: Work, debtId: string, actor: Actor): Promise<void> {
   const { tx, tenant } = work
   await lockDebt(tx, tenant.id, debtId)

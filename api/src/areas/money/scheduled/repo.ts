@@ -20,7 +20,7 @@ export async function findPromise(tx: Tx, tenantId: string, id: string): Promise
   return row ?? null
 }
 
-/** The promise with its row locked; its debt's row is locked first by everybody. */
+/** A scheduled payment with its row locked; its debt's row is always locked first. */
 export async function lockPromise(tx: Tx, tenantId: string, id: string): Promise<PromiseRow> {
   const [row] = await tx
     .select()
@@ -31,7 +31,7 @@ export async function lockPromise(tx: Tx, tenantId: string, id: string): Promise
   return row
 }
 
-/** The one that waits or is under way on a debt; there is never more than one. */
+/** The scheduled payment of a debt that waits or is pending; there is at most one. */
 export async function livePromiseOf(tx: Tx, tenantId: string, debtId: string): Promise<PromiseRow | null> {
   const [row] = await tx
     .select()
@@ -71,7 +71,7 @@ export async function updatePromise(
   return row!
 }
 
-/** What was agreed for the promise's day. */
+/** The authorization for the payment's day. */
 export async function authorizationOf(
   tx: Tx,
   { tenantId, authorizationId }: PromiseRow,
@@ -84,7 +84,7 @@ export async function authorizationOf(
   return row ?? null
 }
 
-/** Those that wait for a day up to `last`, oldest first. */
+/** Scheduled payments that wait for a day up to `last`, oldest first. */
 export async function duePromises(
   tx: Tx,
   tenantId: string,

@@ -39,7 +39,7 @@ export async function submitSchedule(
   return deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, payer.id)
     const key = scope && (await findKey(tx, scope))
-    // The same key again is the same wish: what it made is shown, whatever became of it since.
+    // The same key again is the same request: shows what it made, in its current state.
     const made = key?.promiseId ? await findPromise(tx, tenant.id, key.promiseId) : null
     if (key && !made) throw new Refusal('idempotency_mismatch')
     const promise = made ?? (await schedulePromise(tx, deps, order, source!, localDate(input.body.start_date)))
@@ -49,8 +49,8 @@ export async function submitSchedule(
 }
 
 /**
- * Writes down a payment for a later day with what the person agreed to for that day, under the debt's row lock. Nothing
- * is asked of the processor before the day (L-09).
+ * Stores a payment for a later day with its authorization, under the debt's row lock. The processor is not called before
+ * that day (L-09).
  */
 async function schedulePromise(
   tx: Tx,
@@ -60,13 +60,13 @@ async function schedulePromise(
   date: LocalDate,
 ): Promise<PromiseRow> {
   const { tenant, actor, payerId, request, now } = order
-  // A check in the mail leaves when its sender posts it: there is no day on which we would do anything.
+  // A check is mailed by its sender, so there is no day on which we would act.
   if (source.kind === 'by-mail') throw new Refusal('method_not_allowed_here')
   const today = businessDate(tenant, now)
   const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
   const figures = await figuresOf(tx, tenant.id, debt, today)
   assertPayable(debt, figures.hasScheduledOtp)
-  // 12 CFR 1006.30(c), K-59: on a disputed debt only what is paid there and then; a hold would cancel it anyway.
+  // 12 CFR 1006.30(c), K-59: a debt on hold may only be paid at once; the hold would cancel a scheduled payment anyway.
   if (debt.status === 'on_hold') throw new Refusal('debt_on_hold')
   const days = scheduleDays(tenant, figures, now)
   if (!days || !isInWindow(date, days.window, days.blocked))

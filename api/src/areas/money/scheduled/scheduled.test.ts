@@ -80,7 +80,7 @@ describe('a scheduled one-time payment', () => {
     expect((await read(who, debtor)).body.data).toMatchObject({ status: 'waiting' })
   })
 
-  it('is one for a key, and the only one of its debt', async () => {
+  it('is created once for a key, and is the only one of its debt', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const one = key()
@@ -168,7 +168,7 @@ describe('a scheduled one-time payment', () => {
     expect((await read(who, debtor)).body.data).toBeNull()
   })
 
-  it('fails with its payment, and another can be made then', async () => {
+  it('fails with its payment, and another can be scheduled afterwards', async () => {
     const { debtor, who, promise } = await seeded()
     processor.modes.push('decline')
     expect(await run(promise.id)).toMatchObject({ state: 'submitted', payment: { state: 'failed' } })
@@ -236,7 +236,7 @@ describe('a scheduled one-time payment', () => {
     expect((await cancel(who, debtor)).body.code).toBe('otp_ended')
   })
 
-  it('P-76, K-32: some tenants’ consumers cannot cancel it, staff can', async () => {
+  it('P-76, K-32: cannot be cancelled by consumers of some tenants, but by staff', async () => {
     const elsewhere = 'quarrylane'
     const debtor = await seedDebtor(t, elsewhere)
     const who = await t.signInAs(elsewhere, { consumer: debtor.consumerId })
@@ -271,7 +271,7 @@ describe('a scheduled one-time payment', () => {
     expect(paid.body.data).toMatchObject({ state: 'succeeded', kind: 'scheduled' })
   })
 
-  it('T5: who owes the debt too sees that it waits, not from where, and cannot touch it', async () => {
+  it('T5: a co-debtor sees that it waits, but not its method, and cannot change it', async () => {
     const { debtor } = await seeded()
     const sharing = await seedDebtor(t, tenantId, { sharing: debtor })
     const who = await consumer(sharing)
@@ -284,7 +284,7 @@ describe('a scheduled one-time payment', () => {
     expect((await cancel(who, sharing)).body.code).toBe('forbidden')
   })
 
-  it('never takes more than is still owed', async () => {
+  it('never charges more than is still owed', async () => {
     const { debtor, promise } = await seeded()
     await t.database.asOwner('update debt set balance = 1500 where id = $1', [debtor.debtId])
     const outcome = await run(promise.id)

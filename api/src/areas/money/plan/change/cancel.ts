@@ -20,11 +20,11 @@ export async function cancelPlan(call: PlanCall, open: OpenPlan, reason: string)
     ...(reason ? { reason } : {}),
   })
   await updateDebt(tx, tenant.id, debt.id, {
-    // A debt on hold stays there; it comes back without its plan.
+    // A debt on hold stays on hold, and has no plan afterwards.
     ...(debt.status === 'on_hold'
       ? { priorStatus: 'active' as const }
       : { status: 'active' as const, priorStatus: null }),
-    // The next plan asks for an agreement of its own.
+    // The next plan needs an agreement of its own.
     asaStatus: 'initial',
     updatedAt: now,
   })

@@ -91,7 +91,7 @@ export function applyEdit(reader: PlanReader, open: OpenPlan, edits: readonly Ro
     return { row, date: edit.date as LocalDate, amount: edit.amount, isMoved, isOtherAmount }
   })
   assertInOrder(edited, (id) => places.get(id), complain)
-  // Somebody else, or the nightly run, may have been first: what is on its way is not changed any more.
+  // Another person or the nightly run may have been first: a pending payment cannot be changed.
   if (isFixed) throw new Refusal('plan_fixed', { fields })
   if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
   if (sumCents(edited.map(({ amount }) => amount)) !== open.plan.total)

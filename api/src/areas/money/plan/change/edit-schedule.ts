@@ -28,8 +28,8 @@ interface Edit {
 }
 
 /**
- * A-44: other days and amounts. The debt's row is locked, and the run submits under the same lock: an edit comes before
- * or after it and finds what is on its way fixed. Two edits are told apart by the plan's version.
+ * A-44: changes days and amounts. The debt's row is locked, and the nightly run submits under the same lock, so that an
+ * edit finds pending payments fixed. The plan's version tells two edits apart.
  */
 export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): Promise<PlanRow> {
   const { tx, tenant, actor, now } = call
@@ -42,7 +42,7 @@ export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): 
   for (const { row, date, amount, isMoved, isOtherAmount } of changed)
     await updatePlanPayment(tx, tenant.id, row.id, {
       ...(isMoved ? { dueDate: date, firstDueDate: row.firstDueDate ?? row.dueDate } : {}),
-      // What is authorized anew is the agreed amount from now on; without, the notice still says what it was.
+      // With a fresh authorization the new amount is the agreed one; without it the notice names the agreed amount too.
       ...(isOtherAmount && fresh ? { amount, editedAmount: null } : {}),
       ...(isOtherAmount && !fresh ? { editedAmount: amount === row.amount ? null : amount } : {}),
       ...(isOpen(row) ? { status: 'scheduled' as const, skipReason: null } : {}),
@@ -101,7 +101,7 @@ async function freshAuthorization(
   return found
 }
 
-/** A debit that is nearer than this is told of at once; the nightly run tells of the later ones when their time comes. */
+/** A debit nearer than this is announced at once; the nightly run announces later ones in time. */
 const NEAR_DAYS = 14
 
 /** tells of payments whose amount is another than was agreed, ten days before the debit; each amount once. */

@@ -24,7 +24,7 @@ export interface OpenPlan {
   debt: DebtRow
   /** In order, without those that were put off to the end. */
   rows: PlanPaymentRow[]
-  /** The highest place in the plan that was ever given. */
+  /** The highest sequence number that the plan has used. */
   lastSeq: number
   subject: PlanSubject
   viewer: PlanViewer
@@ -38,7 +38,7 @@ export const isOpen = (row: Pick<PlanPaymentRow, 'status'>): boolean => OPEN.has
 /** What will be debited for it. */
 export const amountOf = (row: Pick<PlanPaymentRow, 'amount' | 'editedAmount'>) => row.editedAmount ?? row.amount
 
-/** `forChange` locks the debt's row and the plan's until the transaction ends (T18). Another's plan is not there (T4). */
+/** `forChange` locks the debt's row and the plan's until the transaction ends (T18). Another person's plan is not found (T4). */
 export async function openPlan(call: PlanReader, planId: string, forChange: boolean): Promise<OpenPlan> {
   const { tx, tenant, actor, consumerId } = call
   const found = await findPlan(tx, tenant.id, planId)

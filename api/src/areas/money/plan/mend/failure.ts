@@ -18,7 +18,7 @@ const may = (reason: ErrorCode | null) => ({ allowed: reason === null, reason })
 export const failedRow = ({ rows }: Pick<OpenPlan, 'rows'>): PlanPaymentRow | null =>
   rows.find((row) => row.status === 'failed') ?? null
 
-/** Why it failed, in one word; R-codes are told as people understand them. */
+/** Why it failed, in one word that people understand instead of the R-code. */
 function reasonOf(code: string | null): v.InferInput<typeof PlanFailure>['reason'] {
   const known = failureReasons.find((reason) => reason === code)
   return known ?? returnRule(code ?? '').reason
@@ -34,7 +34,7 @@ export async function payNowBar(call: PlanCall, open: OpenPlan, row: PlanPayment
   if (!method || method.deletedAt !== null || method.invalidReason !== null || method.validation === 'failed')
     return 'method_invalid'
   if (isExpired(method, businessDate(tenant, now))) return 'method_invalid'
-  // presented three times in all; what comes after is another account or another arrangement.
+  // a debit is presented three times in all; after that it needs another account or another arrangement.
   if (method.type === 'ach' && row.tries > MAX_REPRESENTMENTS && !(await wasReplaced(call, open, row)))
     return 'method_invalid'
   return (await authorizationInForce(tx, tenant.id, plan.id, method.fingerprint)) ? null : 'authorization_required'

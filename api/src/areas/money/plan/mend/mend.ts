@@ -21,8 +21,8 @@ import { recordChange } from '../plan-change.ts'
 import { restOf } from './lower-amount.ts'
 
 /**
- * Goes on after a failed payment, the plan and its debt locked. A payment to be made now is written down; it is carried
- * out after this has committed. Somebody who chooses for the second time finds that nothing is failed any more.
+ * Applies the choice after a failed payment, with the plan and its debt locked. A payment to be made now is stored; it is
+ * carried out after this has committed. A second choice finds no failed payment any more.
  */
 export async function mendPlan(call: MendCall, open: OpenPlan, mend: Mend): Promise<PaymentRow | null> {
   const { tx, tenant, actor } = call
@@ -43,7 +43,7 @@ async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
   const row = failedRow(open)!
   const bar = await payNowBar(call, open, row)
   if (bar) throw new Refusal(bar)
-  // It waited for this choice: it goes on, and what fell due meanwhile is not taken on one day.
+  // The plan was paused until this choice: it goes on, and what fell due in between is spread over its days.
   const resting = open.plan.pauseReason === 'failure' ? open.plan : null
   if (resting) {
     await resumePlan(call, resting, actor)

@@ -5,8 +5,7 @@ import { resumePlan } from './pause.ts'
 import { instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
 
 /**
- * A payment for an instalment was taken. A plan that rested because of it goes on: the payment was what it waited for
- * (F-08).
+ * A payment for an instalment was accepted. A plan that was paused until this payment goes on (F-08).
  */
 export async function acceptInstalment(work: Work, payment: PaymentRow): Promise<void> {
   const { tx, tenant } = work

@@ -4,7 +4,7 @@ import { endPlan } from './end-plan.ts'
 import { lockLivePlan } from './repo.ts'
 import { notifyIfPossible } from '../../../../core/messages/notify-consumer.ts'
 
-/** Nothing is owed on the debt any more: its plan is done, and its owner is told that the letter is there (F-20). */
+/** The debt is paid: completes its plan, and tells its owner that the letter is available (F-20). */
 export async function completePlanOf(work: Work, debtId: string): Promise<void> {
   const { tx, tenant } = work
   const plan = await lockLivePlan(tx, tenant.id, debtId)
@@ -12,7 +12,7 @@ export async function completePlanOf(work: Work, debtId: string): Promise<void> 
   await tellPaid(work, await lockDebt(tx, tenant.id, debtId))
 }
 
-/** F-20: tells who owed a debt that nothing is owed any more, and where the letter about it is. */
+/** F-20: tells the owner of a debt that it is paid, and where the letter about it is. */
 export const tellPaid = (work: Work, debt: DebtRow): Promise<void> =>
   notifyIfPossible(work, {
     consumerId: debt.ownerId,

@@ -4,8 +4,9 @@ import type { Tx } from '../../../../db/database.ts'
 import { instalmentsIn } from './repo.ts'
 
 /**
- * The failed instalment that an extra payment pays: the oldest that it covers whole. It is then not tried again; what is
- * beyond it shortens the plan from its end. Null when nothing has failed, or less is paid. The debt's row is locked.
+ * The failed instalment that an extra payment pays: the oldest that it covers in full, which is then not retried. The
+ * rest of the payment shortens the plan from its end. Null when no instalment has failed, or the payment is smaller. The
+ * debt's row is locked.
  */
 export async function failedCoveredBy(
   tx: Tx,
@@ -18,7 +19,7 @@ export async function failedCoveredBy(
   return failed.find((row) => (row.editedAmount ?? row.amount) <= amount)?.id ?? null
 }
 
-/** The instalment waits for what becomes of the payment; when that fails it is failed as before. */
+/** The instalment waits for the payment's outcome; when the payment fails, the instalment is failed as before. */
 export async function coverFailed(tx: Tx, tenantId: string, instalmentId: string, paymentId: string): Promise<void> {
   await updatePlanPayment(tx, tenantId, instalmentId, { status: 'submitted', paymentId })
 }

@@ -18,14 +18,14 @@ export interface Debited {
   failed: number
   /** Sent, and not answered yet: the reconciler asks. */
   unknown: number
-  /** By reason, how many were left alone. */
+  /** How many were not debited, by reason. */
   skipped: Record<string, number>
 }
 
 /**
  * Debits the instalments whose day has come (L-14), on banking days. A card is charged on its day; a bank debit
- * is handed over on the banking day before, so that it takes effect on its day (R-37). Each is written down before the
- * processor hears of it, and what cannot be made keeps its reason.
+ * is handed over on the banking day before, so that it takes effect on its day (R-37). Each is stored before the
+ * processor is called, and one that cannot be debited keeps the reason.
  */
 export async function debitDue(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Debited> {
   const counts: Debited = { due: 0, accepted: 0, failed: 0, unknown: 0, skipped: {} }
@@ -37,7 +37,7 @@ export async function debitDue(deps: Deps, tenant: TenantSettings, date: LocalDa
     return dueInstalments(tx, tenant.id, next)
   })
   const isDue = ({ isBank, day }: DueInstalment) => isBank || day <= date
-  // Those of one plan stay in their order: the oldest is paid first.
+  // The instalments of one plan keep their order: the oldest is paid first.
   await sideBySide(byPlan(due.filter(isDue)), async (ofOnePlan) => {
     for (const instalment of ofOnePlan) await debitOne(deps, tenant, instalment, date, counts)
   })
@@ -71,7 +71,7 @@ async function debitOne(
       counts[state === 'succeeded' ? 'accepted' : state === 'failed' ? 'failed' : 'unknown']++
     }
   } catch (error) {
-    // One that cannot be debited must not keep the others waiting; it is due again in the next run.
+    // An instalment that cannot be debited must not hold up the others; it is due again in the next run.
     counts.skipped['fault'] = (counts.skipped['fault'] ?? 0) + 1
     deps.log.error(
       { tenantId: tenant.id, instalment: instalment.id, reason: faultReason(error) },
@@ -80,7 +80,7 @@ async function debitOne(
   }
 }
 
-/** Null when it was edited, paid or given up since it was found. */
+/** Null when the instalment was edited, paid or skipped since it was found. */
 function placeOne(deps: Deps, tenant: TenantSettings, found: DueInstalment, date: LocalDate): Promise<Placed | null> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {

@@ -17,7 +17,7 @@ export interface DueInstalment {
   isBank: boolean
 }
 
-/** Instalments of live plans that are due, or to be tried again, by a day; what failed first comes first. */
+/** Instalments of live plans that are due or are to be retried by a day; the one that failed first comes first. */
 export async function dueInstalments(tx: Tx, tenantId: string, until: LocalDate): Promise<DueInstalment[]> {
   const rows = await tx
     .select({
@@ -52,7 +52,7 @@ export async function dueInstalments(tx: Tx, tenantId: string, until: LocalDate)
   }))
 }
 
-/** Whether a plan was debited on a business date already, and nothing of it was refused at once. */
+/** Whether a plan was debited on a business date already, except for debits that were refused at once. */
 export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, date: LocalDate): Promise<boolean> {
   const rows = await tx
     .select({ id: payment.id })
@@ -70,7 +70,7 @@ export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, dat
   return rows.length > 0
 }
 
-/** a bankruptcy stays collection, and a death ends what the person had authorized. */
+/** a bankruptcy stays collection, and a death ends the person's authorizations. */
 export async function isProtected(tx: Tx, tenantId: string, consumerId: string): Promise<boolean> {
   const [row] = await tx
     .select({ bankrupt: consumer.bankrupt, deceased: consumer.deceased })

@@ -3,7 +3,7 @@ import { faultReason } from '../../../../db/pg-error.ts'
 import type { Deps, Work } from '../../../../deps.ts'
 import { sideBySide } from '../../../../jobs/side-by-side.ts'
 
-/** Does something for each of many, each in a transaction of its own: one that fails keeps nobody waiting. */
+/** Runs `work` for each item in a transaction of its own; an item that fails does not hold up the others. */
 export async function eachOf<T extends { id: string }>(
   deps: Deps,
   tenant: TenantSettings,

@@ -22,8 +22,8 @@ interface Ending {
 }
 
 /**
- * Ends a live plan whose row is locked: what is not on its way is not debited any more, and its authorization ends. What
- * is on its way goes on; only the money's own end tells what became of it.
+ * Ends a live plan whose row is locked: its authorization ends, and nothing more is debited. Pending payments go on until
+ * their own outcome is known.
  */
 export async function endPlan(
   work: Work,

@@ -7,12 +7,12 @@ import type { NextStep } from '../../../../core/messages/texts.ts'
 import { pausePlan } from './pause.ts'
 import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
 
-/** Failures, one after the other, after which a plan rests until its owner has chosen (L-16). */
+/** After so many failures in a row a plan is paused until its owner has chosen (L-16). */
 const PAUSE_AFTER = 2
 
 /**
- * A payment for an instalment was refused or has come back: the instalment is tried again by the table (R-38), or the
- * plan rests. Answers what happens next, null when the payment was not for an instalment.
+ * A payment for an instalment was refused or returned: the instalment is retried by the table (R-38), or the plan is
+ * paused. Returns what happens next; null when the payment was not for an instalment.
  */
 export async function failInstalment(work: Work, payment: PaymentRow, code: string): Promise<NextStep | null> {
   const { tx, tenant, now } = work
@@ -21,12 +21,12 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
   const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
   if (row.paymentId !== payment.id) return null
   if (code === 'debt_closed' || (code === 'disputed' && payment.kind === 'plan')) {
-    // It was never asked of the processor or has not left for the bank: the debt was closed or disputed first.
+    // It never reached the processor or the bank, because the debt was closed or disputed first.
     await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', paymentId: null, tries: row.tries - 1 })
     return null
   }
   if (payment.kind !== 'plan') {
-    // A payment of the consumer's own accord: what was to happen before it still happens.
+    // The consumer paid of their own accord, so the planned next step stays.
     await updatePlanPayment(tx, tenant.id, row.id, { status: row.failureCode ? 'failed' : 'due', paymentId: null })
     return null
   }
@@ -52,7 +52,7 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
   return nextStep(await lockPlan(tx, tenant.id, plan.id), { retryOn, failureCode: code })
 }
 
-/** The processor's words for a card or account that will not do a second time either. */
+/** The processor's codes for a card or account that would fail again. */
 const SPENT: readonly string[] = [
   'expired_card',
   'method_unknown',

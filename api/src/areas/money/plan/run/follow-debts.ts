@@ -9,7 +9,7 @@ import { lockLivePlan } from './repo.ts'
 import { shiftSchedule } from './shift.ts'
 import { tellPlan } from './tell-plan.ts'
 
-/** What became of plans because of their debts. */
+/** How plans have followed their debts. */
 export interface Followed {
   rested: number
   released: number
@@ -19,9 +19,9 @@ export interface Followed {
 type Followable = 'rested' | 'released' | 'voided' | null
 
 /**
- * A plan follows its debt (L-03): it rests while the debt is on hold, goes on from the next possible day when
- * that is over, and is void when the debt is recalled. Safe to call whenever a debt's status has changed; the debt's row
- * is locked.
+ * A plan follows its debt (L-03): it is paused while the debt is on hold, goes on from the next possible day after the
+ * hold, and is void when the debt is recalled. Can be called whenever a debt's status has changed; the debt's row is
+ * locked.
  */
 export async function followDebt(work: Work, debtId: string): Promise<Followable> {
   const { tx, tenant } = work
@@ -29,7 +29,7 @@ export async function followDebt(work: Work, debtId: string): Promise<Followable
   const found = await lockLivePlan(tx, tenant.id, debtId)
   if (!found) return null
   if (status === 'recalled' || status === 'external') {
-    // The plan is void with the agreement that it waits for; nobody can sign it any more.
+    // The plan ends with its unsigned agreement, which nobody can sign any more.
     if (!(await work.deps.callbacks.agreements.recall(work, found.id)))
       await endPlan(work, found, { status: 'void', endReason: 'recall' })
     return 'voided'
@@ -42,12 +42,12 @@ export async function followDebt(work: Work, debtId: string): Promise<Followable
   if (found.status !== 'paused' || found.pauseReason !== 'hold') return null
   await resumePlan(work, found)
   await shiftSchedule(work, found)
-  // Also when no day had to change: whoever was not debited for a while is told before it happens again.
+  // Also when no day has changed: after a pause the owner is told before the next debit.
   await tellPlan(work, found, 'plan_new_dates')
   return 'released'
 }
 
-/** All plans whose debt has moved, whoever moved it: a part of the nightly run. */
+/** A step of the nightly run: every plan whose debt's status has changed follows it. */
 export async function followDebts(deps: Deps, tenant: TenantSettings): Promise<Followed> {
   const counts: Followed = { rested: 0, released: 0, voided: 0 }
   const moved = await deps.db.withTenant(tenant.id, (tx) => movedDebts(tx, tenant.id))

@@ -46,7 +46,7 @@ export const plansWithOtherAmounts = (
     )
 }
 
-/** Debts with a live plan that does not stand as they do. */
+/** Debts whose live plan does not match their status. */
 export const movedDebts = (tx: Tx, tenantId: string): Promise<{ id: string }[]> =>
   tx
     .select({ id: debt.id })
@@ -61,7 +61,7 @@ export const movedDebts = (tx: Tx, tenantId: string): Promise<{ id: string }[]> 
       ),
     )
 
-/** Established debts whose plan may have missed something by a date, and those that may have made it good. */
+/** Established debts whose plan may have missed something by a date, and those that may have caught up. */
 export const debtsToReview = (tx: Tx, tenantId: string, date: LocalDate): Promise<{ id: string }[]> =>
   tx
     .select({ id: debt.id })

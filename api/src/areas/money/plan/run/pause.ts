@@ -3,7 +3,7 @@ import type { PauseReason } from '../../../../db/schema/plan.ts'
 import { recordChange, type ChangedBy } from '../plan-change.ts'
 import type { Work } from '../../../../deps.ts'
 
-/** Lets an active plan, whose row is locked, rest: nothing of it is debited meanwhile. */
+/** Pauses an active plan, whose row is locked: nothing is debited until it goes on. */
 export async function pausePlan(work: Work, plan: PlanRow, reason: PauseReason): Promise<void> {
   const { tx, now } = work
   if (plan.status !== 'active') return
@@ -11,7 +11,7 @@ export async function pausePlan(work: Work, plan: PlanRow, reason: PauseReason):
   await recordChange(work, null, { planId: plan.id, kind: 'paused', reason })
 }
 
-/** A plan that rested goes on. */
+/** Ends the pause of a plan. */
 export async function resumePlan(work: Work, plan: PlanRow, by: ChangedBy = null): Promise<void> {
   const { tx, now } = work
   if (plan.status !== 'paused') return

@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Writes down that an instalment is about to be debited, never for more than is owed: what extra payments have paid is
- * not taken. Once this has committed the processor may be asked; until then nothing has happened.
+ * Stores the payment of an instalment that is about to be debited, never for more than is owed: extra payments make it
+ * smaller. The processor may be called only after this has committed.
  */
 export async function placeInstalment(work: Work, { debt, plan, row, date, initiator }: Wanted): Promise<Placed> {
   const { tx, deps, tenant, now } = work
@@ -84,7 +84,7 @@ export interface Debitable {
   tenant: TenantSettings
   debt: Pick<DebtRow, 'status'>
   plan: Pick<PlanRow, 'status'>
-  /** Bankrupt or deceased: collection rests. */
+  /** Bankrupt or deceased: nothing may be collected. */
   isProtected: boolean
   method: MethodRow | null
   hasAuthorization: boolean
@@ -95,7 +95,7 @@ export interface Debitable {
   date: LocalDate
 }
 
-/** Whether an instalment that is due may be debited (L-15); null when it may. The first reason counts. */
+/** Why an instalment that is due may not be debited (L-15), the first reason that applies; null when it may. */
 export function skipReason(asked: Debitable): SkipReason | null {
   const { tenant, debt, plan, method, date } = asked
   if (debt.status === 'on_hold') return 'debt_on_hold'

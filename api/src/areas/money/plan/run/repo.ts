@@ -8,10 +8,10 @@ import type { PaymentRow } from '../../pay/rows.ts'
 import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 import type { Work } from '../../../../deps.ts'
 
-/** States of an instalment in which its money is still to come, and nothing is on its way. */
+/** States of an unpaid instalment without a pending payment. */
 export const openStates = ['scheduled', 'due', 'moved', 'failed'] as const
 
-/** The plan with its row locked; its debt's row is locked first by everybody. */
+/** A plan with its row locked; its debt's row is always locked first. */
 export async function lockPlan(tx: Tx, tenantId: string, id: string): Promise<PlanRow> {
   const [row] = await tx
     .select()
@@ -32,7 +32,7 @@ export async function lockLivePlan(tx: Tx, tenantId: string, debtId: string): Pr
   return row ?? null
 }
 
-/** The plan that ended last because all of it was paid, locked: what a late return opens again. */
+/** The plan that was completed last, locked: a late return reopens it. */
 export async function lockPaidPlan(tx: Tx, tenantId: string, debtId: string): Promise<PlanRow | null> {
   const [row] = await tx
     .select()
@@ -98,7 +98,7 @@ export async function authorizationInForce(tx: Tx, tenantId: string, planId: str
 
 type EndReason = NonNullable<(typeof paymentAuthorization.$inferSelect)['endReason']>
 
-/** Ends what a plan was authorized by; kept for two years after. */
+/** Ends a plan's authorizations, which are kept for two years after. */
 export async function endPlanAuthorizations(
   tx: Tx,
   tenantId: string,
@@ -118,7 +118,7 @@ export async function endPlanAuthorizations(
     )
 }
 
-/** A plan that goes on after a return is debited by what it was before; only what ended with the plan comes back. */
+/** Restores the authorizations of a plan that goes on after a return, but only those that ended with the plan. */
 export async function reviveAuthorizations(tx: Tx, tenantId: string, planId: string): Promise<void> {
   await tx
     .update(paymentAuthorization)
@@ -150,8 +150,8 @@ export async function firstTriedOn(tx: Tx, { tenantId, debtId, planPaymentId }: 
 }
 
 /**
- * Whether another payment of the same instalment is on its way or made. One that the processor took after we had given it
- * up is then money beside the plan.
+ * Whether another payment of the same instalment is pending or made. A payment that the processor accepted after it had
+ * failed here is then outside the plan.
  */
 export async function hasOtherPayment({ tx, tenant }: Work, { id, planPaymentId }: PaymentRow): Promise<boolean> {
   if (planPaymentId === null) return false

@@ -10,7 +10,7 @@ import { endPlan } from './end-plan.ts'
 import { lockLivePlan } from './repo.ts'
 import { tellPlan } from './tell-plan.ts'
 
-/** What a night found of missed instalments. */
+/** What a nightly run did about missed instalments. */
 export interface Arrears {
   delinquent: number
   recovered: number
@@ -21,8 +21,8 @@ type Change = keyof Arrears | null
 
 /**
  * Missed instalments (L-02): one makes the debt delinquent, several break the plan and open the debt for a new
- * one. A settlement is lost with its plan: what it would have forgiven was never booked and stays owed. A plan that rests
- * because of a hold or hardship misses nothing.
+ * one. A settlement is lost with its plan: what it would have forgiven was never booked and stays owed. A plan that is
+ * paused because of a hold or a hardship misses nothing.
  */
 export async function reviewDebt(work: Work, debtId: string, date: LocalDate): Promise<Change> {
   const { tx, tenant } = work
@@ -50,7 +50,7 @@ export async function reviewDebt(work: Work, debtId: string, date: LocalDate): P
   return null
 }
 
-/** Every established debt whose plan may have missed something: a part of the nightly run. */
+/** A step of the nightly run: reviews each established debt whose plan may have missed a payment. */
 export async function reviewArrears(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Arrears> {
   const counts: Arrears = { delinquent: 0, recovered: 0, broken: 0 }
   const debts = await deps.db.withTenant(tenant.id, (tx) => debtsToReview(tx, tenant.id, date))

@@ -8,14 +8,14 @@ import { instalmentsIn, lockLivePlan, lockPaidPlan, reviveAuthorizations } from 
 import { shiftSchedule } from './shift.ts'
 
 /**
- * Money of a paid plan went back (L-07): what was forgiven is owed again, and the plan goes on where it ended,
- * from the next possible day. `debt` is its row as it was before the money went back. Answers whether the plan goes on.
+ * Money of a paid plan went back (L-07): the forgiven part is owed again, and the plan goes on where it ended, from the
+ * next possible day. `debt` is its row as it was before the money went back. Returns whether the plan goes on.
  */
 export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow): Promise<boolean> {
   const { tx, tenant, now } = work
   const plan = await lockPaidPlan(tx, tenant.id, debt.id)
   if (!plan || plan.status !== 'completed') return false
-  // A plan that was done before the debt was paid has no part in another payment's return.
+  // The return of another payment does not concern a plan that was completed before the debt was paid.
   const endedTogether = debt.status === 'paid_off' && plan.endedAt?.getTime() === debt.paidOffAt?.getTime()
   if (!endedTogether && payment.planId !== plan.id) return false
   await unforgive(bookOf(work), { debtId: debt.id, planId: plan.id, because: payment.id })

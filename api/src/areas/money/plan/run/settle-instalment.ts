@@ -13,8 +13,8 @@ import { insertInstalments, instalmentsIn, lockInstalment, lockLivePlan, openSta
 import { tellPlan } from './tell-plan.ts'
 
 /**
- * Money has been posted to a debt: its instalment is done, a settlement that is paid lets the rest go (L-07),
- * arrears that are paid end the delinquency, and a plan without anything to come is done.
+ * Money was posted to a debt: its instalment is paid, a paid settlement forgives the rest (L-07), paid arrears end the
+ * delinquency, and a plan without unpaid instalments is completed.
  */
 export async function settleInstalment(work: Work, debt: DebtRow, payment: PaymentRow): Promise<void> {
   const { tx, tenant } = work
@@ -39,7 +39,7 @@ export async function settleInstalment(work: Work, debt: DebtRow, payment: Payme
       amount: plan.discount,
       because: payment.id,
     })
-  // What is paid in full ends with the debt itself.
+  // A debt that is paid in full ends its plan itself.
   const owed = owedUnderPlan(toCents(balance - pending), plan.discount)
   if (balance === 0n || (owed === 0n && pending === 0n)) return
   const open = await instalmentsIn(tx, tenant.id, plan.id, [...openStates, 'submitted'])
@@ -48,7 +48,7 @@ export async function settleInstalment(work: Work, debt: DebtRow, payment: Payme
     await updateDebt(tx, tenant.id, debt.id, { status: 'established', priorStatus: null })
 }
 
-/** An open-ended plan has no last payment while something is owed: one more like the others. */
+/** While something is owed, an open-ended plan gets one more payment like the others. */
 async function goOn(work: Work, plan: PlanRow, owed: Cents): Promise<void> {
   const { tx, tenant, deps, now } = work
   const rule = ruleFrequency(plan.frequency)
@@ -75,7 +75,7 @@ async function goOn(work: Work, plan: PlanRow, owed: Cents): Promise<void> {
   })
 }
 
-/** Every payment was made and something is still owed: the debt is open again. */
+/** Every payment was made and something is still owed: ends the plan, which opens the debt again. */
 async function finish(work: Work, plan: PlanRow, debt: DebtRow): Promise<void> {
   const { tx, tenant } = work
   await endPlan(work, plan, { status: 'completed', endReason: 'paid' })

@@ -6,8 +6,8 @@ import { recordChange } from '../plan-change.ts'
 import { instalmentsIn } from './repo.ts'
 
 /**
- * After a rest (L-03): payments whose day has passed are made from `first` on, the later ones keep their
- * distance. Nobody is debited twice on one day for what could not be debited meanwhile. Answers whether a day changed.
+ * After a pause (L-03): payments whose day has passed are made from `first` on, and the later ones keep their distance,
+ * so that no day has two debits. Returns whether a day changed.
  */
 export async function shiftSchedule(work: Work, plan: PlanRow, first?: LocalDate): Promise<boolean> {
   const { tx, tenant, now } = work

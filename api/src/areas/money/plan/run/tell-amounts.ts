@@ -17,19 +17,19 @@ import { eachOf } from './each-of.ts'
 import { plansWithOtherAmounts } from './found-repo.ts'
 import { instalmentsIn } from './repo.ts'
 
-/** so many days ahead at least; a few more, so that a weekend does not shorten them. */
+/** R-33 requires ten days; some more, so that a weekend does not shorten them. */
 const NOTICE_DAYS = 14
 /** Longest run of days on which no bank is open, and then some: a day agreed in it is debited after it. */
 const CLOSED_DAYS = 5
 
-/** Notices of a night. */
+/** Notices of a nightly run. */
 export interface ToldAmounts {
   told: number
 }
 
 /**
- * R-33 (12 CFR 1005.10(d)): a debit of another amount than was agreed is told, with its day, at least ten days before
- * it; once for each day and amount. A payment that is edited nearer to its day has an authorization of its own.
+ * R-33 (12 CFR 1005.10(d)): announces a debit of another amount than was agreed, with its day, at least ten days ahead,
+ * once for each day and amount. A payment that is edited nearer to its day has an authorization of its own.
  */
 export async function tellAmounts(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldAmounts> {
   const counts: ToldAmounts = { told: 0 }

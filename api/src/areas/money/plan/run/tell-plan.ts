@@ -10,8 +10,8 @@ import { instalmentsIn } from './repo.ts'
 type PlanNotice = Extract<NoticePurpose, 'plan_late' | 'plan_ended' | 'plan_completed' | 'plan_new_dates'>
 
 /**
- * Tells the owner of a plan what became of it, in the transaction that writes it down; once a day for each kind. A
- * message that cannot be written must not keep a plan from moving.
+ * Tells the owner of a plan about its change, in the transaction of the change; once a day for each kind of notice. A
+ * notice that cannot be written does not hold up the plan.
  */
 export async function tellPlan(work: Work, plan: PlanRow, purpose: PlanNotice): Promise<void> {
   const { tx, tenant, now } = work
