@@ -18,7 +18,7 @@ import { registerModules } from './register-areas.ts'
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    // The edge's id, so that one request is one id across processes; nothing else is taken over.
+    // The edge's request id, so that one request has one id in all processes; nothing else is taken from the edge.
     genReqId: (request) => requestId(request.headers['x-request-id']) ?? deps.ids.next(),
     trustProxy: deps.config.trustedProxies,
     bodyLimit: 128 * 1024,
@@ -30,7 +30,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorate('deps', deps)
   app.decorateRequest('tenant', null)
-  // set for each request in the first hook; a shared object here would mix requests
+  // Each request sets its own in the first hook; an object that is shared here would mix requests.
   app.decorateRequest('audience', null as never)
   jsonOnly(app)
   bodyDeadline(app)
@@ -44,7 +44,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (wait > 0) throw new Refusal('rate_limited', { retryAt: new Date(deps.clock.machine().getTime() + wait) })
     refuseCrossSite(request)
   })
-  // The browser corrects its business clock by every answer (decision 25); read as late as can be.
+  // The browser corrects its business clock by every answer (decision 25), so the clock is read as late as possible.
   app.addHook('onSend', async (request, reply) => {
     if (request.tenant) void reply.header('x-portal-now', deps.clock.now(request.tenant.id).toISOString())
   })

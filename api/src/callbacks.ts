@@ -13,7 +13,7 @@ import { recallAgreement } from './areas/signing/agreements/recall.ts'
 import { startAgreement } from './areas/signing/agreements/start.ts'
 import type { Callbacks } from './deps.ts'
 
-/** Who answers what core and areas ask of areas to their right. */
+/** The areas that answer the callbacks of core and of areas to their left. */
 export const callbacks: Callbacks = {
   documents: [agreements, authorizations, receipts, notices, paidLetters, caseAnswers, issuedLetters],
   agreements: { start: startAgreement, recall: recallAgreement, afterExpiry },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Who answers the chat of consumers (K-46); part of the environment that the API reads. */
+/** The provider of the consumers' chat (K-46); part of the API's environment. */
 export const ChatEnvironment = {
   PORTAL_CHAT: v.optional(v.picklist(['demo', 'vendor', 'none'], 'must be demo, vendor or none')),
 }
@@ -10,7 +10,7 @@ export type ChatConfig = 'demo' | 'vendor' | 'none'
 
 type Parsed = { PORTAL_CHAT?: ChatConfig | undefined }
 
-/** One line for each setting of the chat that is wrong, with how to mend it. */
+/** One line for each wrong setting of the chat, with its remedy. */
 export const chatProblems = ({ PORTAL_CHAT: chat }: Parsed, mode: 'demo' | 'production'): string[] =>
   mode === 'production' && chat === 'demo' ? ['PORTAL_CHAT must not be demo in production: use vendor, or none.'] : []
 

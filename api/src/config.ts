@@ -28,14 +28,14 @@ const Keys = v.pipe(
   ),
 )
 
-/** The environment that the API and the hosted origin read. */
+/** The environment of the API and of the hosted origin. */
 export const Environment = v.object({
   PORTAL_MODE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
   PORTAL_PORT: v.optional(Port, '4000'),
   PORTAL_DATA: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
-  /** Where this process listens; the edge stands in front. */
+  /** The address of this process, which the edge calls. */
   PORTAL_API_LISTEN: v.optional(v.string(), '127.0.0.1'),
-  /** Proxies whose X-Forwarded-For is believed: addresses or names of @fastify/proxy-addr. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses or names of @fastify/proxy-addr. */
   PORTAL_TRUSTED_PROXIES: v.optional(v.string(), 'loopback'),
   PORTAL_HOSTED_ORIGIN: v.optional(Origin),
   /** Folder of the tenants' files. */
@@ -50,11 +50,11 @@ export const Environment = v.object({
   /** smtp:// or smtps://; the outbox page in demo mode. */
   PORTAL_SMTP_URL: v.optional(Url),
   PORTAL_MAIL_FROM: v.optional(v.string()),
-  /** Where a text message is posted to as JSON { to, text }, with the token as bearer. */
+  /** The address that receives text messages as JSON { to, text }, with the token as bearer. */
   PORTAL_TEXT_URL: v.optional(Url),
   PORTAL_TEXT_TOKEN: v.optional(v.string()),
   ...InboundEnvironment,
-  /** Folder for files to and from the agency's bank; in the demo a bank of its own when absent. */
+  /** The folder of files to and from the agency's bank; without it the demo simulates a bank. */
   PORTAL_BANK_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
   ...ProcessorEnvironment,
   ...SealEnvironment,
@@ -64,9 +64,9 @@ export const Environment = v.object({
   PORTAL_OIDC_ISSUER: v.optional(Url),
   PORTAL_OIDC_CLIENT_ID: v.optional(v.string()),
   PORTAL_OIDC_CLIENT_SECRET: v.optional(v.string()),
-  /** Who reads the metrics and health of releases on this port has to know it, where it is set. */
+  /** The token that reading metrics and release health on this port requires, where it is set. */
   PORTAL_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,200}$/, 'must be 16 characters or more'))),
-  /** Whether the nightly run starts by the clock at each tenant's cut-off. */
+  /** Whether each tenant's cut-off starts the nightly run. */
   PORTAL_NIGHTLY: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PORTAL_LOG: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -93,26 +93,26 @@ export interface Config {
   readonly addressLimitFactor: number
   readonly smtp: { url: string; from: string } | undefined
   readonly textGateway: { url: string; token: string } | undefined
-  /** What carriers sign with. */
+  /** The secrets with which carriers sign incoming messages. */
   readonly inbound: InboundConfig
   readonly processor: ProcessorConfig
-  /** Key and time stamps of sealed agreements. */
+  /** The key and time stamps of sealed agreements. */
   readonly seal: SealConfig
   readonly signing: SigningConfig
-  /** Who shows embedded dashboards. */
+  /** The provider of embedded dashboards. */
   readonly dashboard: DashboardConfig
-  /** Who answers the chat of consumers. */
+  /** The provider of the consumers' chat. */
   readonly chat: ChatConfig
   /** Undefined in the demo only: its bank is simulated. */
   readonly bankFolder: string | undefined
   readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   readonly metricsToken: string | undefined
-  /** The nightly run starts by the clock; the demo's is started by hand, so that moving a clock moves no money. */
+  /** Whether the clock starts the nightly run; the demo's is started by hand, so that moving a clock moves no money. */
   readonly nightly: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** Reads the settings. @throws with one line for each wrong one, and how to mend it. */
+/** Reads the settings. @throws with one line for each wrong one, and its remedy. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const found = v.safeParse(Environment, withoutEmpty(env))
   if (!found.success)
@@ -143,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       statementTimeoutMs: e.DATABASE_STATEMENT_TIMEOUT_MS,
     },
     keys: e.PORTAL_KEYS,
-    // Suites run from one address; the demo must not lock them out.
+    // Test suites run from one address; the demo must not lock them out.
     addressLimitFactor: e.PORTAL_ADDRESS_LIMITS ?? (e.PORTAL_MODE === 'demo' ? 1000 : 1),
     smtp: e.PORTAL_SMTP_URL ? { url: e.PORTAL_SMTP_URL, from: e.PORTAL_MAIL_FROM ?? '' } : undefined,
     textGateway: e.PORTAL_TEXT_URL ? { url: e.PORTAL_TEXT_URL, token: e.PORTAL_TEXT_TOKEN ?? '' } : undefined,
@@ -163,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type Parsed = v.InferOutput<typeof Environment>
 
-/** T28: what is convenient on a laptop and a hole on a server. */
+/** T28: settings that are convenient on a laptop and unsafe on a server. */
 function unsafeInProduction(e: Parsed): string[] {
   const problems: string[] = []
   const need = (name: keyof Parsed, why: string) => {
@@ -216,7 +216,7 @@ function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
   )
 }
 
-/** The settings are wrong; the message says each and how to mend it. */
+/** Wrong settings; the message lists each with its remedy. */
 export class SettingsError extends Error {}
 
 function settingsError(lines: string[]): Error {

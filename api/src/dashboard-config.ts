@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** Who shows embedded dashboards (S-81); part of the environment that the API reads. */
+/** The provider of embedded dashboards (S-81); part of the API's environment. */
 export const DashboardEnvironment = {
   PORTAL_DASHBOARD: v.optional(v.picklist(['demo', 'quicksight', 'none'], 'must be demo, quicksight or none')),
   QUICKSIGHT_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(16, 'is too short to be a key'))),
   QUICKSIGHT_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'is too short to be a key'))),
   QUICKSIGHT_SESSION_TOKEN: v.optional(v.string()),
-  /** In the place of https://quicksight.<region>.amazonaws.com: a private endpoint. */
+  /** A private endpoint instead of https://quicksight.<region>.amazonaws.com. */
   QUICKSIGHT_URL: v.optional(v.pipe(v.string(), v.url('is not an address'))),
 }
 
-/** What the adapter signs its calls with. */
+/** The credentials and the account of the adapter's calls. */
 export interface QuicksightSettings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -23,7 +23,7 @@ export type DashboardConfig = { kind: 'demo' | 'none' } | { kind: 'quicksight'; 
 type Parsed = { [Name in keyof typeof DashboardEnvironment]?: string | undefined }
 const needed = ['QUICKSIGHT_ACCESS_KEY_ID', 'QUICKSIGHT_SECRET_ACCESS_KEY'] as const
 
-/** One line for each setting of dashboards that is wrong, with how to mend it. */
+/** One line for each wrong setting of dashboards, with its remedy. */
 export function dashboardProblems(e: Parsed, mode: 'demo' | 'production'): string[] {
   if (mode === 'production' && e.PORTAL_DASHBOARD === 'demo')
     return ['PORTAL_DASHBOARD must not be demo in production: use quicksight, or none.']

@@ -21,7 +21,7 @@ import type { Vault } from './security/vault.ts'
 import type { LiveTenants } from './tenancy/live-tenants.ts'
 import type { Clock } from './time/clock.ts'
 
-/** Everything that the app is built from; nothing in it is reached another way. */
+/** Everything that the app is built from; it reaches nothing in another way. */
 export interface Deps {
   readonly config: Config
   readonly db: Database
@@ -31,27 +31,27 @@ export interface Deps {
   readonly vault: Vault
   readonly jobs: Jobs
   readonly processor: Processor
-  /** Takes the files of tenants that debit by themselves. */
+  /** Receives the files of tenants that debit by themselves. */
   readonly bank: AchBank
   /** Runs signing sessions. */
   readonly signing: SigningProvider
-  /** Shared with the hosted process: its calls are signed with it. */
+  /** The key shared with the hosted process, which signs its calls with it. */
   readonly hostedKey: string
-  /** What agreements are sealed with. */
+  /** The key that seals agreements. */
   readonly seal: SealKey
   /** Null where no authority is configured. */
   readonly timestamp: TimeStampAuthority | null
   readonly mail: MailPort
   readonly text: TextPort
-  /** Tells whether a number has gone to somebody else (R-08). */
+  /** Answers whether a number was given to somebody else (R-08). */
   readonly numbers: NumbersPort
-  /** What this process counts of itself. */
+  /** The metrics of this process. */
   readonly metrics: Metrics
   readonly log: Logger
   readonly callbacks: Callbacks
 }
 
-/** What a use case works with: one tenant, one transaction, one moment of its clock. A route's context is one. */
+/** The context of a use case: one tenant, one transaction, one moment of its clock. A route's context is one. */
 export interface Work {
   tx: Tx
   deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'log' | 'mail' | 'callbacks'>
@@ -62,12 +62,11 @@ export interface Work {
 type DebtRow = typeof debt.$inferSelect
 type PlanRow = typeof plan.$inferSelect
 
-/** By the purpose of a message; `subjectId` is what it tells of. */
+/** Chosen by the purpose of a message; `subjectId` is the object of the message. */
 type NoticeCallback<T> = ((work: Work, subjectId: string) => Promise<T>) | undefined
 
-/** What an area does when core, or an area to its left, asks for it; `callbacks.ts` names who does what. */
+/** The functions that core or an area asks of areas to its right; `callbacks.ts` names who answers. */
 export interface Callbacks {
-  /** Where documents come from. */
   readonly documents: readonly DocumentSource[]
   readonly agreements: {
     /** Opens the agreement that a plan waits for: nothing is debited before it is signed (K-56, K-57). */
@@ -78,9 +77,9 @@ export interface Callbacks {
     afterExpiry(work: Work, debt: DebtRow): Promise<DebtRow>
   }
   readonly notices: {
-    /** What the law says must arrive goes by mail when the e-mail may not, or came back (R-15). */
+    /** Sends a notice that the law requires by mail when its e-mail may not be sent, or bounced (R-15). */
     readonly deliverByMail: Readonly<Record<string, NoticeCallback<void>>>
-    /** Whether what a notice tells of is still to come, right before it is sent. */
+    /** Whether the event of a notice is still to come, right before the notice is sent. */
     readonly isStillDue: Readonly<Record<string, NoticeCallback<boolean>>>
   }
 }

@@ -19,7 +19,7 @@ const app = await buildHosted({
   signing: createSigningClient({ address: api, key: processorKey(process.env) }),
   service: config.signing.kind === 'docuseal' ? config.signing.settings.url : null,
   trustedProxies: config.trustedProxies,
-  // The demo's controls reset and settle it, whoever the processor is.
+  // The demo's controls reset and settle it under any processor.
   simulator:
     processor.kind === 'simulator' || config.mode === 'demo'
       ? { webhook: { url: `${api}${webhookPath}`, hostOf: (tenant) => `${tenant}.localhost:${config.port}` } }

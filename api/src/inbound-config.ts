@@ -11,13 +11,13 @@ const Secrets = v.pipe(
 )
 
 export const InboundEnvironment = {
-  /** What the text gateway signs with when it brings a text. */
+  /** The text gateway signs incoming texts with it. */
   PORTAL_INBOUND_TEXT_SECRET: v.optional(Secrets),
-  /** What the mail service signs with when it brings an e-mail. */
+  /** The mail service signs incoming e-mails with it. */
   PORTAL_INBOUND_MAIL_SECRET: v.optional(Secrets),
 }
 
-/** What carriers sign with when they bring what people wrote; none: nothing is taken in that way. */
+/** The secrets with which carriers sign messages that people wrote; without one none are accepted. */
 export interface InboundConfig {
   readonly text: readonly string[]
   readonly email: readonly string[]
@@ -30,7 +30,7 @@ export const inboundOf = (e: Parsed): InboundConfig => ({
   email: e.PORTAL_INBOUND_MAIL_SECRET ?? [],
 })
 
-/** Somebody who answers STOP has to be heard, so production does not start without. */
+/** An answer of STOP must be received, so production does not start without a secret. */
 export function inboundProblems(e: Parsed, mode: 'demo' | 'production'): string[] {
   if (mode === 'demo') return []
   const missing = (name: keyof Parsed, what: string) =>

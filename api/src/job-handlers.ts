@@ -9,7 +9,7 @@ import { notifyWrongCode } from './areas/entry/sign-in/notify-wrong-code.ts'
 import { sendCode } from './areas/entry/sign-in/send-code.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 
-/** Who does which job, but for the nightly run, which waits for these itself. */
+/** The handler of each job but the nightly run, which waits for these jobs itself. */
 export function jobHandlers(deps: Deps): Partial<JobHandlers> {
   return {
     'send-code': (payload) => sendCode(deps, payload),

@@ -17,7 +17,7 @@ const thrownBy = (statement: ReturnType<typeof sql>) =>
       (error: unknown) => error,
     )
 
-it('the reason in a log holds neither the statement nor its values', async () => {
+it('the logged reason has neither the statement nor its values', async () => {
   const error = await thrownBy(sql`select ${'Robin Rivera'}::int`)
   expect((error as Error).message).toContain('Robin Rivera')
   expect(faultReason(error)).toBe('postgres 22P02')
@@ -27,7 +27,7 @@ it('the reason in a log holds neither the statement nor its values', async () =>
   expect(withoutValues(stack)).toMatch(/\n {4}at /)
 })
 
-it('a fault of another kind speaks for itself', () => {
+it('another kind of fault is logged with its own message', () => {
   expect(faultReason(new Error('no route to the mail server'))).toBe('no route to the mail server')
   expect(faultReason('odd')).toBe('odd')
 })

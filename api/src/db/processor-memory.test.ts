@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('keeps the first, tells everybody the same, and shows no tenant another’s', async () => {
+it('keeps the first id, returns it to every caller, and shows no tenant another’s', async () => {
   const memory = createProcessorMemory(database.db)
   expect(await memory.recall('one', 'charge', 'pay-1')).toBeNull()
   const told = await Promise.all(['pi_1', 'pi_2', 'pi_3'].map((id) => memory.keep('one', 'charge', 'pay-1', id)))

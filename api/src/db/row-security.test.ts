@@ -82,7 +82,7 @@ describe('row-level security', () => {
     )
   })
 
-  it('shows each tenant its own rows and nobody else any', async () => {
+  it('shows each tenant its own rows, and no rows without a tenant', async () => {
     for (const table of tables) {
       expect([
         table,
@@ -94,7 +94,7 @@ describe('row-level security', () => {
     }
   })
 
-  it('takes no row for another tenant, and moves none there', async () => {
+  it('refuses to insert a row for another tenant or to move one there', async () => {
     for (const table of tables) {
       const inserted = await touch(
         'a',
@@ -106,7 +106,7 @@ describe('row-level security', () => {
     }
   })
 
-  it("reaches none of another tenant's rows by update or delete", async () => {
+  it("updates and deletes none of the rows of another tenant", async () => {
     for (const table of tables) {
       const updated = await touch('a', `update "${table}" set tenant_id = tenant_id where tenant_id = 'b'`)
       const deleted = await touch('a', `delete from "${table}" where tenant_id = 'b'`)
@@ -115,7 +115,7 @@ describe('row-level security', () => {
     }
   })
 
-  it('lets nobody change or delete an audit entry or a transfer, the owner neither', async () => {
+  it('lets nobody change or delete an audit entry or a transfer, not even the owner', async () => {
     for (const table of ['audit_log', 'transfer']) {
       expect(await touch('a', `update "${table}" set tenant_id = 'a'`)).toBe('42501')
       expect(await touch('a', `delete from "${table}"`)).toBe('42501')
@@ -125,7 +125,7 @@ describe('row-level security', () => {
 })
 
 describe('the check at start', () => {
-  it('passes as the tests run', async () => {
+  it('passes for the role of the tests', async () => {
     await expect(assertSafeDatabase(database.db.pool)).resolves.toBeUndefined()
   })
 
@@ -135,7 +135,7 @@ describe('the check at start', () => {
     await owner.end()
   })
 
-  it('refuses a table without a forced policy and says how to mend it', async () => {
+  it('refuses a table without a forced policy and names the remedy', async () => {
     await database.asOwner('create table forgotten (tenant_id text primary key)')
     await expect(assertSafeDatabase(database.db.pool)).rejects.toThrow(
       /No forced row policy stands on table forgotten. Start once with DATABASE_OWNER_URL/,
@@ -145,7 +145,7 @@ describe('the check at start', () => {
 })
 
 describe('transactions', () => {
-  it('are run again after a deadlock', async () => {
+  it('run again after a deadlock', async () => {
     let runs = 0
     const result = await database.db.withTenant('a', async (tx) => {
       runs++
@@ -162,8 +162,8 @@ describe('transactions', () => {
   })
 })
 
-describe('a start beside a portal that works', () => {
-  it('goes on after a deadlock with somebody who was there before', async () => {
+describe('a start beside a running portal', () => {
+  it('continues after a deadlock with an earlier process', async () => {
     await database.asOwner(`
       create sequence policies_made;
       create function in_the_way() returns event_trigger language plpgsql as $$ begin
@@ -178,7 +178,7 @@ describe('a start beside a portal that works', () => {
     }
   })
 
-  it('waits for one table at a time, so that nobody waits for each other', async () => {
+  it('waits for one table at a time, so that no deadlock can form', async () => {
     const last = tables.at(-1)!
     const busy = new pg.Client({ connectionString: database.ownerUrl })
     await busy.connect()

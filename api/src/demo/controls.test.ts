@@ -29,7 +29,7 @@ const currentBalance = async (row: PersonRow) => {
   return (await who.call(endpoints.getDebt, { body: { debt_id: row.debts[0]!.debt_id } })).body.data
 }
 
-describe('what is wrong is named', () => {
+describe('a wrong field is named', () => {
   it.each<[string, object, string]>([
     ['/demo/people', { archetype: 'D-01' }, 'tenant'],
     ['/demo/people', { tenant: first }, 'archetype'],
@@ -59,13 +59,13 @@ describe('what is wrong is named', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]])
   })
 
-  it('GET /demo/people.json of nobody', async () => {
+  it('GET /demo/people.json of an unknown tenant', async () => {
     const answer = await t.operator.send('GET', '/demo/people.json?tenant=nobody')
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['tenant']])
   })
 })
 
-it('nobody but the demo has controls: no tenant, no other host, no server that is not in demo mode', async () => {
+it('only the host of the demo serves the controls: no tenant’s host, no other host, no server outside of demo mode', async () => {
   for (const host of [`${first}.localhost:4000`, 'rebound.example', 'localhost.example:4000'])
     expect((await t.at(host).send('GET', '/demo/clock')).status).toBe(404)
   const plain = await buildApp(t.demo.deps)
@@ -75,7 +75,7 @@ it('nobody but the demo has controls: no tenant, no other host, no server that i
 })
 
 describe('fresh people', () => {
-  it('are new and separate, each with a way in of their own', async () => {
+  it('are new and separate, and each can sign in', async () => {
     const rows = await Promise.all([fresh(first, 'D-20'), fresh(first, 'D-20'), fresh(first, 'D-01')])
     const others: PersonRow[] = await get(`/demo/people.json?tenant=${first}&fresh=true`)
     const all = others.filter(({ role }) => role === 'user')
@@ -93,7 +93,7 @@ describe('fresh people', () => {
     expect(listed.some(({ client_id: id }) => rows.some((row) => row.client_id === id))).toBe(false)
   })
 
-  it('owe, read and pay as wished', async () => {
+  it('have the balance, language and method that were ordered', async () => {
     const row = await fresh(first, 'D-01', { balance: '1234.50', language: 'es', method: 'card' })
     expect(row).toMatchObject({ language: 'es', methods: [{ type: 'card', last_four: '4242' }] })
     expect(await currentBalance(row)).toMatchObject({ currentBalance: '1234.50' })
@@ -103,7 +103,7 @@ describe('fresh people', () => {
     expect(await checkLedger(t.demo.deps, second)).toBeNull()
   })
 
-  it('work for the company, too', async () => {
+  it('can be staff', async () => {
     const [one, two] = [await fresh(first, 'supervisor'), await fresh(first, 'supervisor', { language: 'es' })]
     expect(one).toMatchObject({ role: 'agent', permissions: ['override.approve'], client_id: null, piggy_code: '7391' })
     expect(two.language).toBe('es')
@@ -114,7 +114,7 @@ describe('fresh people', () => {
 })
 
 describe('the clock', () => {
-  it('is each tenant’s own, is set, is moved ahead, and ticks', async () => {
+  it('of each tenant can be set and advanced, and runs', async () => {
     const other = Date.parse((await get(`/demo/clock?tenant=${second}`)).now)
     await post('/demo/clock', { tenant: first, now: '2026-03-07T22:00:00-05:00' })
     const moved = await post('/demo/clock', { tenant: first, advance: 'P1M1DT30M' })
@@ -128,7 +128,7 @@ describe('the clock', () => {
 })
 
 describe('work', () => {
-  it('of the night settles what is due and reports it', async () => {
+  it('of the night settles due payments and reports them', async () => {
     await post('/demo/clock', { tenant: first, now: '2026-03-02T15:00:00Z' })
     const row = await fresh(first, 'D-01', { balance: '500.00', method: 'card' })
     const who = await signedIn(row)
@@ -152,7 +152,7 @@ describe('work', () => {
     expect(await currentBalance(row)).toMatchObject({ currentBalance: '460.00' })
   })
 
-  it('that is queued is done at once', async () => {
+  it('in the queue is done at once', async () => {
     const row = await fresh(first, 'agent')
     await t.visitor(first).send('POST', `/api/v1${row.signIn.call}`, row.signIn.fields)
     expect((await post('/demo/jobs/run', { tenant: first })).body).toEqual({ tenant: first, left: 0 })
@@ -161,7 +161,7 @@ describe('work', () => {
   })
 })
 
-it('a reset brings everything back with the same ids, and takes away what was added', async () => {
+it('a reset restores everything with the same ids and removes what was added', async () => {
   // The nights of the stories above have moved it on.
   await post('/demo/reset', { tenant: first })
   const before: PersonRow[] = await get(`/demo/people.json?tenant=${first}`)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('the past of the demo', () => {
-  it('gives every report something to show (F-11)', async () => {
+  it('has data for every report (F-11)', async () => {
     const { deps } = t.demo
     const tenant = deps.tenants.byId(tenantId)!
     const today = localDateIn(deps.clock.now(tenantId), tenant.zone)
@@ -38,7 +38,7 @@ describe('the past of the demo', () => {
     expect(await checkLedger(deps, tenantId)).toBeNull()
   })
 
-  it('R-46, S-50: has left its entries in the audit chain, which holds, by the day on which it was done', async () => {
+  it('R-46, S-50: has its entries in an intact audit chain, each on the day of its change', async () => {
     const { deps } = t.demo
     const { chain, people, entries } = await deps.db.withTenant(tenantId, async (tx) => ({
       chain: await verifyAudit(tx, tenantId),

@@ -61,7 +61,7 @@ async function signIn(rows: readonly PersonRow[]): Promise<Map<PersonRow, Caller
 }
 
 describe.each(tenantIds)('the people of %s', (tenantId) => {
-  it('are one of every archetype that makes sense there, and the staff', () => {
+  it('are one of every archetype that suits the tenant, and the staff', () => {
     const tenant = t.demo.deps.tenants.byId(tenantId)!
     const profile = t.demo.data.profileOf(tenantId)!
     const wanted = archetypes.filter(({ fits }) => !fits || fits({ tenant, profile })).map(({ id }) => id)
@@ -71,7 +71,7 @@ describe.each(tenantIds)('the people of %s', (tenantId) => {
   })
 
   it(
-    'sign in as their row says, and every account of theirs opens',
+    'sign in as their row says, and each of their accounts opens',
     async () => {
       const rows = of(tenantId).filter((row) => !SHUT_OUT[row.archetype] && isTried(row, tenantId))
       for (const [row, who] of await signIn(rows)) {
@@ -99,7 +99,7 @@ describe.each(tenantIds)('the people of %s', (tenantId) => {
     LONG,
   )
 
-  it('shut out whom they say they shut out', async () => {
+  it('cannot sign in where their row says so', async () => {
     for (const row of of(tenantId).filter(({ archetype }) => SHUT_OUT[archetype])) {
       const answer = await t.visitor(row.tenant).send('POST', `/api/v1${row.signIn.call}`, row.signIn.fields)
       expect([row.archetype, answer.status === 200, answer.body.code]).toEqual([
@@ -110,7 +110,7 @@ describe.each(tenantIds)('the people of %s', (tenantId) => {
     }
   })
 
-  it('need an agreement for every account where the tenant asks for all, and have none where it asks for none', async () => {
+  it('need an agreement for every account where the tenant demands it, and have none elsewhere', async () => {
     const required = t.demo.deps.tenants.byId(tenantId)!.capabilities['asa.required']
     const debts = await t.database.asOwner<{ asa_required: boolean; asa_status: string }>(
       'select d.asa_required, d.asa_status from debt d join consumer c on (c.tenant_id, c.id) = (d.tenant_id, d.owner_id) where d.tenant_id = $1 and c.archetype is not null',
@@ -121,13 +121,13 @@ describe.each(tenantIds)('the people of %s', (tenantId) => {
     if (required === 'none') expect(debts.filter((debt) => debt.asa_required)).toEqual([])
   })
 
-  it('have books that add up', async () => {
+  it('have a ledger that balances', async () => {
     await t.demo.data.filled(tenantId)
     expect(await checkLedger(t.demo.deps, tenantId)).toBeNull()
   })
 })
 
-it('every archetype is there for some tenant, and D-01 for all', () => {
+it('every archetype exists at some tenant, and D-01 at all', () => {
   const found = new Set(people.map((row) => row.archetype))
   expect(archetypes.filter(({ id }) => !found.has(id))).toEqual([])
   expect(people.filter((row) => row.archetype === 'D-01').map((row) => row.tenant)).toEqual(tenantIds)

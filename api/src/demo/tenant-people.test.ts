@@ -33,7 +33,7 @@ it('a tenant that was added gets people of its own, once', async () => {
   expect(fresh).toMatchObject({ status: 201, body: { tenant: NEW, debts: [expect.anything()] } })
 }, 120_000)
 
-it('they are back after a reset, and the tenant with them', async () => {
+it('a reset restores them and the tenant', async () => {
   const { db, tenants } = t.demo.deps
   await t.operator.send('POST', '/demo/people', { tenant: NEW, archetype: 'D-01' })
   expect((await t.operator.send('POST', '/demo/reset', { tenant: NEW })).status).toBe(200)
@@ -42,7 +42,7 @@ it('they are back after a reset, and the tenant with them', async () => {
   expect(await db.withTenant(NEW, (tx) => latestVersion(tx, NEW))).toMatchObject({ version: 1 })
 })
 
-it('whoever starts the demo again finds them, and a later seed keeps the settings', async () => {
+it('they survive a restart of the demo, and a later seed keeps the settings', async () => {
   const { data, deps } = t.demo
   await t.database.asOwner(`update demo_snapshot.seeded set version = 'older' where tenant_id = $1`, [NEW])
   await data.fill()
@@ -51,7 +51,7 @@ it('whoever starts the demo again finds them, and a later seed keeps the setting
   expect((await people()).length).toBeGreaterThan(30)
 }, 120_000)
 
-it('the start page shows it, and its images are its initials', async () => {
+it('the start page shows the tenant, with its initials as images', async () => {
   const page = (await t.operator.send('GET', `/?tenant=${NEW}`)).text
   expect(page).toContain('<h1 id="company">Oak Hollow Recovery</h1>')
   expect(page).toContain('One collection company on one portal.')
@@ -64,7 +64,7 @@ it('the start page shows it, and its images are its initials', async () => {
   }
 })
 
-it('nobody made up comes to a tenant that is not there', async () => {
+it('an unknown tenant gets no people', async () => {
   const answer = await t.operator.send('POST', '/demo/tenant-people', { tenant: 'nobody' })
   expect(answer).toMatchObject({ status: 400, body: { errors: { tenant: [expect.stringContaining('is unknown')] } } })
 })

@@ -1,12 +1,12 @@
 import { PDFDocument, PageSizes, type PDFImage } from 'pdf-lib'
 import type { AttachmentType } from '@portal/shared/domain'
 
-/** Points left free around a picture on its page. */
+/** The margin around a picture on its page, in points. */
 const MARGIN = 36
 
 /**
- * A paper with files behind it as further pages: documents page by page, each picture on a page of its own. Dates of the
- * paper stay as they were, so that the same parts make the same bytes.
+ * Appends files to a paper: documents page by page, each picture on a page of its own. The dates of the paper stay as
+ * they were, so that the same parts make the same bytes.
  */
 export async function appendPages(
   paper: Buffer,

@@ -25,7 +25,7 @@ export function documentText(language: Language, key: string, values: Record<str
   return fillIn(found, values)
 }
 
-/** Puts values in the place of `{names}`. A name without a value, or with an empty one, is refused (R-36). */
+/** Replaces `{names}` by values. A name without a value, or with an empty one, is refused (R-36). */
 export function fillIn(template: string, values: Record<string, string>): string {
   return template.replace(/\{([a-z0-9_]+)\}/gi, (_, name: string) => {
     const value = values[name]?.trim()
@@ -34,7 +34,7 @@ export function fillIn(template: string, values: Record<string, string>): string
   })
 }
 
-/** A text would have gone out with a hole in it. */
+/** A text lacks a value. */
 export class EmptyToken extends Error {
   readonly token: string
   constructor(token: string) {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const require = createRequire(import.meta.url)
 
 /**
- * The faces of the documents that the server draws. Arimo is as wide as Helvetica letter by letter, and has the Latin,
- * Greek, Cyrillic, Hebrew and Vietnamese letters that a PDF's own fonts replace by others without a word.
+ * The typefaces of the documents that the server draws. Arimo has the widths of Helvetica, and the Latin, Greek,
+ * Cyrillic, Hebrew and Vietnamese letters that a PDF's own fonts silently replace.
  */
 export const faces = {
   Regular: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
@@ -28,17 +28,17 @@ export function fontBytes(file: string): Buffer {
   return bytes
 }
 
-/** Letters that the faces above do not have and names do: Chinese, Japanese, Korean, with their punctuation. */
+/** Letters in names that these typefaces lack: Chinese, Japanese, Korean, with their punctuation. */
 const eastAsian =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]+)/u
 
-/** A stretch of text that one font has all letters of; `file` is null where it is the face that was set. */
+/** A stretch of text that one font can draw; `file` is null for the chosen typeface. */
 export interface Run {
   text: string
   file: string | null
 }
 
-/** Cuts a text where the font has to change; most texts are one piece. */
+/** Splits a text where the font must change; most texts are one piece. */
 export function runsOf(text: string): Run[] {
   if (!eastAsian.test(text)) return [{ text, file: null }]
   const runs: Run[] = []
@@ -54,7 +54,7 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-/** These fonts come in slices of some hundred letters: only those that a text needs are read. */
+/** These fonts are split into slices of some hundred letters: only the slices that a text needs are read. */
 const slices = [
   { name: 'chocolate-classical-sans', letters: require.resolve('@fontsource/chocolate-classical-sans/unicode.json') },
   { name: 'gowun-dodum', letters: require.resolve('@fontsource/gowun-dodum/unicode.json') },

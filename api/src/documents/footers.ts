@@ -1,7 +1,7 @@
 import { GREY, MARGIN, WIDTH } from './paper-look.ts'
 import { PAPER, type DrawnPdf } from './start-pdf.ts'
 
-/** Small print below each page, once all pages are there: what a screen reader leaves out. */
+/** Draws small print below each page when all pages exist; a screen reader skips it. */
 export function drawFooters(
   { pdf, decorate }: DrawnPdf,
   say: (page: number, pages: number) => { left?: string; right: string },
@@ -11,7 +11,7 @@ export function drawFooters(
     pdf.switchToPage(start + at)
     const { left = '', right } = say(at + 1, count)
     if (left + right === '') continue
-    // Below the bottom margin a text would begin a page of its own.
+    // Text below the bottom margin would start a new page.
     pdf.page.margins.bottom = 0
     decorate(() => {
       const y = PAPER.height - 42

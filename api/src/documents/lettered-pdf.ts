@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { faces, fontBytes, runsOf, type Face } from './fonts.ts'
 
-/** Those fonts have one weight; a line around each letter makes it a bold one. In parts of the size. */
+/** These fonts have one weight; an outline around each letter makes it bold. In parts of the size. */
 const BOLD_OUTLINE = 0.035
-/** From the top of a line to where its letters stand, in parts of the size: as in Arimo, so that no letter sinks. */
+/** From the top of a line to its baseline, in parts of the size: as in Arimo, so that all letters have one baseline. */
 const ASCENDER = 0.905
 
-/** A PDF whose text keeps all of its letters: where the face that was set lacks some, another font draws those. */
+/** A PDF whose text keeps all of its letters: another font draws those that the chosen typeface lacks. */
 export class LetteredPdf extends PDFDocument {
   private face: Face = 'Regular'
   private size = 12
@@ -57,7 +57,7 @@ export class LetteredPdf extends PDFDocument {
     return this
   }
 
-  /** Takes the letters that the faces lack for wide ones, so that what is measured has room. */
+  /** Measures the letters that the typefaces lack as wide ones, so that the measured text has room. */
   override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
     return super.heightOfString(widened(text), options)
   }

@@ -1,15 +1,18 @@
 import { GREY, INK } from './paper-look.ts'
 import type { DrawnPdf } from './start-pdf.ts'
 
-/** Civ. Code 1788.11(f) of California wants the licence in at least twelve points in whatever a debtor is written. */
+/**
+ * Civ. Code 1788.11(f) of California requires the licence in at least twelve points in whatever is written to a debtor
+ * (R-23).
+ */
 const LICENCE_POINTS = 12
 
-/** Whose paper it is, at the top of its first page. */
+/** The sender, at the top of the first page. */
 export interface Letterhead {
   company: string
   /** Address and phone of the company, a line each. */
   contact?: readonly string[] | undefined
-  /** The sentence that names the collector's licence; left out by papers whose words say it. */
+  /** The sentence that names the collector's licence; papers omit it when their text says it. */
   licence?: string | undefined
 }
 

@@ -8,14 +8,14 @@ export interface PaperSection {
   /** Label and value. */
   rows?: readonly (readonly [string, string])[]
   paragraphs?: readonly string[]
-  /** Points of the paragraphs where a law names a size; as the other text when left out. */
+  /** The size of the paragraphs in points where a law requires one; that of other text when left out. */
   textSize?: number
   table?: PaperTable
 }
 
 const LABEL_WIDTH = 176
 
-/** A section's heading, its labels and values, its paragraphs, its table. */
+/** Draws a section: heading, labels and values, paragraphs, table. */
 export function drawSection(drawn: DrawnPdf, section: PaperSection): void {
   const { pdf } = drawn
   const { heading, rows = [], paragraphs = [], textSize = 10.5, table } = section
@@ -26,7 +26,7 @@ export function drawSection(drawn: DrawnPdf, section: PaperSection): void {
   pdf.y += 8
 }
 
-/** A paragraph over the whole width. */
+/** Draws a paragraph over the whole width. */
 export function putText(drawn: DrawnPdf, text: string, look: { size: number; color: string; lineGap: number }): void {
   const { pdf } = drawn
   const options = { width: WIDTH, lineGap: look.lineGap }
@@ -37,7 +37,7 @@ export function putText(drawn: DrawnPdf, text: string, look: { size: number; col
 
 function putHeading(drawn: DrawnPdf, heading: string): void {
   const { pdf } = drawn
-  // A heading is not left alone at the end of a page.
+  // A heading must not be alone at the end of a page.
   put(drawn, 'H2', 56, () =>
     pdf
       .font('Bold')
@@ -63,7 +63,7 @@ function putRow(drawn: DrawnPdf, label: string, value: string): void {
   })
 }
 
-/** What belongs together is not torn by the end of a page; the page ends before the tag begins, so that it closes once. */
+/** Keeps a piece on one page; the page ends before the tag begins, so that the tag closes once. */
 function put({ pdf, add }: DrawnPdf, tag: string, height: number, draw: () => void): void {
   if (pdf.y + height > pdf.page.maxY()) pdf.addPage()
   add(tag, draw)

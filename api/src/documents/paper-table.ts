@@ -1,23 +1,23 @@
 import { drawRule, GREY, INK, MARGIN, WIDTH } from './paper-look.ts'
 import type { DrawnPdf, Group } from './start-pdf.ts'
 
-/** Columns line up; those of amounts stand on the right. */
+/** A table whose columns of amounts are right-aligned. */
 export interface PaperTable {
   head: readonly string[]
   rows: readonly (readonly string[])[]
-  /** How many columns from the right hold amounts; one when left out. */
+  /** How many columns on the right have amounts; one when left out. */
   amounts?: number
-  /** Height of what the last rows have to stand beside, so that it is not alone on a page; in points. */
+  /** The height, in points, of a piece that must share its page with the last rows. */
   beside?: number
 }
 
 const ROW = 17
 const LAST_ROWS = 3
 
-/** Height of a table that fits on one page, with its heading; in points. */
+/** The height of a table with its heading on one page; in points. */
 export const tableHeight = (rows: number): number => 30 + (rows + 1) * ROW + 11
 
-/** A table over the whole width, its head again on each page. */
+/** Draws a table over the whole width, with its head again on each page. */
 export function drawTable(drawn: DrawnPdf, { head, rows, amounts = 1, beside = 0 }: PaperTable): void {
   const { pdf } = drawn
   const table = drawn.group('Table')
@@ -26,7 +26,7 @@ export function drawTable(drawn: DrawnPdf, { head, rows, amounts = 1, beside = 0
     drawn.decorate(() => drawRule(pdf, pdf.y - 3))
     pdf.y += 3
   }
-  // The head is not left alone at the end of a page.
+  // The head must not be alone at the end of a page.
   if (pdf.y + 3 * ROW > pdf.page.maxY()) pdf.addPage()
   putHead()
   for (const [at, cells] of rows.entries()) {

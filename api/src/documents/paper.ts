@@ -6,14 +6,14 @@ import { drawRule, GREY, INK, MARGIN } from './paper-look.ts'
 import { drawSection, putText, type PaperSection } from './paper-section.ts'
 import { startPdf } from './start-pdf.ts'
 
-/** A receipt, an authorization, an agreement: what it says, without how it looks. */
+/** The content of a receipt, an authorization or an agreement, without its look. */
 export interface Paper extends Letterhead {
   title: string
   language: Language
   sections: readonly PaperSection[]
-  /** In small print at the end. */
+  /** Small print at the end. */
   notes: readonly string[]
-  /** When what it tells of happened; part of the bytes. */
+  /** The time of the described event; part of the bytes. */
   at: Date
 }
 

@@ -6,15 +6,13 @@ export const PAPER = { width: 612, height: 792 } as const
 
 interface PdfOptions {
   title: string
-  /** Whose document it is. */
   author: string
   language: Language
-  /** When it was made: fixed, so that the same words are the same bytes and keep their hash. */
+  /** The time of creation, fixed so that the same words make the same bytes and keep their hash. */
   at: Date
   margins: { top: number; bottom: number; left: number; right: number }
 }
 
-/** A piece that is being filled. */
 export interface Group {
   element: PDFKit.PDFStructureElement
   add: (tag: string, draw: () => void) => void
@@ -26,9 +24,9 @@ export interface DrawnPdf {
   pdf: PDFKit.PDFDocument
   /** Draws a piece under a tag ('P', 'H1', 'H2'), for screen readers. */
   add: (tag: string, draw: () => void) => void
-  /** Begins a piece of pieces ('Table', 'TR'); what is added to it is drawn at once, and it is ended by the caller. */
+  /** Begins a tag that contains others ('Table', 'TR'). Its content is drawn at once, and the caller ends it. */
   group: (tag: string, within?: Group) => Group
-  /** Draws what a screen reader leaves out: lines, boxes, page numbers. */
+  /** Draws what a screen reader skips: lines, boxes, page numbers. */
   decorate: (draw: () => void) => void
   finish: () => Promise<Buffer>
 }

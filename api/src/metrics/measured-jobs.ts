@@ -1,7 +1,7 @@
 import type { JobHandlers, JobName } from '../jobs/jobs.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The same handlers, with what they take and how they end counted. */
+/** The same handlers, whose durations and outcomes are counted. */
 export function measuredJobs(handlers: Partial<JobHandlers>, metrics: Metrics): Partial<JobHandlers> {
   const measured = ([name, handler]: [string, (payload: never) => Promise<void>]) => [
     name,

@@ -72,7 +72,7 @@ async function query(url: string, text: string): Promise<pg.QueryResult> {
 }
 
 describe('the embedded database', () => {
-  it('is a real PostgreSQL with checksums, over a socket that nobody else reaches, and the app owns nothing', async () => {
+  it('is a real PostgreSQL with checksums, on a private socket, and the application’s role owns nothing', async () => {
     const { url, ownerUrl } = await start()
     const { rows } = await query(
       url,
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     await expect(query(url, 'create table t (a int)')).rejects.toThrow('permission denied')
   })
 
-  it('says that the folder is in use, and does no harm', async () => {
+  it('reports that the folder is in use, and leaves the running server alone', async () => {
     const first = await start()
     await query(first.ownerUrl, 'create table kept as select 1 as a')
     await expect(start()).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     expect((await query(second.url, 'select 1 as a')).rows).toEqual([{ a: 1 }])
   })
 
-  it('comes back after a kill -9 of the server, with everything that was answered', async () => {
+  it('restarts after a kill -9 of the server, with everything that was answered', async () => {
     const { ownerUrl, url } = await start()
     await query(ownerUrl, 'create table acked (n int); grant all on acked to portal_app')
     let last = 0
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(folder, 'portal.lock'))).toBe(false)
   })
 
-  it('leaves nothing behind when it is told to stop while it starts', async () => {
+  it('leaves nothing running when it is stopped while it starts', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', main], {
       env: { ...process.env, PORTAL_DATA: folder },
       stdio: 'ignore',

@@ -48,7 +48,7 @@ describe('carriers of messages', () => {
     },
   )
 
-  it('is late, and is well again after off', async () => {
+  it('is late, and works again after off', async () => {
     await post({ tenant: A, port: 'mail', mode: 'slow' })
     expect(await mailArrives(A)).toBe(true)
     await post({ tenant: A, port: 'mail', mode: 'error' })
@@ -71,7 +71,7 @@ describe('remotes', () => {
     expect(answer.body.faults).not.toContainEqual(expect.objectContaining({ mode: 'hang' }))
   })
 
-  it('passes on what the assets server finds wrong, by the names of this control', async () => {
+  it('reports the errors of the assets server by the field names of this control', async () => {
     t.assets.answer = {
       status: 400,
       body: { errors: { mode: ['must be one of 404, hang'], remote: ['must be a name'] } },
@@ -87,13 +87,13 @@ describe('remotes', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('a wrong body', () => {
   it.each([
     [{ tenant: 'nobody', port: 'mail', mode: 'error' }, 'tenant', A],
     [{ tenant: A, port: 'fax', mode: 'error' }, 'port', 'remote:'],
     [{ tenant: A, port: 'mail', mode: 'explode' }, 'mode', 'timeout'],
     [{ tenant: A, port: 'mail', mode: 'error', times: 0.5 }, 'times', 'integer'],
-  ])('%j is refused and says what would be right', async (body, field, remedy) => {
+  ])('%j is refused with the correct form', async (body, field, remedy) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)
     expect(answer.body.errors[field][0]).toContain(remedy)

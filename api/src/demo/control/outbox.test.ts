@@ -31,7 +31,7 @@ async function queueCode(tenantId: string, to: string, code: string): Promise<st
 const outbox = async (query: string) => (await t.operator.send('GET', `/demo/outbox.json?${query}`)).body
 
 describe('the outbox', () => {
-  it('has each field of a message, and only once it was sent', async () => {
+  it('lists a message with each field once it was sent', async () => {
     const id = await queueCode(A, 'robin@mail.example', '12345678')
     expect(await outbox(`tenant=${A}`)).toEqual([])
     await t.runJobs()
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('keeps tenants apart, filters by address and number, and lists the newest first though the clock was set back', async () => {
+  it('separates tenants, filters by address and number, and lists the newest first even after the clock was set back', async () => {
     await queueCode(A, '2075550001', '22222222')
     await t.runJobs()
     const { now } = (await t.operator.send('GET', `/demo/clock?tenant=${A}`)).body
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     await t.operator.send('POST', '/demo/clock', { tenant: A, now })
   })
 
-  it('shows what is held until when, and what was not sent why', async () => {
+  it('shows until when a message is held, and why one was not sent', async () => {
     const to = 'sam@mail.example'
     const [held, refused] = [await queueCode(B, to, '55555555'), await queueCode(B, to, '66666666')]
     await t.database.asOwner("update message set not_before = '2026-03-03T13:00:00Z' where id = $1", [held])
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     )
   })
 
-  it('names what is wrong and what would be right', async () => {
+  it('names the wrong field and its correct form', async () => {
     const answer = await t.operator.send('GET', '/demo/outbox.json?tenant=nobody')
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual({ tenant: [`is unknown: use one of ${A}, ${B}`] })
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect(since.body.errors.since[0]).toContain('2026-03-02T15:00:00.000Z')
   })
 
-  it('is not there at a tenant, nor under a foreign name', async () => {
+  it('is not served at the host of a tenant, nor at an unknown host', async () => {
     expect((await t.visitor(A).send('GET', '/demo/outbox.json')).status).toBe(404)
     const foreign = await t.operator.send('GET', '/demo/outbox.json', undefined, { host: 'demo.attacker.example' })
     expect(foreign.status).toBe(404)

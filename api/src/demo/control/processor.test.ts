@@ -36,7 +36,7 @@ describe('the processor', () => {
     'slow',
     'duplicate-webhook',
     'late-webhook',
-  ])('takes the mode %s, so many times', async (mode) => {
+  ])('accepts the mode %s and a number of charges', async (mode) => {
     const answer = await post({ tenant: A, mode, times: 2 })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject(mode === 'ok' ? { mode, times: null } : { mode, times: 2 })
@@ -44,7 +44,7 @@ describe('the processor', () => {
     await post({ tenant: A, mode: 'ok' })
   })
 
-  it('fails for one debt only, and tells what it has charged', async () => {
+  it('fails for one debt only, and lists its charges', async () => {
     await post({ tenant: A, debt_id: 'debt-9', mode: 'decline', times: 1 })
     expect(await state(A)).toMatchObject({ mode: 'ok', debts: [{ debt_id: 'debt-9', mode: 'decline', times: 1 }] })
     await charge(A, 'pay-1')
@@ -82,13 +82,13 @@ describe('the processor', () => {
     expect(answer.body.message).toContain(field)
   })
 
-  it('names the modes when it is given another', async () => {
+  it('lists the modes when it gets an unknown one', async () => {
     expect((await post({ tenant: A, mode: 'explode' })).body.errors.mode[0]).toContain('late-webhook')
   })
 })
 
 describe('the test numbers', () => {
-  it('are the ones that the simulator takes', async () => {
+  it('are those that the simulator accepts', async () => {
     const { cards, bank, frames } = (await t.operator.send('GET', '/demo/test-numbers.json')).body
     const outcomes = Object.fromEntries(
       cards.map(({ number, outcome }: { number: string; outcome: string }) => [number.slice(-4), outcome]),

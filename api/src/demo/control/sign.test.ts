@@ -25,7 +25,7 @@ const sign = (envelope: string, as: string, result: string, tenant = WITH) =>
 const visit = async (consumer: string, tenant = WITH) => t.visitor(tenant).signedInAs(t.demo.deps, tenant, { consumer })
 
 describe('POST /demo/sign', () => {
-  it('signs and declines as either side, and refuses what the screens would refuse', async () => {
+  it('signs and declines for either side, and refuses whatever the screens refuse', async () => {
     const one = await person('D-02')
     expect((await sign(one.id, 'attorney', 'signed')).body.code).toBe('agreement_over')
     expect((await sign(one.id, 'client', 'signed')).body.status).toBe('completed_by_client')
@@ -48,7 +48,7 @@ describe('seeded agreements', () => {
     ['D-04', ['declined by you'], 0],
     ['D-05', ['declined by the company'], 1],
     ['D-08', ['for signature', 'signed by both sides'], 2],
-  ])('%s: %j are there as documents, the signed ones sealed, with %i signatures', async (archetype, names, count) => {
+  ])('%s: %j have documents, the signed ones are sealed, with %i signatures', async (archetype, names, count) => {
     const one = await person(archetype)
     const who = await visit(one.consumer_id)
     const { body } = await who.call(endpoints.listDocuments, { body: { kind: 'agreement', language: 'en' } })
@@ -68,7 +68,7 @@ describe('seeded agreements', () => {
       expect((await sign(one.id, 'attorney', 'signed')).body.status).toBe('completed_by_attorney')
   })
 
-  it('D-07 has made as many agreements as there may be', async () => {
+  it('D-07 has made as many agreements as the tenant allows', async () => {
     const one = await person('D-07')
     const who = await visit(one.consumer_id)
     const { body } = await who.call(endpoints.getEnvelopeDetails, { params: { debt_id: one.debt_id } })
@@ -76,8 +76,8 @@ describe('seeded agreements', () => {
   })
 })
 
-describe('port sign of POST /demo/fault', () => {
-  it('makes signing unavailable until it is off', async () => {
+describe('carrier sign of POST /demo/fault', () => {
+  it('makes signing unavailable until the fault ends', async () => {
     const tenant = 'harborlight'
     const one = await person('D-02', tenant)
     const who = await visit(one.consumer_id, tenant)

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const page = async (path = '/') => (await t.operator.send('GET', path)).text
 
 describe('the start page', () => {
-  it('is a document that may run its own files only', async () => {
+  it('may run its own files only', async () => {
     const answer = await t.operator.send('GET', '/')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toContain('text/html')
@@ -24,7 +24,7 @@ describe('the start page', () => {
     for (const file of files) expect((await t.operator.send('GET', file)).status).toBe(200)
   })
 
-  it('leads to every company and shows one of them', async () => {
+  it('links every company and shows one of them', async () => {
     const text = await page()
     for (const id of [A, B]) {
       expect(text).toContain(`href="/?tenant=${id}"`)
@@ -35,7 +35,7 @@ describe('the start page', () => {
     expect([nobody.status, nobody.headers.location]).toEqual([303, '/'])
   })
 
-  it.each([A, B])('says at %s what each person types, as people.json does', async (tenant) => {
+  it.each([A, B])('lists at %s what each person types, as people.json does', async (tenant) => {
     const text = await page(`/?tenant=${tenant}`)
     const people = (await t.operator.send('GET', `/demo/people.json?tenant=${tenant}`)).body
     expect(people.length).toBeGreaterThan(30)
@@ -48,13 +48,13 @@ describe('the start page', () => {
     }
   })
 
-  it('leads to the releases console from the operator whose account opens it', async () => {
+  it('links the releases console beside the operator who may open it', async () => {
     const link = '<a href="/__platform" target="_blank" rel="noopener">Releases console</a>'
     expect((await page(`/?tenant=${A}`)).split(link)).toHaveLength(2)
     expect(await page(`/?tenant=${B}`)).not.toContain(link)
   })
 
-  it('shows codes as they are sent, with whatever a name is made of', async () => {
+  it('shows sent codes, and escapes any name', async () => {
     const { deps } = t.demo
     await deps.db.withTenant(A, (tx) =>
       queueMessage(tx, deps, deps.clock.now(A), {
@@ -75,7 +75,7 @@ describe('the start page', () => {
     expect(await page(`/?tenant=${B}`)).not.toContain('87654321')
   })
 
-  it('shows somebody who was just made', async () => {
+  it('shows a person who was just added', async () => {
     const made = await t.operator.send('POST', '/demo/people', { tenant: A, archetype: 'D-01' })
     expect(made.status).toBe(201)
     const text = await page(`/?tenant=${A}`)
@@ -83,7 +83,7 @@ describe('the start page', () => {
     expect(text).toContain(made.body.signIn.fields.data_id)
   })
 
-  it('is at the own host of the demo only', async () => {
+  it('is served at the demo’s own host only', async () => {
     expect((await t.visitor(A).send('GET', '/')).status).toBe(404)
     expect((await t.operator.send('GET', '/', undefined, { host: 'rebound.attacker.example' })).status).toBe(404)
   })

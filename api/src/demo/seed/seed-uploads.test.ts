@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-it('leaves files of the last week that were taken, checked and saved like any other', async () => {
+it('adds files of the last week that were received, checked and saved like any other', async () => {
   const { deps } = t.demo
   const { uploads, recalled, paid } = await deps.db.withTenant(tenantId, async (tx) => {
     const uploads = await tx.select().from(upload).where(eq(upload.tenantId, tenantId)).orderBy(upload.createdAt)

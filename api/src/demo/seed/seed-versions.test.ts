@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('some tenants of the demo have a history, others are as delivered', () => {
+it('some tenants of the demo have published versions, others are as delivered', () => {
   expect(withHistory.length).toBeGreaterThan(1)
   expect(withHistory.length).toBeLessThan(names.length)
 })
 
 describe.each(withHistory)('%s', (tenantId) => {
-  it('published what an administrator could have, with a rollback, and ends as its file says', async () => {
+  it('published only what an administrator can, with a rollback, and ends as its file says', async () => {
     const { published } = readDemoProfile(defaultTenantsFolder, tenantId)!
     const delivered = t.deps.tenants.deliveredOf(tenantId)!
     await t.deps.db.withTenant(tenantId, async (tx) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close()
 })
 
-it('what was kept before a migration is taken anew, and then brought back whole', async () => {
+it('a copy from before a migration is made again, and then restored completely', async () => {
   const debtor = await seedDebtor(t, tenantId)
   expect(await snapshot.seededBy(tenantId)).toBeNull()
   await snapshot.take(tenantId, 'first')
@@ -38,7 +38,7 @@ it('what was kept before a migration is taken anew, and then brought back whole'
   expect(bank!.last_four).toBe('0000')
 })
 
-it('brings back what was added, changed and taken away, again and again, and looks at no other table', async () => {
+it('undoes additions, changes and deletions repeatedly, and reads no other table', async () => {
   const debtor = await seedDebtor(t, tenantId)
   await snapshot.take(tenantId, 'third')
   const rows = async () =>

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the folder shared with a bank', () => {
-  it('takes a file whole, for its owner only, and the same one twice as one', async () => {
+  it('writes a file atomically and for its owner only; the same file again changes nothing', async () => {
     const bank = folderBank(folder)
     await bank.send('acme', { name: 'acme-1.ach', content: 'one' })
     await bank.send('acme', { name: 'acme-1.ach', content: 'one' })
@@ -24,7 +24,7 @@ describe('the folder shared with a bank', () => {
     expect(statSync(join(out, 'acme-1.ach')).mode & 0o777).toBe(0o600)
   })
 
-  it('gives what the bank has put there until it was taken, each tenant its own', async () => {
+  it('lists the bank’s files of each tenant until they are marked as taken', async () => {
     const bank = folderBank(folder)
     const incoming = join(folder, 'acme', 'in')
     mkdirSync(incoming, { recursive: true })

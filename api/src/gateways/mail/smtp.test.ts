@@ -53,7 +53,7 @@ const mail: Mail = {
 }
 
 describe('e-mail over SMTP', () => {
-  it('arrives as it was written, accents and both forms', async () => {
+  it('arrives unchanged, with accents, as text and as HTML', async () => {
     const { reference } = await carrier.send(mail)
     expect(received).toHaveLength(1)
     expect(received[0]!.envelope).toEqual(['maria@example.com'])
@@ -66,7 +66,7 @@ describe('e-mail over SMTP', () => {
     expect(email.messageId).toBe(reference)
   })
 
-  it('a second send of one message carries the same Message-ID, so that it is seen as one', async () => {
+  it('a second sending of a message has the same Message-ID', async () => {
     const [first, second] = [await carrier.send(mail), await carrier.send(mail)]
     expect(first.reference).toBe(`<${mail.id}@mail.example>`)
     expect(second.reference).toBe(first.reference)
@@ -74,14 +74,14 @@ describe('e-mail over SMTP', () => {
     expect(emails.map(({ messageId }) => messageId)).toEqual([first.reference, first.reference])
   })
 
-  it('a line break in a subject or a name starts no header of its own', async () => {
+  it('a line break in a subject or a name cannot add a header', async () => {
     await carrier.send({ ...mail, subject: 'Hello\r\nBcc: thief@example.com', fromName: 'A\r\nBcc: thief@example.com' })
     expect(received[0]!.envelope).toEqual(['maria@example.com'])
     const email = await PostalMime.parse(received[0]!.raw)
     expect(email.bcc ?? []).toEqual([])
   })
 
-  it('RFC 8058: one that can be opted out of carries the headers for it, whole and once', async () => {
+  it('RFC 8058: a message with an opt-out has its headers, complete and once', async () => {
     const oneClick = `https://portal.example/api/v1/unsubscribe?token=${'a'.repeat(90)}`
     await carrier.send({ ...mail, oneClick })
     await carrier.send(mail)
@@ -92,7 +92,7 @@ describe('e-mail over SMTP', () => {
     expect(header(second, 'list-unsubscribe')).toEqual([])
   })
 
-  it('throws what the server put off, so that the job tries again', async () => {
+  it('throws when the server postpones a message, so that the job tries again', async () => {
     refusal = 450
     const refused = carrier.send(mail)
     await expect(refused).rejects.toThrow(/mailbox unavailable/)
@@ -100,7 +100,7 @@ describe('e-mail over SMTP', () => {
     expect(received).toHaveLength(0)
   })
 
-  it.each([550, 551, 553])('knows from %i that nobody is there, so that nothing tries again', async (code) => {
+  it.each([550, 551, 553])('treats %i as an unknown recipient, so that the job does not try again', async (code) => {
     refusal = code
     await expect(carrier.send(mail)).rejects.toBeInstanceOf(Undeliverable)
   })

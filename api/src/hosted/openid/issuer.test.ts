@@ -49,7 +49,7 @@ const exchange = async (code: string, over: Record<string, string> = {}) => {
 }
 
 describe('the demo’s issuer', () => {
-  it('describes itself', async () => {
+  it('serves its configuration', async () => {
     const found = await (await fetch(`${hosted.address}/oidc/.well-known/openid-configuration`)).json()
     expect(found).toMatchObject({
       issuer,
@@ -58,7 +58,7 @@ describe('the demo’s issuer', () => {
     })
   })
 
-  it('lets a person be chosen and answers with a signed token of the demo’s own time', async () => {
+  it('lets a person be chosen and returns a signed token with the time of the demo’s clock', async () => {
     const page = await fetch(authorize(asked))
     expect(await page.text()).toContain('ana@gmail.example')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -76,7 +76,7 @@ describe('the demo’s issuer', () => {
     expect(keys.keys[0]).not.toHaveProperty('d')
   })
 
-  it('gives a token once, and only to whoever asked for it', async () => {
+  it('redeems a code once, and only for the client that asked for it', async () => {
     const codeFor = async () => (await choose('ana')).searchParams.get('code') ?? ''
     const code = await codeFor()
     expect((await exchange(code)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('the demo’s issuer', () => {
     expect((await exchange(await codeFor(), { client_id: 'other' })).status).toBe(400)
   })
 
-  it('knows somebody whom no consumer is linked to, and takes a no', async () => {
+  it('offers a person without a linked consumer, and accepts a refusal', async () => {
     expect((await choose('somebody-else')).searchParams.get('code')).toBeTruthy()
     expect((await choose('')).searchParams.get('error')).toBe('access_denied')
   })

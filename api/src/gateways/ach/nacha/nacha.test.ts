@@ -148,7 +148,7 @@ describe('a file against one written by hand (R-41)', () => {
   })
 })
 
-describe('a file that is not believed', () => {
+describe('a file with wrong totals or records is refused', () => {
   const good = golden('web-debits')
   it.each([
     ['an amount that was changed', good.replace('0000002500', '0000002501'), /totals of the batch/],
@@ -165,7 +165,7 @@ describe('a file that is not believed', () => {
     expect(() => readNacha(content)).toThrow(message)
   })
 
-  it('reads lines that end as they do elsewhere, or not at all', () => {
+  it('reads lines with other line ends, or without any', () => {
     expect(readNacha(good.replaceAll('\n', '\r\n'))).toEqual(readNacha(good))
     expect(readNacha(good.replaceAll('\n', ''))).toEqual(readNacha(good))
   })
@@ -213,7 +213,7 @@ const asWritten = (written: NachaFile): NachaFile => ({
 })
 
 describe('any file', () => {
-  it('reads back as it was written, and adds up by hand', () => {
+  it('is read as it was written, and its totals match those computed by hand', () => {
     fc.assert(
       fc.property(files, (one) => {
         const written = writeNacha(one)
@@ -224,7 +224,7 @@ describe('any file', () => {
     )
   })
 
-  it('holds only capitals, digits and signs that a bank takes, whatever a name is', () => {
+  it('has only capitals, digits and signs that a bank accepts, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
         expect(alphameric(name)).toMatch(/^[\x20-\x5f]*$/)
@@ -233,7 +233,7 @@ describe('any file', () => {
     expect(alphameric('Łukasz Straße Ægir, Ñandú €5 “x”')).toBe('LUKASZ STRASSE AEGIR, NANDU  5  X ')
   })
 
-  it('is not written when an amount does not fit', () => {
+  it('is refused when an amount does not fit', () => {
     const tooMuch = entry({ account: '1', trace: '061000100000001', amount: toCents(10_000_000_000n) })
     expect(() => writeNacha(file('A', [batch('WEB', 'DEBT PYMT', [tooMuch])]))).toThrow(RangeError)
   })

@@ -50,7 +50,7 @@ async function until(test: () => boolean): Promise<void> {
 }
 
 describe('a charge', () => {
-  it('outlives a restart of the processor', async () => {
+  it('is still known after a restart of the processor', async () => {
     const one = request()
     const made = await hosted.processor.charge(one)
     await hosted.restart()
@@ -59,7 +59,7 @@ describe('a charge', () => {
 })
 
 describe('a fault', () => {
-  it('"decline" refuses and "slow" only takes longer', async () => {
+  it('"decline" refuses; "slow" delays the answer', async () => {
     const [refused, slow] = [request(), request()]
     await fault(refused.debtId, 'decline')
     await fault(slow.debtId, 'slow')
@@ -67,7 +67,7 @@ describe('a fault', () => {
     expect(await hosted.processor.charge(slow)).toMatchObject({ state: 'succeeded' })
   })
 
-  it('meets its own debt only, as often as asked, and ends with "ok"', async () => {
+  it('applies to its own debt only, as often as ordered, and ends with "ok"', async () => {
     const [one, other] = [request(), request()]
     await fault(one.debtId, 'decline', 2)
     expect(await hosted.processor.charge(other)).toMatchObject({ state: 'succeeded' })
@@ -81,7 +81,7 @@ describe('a fault', () => {
     expect(await hosted.processor.charge(request({ debtId: one.debtId }))).toMatchObject({ state: 'succeeded' })
   })
 
-  it('for a whole tenant leaves the others alone', async () => {
+  it('of one tenant does not apply to others', async () => {
     await hosted.controls.control({ tenant: 'faulty', mode: 'decline' })
     expect(await hosted.processor.charge(request({ tenantId: 'faulty' }))).toMatchObject({ state: 'failed' })
     expect(await hosted.processor.charge(request())).toMatchObject({ state: 'succeeded' })
@@ -91,7 +91,7 @@ describe('a fault', () => {
     [{ tenant: 'onetenant', mode: 'explode' }, 'mode'],
     [{ tenant: 'onetenant', mode: 'ok', times: 0 }, 'times'],
     [{ mode: 'ok' }, 'tenant'],
-  ])('that is not one is refused with the field named: %j', async (body, field) => {
+  ])('of an unknown form is refused with the field named: %j', async (body, field) => {
     expect(await hosted.controls.control(body)).toEqual({ status: 400, error: expect.stringContaining(field) })
   })
 })
@@ -104,14 +104,14 @@ describe('a bank debit', () => {
     ['...0110', '123450110', { settlement: 'returned', returnCode: 'R10' }],
     ['...0203', '123450203', { settlement: 'returned', returnCode: 'R03' }],
     ['...0901', '123450901', { settlement: 'settled' }],
-  ])('on account %s is taken at once and ends when it settles', async (_, account, outcome) => {
+  ])('on account %s is accepted at once and ends when it settles', async (_, account, outcome) => {
     const one = request({ tenantId: 'banktenant', method: bank(account), sec: 'WEB' })
     expect(await hosted.processor.charge(one)).toMatchObject({ state: 'succeeded', settlement: 'pending' })
     await hosted.controls.control({ tenant: 'banktenant', settle: true })
     expect(await hosted.processor.lookupByReference('banktenant', one.reference)).toMatchObject(outcome)
   })
 
-  it('settles a banking day after the run that picked it up, a card in the first', async () => {
+  it('settles a banking day after the run that collected it; a card settles in the first run', async () => {
     const [debit, charge] = [
       request({ tenantId: 'nightly', method: bank('5550000'), sec: 'WEB' }),
       request({ tenantId: 'nightly' }),
@@ -130,7 +130,7 @@ describe('a bank debit', () => {
     expect(await settlements()).toEqual(['settled', 'settled'])
   })
 
-  it('can be returned and corrected on demand; an unknown payment is not found', async () => {
+  it('can be returned and corrected by a control; an unknown payment is not found', async () => {
     const one = request({ method: bank('5550000'), sec: 'WEB' })
     await hosted.processor.charge(one)
     expect(
@@ -152,7 +152,7 @@ describe('a bank debit', () => {
 })
 
 describe('a webhook', () => {
-  it('goes to the tenant’s own host', async () => {
+  it('is sent to the tenant’s own host', async () => {
     const one = request()
     await hosted.processor.charge(one)
     await until(() => eventsOf(one.reference).length === 1)
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(sent?.headers.host).toBe('onetenant.localhost')
   })
 
-  it('comes twice with one id after "duplicate-webhook", and late after "late-webhook"', async () => {
+  it('arrives twice with the same id after "duplicate-webhook", and late after "late-webhook"', async () => {
     const [twice, late] = [request(), request()]
     await fault(twice.debtId, 'duplicate-webhook')
     await fault(late.debtId, 'late-webhook')
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     await until(() => eventsOf(late.reference).length === 1)
   })
 
-  it('goes out again until the portal takes it, also after a restart', async () => {
+  it('is sent until the portal accepts it, also after a restart', async () => {
     hosted.answerWebhooksWith(503)
     const one = request()
     await hosted.processor.charge(one)
@@ -182,7 +182,7 @@ describe('a webhook', () => {
 })
 
 describe('the interface', () => {
-  it('needs the key', async () => {
+  it('refuses a call without the key', async () => {
     const answer = await fetch(`${hosted.address}/processor/control/list`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer wrong' },

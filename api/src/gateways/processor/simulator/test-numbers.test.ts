@@ -5,7 +5,7 @@ import es from '@portal/shared/texts/es/hosted.json' with { type: 'json' }
 import { testNumbersDocument } from './test-numbers-document.ts'
 import { testCardOf, testCards, testCardToken } from './test-numbers.ts'
 
-it('names every test number that the demo promises', () => {
+it('lists every test number of the demo', () => {
   const { cards, bank } = testNumbersDocument()
   expect(cards.map(({ number, outcome }) => [number.slice(-4), outcome]).slice(0, 5)).toEqual([
     ['4242', 'approved'],
@@ -20,12 +20,12 @@ it('names every test number that the demo promises', () => {
   )
 })
 
-it('tells the frames’ fields by name and label in both languages', () => {
+it('lists the fields of the frames by name and label in both languages', () => {
   const [name] = testNumbersDocument().frames.card.fields
   expect(name).toEqual({ name: 'card_name', label: { en: 'Name on card', es: 'Nombre en la tarjeta' } })
 })
 
-it.each(testCards)('has a token for $number and spells its brand as the product does', (card) => {
+it.each(testCards)('has a token for $number and the product’s name of its brand', (card) => {
   expect(testCardOf(testCardToken(card.number))).toBe(card)
   expect(cardBrandOf(card.number)).toBe(card.brand)
 })

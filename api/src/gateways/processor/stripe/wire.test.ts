@@ -39,7 +39,7 @@ const asked = () => {
 }
 
 describe('a charge on the wire', () => {
-  it('is an intent with our words on it and a confirmation without the person, both under keys of their own', async () => {
+  it('is an intent with our metadata and a confirmation without personal data, each under its own key', async () => {
     const card = await vaulted('card')
     t.stripe.asked.length = 0
     const one = chargeOf(card)
@@ -63,7 +63,7 @@ describe('a charge on the wire', () => {
     })
   })
 
-  it('one consumer is one customer, nameless', async () => {
+  it('a consumer has one customer at Stripe, without a name', async () => {
     const consumerId = fresh('consumer')
     await vaulted('card', consumerId)
     await vaulted('ach', consumerId)
@@ -71,7 +71,7 @@ describe('a charge on the wire', () => {
     expect(made.map(({ form }) => form)).toEqual([{ metadata: { tenant: tenantId, consumer: consumerId } }])
   })
 
-  it('R-31: a debit of a typed account carries when and from where it was authorized', async () => {
+  it('R-31: the debit of a typed account states when and from where it was authorized', async () => {
     expect(await t.processor.charge(chargeOf(account))).toMatchObject({ state: 'succeeded' })
     expect(asked().confirm?.form).toMatchObject({
       payment_method_data: { type: 'us_bank_account', billing_details: { name: 'Ana Reyes' } },
@@ -86,7 +86,7 @@ describe('a charge on the wire', () => {
     expect(asked().confirm?.form['payment_method_options']).toBeUndefined()
   })
 
-  it('R-37: one that was signed on paper goes as PPD', async () => {
+  it('R-37: a debit that was signed on paper is sent as PPD', async () => {
     await t.processor.charge(chargeOf(account, { sec: 'PPD' }))
     expect(asked().confirm?.form).toMatchObject({
       mandate_data: { customer_acceptance: { type: 'offline', accepted_at: '1772463600' } },
@@ -97,7 +97,7 @@ describe('a charge on the wire', () => {
   it.each([
     ['told by telephone, which Stripe takes by arrangement only', { sec: 'TEL' as const }],
     ['of which nobody knows from where it came', { authorization: null }],
-  ])('a debit %s is refused, never sent as something else', async (_, over) => {
+  ])('a debit %s is refused, never sent under another class', async (_, over) => {
     const one = chargeOf(account, over)
     expect(await t.processor.charge(one)).toEqual({ state: 'failed', code: 'not_accepted', processorReference: null })
     expect(t.stripe.intents(one.reference)).toEqual([])
@@ -108,7 +108,7 @@ describe('a charge on the wire', () => {
     expect(await t.processor.charge(one)).toMatchObject({ state: 'failed', code: 'not_accepted' })
   })
 
-  it('a card that asks for its holder is refused with that reason', async () => {
+  it('a card that needs its holder’s confirmation is refused with that reason', async () => {
     const card = await vaulted('card')
     t.stripe.decide('token' in card ? card.token : '', { kind: 'declined', code: 'authentication_required' })
     expect(await t.processor.charge(chargeOf(card))).toMatchObject({ state: 'failed', code: 'authentication_required' })
@@ -135,8 +135,8 @@ describe('a charge on the wire', () => {
   })
 })
 
-describe('trouble', () => {
-  it('is told with what finds it at Stripe, and nothing of the person, the account or our keys', async () => {
+describe('a failed call', () => {
+  it('is logged with its reference at Stripe, without the person, the account or our keys', async () => {
     const wrong = createStripeAdapter({
       settings: { ...t.stripe.settings, secretKey: 'sk_test_wrong_and_secret' },
       memory: volatileMemory(),
@@ -155,7 +155,7 @@ describe('trouble', () => {
     expect(JSON.stringify(t.troubles)).not.toMatch(/secret|000123456789|Ana/)
   })
 
-  it('a declined card is none', async () => {
+  it('a declined card is not logged', async () => {
     const card = await vaulted('card')
     t.stripe.decide('token' in card ? card.token : '', { kind: 'declined', code: 'do_not_honor' })
     expect(await t.processor.charge(chargeOf(card))).toMatchObject({ code: 'card_declined' })
@@ -163,7 +163,7 @@ describe('trouble', () => {
   })
 })
 
-describe('Stripe’s words', () => {
+describe('Stripe’s codes', () => {
   it.each([
     [['do_not_honor', 'card_declined'], 'card_declined'],
     [['insufficient_funds', 'card_declined'], 'insufficient_funds'],
@@ -185,7 +185,7 @@ describe('Stripe’s words', () => {
     expect(returnCodeOf(codes)).toBe(code)
   })
 
-  it('a statement holds what it may hold', () => {
+  it('a statement has only what Stripe allows', () => {
     expect(descriptorOf('card', 'HARBOR "LIGHT" RECOVERY')).toEqual({ statement_descriptor_suffix: 'HARBOR LIG' })
     expect(descriptorOf('us_bank_account', 'A NAME OF MORE THAN 22 SIGNS')).toEqual({
       statement_descriptor: 'A NAME OF MORE THAN 22',

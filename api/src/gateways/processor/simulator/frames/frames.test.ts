@@ -85,7 +85,7 @@ describe('the card frame', () => {
     expect(JSON.stringify(await frame.result())).not.toContain('42424242')
   })
 
-  it('opens once, and takes one submission', async () => {
+  it('opens once, and accepts one submission', async () => {
     const frame = await openFrame()
     const again = await fetch(frame.url)
     expect(again.status).toBe(410)
@@ -99,7 +99,7 @@ describe('the card frame', () => {
     expect(replay.status).toBe(410)
   })
 
-  it('does not open as a page of its own', async () => {
+  it('does not open outside of a frame', async () => {
     const { url } = await hosted.processor.openFrame({
       tenantId,
       reference: 'top-level',
@@ -122,7 +122,7 @@ describe('the card frame', () => {
     ['card_cvc', '12', 'Enter the 3 or 4 digits of the security code.'],
     ['card_zip', '1000', 'Enter a ZIP code of 5 digits.'],
     ['card_name', ' ', 'Please fill in this field.'],
-  ])('says in place what is wrong with %s "%s", keeps the rest and can be sent again', async (name, value, text) => {
+  ])('shows the error of %s "%s" at its field, keeps the other fields and can be sent again', async (name, value, text) => {
     const frame = await openFrame()
     const { status, page } = await frame.submit({ ...goodCard, [name]: value })
     expect(status).toBe(200)
@@ -132,12 +132,12 @@ describe('the card frame', () => {
     expect(await frame.submit(goodCard)).toMatchObject({ status: 303 })
   })
 
-  it('is still good in the month that the card expires in', async () => {
+  it('accepts a card in the month of its expiry', async () => {
     const frame = await openFrame()
     expect(await frame.submit({ ...goodCard, card_expiry: '03/26' })).toMatchObject({ status: 303 })
   })
 
-  it('refuses a credit card where the tenant takes debit cards only', async () => {
+  it('refuses a credit card where the tenant accepts debit cards only', async () => {
     const frame = await openFrame({ debitOnly: true })
     expect(frame.page).toContain('Debit card number')
     expect(await frame.submit({ ...goodCard, card_number: '5555 5555 5555 4444' })).toMatchObject({
@@ -147,7 +147,7 @@ describe('the card frame', () => {
     expect(await frame.submit(goodCard)).toMatchObject({ status: 303 })
   })
 
-  it('lets the card’s bank ask first: confirmed is saved, refused comes back to the form', async () => {
+  it('lets the card’s bank ask: a confirmed card is saved, a refused one leads back to the form', async () => {
     const challenged = { ...goodCard, card_number: '4000 0025 0000 3155' }
     const frame = await openFrame()
     expect(await frame.submit(challenged)).toMatchObject({
@@ -164,7 +164,7 @@ describe('the card frame', () => {
     expect(await frame.result()).toMatchObject({ state: 'completed', vaulted: { lastFour: '3155' } })
   })
 
-  it('is cancelled without a result', async () => {
+  it('ends without a result when it is cancelled', async () => {
     const frame = await openFrame()
     const { page } = await frame.submit({ action: 'cancel' })
     expect(page).toContain('data-closed')
@@ -178,13 +178,13 @@ describe('the card frame', () => {
     expect((await frame.submit({ ...goodCard, card_zip: '' })).page).toContain('Complete este campo.')
   })
 
-  it('does not write HTML that somebody typed', async () => {
+  it('escapes HTML that somebody typed', async () => {
     const frame = await openFrame()
     const { page } = await frame.submit({ ...goodCard, card_name: '"><script>alert(1)</script>', card_zip: '' })
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
   })
 
-  it('wears the tenant’s colour, darkened until white can be read on it', async () => {
+  it('has the tenant’s colour, darkened until white text is readable on it', async () => {
     const css = await (await fetch(`${hosted.address}/frames/accent/0a5c36.css`)).text()
     expect(css).toContain('--accent:#0a5c36')
     expect(await (await fetch(`${hosted.address}/frames/accent/ffffff.css`)).text()).toContain('--accent:#1f2937')
@@ -193,7 +193,7 @@ describe('the card frame', () => {
 })
 
 describe('the bank frame', () => {
-  it('vaults an account', async () => {
+  it('vaults a bank account', async () => {
     const frame = await openFrame({ kind: 'ach' })
     expect(await frame.submit(goodBank)).toMatchObject({ status: 303 })
     expect(await frame.result()).toMatchObject({
@@ -212,7 +212,7 @@ describe('the bank frame', () => {
   it.each([
     ['bank_routing', '021000022', 'This routing number is not right'],
     ['bank_account', 'none', 'Enter the account number'],
-  ])('says what is wrong with %s', async (name, value, text) => {
+  ])('shows the error of %s', async (name, value, text) => {
     const frame = await openFrame({ kind: 'ach' })
     expect(await frame.submit({ ...goodBank, [name]: value })).toMatchObject({
       status: 200,
@@ -220,7 +220,7 @@ describe('the bank frame', () => {
     })
   })
 
-  it('offers savings accounts only where the tenant takes them', async () => {
+  it('offers savings accounts only where the tenant accepts them', async () => {
     const frame = await openFrame({ kind: 'ach', allowSavings: false })
     expect(frame.page).not.toContain('Savings')
     await frame.submit(goodBank)
@@ -229,7 +229,7 @@ describe('the bank frame', () => {
 })
 
 describe('the PayPal page', () => {
-  it('approves, fails and is tried again', async () => {
+  it('approves; after a failure the person can try again', async () => {
     const frame = await openFrame({ kind: 'paypal' })
     expect(await frame.submit({ action: 'fail' })).toMatchObject({
       status: 200,

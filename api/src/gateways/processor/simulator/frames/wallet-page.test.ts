@@ -35,7 +35,7 @@ async function open(over: Partial<WalletRequest> = {}) {
 }
 
 describe('the page of a wallet', () => {
-  it('says who asks for how much, and which wallet pays', async () => {
+  it('shows the company, the amount and the wallet', async () => {
     const { page } = await open({ kind: 'googlepay' })
     expect(page).toContain('One &amp; Co')
     expect(page).toContain('$45.50')
@@ -43,7 +43,7 @@ describe('the page of a wallet', () => {
     expect((await open({ language: 'es' })).page).toContain('Pagar con Apple Pay')
   })
 
-  it('once approved sends the person back, and stays approved', async () => {
+  it('sends the person back after the approval, and stays approved', async () => {
     const tab = await open()
     expect(await tab.result()).toEqual({ state: 'open' })
     expect((await tab.press('pay')).page).toContain('Go back to the tab where you started')
@@ -60,14 +60,14 @@ describe('the page of a wallet', () => {
     expect(await tab.result()).toEqual({ state: 'cancelled' })
   })
 
-  it('is not shown inside another page, and not under an address that nobody gave', async () => {
+  it('does not open in a frame, nor at an unknown address', async () => {
     const { url } = await open()
     expect((await fetch(url)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect((await fetch(`${hosted.address}/wallets/none`)).status).toBe(410)
   })
 })
 
-describe('what a wallet approved', () => {
+describe('the approval of a wallet', () => {
   const charge = (token: string, reference: string, cents = 4550) =>
     hosted.processor.charge({
       tenantId,
@@ -79,7 +79,7 @@ describe('what a wallet approved', () => {
       debtId: 'debt',
     })
 
-  it('pays one charge of that amount', async () => {
+  it('pays one charge of the approved amount', async () => {
     const tab = await open()
     await tab.press('pay')
     const result = await tab.result()

@@ -27,7 +27,7 @@ async function open(over: Partial<FrameRequest> = {}) {
 }
 
 describe('the frame with Stripe’s fields', () => {
-  it('loads Stripe’s script from its address and allows what that needs, to the tenant’s page alone', async () => {
+  it('loads Stripe’s script from its address, allows its sources, and may be framed by the tenant’s page only', async () => {
     const { url, request } = await open()
     const answer = await get(url)
     const page = await answer.text()
@@ -54,7 +54,7 @@ describe('the frame with Stripe’s fields', () => {
     expect(page).not.toMatch(/<style|style=|\son\w+="/)
   })
 
-  it('allows Stripe’s own hosts and no others where the script is Stripe’s', () => {
+  it('allows only Stripe’s own hosts for Stripe’s own script', () => {
     const real = { script: 'https://js.stripe.com/v3/', apiBase: 'https://api.stripe.com' }
     expect(stripeSources(real)).toEqual({
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -65,19 +65,19 @@ describe('the frame with Stripe’s fields', () => {
     })
   })
 
-  it('speaks Spanish, and says so to Stripe', async () => {
+  it('is in Spanish, with Stripe’s fields in Spanish', async () => {
     const page = await (await get((await open({ language: 'es' })).url)).text()
     expect(page).toContain('<html lang="es">')
     expect(page).toContain('data-locale="es-419"')
     expect(page).toContain('Guardar tarjeta')
   })
 
-  it('says where only debit cards are accepted', async () => {
+  it('says that only debit cards are accepted, where this is so', async () => {
     expect(await (await get((await open({ debitOnly: true })).url)).text()).toContain('Only debit cards are accepted.')
     expect(await (await get((await open()).url)).text()).not.toContain('Only debit cards')
   })
 
-  it('opens once, and not as a page of its own', async () => {
+  it('opens once, and only in a frame', async () => {
     const { url } = await open()
     expect((await get(url, { 'sec-fetch-dest': 'document' })).status).toBe(410)
     expect((await get(url, { 'sec-fetch-dest': 'iframe' })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('the frame with Stripe’s fields', () => {
     expect(await again.text()).toContain('This form cannot be used again')
   })
 
-  it('is cancelled without a result', async () => {
+  it('ends without a result when it is cancelled', async () => {
     const { url, result } = await open()
     await get(url)
     expect(await (await press(url, { action: 'cancel' })).text()).toContain('data-closed')
@@ -103,7 +103,7 @@ describe('the frame with Stripe’s fields', () => {
     expect(await answer.text()).toContain('Este formulario no se puede usar otra vez')
   })
 
-  it('believes no address that another key has signed', async () => {
+  it('refuses an address that another key signed', async () => {
     const page = {
       tenant: tenantId,
       intent: 'seti_1',
@@ -118,7 +118,7 @@ describe('the frame with Stripe’s fields', () => {
     expect((await get(`${t.hosted.address}/stripe/frame?page=${token}`)).status).toBe(410)
   })
 
-  it('says that it cannot be reached when Stripe is away', async () => {
+  it('says that it is not available while Stripe does not answer', async () => {
     const away = await startStripe(volatileMemory())
     const { url } = await away.processor.openFrame(frameOf('card'))
     await away.stripe.close()
@@ -141,7 +141,7 @@ describe('the tab of a wallet', () => {
     return ((await made.json()) as { id: string }).id
   }
 
-  it('says who asks for how much, and may use the browser’s payment dialogue', async () => {
+  it('shows the company and the amount, and may use the browser’s payment dialogue', async () => {
     const { url } = await openTab()
     const answer = await get(url)
     const page = await answer.text()
@@ -151,7 +151,7 @@ describe('the tab of a wallet', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  it('hands on what was approved, once, and shows its end from then on', async () => {
+  it('passes the approval on once, and then shows its end', async () => {
     const { url, result } = await openTab()
     const [token, other] = [await approval(), await approval()]
     expect(await (await press(url, { action: 'pay', token })).text()).toContain('Approved')
@@ -161,7 +161,7 @@ describe('the tab of a wallet', () => {
     expect(await (await get(url)).text()).toContain('Go back to the tab where you started')
   })
 
-  it('takes no approval that Stripe does not know', async () => {
+  it('refuses an approval that Stripe does not know', async () => {
     const { url, result } = await openTab()
     expect((await press(url, { action: 'pay', token: 'ctoken_made_up' })).status).toBe(410)
     expect((await press(url, { action: 'pay' })).status).toBe(410)
@@ -169,7 +169,7 @@ describe('the tab of a wallet', () => {
     expect(await result()).toEqual({ state: 'open' })
   })
 
-  it('is shown by Apple where the file that it asks for is', async () => {
+  it('serves the file that Apple requires', async () => {
     const file = 'apple-developer-merchantid-domain-association'
     const address = `${t.hosted.address}/.well-known/${file}`
     expect((await fetch(address)).status).toBe(404)
@@ -177,7 +177,7 @@ describe('the tab of a wallet', () => {
     expect(await (await fetch(address)).text()).toBe('of Apple')
   })
 
-  it('is no frame’s address, and a frame’s is none of its own', async () => {
+  it('does not open at the address of a frame, nor a frame at the address of a tab', async () => {
     const [{ url: tab }, { url: frame }] = [await openTab(), await open()]
     expect((await get(tab.replace('/stripe/wallet', '/stripe/frame'))).status).toBe(410)
     expect((await get(frame.replace('/stripe/frame', '/stripe/wallet'))).status).toBe(410)

@@ -41,7 +41,7 @@ async function openPage() {
 const origin = `http://${tenantId}.localhost:4000`
 
 describe('a signing page', () => {
-  it('may be framed by its tenant alone and loads nothing from elsewhere', async () => {
+  it('may be framed by its tenant only and loads nothing from other origins', async () => {
     const { status, headers, text } = await get(await address(), { 'sec-fetch-dest': 'iframe' })
     expect(status).toBe(200)
     const policy = headers.get('content-security-policy')
@@ -77,7 +77,7 @@ describe('a signing page', () => {
     expect(again.text).toContain('data-close')
   })
 
-  it('says so calmly under an address that is nobody’s', async () => {
+  it('shows a calm end page at an unknown address', async () => {
     const known = await get(`/sign/${tenantId}.${'A'.repeat(43)}`)
     expect(known).toMatchObject({ status: 410, text: expect.stringContaining(en.signGone) })
     const unknown = await get(`/sign/nobody.${'A'.repeat(43)}`)
@@ -86,7 +86,7 @@ describe('a signing page', () => {
     expect(await get('/sign/x')).toMatchObject({ status: 410 })
   })
 
-  it('is of no use to whoever has only its address', async () => {
+  it('refuses a person who has only its address', async () => {
     const { path, form, hash } = await openPage()
     expect(await get(`${path}/document`)).toMatchObject({ status: 410 })
     expect(await get(`${path}/document`, { 'x-form': form.slice(1) })).toMatchObject({ status: 410 })
@@ -102,7 +102,7 @@ describe('a signing page', () => {
     }
   })
 
-  it('shows the document and takes the signature', async () => {
+  it('shows the document and accepts the signature', async () => {
     const { path, form, hash } = await openPage()
     const paper = await get(`${path}/document`, { 'x-form': form })
     expect(paper.headers.get('content-type')).toBe('application/pdf')
@@ -117,7 +117,7 @@ describe('a signing page', () => {
     expect(await post(`${path}/sign`, form, adopted(hash))).toEqual({ status: 200, body: { done: true } })
   })
 
-  it('takes a refusal with its reason, never without', async () => {
+  it('accepts a refusal only with a reason', async () => {
     const { path, form, hash } = await openPage()
     expect(await post(`${path}/decline`, form, { reason: '  ' })).toMatchObject({ status: 400 })
     expect(await post(`${path}/decline`, form, { reason: 'Too much a month' })).toMatchObject({ status: 200 })
@@ -127,7 +127,7 @@ describe('a signing page', () => {
     })
   })
 
-  it('serves pdf.js, its worker and the face of a typed signature from here, packed', async () => {
+  it('serves pdf.js, its worker and the typeface of signatures from its own origin, compressed', async () => {
     for (const name of ['sign.js', 'pdf.mjs', 'pdf.worker.mjs', 'autograph.ttf', 'sign.css']) {
       const reply = await fetch(`${s.hosted}/sign/assets/${name}`, { headers: { 'accept-encoding': 'gzip' } })
       expect([reply.status, reply.headers.get('content-encoding')]).toEqual([200, 'gzip'])
