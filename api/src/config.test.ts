@@ -17,7 +17,7 @@ const production = {
 }
 
 describe('settings', () => {
-  it('need nothing in demo mode', () => {
+  it('are all optional in demo mode', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       listen: { host: '127.0.0.1', port: 4003 },
@@ -31,7 +31,7 @@ describe('settings', () => {
       oidc: { issuer: 'http://hosted.localhost:4202/oidc' },
     })
   })
-  it('name what agreements are sealed with', () => {
+  it('name the key that seals agreements', () => {
     expect(readConfig({}).seal).toEqual({ p12: undefined, timestampUrl: undefined })
     const own = {
       PORTAL_SEAL_P12: '/k/seal.p12',
@@ -64,8 +64,8 @@ describe('settings', () => {
   })
 })
 
-describe('what carriers sign with', () => {
-  it('is nothing in the demo, and one secret or two while one is replaced', () => {
+describe('the secret of carriers', () => {
+  it('is absent in the demo, and one secret, or two while one is replaced', () => {
     expect(readConfig({}).inbound).toEqual({ text: [], email: [] })
     const both = `${'n'.repeat(32)},${'o'.repeat(32)}`
     expect(readConfig({ ...production, PORTAL_INBOUND_TEXT_SECRET: both }).inbound).toEqual({
@@ -82,7 +82,7 @@ describe('the processor', () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
   }
-  it('is simulated in the demo, and has to be named in production', () => {
+  it('is simulated in the demo, and must be named in production', () => {
     expect(readConfig({}).processor).toEqual({ kind: 'simulator' })
     expect(() => readConfig({ ...production, PORTAL_PROCESSOR: '' })).toThrow(
       'PORTAL_PROCESSOR is missing: set stripe, with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
@@ -117,7 +117,7 @@ describe('the processor', () => {
   })
 })
 
-describe('who runs signing sessions', () => {
+describe('the provider of signing sessions', () => {
   const docuseal = {
     PORTAL_SIGNING: 'docuseal',
     DOCUSEAL_KEY: 'key-0123456789',

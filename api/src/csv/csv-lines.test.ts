@@ -13,11 +13,11 @@ describe('lines of a CSV file', () => {
     },
   )
 
-  it.each(['-12.50', '12.50', '0', 'Ana-María', '03/02/2026', 'a=b', ''])('leaves %j as it is', (text) => {
+  it.each(['-12.50', '12.50', '0', 'Ana-María', '03/02/2026', 'a=b', ''])('leaves %j unchanged', (text) => {
     expect(cell(text)).toBe(text)
   })
 
-  it('quotes what would end a cell or a line, and ends each line', () => {
+  it('quotes characters that would end a cell or a line, and ends each line', () => {
     expect(
       csvLines([
         ['a,b', 'say "no"', null],
@@ -27,7 +27,7 @@ describe('lines of a CSV file', () => {
     expect(csvLines([])).toBe('')
   })
 
-  it('gives any text back, at most with an apostrophe before it', () => {
+  it('returns any text, at most with an apostrophe before it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect([text, `'${text}`]).toContain(cell(text))
@@ -35,7 +35,7 @@ describe('lines of a CSV file', () => {
     )
   })
 
-  it('begins with the mark that has accents read as such', async () => {
+  it('begins with the byte order mark, so that accents are read correctly', async () => {
     const pieces: string[] = []
     const rows = async function* () {
       yield [['1', 'ñ']]

@@ -106,7 +106,7 @@ describe('row-level security', () => {
     }
   })
 
-  it("updates and deletes none of the rows of another tenant", async () => {
+  it('updates and deletes none of the rows of another tenant', async () => {
     for (const table of tables) {
       const updated = await touch('a', `update "${table}" set tenant_id = tenant_id where tenant_id = 'b'`)
       const deleted = await touch('a', `delete from "${table}" where tenant_id = 'b'`)

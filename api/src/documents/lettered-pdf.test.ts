@@ -22,7 +22,7 @@ describe('letters of names', () => {
     '劉小龍 刘小龙 渡邊 さくら',
     '김민수',
     'דוד',
-  ])('%s is not garbled', async (name) => {
+  ])('%s is drawn correctly', async (name) => {
     const { text, title } = await readPdf(await drawn(name))
     expect(title).toBe(`Receipt of ${name}`)
     // A reader gives right-to-left letters back in the order of reading or of drawing.
@@ -30,11 +30,11 @@ describe('letters of names', () => {
     expect(text).toMatch(said)
   })
 
-  it('keeps the bytes of the same words the same', async () => {
+  it('makes the same bytes of the same words', async () => {
     expect((await drawn('Łukasz 李')).equals(await drawn('Łukasz 李'))).toBe(true)
   })
 
-  it('changes the font only where it has to', () => {
+  it('changes the font only where it must', () => {
     expect(runsOf('Łukasz')).toEqual([{ text: 'Łukasz', file: null }])
     expect(runsOf('A 李 b').map((run) => [run.text, run.file !== null])).toEqual([
       ['A ', false],

@@ -140,7 +140,7 @@ async function owners(thing: NamedThing) {
 }
 
 describe('the owner of each thing, call by call (T4, T5)', () => {
-  it('covers every id that a call takes', () => {
+  it('covers every id that a call accepts', () => {
     const named = new Set(namedThings.map(({ call, at }) => `${call} ${at}`))
     const asked = new Set([...named, ...Object.keys(passedOver)])
     const fields = (Object.keys(endpoints) as EndpointName[])
@@ -157,7 +157,7 @@ describe('the owner of each thing, call by call (T4, T5)', () => {
 
   const rows = namedThings.map((thing) => [`${thing.call} ${thing.at}`, thing] as const)
 
-  it.each(rows)('%s: somebody else’s is answered like one that does not exist', async (_name, thing) => {
+  it.each(rows)('%s: another person’s gets the answer for an unknown one', async (_name, thing) => {
     const asked = []
     const made = new Map<string, string>()
     for (const { owner, ...rest } of await strangers(thing)) {
@@ -178,7 +178,7 @@ describe('the owner of each thing, call by call (T4, T5)', () => {
     if (unknown !== 'nothing') expect(await rowsAndWriters(t)).toEqual(before)
   })
 
-  it.each(rows)('%s: one’s own is there', async (_name, thing) => {
+  it.each(rows)('%s: a person’s own is found', async (_name, thing) => {
     for (const { who, caller, subject, owner } of await owners(thing)) {
       const id = await makeThing(thing.kind, owner)
       const [theirs, none] = [await inputOf(thing, subject, id), await inputOf(thing, subject, NOTHING)]

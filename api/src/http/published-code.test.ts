@@ -49,7 +49,7 @@ describe('where payments are real', () => {
   const codeOf = async (endpoint: Endpoint<any, any, any, any>, headers: Record<string, string>) =>
     (await who.call(endpoint, { params, body: {} }, headers)).body.code as string
 
-  test.each(paying)('%s is not taken from code that nobody has published', async (_, endpoint) => {
+  test.each(paying)('%s is refused to unpublished code', async (_, endpoint) => {
     expect(await codeOf(endpoint, unpublished)).toBe('unpublished_code')
     expect(await codeOf(endpoint, { [unpublishedHeader]: 'no' })).not.toBe('unpublished_code')
   })
@@ -80,7 +80,7 @@ describe('where payments are real', () => {
     expect(body.code).toBe('unpublished_code')
   })
 
-  test('what moves no money is open to it', async () => {
+  test('unpublished code may do what moves no money', async () => {
     const { status } = await who.call(endpoints.listSavedCards, { body: {} as never }, unpublished)
     expect(status).toBe(200)
   })

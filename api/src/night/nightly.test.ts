@@ -48,7 +48,7 @@ const letLeaseEnd = (on: string) =>
   t.database.asOwner("update nightly_run set lease_until = '2020-01-01' where business_date = $1", [on])
 
 describe('L-13: a nightly run', () => {
-  it('does each step once for its tenant and date, unless it is asked to again', async () => {
+  it('does each step once for its tenant and date, unless it is ordered again', async () => {
     const done: string[] = []
     const steps = {
       one: async () => done.push('one'),
@@ -64,7 +64,7 @@ describe('L-13: a nightly run', () => {
     expect(await runOf(date)).toMatchObject({ holder: null, finished: true })
   })
 
-  it('goes on past a step that fails, opens a work item, and does what is left the next time', async () => {
+  it('continues after a failed step, opens a work item, and does the remaining steps the next time', async () => {
     let isBroken = true
     const steps = {
       one: async () => 1,
@@ -102,7 +102,7 @@ describe('L-13: a nightly run', () => {
     expect(await items()).toHaveLength(0)
   })
 
-  it('is made by one of several runners; when that one dies another takes over once its lease has ended', async () => {
+  it('is done by one of several runners; when it dies, another takes over after its lease has ended', async () => {
     let running = 0
     let most = 0
     const steps = {
@@ -128,26 +128,31 @@ describe('L-13: a nightly run', () => {
     expect((await runOf(next))?.finished).toBe(true)
   })
 
-  it.each(['debits', 'arrears', 'reminders'])('killed after %s, it goes on and charges nothing twice', async (last) => {
-    const debtor = await seedDebtor(t, tenantId)
-    await seedPlan(t, debtor, { methodId: debtor.cardId, dates: [date, addDays(date, 7)] })
-    const { settlement, reconciled, plans, debits, arrears, reminders } = nightlySteps
-    const all = { settlement, reconciled, plans, debits, arrears, reminders }
-    const names = Object.keys(all)
-    const begun = Object.fromEntries(Object.entries(all).filter(([name]) => names.indexOf(name) <= names.indexOf(last)))
-    await runNightly(t.deps, tenant(), date, { steps: begun })
-    // As if the process had died there: the run is not finished.
-    await t.database.asOwner(
-      "update nightly_run set finished_at = null, holder = 'dead', lease_until = '2020-01-01' where business_date = $1",
-      [date],
-    )
-    await runNightly(t.deps, tenant(), date, { steps: all })
-    expect(processor.charges.size).toBe(1)
-    expect(processor.requests).toHaveLength(1)
-    expect((await stepsOf(date)).every(({ status, tries }) => status === 'done' && tries === 1)).toBe(true)
-  })
+  it.each(['debits', 'arrears', 'reminders'])(
+    'continues after a kill after %s, and charges nothing twice',
+    async (last) => {
+      const debtor = await seedDebtor(t, tenantId)
+      await seedPlan(t, debtor, { methodId: debtor.cardId, dates: [date, addDays(date, 7)] })
+      const { settlement, reconciled, plans, debits, arrears, reminders } = nightlySteps
+      const all = { settlement, reconciled, plans, debits, arrears, reminders }
+      const names = Object.keys(all)
+      const begun = Object.fromEntries(
+        Object.entries(all).filter(([name]) => names.indexOf(name) <= names.indexOf(last)),
+      )
+      await runNightly(t.deps, tenant(), date, { steps: begun })
+      // As if the process had died there: the run is not finished.
+      await t.database.asOwner(
+        "update nightly_run set finished_at = null, holder = 'dead', lease_until = '2020-01-01' where business_date = $1",
+        [date],
+      )
+      await runNightly(t.deps, tenant(), date, { steps: all })
+      expect(processor.charges.size).toBe(1)
+      expect(processor.requests).toHaveLength(1)
+      expect((await stepsOf(date)).every(({ status, tries }) => status === 'done' && tries === 1)).toBe(true)
+    },
+  )
 
-  it.each(['before', 'after'] as const)('a process that dies %s the charge leaves one charge', async (crash) => {
+  it.each(['before', 'after'] as const)('makes one charge although its process dies %s the charge', async (crash) => {
     const debtor = await seedDebtor(t, tenantId)
     await seedPlan(t, debtor, { methodId: debtor.cardId, dates: [date] })
     processor.crashes.push(crash)
@@ -163,7 +168,7 @@ describe('L-13: a nightly run', () => {
     expect(rows).toEqual([{ state: 'succeeded' }])
   })
 
-  it('two runs that debit at once charge once', async () => {
+  it('charges once although two runs debit at once', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await seedPlan(t, debtor, { methodId: debtor.cardId, dates: [date] })
     await Promise.all([1, 2, 3, 4].map(() => debitDue(t.deps, tenant(), date)))
@@ -185,7 +190,7 @@ describe('by the clock', () => {
     expect(lastCutoff(at, new Date(now))).toBe(expected)
   })
 
-  it('is put into the queue once, however many processes look, and not again when it is done', async () => {
+  it('is queued once, however many processes check, and not again when it is done', async () => {
     const waiting = async () =>
       (
         await t.database.asOwner<{ n: number }>(

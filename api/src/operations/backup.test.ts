@@ -52,7 +52,7 @@ const publish = (tenantId: string) =>
 const save = () => backUp({ url: t.database.appUrl, keys, file, tenants, now: t.clock.machine() })
 
 describe('backup and restore', () => {
-  it('bring everything back into an empty database, proved', async () => {
+  it('restore everything into an empty database, verified', async () => {
     await publish('harborlight')
     const saved = await save()
     expect(saved.tables).toMatchObject({ consumer: 8, debt: 8, audit_log: expect.any(Number), message: 2 })
@@ -75,13 +75,13 @@ describe('backup and restore', () => {
     await empty.drop()
   })
 
-  it('hold nothing readable', async () => {
+  it('have nothing readable in the file', async () => {
     await save()
     const bytes = readFileSync(file)
     for (const word of ['Robin', 'Rivera', 'harborlight', 'First Bank']) expect(bytes.includes(word)).toBe(false)
   })
 
-  it('refuse a database that holds rows', async () => {
+  it('refuse a database with rows', async () => {
     await expect(restore({ url: t.database.appUrl, keys, file })).rejects.toThrow('Restore into an empty database')
   })
 

@@ -20,7 +20,7 @@ const untilOf = async (reference: string) =>
   )[0]!.until
 
 describe('R-16: retention', () => {
-  it('runs three years past the last activity and only moves ahead', async () => {
+  it('ends three years after the last activity and never moves back', async () => {
     const person = await seedPerson(t, A)
     const review = () => reviewRetention(t.deps.db, t.tenant(A), t.clock.now(A))
     expect(await review()).toBe(1)
@@ -36,7 +36,7 @@ describe('R-16: retention', () => {
     expect(await untilOf(person.reference)).toBe('2029-06-29')
   })
 
-  it('goes through all debts in small lots, so that nobody who pays waits for the whole', async () => {
+  it('handles the debts in small batches, so that a payer never waits for all of them', async () => {
     const people = [await seedPerson(t, A), await seedPerson(t, A), await seedPerson(t, A)]
     const review = () => reviewRetention(t.deps.db, t.tenant(A), t.clock.now(A), 2)
     expect(await review()).toBe(3)
@@ -46,7 +46,7 @@ describe('R-16: retention', () => {
 })
 
 describe('sweeping', () => {
-  it('takes away dead bearers and leaves live ones', async () => {
+  it('deletes expired bearers and keeps valid ones', async () => {
     const person = await seedPerson(t, A)
     await t.signInAs(A, { consumer: person.id })
     t.clock.advance('11m')

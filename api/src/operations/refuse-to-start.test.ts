@@ -69,7 +69,7 @@ describe('production', () => {
     for (const name of Object.keys(lacking)) expect(said).toContain(`${name} is missing`)
   }, 60_000)
 
-  it('does not start with a seal that does not open, and says how to mend it', async () => {
+  it('does not start with a seal that cannot be opened, and names the remedy', async () => {
     const said = start({ ...production(), PORTAL_SEAL_PASSWORD: 'another' })
     await expect(said).rejects.toThrow('does not open with PORTAL_SEAL_PASSWORD')
   }, 60_000)
@@ -80,7 +80,7 @@ describe('production', () => {
     )
   }, 60_000)
 
-  it('does not start as a role that row policies do not hold', async () => {
+  it('does not start with a role that bypasses row policies', async () => {
     await expect(start({ ...production(), DATABASE_URL: database.ownerUrl })).rejects.toThrow(
       'superuser or bypasses row security',
     )

@@ -45,7 +45,7 @@ const bytesOf = async () =>
   )[0]!.bytes
 
 describe('verify-agreements', () => {
-  it('finds what was signed as it was: unsigned and sealed copy', async () => {
+  it('finds the unsigned and the sealed copy unchanged', async () => {
     expect(await verify()).toEqual({ documents: 2, sealed: 1, findings: [] })
     expect(pdfsig(await bytesOf())).toEqual({ isValid: true, isWhole: true })
   })
@@ -60,7 +60,7 @@ describe('verify-agreements', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('finds a version put behind the sealed one, even where its hash was changed along', async () => {
+  it('finds a version appended to the sealed one, even if its stored hash was changed too', async () => {
     const before = (await bytesOf()).length
     const add = `update document set bytes = bytes || '\\x0a2525454f46'::bytea,
       sha256 = encode(sha256(bytes || '\\x0a2525454f46'::bytea), 'hex') where ${sealedRow}`
@@ -73,7 +73,7 @@ describe('verify-agreements', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('finds another document under the signature', async () => {
+  it('finds a document other than the signed one', async () => {
     const change = "update envelope set document_hash = repeat('0', 64) where id = $1"
     const [was] = await t.database.asOwner<{ document_hash: string }>(
       'select document_hash from envelope where id = $1',
@@ -90,13 +90,13 @@ describe('verify-agreements', () => {
     ])
   })
 
-  it('finds a document that is gone', async () => {
+  it('finds a missing document', async () => {
     const hide = "update document set edition = 'hidden' where source_id = $1 and edition = 'unsigned'"
     const show = "update document set edition = 'unsigned' where source_id = $1 and edition = 'hidden'"
     expect(await tampered(hide, show, faults)).toEqual([['unsigned', ['document']]])
   })
 
-  it('knows a seal by this installation’s certificates or by the audit chain', async () => {
+  it('recognizes a seal by this installation’s certificates or by the audit chain', async () => {
     expect(await faults(new Set())).toEqual([])
     const forget =
       "update audit_log set detail = replace(detail, 'certificate', 'other') where subject = 'envelope:' || $1"

@@ -26,7 +26,7 @@ function made(name: string, { key = 'rsa:3072', more = [] as string[] } = {}): s
 }
 
 describe('PORTAL_SEAL_P12', () => {
-  it('takes a file of openssl with its password', () => {
+  it('accepts a file of openssl with its password', () => {
     const key = load(made('good'), 'secret')
     expect(key.certificate.subject).toBe('CN=Own seal')
     expect(key.chain).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('PORTAL_SEAL_P12', () => {
     expect(() => load(file(), password)).toThrow('docs/operations.md says how to make one')
   })
 
-  it('refuses a certificate that has ended', () => {
+  it('refuses an expired certificate', () => {
     const later = new Date(now.getTime() + 40 * 86_400_000)
     expect(() => load(made('ended'), 'secret', later)).toThrow('has ended on')
   })
@@ -56,7 +56,7 @@ describe('the key of its own', () => {
     expect(statSync(join(folder, 'seal.pem')).mode & 0o777).toBe(0o600)
   })
 
-  it('says so when its file holds no key', () => {
+  it('reports a file without a key', () => {
     const other = mkdtempSync(join(tmpdir(), 'portal-seal-'))
     writeFileSync(join(other, 'seal.pem'), 'nothing')
     expect(() => loadSealKey({ p12: undefined, dataFolder: other }, now)).toThrow('holds no key')
@@ -64,7 +64,7 @@ describe('the key of its own', () => {
   })
 })
 
-it('keeps each certificate that was ever sealed with', () => {
+it('keeps each certificate that ever sealed', () => {
   expect(knownCertificates(folder).size).toBe(0)
   noteCertificate(folder, testSeal())
   noteCertificate(folder, testSeal())

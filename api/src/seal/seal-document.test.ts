@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a sealed agreement', () => {
-  it('is valid to poppler, clean to qpdf, and to ourselves: over the whole file, by this key', async () => {
+  it('is valid for poppler, qpdf and the portal itself: over the whole file, by this key', async () => {
     expect(pdfsig(pdf)).toEqual({ isValid: true, isWhole: true })
     expect(isCleanToQpdf(pdf)).toBe(true)
     expect(await verifySealed(pdf)).toEqual({
@@ -40,11 +40,11 @@ describe('a sealed agreement', () => {
     })
   })
 
-  it('holds the document as it was signed, byte for byte', async () => {
+  it('contains the signed document, byte for byte', async () => {
     expect((await unsignedWithin(pdf))!.equals(document)).toBe(true)
   })
 
-  it('tells who, when, from where, what was agreed to, and the head of the audit chain', async () => {
+  it('states who signed, when and from where, the consent, and the head of the audit chain', async () => {
     const { text, pages } = await readPdf(pdf)
     const before = await PDFDocument.load(document)
     expect(pages).toBeGreaterThan(before.getPageCount())
@@ -65,7 +65,7 @@ describe('a sealed agreement', () => {
       expect(text.replaceAll(' ', '')).toContain(hash)
   })
 
-  it('puts the signatures where the document has places for them, and on the certificate', async () => {
+  it('shows the signatures at their places in the document, and on the certificate', async () => {
     const both = [signatureUnder(document), signatureUnder(document, { role: 'attorney', name: 'Harper Quill' })]
     const { text } = await readPdf(await sealed(document, { signatures: both }))
     // Beside each line and under it, in the document and once more on the certificate.
@@ -73,7 +73,7 @@ describe('a sealed agreement', () => {
     expect(text.match(/Harper Quill/g)!.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('takes a drawn signature, in Spanish as well', async () => {
+  it('shows a drawn signature, also in Spanish', async () => {
     const drawn = [signatureUnder(document, { style: 'drawn', image: PNG })]
     const spanish = await sealed(document, { signatures: drawn }, { language: 'es' })
     expect(pdfsig(spanish)).toEqual({ isValid: true, isWhole: true })
@@ -93,7 +93,7 @@ describe('a sealed agreement', () => {
     expect(catalog.toString()).toContain('/Lang (en-US)')
   })
 
-  it('is not made of another document than the one that was signed', async () => {
+  it('is refused for a document other than the signed one', async () => {
     const other = { ...factsAbout(document), documentHash: '0'.repeat(64) }
     await expect(
       sealDocument({ document, certificate: other, language: 'en', seal: testSeal(), timestamp: null }),
@@ -123,7 +123,7 @@ describe('tampering', () => {
     return { from: from!, to: to! }
   }
 
-  it('is found wherever one bit of what is covered is another', async () => {
+  it('is found wherever one covered bit differs', async () => {
     const { from, to } = gap()
     const step = Math.floor(pdf.length / 60)
     for (let at = 10; at < pdf.length; at += step) {
@@ -140,19 +140,19 @@ describe('tampering', () => {
     }
   })
 
-  it('is found in the room that the signature leaves', async () => {
+  it('is found in the unused space of the signature', async () => {
     const { to } = gap()
     expect(await verifySealed(flipped(to - 10))).toEqual({ ok: false, fault: 'signature' })
   })
 
-  it('is found when a later version is put behind the sealed one', async () => {
+  it('is found when a later version is appended', async () => {
     const later = Buffer.concat([pdf, Buffer.from('\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')])
     expect(await verifySealed(later)).toEqual({ ok: false, fault: 'not_whole' })
     expect(pdfsig(later).isWhole).toBe(false)
     expect(await verifySealed(pdf.subarray(0, -1))).toEqual({ ok: false, fault: 'not_whole' })
   })
 
-  it('is found when the seal is not there', async () => {
+  it('is found when the seal is missing', async () => {
     expect(await verifySealed(document)).toEqual({ ok: false, fault: 'unsealed' })
   })
 })

@@ -6,7 +6,7 @@ const vault = createVault(`k1:${key(1)}`)
 const place = { tenantId: 'a', table: 'consumer', row: '1', field: 'ssn' }
 
 describe('sealing', () => {
-  it('opens what it sealed, and never seals to the same text twice', () => {
+  it('opens what it sealed, and never makes the same sealed text twice', () => {
     const blob = vault.seal(place, '512-62-0001')
     expect(blob).toMatch(/^k1\.[\w-]+$/)
     expect(blob).not.toContain('512')
@@ -23,7 +23,7 @@ describe('sealing', () => {
     expect(() => vault.open({ ...place, ...change }, vault.seal(place, 'x'))).toThrow()
   })
 
-  it('does not open when a byte was altered', () => {
+  it('does not open after a byte was altered', () => {
     const blob = vault.seal(place, 'secret')
     const bytes = Buffer.from(blob.slice(3), 'base64url')
     bytes[14]! ^= 1

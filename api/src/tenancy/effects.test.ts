@@ -35,7 +35,7 @@ describe.each(nineTenants)('%s', (id) => {
   const tenant = files.get(id)!
   const has = expectedOf(id)
 
-  it('revoke.notice: says by when a payment is stopped, in both languages', () => {
+  it('revoke.notice: states by when a payment can be stopped, in both languages', () => {
     const { business_days: days, wording } = has['revoke.notice']
     const said = { en: revokeNotice(tenant, 'en'), es: revokeNotice(tenant, 'es') }
     expect(said.en).toMatch(new RegExp(`\\b${days} business days`))
@@ -44,7 +44,7 @@ describe.each(nineTenants)('%s', (id) => {
     expect(/by 5:00\sPM ET/.test(said.en)).toBe(wording === 'by_time')
   })
 
-  it('text.authorization: authorizes in the words of its own set, and keeps its name', () => {
+  it('text.authorization: authorizes in the words of its own set, and stores the set’s name', () => {
     const { text, textSet } = renderAuthorization(tenant, facts)
     const [own = ''] = identities[id].authorization.split('{')
     expect(text.startsWith(own)).toBe(true)
@@ -82,7 +82,7 @@ describe.each(nineTenants)('%s', (id) => {
     expect([after(-1), after(0)]).toEqual([null, 'idle'])
   })
 
-  it.each(['en', 'es'] as const)('X-22 to X-24: its content blocks say what its settings say, in %s', (language) => {
+  it.each(['en', 'es'] as const)('X-22 to X-24: its content blocks agree with its settings, in %s', (language) => {
     const blocks = Object.fromEntries(derivedBlocks(tenant, language).map(({ name, body }) => [name, body]))
     const labels = {
       originalCreditor: has['label.original_creditor'][language],

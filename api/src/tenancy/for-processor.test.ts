@@ -25,11 +25,11 @@ it('method.paypal, processor.mode, ach.entry: with Stripe no PayPal, no typed ac
   })
 })
 
-it('ach.entry: who debits by files takes typed accounts with Stripe, too; a prenote validates them', () => {
+it('ach.entry: a tenant that debits by files accepts typed accounts with Stripe, too; a prenote validates them', () => {
   const files = { ...tenant, capabilities: { ...tenant.capabilities, 'ach.origination': 'file' as const } }
   expect(forProcessor(files, stripe).capabilities['ach.entry']).toBe('form')
 })
 
-it('with the simulator a tenant stays as its file says', () => {
+it('with the simulator the settings stay as in the tenant’s file', () => {
   expect(forProcessor(tenant, { kind: 'simulator' })).toBe(tenant)
 })

@@ -63,7 +63,7 @@ describe('tenants that are added while the portal runs', () => {
     }
   })
 
-  it('may not take a name or a host that is another’s', async () => {
+  it('may not use the name or the host of another tenant', async () => {
     await expect(add(named('harborlight', { hosts: ['x.example'] }))).rejects.toMatchObject({ reason: 'name' })
     await expect(add(named('beta', { hosts: ['pay.harborlight.example'] }))).rejects.toMatchObject({ reason: 'host' })
     await add(named('gamma'))
@@ -101,7 +101,7 @@ describe('what is published', () => {
     expect(tenants.byId('harborlight')).toMatchObject({ primary_color: '#123456', hosts: reference.hosts })
   })
 
-  it('and cannot be used leaves the last good settings, and is told of', async () => {
+  it('and cannot be used leaves the last good settings, and is logged', async () => {
     const tenants = another()
     await add(named('zeta'))
     await tenants.refresh()
@@ -118,7 +118,7 @@ describe('what is published', () => {
     expect(fresh.byId('zeta')!.primary_color).toBe('#123456')
   })
 
-  it('never gives two tenants one host, whatever the tables say', async () => {
+  it('never gives two tenants the same host, whatever the tables have', async () => {
     const tenants = another()
     await add(named('eta'))
     await tenants.refresh()

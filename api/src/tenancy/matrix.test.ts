@@ -19,7 +19,7 @@ describe.each(capabilityKeys)('%s', (key: CapabilityKey) => {
     return key === 'footer.info_texts' ? (value as unknown[]).length : value
   }
 
-  it.each(nineTenants)('is as the table says at %s', (id) => {
+  it.each(nineTenants)('has the value of the table at %s', (id) => {
     expect(effective(id)).toEqual(expectedOf(id)[key])
   })
 })
@@ -68,7 +68,7 @@ describe.each(nineTenants)('%s', (id) => {
     expect(infos).toHaveLength(expectedOf(id)['footer.info_texts'])
     found.capabilities['footer.info_texts'].forEach(({ en }, i) => expect(en.startsWith(infos[i]!)).toBe(true))
   })
-  it('K-34: words what is said of a sent dispute itself, or leaves it to the portal', () => {
+  it('K-34: has its own text about a sent dispute, or the portal’s', () => {
     const { en, es } = settingsOf(id).content_blocks['success-title']!
     expect(en.disputes_sent).toBe(disputeSent?.en)
     expect(es.disputes_sent).toBe(disputeSent?.es)
@@ -76,7 +76,7 @@ describe.each(nineTenants)('%s', (id) => {
   it('has authorizations of its own', () => {
     expect(settingsOf(id).authorization_texts.one_time.en.startsWith(authorization)).toBe(true)
   })
-  it('K-52: has people of the newest payment system, and the debts and places of the table', () => {
+  it('K-52: has people of the new payment system, and the debts and places of the table', () => {
     const profile = readDemoProfile(defaultTenantsFolder, id)!
     expect(profile.new_payment_system_share).toBe(newSystem)
     expect([...new Set(profile.places.map(({ state }) => state))].sort()).toEqual(states)

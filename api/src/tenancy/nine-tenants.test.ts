@@ -79,7 +79,7 @@ describe('the nine tenants', () => {
     },
   )
 
-  it('leave the server without hosts, texts and bank identification', () => {
+  it('are sent to browsers without hosts, texts and bank identification', () => {
     const [first] = tenants
     expect(Object.keys(publicSettings(first!))).not.toEqual(
       expect.arrayContaining(['hosts', 'nacha', 'authorization_texts', 'licence_id']),
@@ -91,13 +91,13 @@ describe('the nine tenants', () => {
 describe('a tenant file', () => {
   const file = () => JSON.parse(readFileSync(join(defaultTenantsFolder, 'harborlight.json'), 'utf8'))
 
-  it('is refused with the key named when it holds a setting that does not exist', () => {
+  it('is refused for an unknown setting, with its key', () => {
     const wrong = file()
     wrong.capabilities['method.hide_card'] = true
     expect(() => parseTenant(wrong, 'x.json')).toThrow(/x\.json[\s\S]*method\.hide_card/)
   })
 
-  it('is refused with a colour, zone or link that cannot be used', () => {
+  it('is refused for an invalid colour, zone or link', () => {
     expect(() => parseTenant({ ...file(), primary_color: 'blue' }, 'x.json')).toThrow(/primary_color: colour_invalid/)
     expect(() => parseTenant({ ...file(), zone: 'Mars/Base' }, 'x.json')).toThrow(/zone: zone_invalid/)
     expect(() => parseTenant({ ...file(), privacy: 'javascript:alert(1)' }, 'x.json')).toThrow(/privacy: link_invalid/)

@@ -196,7 +196,7 @@ describe('the check of the tenants (K-31)', () => {
     expect(found(code, spoil)).toMatchObject({ code, severity, path })
   })
 
-  it('has a case above, and a sentence in both languages, for each of its findings', () => {
+  it('has a case here, and a sentence in both languages, for each of its findings', () => {
     expect(cases.map(([code]) => code).sort()).toEqual([...findingCodes].sort())
     expect(Object.keys(en.findings).sort()).toEqual([...findingCodes].sort())
     expect(Object.keys(es.findings).sort()).toEqual([...findingCodes].sort())
@@ -212,7 +212,7 @@ describe('the check of the tenants (K-31)', () => {
     expect(found('content_unread', columns('full_name', 'shoe_size'))).toMatchObject({ detail: 'shoe_size' })
   })
 
-  it('lets a text say that there is no fee (R-17)', () => {
+  it('allows a text to say that there is no fee (R-17)', () => {
     const say = (text: string) =>
       found('fee_words', (file) => file.documents.terms.en.paragraphs.push(text)) === undefined
     expect(say('We never charge a convenience fee.')).toBe(true)
@@ -220,7 +220,7 @@ describe('the check of the tenants (K-31)', () => {
     expect(say('A 3% surcharge applies.')).toBe(false)
   })
 
-  it('lets words of an agreement name what can be filled in where they stand', () => {
+  it('allows the placeholders of each place in an agreement’s words', () => {
     const of = (kind: 'plan' | 'litigation', id: string, text: string) =>
       lintTenantFile(spoilt(agreement(kind, { id, paragraphs: [text] })))
         .filter(({ code, language }) => code.startsWith('placeholder') && language === 'en')
@@ -236,7 +236,7 @@ describe('the check of the tenants (K-31)', () => {
     ])
   })
 
-  it('says of files’ settings that nobody keeps them where the processor debits', () => {
+  it('reports settings of bank files that have no effect where the processor debits', () => {
     const all = lintTenantFile(
       spoilt((f) => Object.assign(f.capabilities, { 'ach.validation': 'prenote', 'ach.auto_release': true })),
     ).filter(({ code }) => code === 'needs_file_debits')
@@ -246,7 +246,7 @@ describe('the check of the tenants (K-31)', () => {
     ])
   })
 
-  it('takes names, numbers and abbreviations for words of both languages', () => {
+  it('accepts names, numbers and abbreviations in both languages', () => {
     const label = (text: string) =>
       found('spanish_is_english', capability('label.reference_number', { en: text, es: text }))?.severity
     expect([label('TMLG #'), label('Branch'), label('Number of your own account')]).toEqual([

@@ -7,13 +7,13 @@ import { defaultTenantsFolder, parseTenantFile, readTenantFiles } from './tenant
 const file = readTenantFiles(defaultTenantsFolder).find(({ company_short_name: name }) => name === 'harborlight')!
 
 describe('settings by path', () => {
-  it('are all of a tenant’s file: nothing can be set that nobody owns', () => {
+  it('cover a whole tenant’s file: each has an owner', () => {
     const owned = new Set(tenantPaths.map(({ path }) => path.split('/')[1]))
     // Where images are served follows from the images.
     expect(Object.keys(file).filter((key) => !owned.has(key))).toEqual(['logo', 'favicon'])
   })
 
-  it('are each of the capabilities, or say where else it is said', () => {
+  it('cover each capability, or name the key that sets it', () => {
     for (const key of capabilityKeys)
       expect([key, tenantPath(capabilityFacts[key].setAt ?? `/capabilities/${key}`)?.owner]).toEqual([
         key,
@@ -27,7 +27,7 @@ describe('settings by path', () => {
     expect(tenantDifferences(file, changed)).toEqual([])
   })
 
-  it('flags and capabilities are set, taken out and told apart by name', () => {
+  it('flags and capabilities are set, removed and distinguished by name', () => {
     const changes = [
       { path: '/feature_flags/hide_cards', value: { is_enabled: true } },
       { path: '/feature_flags/apple_pay', value: null },
@@ -50,7 +50,7 @@ describe('settings by path', () => {
 describe('versions of texts', () => {
   const words = { en: 'New words', es: 'Palabras nuevas' }
 
-  it('rise when the words change, and never go back with them', () => {
+  it('rise when the words change, also when they change back', () => {
     const path = '/authorization_texts/one_time'
     const before = readTenantValue(file, path)
     const second = changeTenant(file, [{ path, value: words }])
@@ -66,7 +66,7 @@ describe('versions of texts', () => {
     expect(changeTenant(file, [{ path: '/documents/terms', value }]).documents.terms).toEqual(file.documents.terms)
   })
 
-  it('of agreements are added from 101 on, and none is taken away', () => {
+  it('of agreements are added from 101 on, and none is removed', () => {
     const path = '/agreement_texts/plan'
     const own = (title: string) => ({ base: 1, en: { title }, es: { title } })
     const first = changeTenant(file, [{ path, value: own('One') }])
@@ -80,7 +80,7 @@ describe('versions of texts', () => {
     expect(back.agreement_texts[2]).toEqual({ kind: 'plan', version: 103, base: 1, en: {}, es: {} })
   })
 
-  it('of a block that is new begin with 1', () => {
+  it('of a new block begin with 1', () => {
     const path = '/content_blocks/success-title'
     const none = changeTenant(file, [{ path, value: null }])
     const changed = changeTenant(none, [{ path, value: { en: { title: 'Done' }, es: { title: 'Hecho' } } }])

@@ -35,7 +35,7 @@ const tenants = () => createLiveTenants({ mode: 'demo', port: 4000, delivered, d
 const openSessions = async () =>
   (await database.asOwner('select id from session where revoked_at is null and tenant_id = $1', [HERE])).length
 
-it('retire: says what it means first, then closes the hosts and ends the sessions; restore opens them', async () => {
+it('retire: first explains itself, then closes the hosts and ends the sessions; restore opens the hosts', async () => {
   const live = tenants()
   await live.refresh()
   const asked = await run(`tenant retire ${HERE}`)
@@ -87,7 +87,7 @@ it('retire: says what it means first, then closes the hosts and ends the session
   ])
 })
 
-it('is for tenants that there are', async () => {
+it('refuses an unknown tenant', async () => {
   for (const verb of ['retire', 'restore'])
     expect(await run(`tenant ${verb} nobody`)).toMatchObject({
       code: 1,

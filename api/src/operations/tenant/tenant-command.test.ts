@@ -42,7 +42,7 @@ const names = async () => (await database.db.withoutTenant((tx) => listRegistry(
 const versionOf = (name: string) => database.db.withTenant(name, (tx) => latestVersion(tx, name))
 
 describe('portal tenant', () => {
-  it('helps, and says what was used wrongly', async () => {
+  it('prints help, and names a wrong use', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringContaining('add <file>') })
     expect(await run('tenant add --help')).toMatchObject({
       code: 0,
@@ -62,7 +62,7 @@ describe('portal tenant', () => {
       expect(await run(line)).toMatchObject({ code: 2, text: expect.stringContaining(said) })
   })
 
-  it('cannot work with settings that are wrong, or a database that is away', async () => {
+  it('fails with wrong settings or without a database', async () => {
     expect(await run('tenant list', { PORTAL_PORT: 'x' })).toMatchObject({
       code: 3,
       text: expect.stringContaining('PORTAL_PORT is not a port'),
@@ -74,7 +74,7 @@ describe('portal tenant', () => {
     })
   })
 
-  it('new: writes a file that passes the check, never over one that is there', async () => {
+  it('new: writes a file that passes the check, and never overwrites one', async () => {
     const file = join(folder, 'oakhollow.json')
     expect(await run('tenant new oakhollow --name Oakhollow --phone (303)555-0147')).toMatchObject({
       code: 0,
@@ -114,7 +114,7 @@ describe('portal tenant', () => {
     expect(await names()).not.toContain('elmcreek')
   })
 
-  it('check: says what the law wants, in the words that administrators read (K-31)', async () => {
+  it('check: states what the law requires, in the words that administrators read (K-31)', async () => {
     const name = await write('elmcreek', (file) => {
       file['primary_color'] = '#ffff66'
       file['authorization_texts'].one_time.en += ' A convenience fee of $5 is added.'
@@ -129,7 +129,7 @@ describe('portal tenant', () => {
     expect(await names()).not.toContain('elmcreek')
   })
 
-  it('add: version 1, once; what is there is never overwritten', async () => {
+  it('add: stores version 1 once, and overwrites nothing', async () => {
     const name = await write('riverbend', (file) => (file['tenant'].full_name = 'Riverbend Recovery LLC'))
     const added = await run(`tenant add ${name} --note first`)
     expect(added).toMatchObject({
@@ -163,7 +163,7 @@ describe('portal tenant', () => {
     expect(await names()).not.toContain('hazelrow')
   })
 
-  it('add: of two at once one wins, and the other is told', async () => {
+  it('add: of two concurrent calls one succeeds, and the other is refused', async () => {
     const files = await Promise.all([write('birchrow'), write('birchrow')])
     const ended = await Promise.all(files.map((file) => run(`tenant add ${file}`)))
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 1])
@@ -175,7 +175,7 @@ describe('portal tenant', () => {
     expect(both.find(({ code }) => code === 1)?.text).toContain('The host pay.shared.example is another tenant’s')
   })
 
-  it('publish: the next version, of a tenant that is there and with something new', async () => {
+  it('publish: stores the next version of an existing tenant when something changed', async () => {
     const name = await write('willowrow', (file) => (file['tenant'].full_name = 'Willow Row LLC'))
     expect(await run(`tenant publish ${name}`)).toMatchObject({ code: 1, text: expect.stringContaining('tenant add') })
     expect(await names()).not.toContain('willowrow')
@@ -201,7 +201,7 @@ describe('portal tenant', () => {
     })
   })
 
-  it('publish: refuses the host of another tenant, and brings new images', async () => {
+  it('publish: refuses the host of another tenant, and stores new images', async () => {
     await run(`tenant add ${await write('larchrow')}`)
     await run(`tenant add ${await write('beechrow')}`)
     const shown = JSON.parse((await run('tenant show beechrow')).text) as Json
@@ -224,7 +224,7 @@ describe('portal tenant', () => {
     expect(again['logo']).toMatch(/^data:image\/svg\+xml;base64,/)
   })
 
-  it('publish: leaves to the product’s own file what only that says', async () => {
+  it('publish: changes nothing that only the product’s own file may set', async () => {
     const [own] = readDelivered()
     const shown = JSON.parse((await run(`tenant show ${own!.company_short_name}`)).text) as Json
     writeFileSync(join(folder, 'own.json'), JSON.stringify({ ...shown, hosts: ['new.example'] }))
@@ -247,7 +247,7 @@ describe('portal tenant', () => {
     })
   })
 
-  it('people: for the demo alone, and only while it runs', async () => {
+  it('people: works in the demo only, while it runs', async () => {
     expect(await run('tenant people alderrow')).toMatchObject({
       code: 3,
       text: expect.stringContaining('The demo on port 4990 does not answer'),
@@ -259,7 +259,7 @@ describe('portal tenant', () => {
     expect(await names()).toContain('lindenrow')
   })
 
-  it('admin: the first one alone, with a password that is good for a day', async () => {
+  it('admin: adds only the first one, with a password that is valid for a day', async () => {
     await run(`tenant add ${await write('poplarrow')}`)
     expect(await run('tenant admin poplarrow')).toMatchObject({
       code: 2,
@@ -282,7 +282,7 @@ describe('portal tenant', () => {
     })
   })
 
-  it('operator: the first one alone, of the administrators that are there', async () => {
+  it('operator: makes only the first one, from the existing administrators', async () => {
     await run(`tenant add ${await write('hickoryrow')}`)
     const make = (email: string) => run(`tenant operator hickoryrow --email ${email}`)
     expect(await run('tenant operator hickoryrow')).toMatchObject({ code: 2 })
@@ -305,7 +305,7 @@ describe('portal tenant', () => {
     })
   })
 
-  it('production: says what no command can do, and takes nobody made up', async () => {
+  it('production: lists what no command can do, and refuses the demo’s people', async () => {
     const production = productionEnv(database.appUrl)
     const name = await write('sprucerow', (file) => {
       file['hosts'] = ['pay.spruce.example', 'spruce.example']

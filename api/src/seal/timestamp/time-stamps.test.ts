@@ -33,7 +33,7 @@ beforeEach(() => {
 const bytes = Buffer.from('what is stamped')
 
 describe('a time stamp (RFC 3161)', () => {
-  it('is over the bytes that were asked about, by the authority, now', async () => {
+  it('covers the given bytes, with the authority’s current time', async () => {
     const token = await client.stamp(bytes)
     const { at, authority } = readTimeStamp(token, bytes)
     expect(authority).toBe('CN=Test time stamps')
@@ -41,7 +41,7 @@ describe('a time stamp (RFC 3161)', () => {
     expect(() => readTimeStamp(token, Buffer.from('something else'))).toThrow('over something else')
   })
 
-  it('is part of the seal, which poppler still takes for valid', async () => {
+  it('is part of the seal, which stays valid for poppler', async () => {
     const pdf = await sealed(document, {}, { timestamp: client })
     const verdict = await verifySealed(pdf)
     expect(verdict).toMatchObject({ ok: true, timestamp: { authority: 'CN=Test time stamps' } })
@@ -49,20 +49,20 @@ describe('a time stamp (RFC 3161)', () => {
     expect((await readPdf(pdf)).text).toContain('From an independent time stamp authority')
   })
 
-  it('of another seal is found', async () => {
+  it('of another seal is detected', async () => {
     const other = await client.stamp(bytes)
     const pdf = await sealed(document, {}, { timestamp: { stamp: () => Promise.resolve(other) } })
     expect(await verifySealed(pdf)).toEqual({ ok: false, fault: 'timestamp' })
   })
 
-  it('is told on the certificate when it could not be had', async () => {
+  it('is mentioned on the certificate when the authority gave none', async () => {
     const { text } = await readPdf(await sealed(document, { isTimestampMissing: true }))
     expect(text).toContain('The time stamp authority did not answer.')
     expect((await readPdf(await sealed(document))).text).not.toContain('Time stamp')
   })
 })
 
-describe('an authority that cannot be relied on', () => {
+describe('an unreliable authority', () => {
   let earlier: Buffer | null = null
   it.each([
     ['does not work', () => null, 'it answers 503'],
@@ -85,7 +85,7 @@ describe('an authority that cannot be relied on', () => {
   })
 })
 
-it('without a setting there is none', () => {
+it('without a setting there is no time stamp', () => {
   expect(createTimeStampAuthority(undefined)).toBeNull()
 })
 

@@ -42,7 +42,7 @@ const changed = (change: (file: Json) => unknown): string[] => {
 }
 
 describe('the starter file', () => {
-  it('is a tenant as it is, and the compliance check finds nothing to mend', () => {
+  it('is a valid tenant unchanged, without a finding of the compliance check', () => {
     const { file, said } = check(starter())
     expect(said).toEqual([])
     expect(lintTenantFile(file!)).toEqual([])
@@ -57,7 +57,7 @@ describe('the starter file', () => {
     expect(file!.documents.privacy.es.paragraphs[0]).toContain('Riverbend Recovery LLC')
   })
 
-  it('tells what is still its own, until somebody has said it', () => {
+  it('reports its placeholders until they are replaced', () => {
     const own = ['tenant.phone_number', 'tenant.address', 'tenant.email', 'licence_id', 'nacha.company_id', 'hosts.0']
     expect(unsaid(check(starter()).file!).map(({ path }) => path)).toEqual(own)
     const [delivered] = readTenantFiles(defaultTenantsFolder)
@@ -66,7 +66,7 @@ describe('the starter file', () => {
     expect(paths).toEqual(['tenant.email', 'hosts.0'])
   })
 
-  it('is read with the mark that some editors put before the first letter', () => {
+  it('is read with a byte order mark', () => {
     writeFileSync(join(folder, 'marked.json'), `\ufeff${JSON.stringify(starter())}`)
     expect(readTenantFile(join(folder, 'marked.json')).ok).toBe(true)
   })
@@ -94,7 +94,7 @@ describe('a file that is no tenant’s', () => {
     expect(check(value).said.join('\n')).toContain(said)
   })
 
-  it('is not read when it is far too large, not there, a folder, or in another encoding', () => {
+  it('is refused when it is too large, missing, a folder, or in another encoding', () => {
     writeFileSync(join(folder, 'large.json'), ' '.repeat(5 * LARGEST_FILE))
     writeFileSync(join(folder, 'latin.json'), Buffer.from([0x7b, 0xe9, 0x7d]))
     const said = (name: string) => {
@@ -108,7 +108,7 @@ describe('a file that is no tenant’s', () => {
   })
 })
 
-describe('a file that is to be mended', () => {
+describe('a file with errors', () => {
   it.each<[string, (file: Json) => unknown, string]>([
     ['a mistyped key', (f) => (f['tenants'] = {}), 'tenants is no setting. Did you mean tenant?'],
     ['a key deep inside', (f) => (f['tenant'].adress = 'x'), 'tenant.adress is no setting. Did you mean address?'],
@@ -193,7 +193,7 @@ describe('a file that is to be mended', () => {
     expect(changed(change).join('\n')).toContain(said)
   })
 
-  it('is told everything at once, in the order of its lines', () => {
+  it('gets all findings at once, in the order of its lines', () => {
     const said = changed((f) => {
       f['zone'] = 'Mars/Base'
       delete f['hours'].es

@@ -12,7 +12,7 @@ const refused = (text: string) => {
 }
 
 describe('placesOf', () => {
-  it('knows the line of every value, by its path', () => {
+  it('finds the line of every value, by its path', () => {
     const text = '{\n  "a": { "b": [1,\n    {"c": "x\\"}"}] },\n\n  "d.e": null\n}\n'
     expect(JSON.parse(text)).toEqual({ a: { b: [1, { c: 'x"}' }] }, 'd.e': null })
     expect(Object.fromEntries(placesOf(text))).toEqual({

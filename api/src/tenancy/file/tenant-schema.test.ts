@@ -36,12 +36,12 @@ it('explains every key and every capability, and closes every object', () => {
   expect(open(schema, '')).toEqual([])
 })
 
-it('has no words about keys that are gone', () => {
+it('has no explanations of removed keys', () => {
   const gone = Object.keys(fileWords).filter((path) => !schemaAt(schema, path.replaceAll('[]', '.[]').split('.')))
   expect(gone).toEqual([])
 })
 
-it('knows choices, forms and limits', () => {
+it('has choices, formats and limits', () => {
   const at = (...path: string[]) => schemaAt(schema, path)
   expect(at('capabilities', 'asa.required')).toMatchObject({ enum: ['by_debt', 'all', 'litigation', 'none'] })
   expect(at('feature_flags', '[]', 'name')?.['enum']).toContain('hide_receipts')

@@ -111,13 +111,13 @@ function webp(...chunks: [string, Buffer][]): Buffer {
 }
 
 describe('readImage', () => {
-  it('takes a PNG as either image, and an ICO as the icon only', () => {
+  it('accepts a PNG as either image, and an ICO as the icon only', () => {
     expect(readImage('logo', png())).toMatchObject({ ok: true, image: { type: 'image/png' } })
     expect(readImage('favicon', ico(png()))).toMatchObject({ ok: true, image: { type: 'image/x-icon' } })
     expect(readImage('logo', ico(png()))).toMatchObject({ ok: false, message: 'is no image that is known' })
   })
 
-  it('takes a WebP that stands still', () => {
+  it('accepts a WebP without animation', () => {
     expect(readImage('logo', webp())).toMatchObject({ ok: true, image: { type: 'image/webp' } })
     expect(readImage('favicon', webp(['VP8X', sized()], ['VP8L', lossless()]))).toMatchObject({ ok: true })
   })
@@ -154,7 +154,7 @@ describe('readImage', () => {
   })
 })
 
-describe('initials that stand for an image', () => {
+describe('initials instead of an image', () => {
   const of = (full_name: string) => ({
     tenant: { full_name, phone_number: '', email: '', address: { street: '', city: '', state: '', zip: '' } },
     primary_color: '#1d4e5f',

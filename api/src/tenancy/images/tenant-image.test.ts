@@ -15,7 +15,7 @@ afterAll(() => t.close())
 
 const get = (tenant: string, path: string) => t.visitor(tenant).send('GET', path)
 
-it('an image of the published file is served as what it is, and nothing in it runs', async () => {
+it('an image of the published file is served with its type, and nothing in it runs', async () => {
   const logo = await get('northgate', '/api/v1/assets/logo.png?v=0123456789')
   expect(logo).toMatchObject({
     status: 200,
@@ -29,7 +29,7 @@ it('an image of the published file is served as what it is, and nothing in it ru
   expect((await get('northgate', '/api/v1/assets/logo.svg')).status).toBe(404)
 })
 
-it('what it does not say is taken from the tenants’ folder, each tenant’s its own', async () => {
+it('a missing image comes from the tenants’ folder, each tenant’s own', async () => {
   const [own, other] = await Promise.all(
     ['northgate', 'harborlight'].map((tenant) => get(tenant, '/api/v1/assets/favicon.svg')),
   )
@@ -37,7 +37,7 @@ it('what it does not say is taken from the tenants’ folder, each tenant’s it
   expect(own!.text).not.toBe(other!.text)
 })
 
-it('the bytes are no setting that a browser is told', async () => {
+it('the settings for a browser do not include the bytes', async () => {
   const { text } = await get('northgate', '/api/v1/tenant/settings')
   expect(text).toContain('"logo"')
   expect(text).not.toContain('base64')

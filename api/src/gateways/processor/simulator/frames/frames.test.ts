@@ -122,15 +122,18 @@ describe('the card frame', () => {
     ['card_cvc', '12', 'Enter the 3 or 4 digits of the security code.'],
     ['card_zip', '1000', 'Enter a ZIP code of 5 digits.'],
     ['card_name', ' ', 'Please fill in this field.'],
-  ])('shows the error of %s "%s" at its field, keeps the other fields and can be sent again', async (name, value, text) => {
-    const frame = await openFrame()
-    const { status, page } = await frame.submit({ ...goodCard, [name]: value })
-    expect(status).toBe(200)
-    expect(page).toMatch(new RegExp(`id="${name}-error">${text.replaceAll('.', '\\.')}`))
-    expect(page.match(/aria-invalid/g)).toHaveLength(1)
-    expect(page).not.toContain('value="123"')
-    expect(await frame.submit(goodCard)).toMatchObject({ status: 303 })
-  })
+  ])(
+    'shows the error of %s "%s" at its field, keeps the other fields and can be sent again',
+    async (name, value, text) => {
+      const frame = await openFrame()
+      const { status, page } = await frame.submit({ ...goodCard, [name]: value })
+      expect(status).toBe(200)
+      expect(page).toMatch(new RegExp(`id="${name}-error">${text.replaceAll('.', '\\.')}`))
+      expect(page.match(/aria-invalid/g)).toHaveLength(1)
+      expect(page).not.toContain('value="123"')
+      expect(await frame.submit(goodCard)).toMatchObject({ status: 303 })
+    },
+  )
 
   it('accepts a card in the month of its expiry', async () => {
     const frame = await openFrame()
