@@ -28,7 +28,7 @@ it.each([
   },
 )
 
-it('names the phone where nobody answers a chat', async () => {
+it('names the phone where the tenant has no chat', async () => {
   await draw('en')
   expect(screen.getByText('The chat is closed at the moment')).toBeVisible()
   expect(screen.getByText(/Please call us at/)).toHaveTextContent(/Please call us at \(555\) 010-0199\./)

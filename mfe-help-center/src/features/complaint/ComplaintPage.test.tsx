@@ -11,7 +11,7 @@ const { explanation, send, terms, account } = form
 const outcome = () => screen.getByRole('textbox', { name: 'Desired outcome' })
 
 describe('a complaint', () => {
-  it('H-10: needs an explanation, what is wished for, and the terms', async () => {
+  it('H-10: needs an explanation, the wanted outcome, and the terms', async () => {
     const { user, api } = await renderComplaint()
     // Choosing the account is no condition of H-10: the first one is there.
     expect(account()).toHaveValue('R-1')
@@ -32,7 +32,7 @@ describe('a complaint', () => {
     })
   })
 
-  it('H-09, H-11: says so in a dialog, without a word of a hold', async () => {
+  it('H-09, H-11: confirms it in a dialog that names no hold', async () => {
     const { user } = await renderComplaint()
     await user.type(explanation(), 'Two calls.')
     await user.type(outcome(), 'Write.')
@@ -43,7 +43,7 @@ describe('a complaint', () => {
     expect(dialog).not.toHaveTextContent('hold')
   })
 
-  it('H-12: the choice for the Tab key holds for both texts, and stands there once', async () => {
+  it('H-12: one choice for the Tab key holds for both texts', async () => {
     const { user } = await renderComplaint()
     expect(screen.getAllByRole('checkbox', { name: 'The Tab key writes a tab' })).toHaveLength(1)
     await user.click(outcome())

@@ -15,7 +15,7 @@ const picker = () => document.querySelector<HTMLInputElement>('input[type=file]'
 const pdf = (name = 'receipt.pdf') => new File(['%PDF-1.7 a receipt'], name, { type: 'application/pdf' })
 
 describe('H-04, H-05: a dispute', () => {
-  it('says what happens, and what each of the six reasons means', async () => {
+  it('explains the steps, and each of the six reasons', async () => {
     await renderDispute()
     const steps = screen.getByRole('region', { name: 'What happens then' })
     expect(steps).toHaveTextContent('The account goes on hold at once.')
@@ -87,7 +87,7 @@ describe('H-06, H-07: Send', () => {
     })
   })
 
-  it('H-05: asks for the other reason in a box of its own, and sends it with the rest', async () => {
+  it('H-05: asks for the other reason in a field of its own, and sends it too', async () => {
     const { user, api } = await renderDispute({ debts: debtsOf(['R-1']) })
     await user.click(screen.getByRole('checkbox', { name: 'Already paid' }))
     await user.click(screen.getByRole('checkbox', { name: 'Other' }))
@@ -137,7 +137,7 @@ describe('H-08, H-11: when it was sent', () => {
     due_at: '2026-04-01',
   })
 
-  it('tells of the hold, both numbers and the day, in the words of the specification', async () => {
+  it('names the hold, both numbers and the day, in the words of the specification', async () => {
     const { dialog, user, portal } = await sendOne({ handlers: { createCase: two } })
     expect(dialog).toHaveAccessibleName('Your disputes was successfully sent.')
     expect(dialog).toHaveTextContent('Our team will be in touch shortly regarding your inquiry.')
@@ -167,8 +167,8 @@ describe('H-08, H-11: when it was sent', () => {
   })
 })
 
-describe('H-16, H-17: nothing that was typed is lost', () => {
-  it('by a refusal, which is told as a toast and in place', async () => {
+describe('H-16, H-17: typed words are kept', () => {
+  it('through a refusal, which is shown as a toast and in its place', async () => {
     const { user } = await renderDispute({
       debts: debtsOf(['R-1']),
       handlers: {
@@ -189,7 +189,7 @@ describe('H-16, H-17: nothing that was typed is lost', () => {
     expect(screen.queryByText(/This file cannot be read/)).not.toBeInTheDocument()
   })
 
-  it('by a reload', async () => {
+  it('through a reload', async () => {
     const { user, portal } = await renderDispute()
     await user.selectOptions(account(), 'R-2')
     await user.click(screen.getByRole('checkbox', { name: 'Wrong amount' }))
@@ -201,7 +201,7 @@ describe('H-16, H-17: nothing that was typed is lost', () => {
     expect(explanation()).toHaveValue('<b>Half</b> of it.')
   })
 
-  it('and no more than 1,500 characters go', async () => {
+  it('but no more than 1,500 characters can be sent', async () => {
     const { user } = await renderDispute({ debts: debtsOf(['R-1']) })
     await user.click(explanation())
     await user.paste('👍🏽'.repeat(1501))
@@ -211,7 +211,7 @@ describe('H-16, H-17: nothing that was typed is lost', () => {
 })
 
 describe('files', () => {
-  it('go along, and can be taken away again', async () => {
+  it('are sent, and can be removed before', async () => {
     const { user, api } = await renderDispute({ debts: debtsOf(['R-1']) })
     await user.upload(picker(), [
       pdf('one.pdf'),
@@ -226,7 +226,7 @@ describe('files', () => {
     expect(attachments).toEqual([{ name: 'IMG_1.jpg', content: '/9j/4A==' }])
   })
 
-  it('are waited for: nothing goes without what was chosen', async () => {
+  it('must be read before Send works', async () => {
     const { user } = await renderDispute({ debts: debtsOf(['R-1']) })
     await user.type(explanation(), 'See the letter.')
     await user.click(terms())
@@ -243,7 +243,7 @@ describe('files', () => {
     expect(send()).not.toHaveAccessibleDescription()
   })
 
-  it('that the device does not give are refused in place', async () => {
+  it('that the browser cannot read are refused in their place', async () => {
     const { user } = await renderDispute()
     const gone = Object.assign(pdf(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
     await user.upload(picker(), gone)
@@ -258,7 +258,7 @@ describe('files', () => {
       /at most 5 MB/,
     ],
     ['four at once', [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf')], /You can send at most 3 files/],
-  ])('%s are refused in place', async (_, files, words) => {
+  ])('%s are refused in their place', async (_, files, words) => {
     const { user } = await renderDispute()
     await user.upload(picker(), files)
     expect(await screen.findByText(words)).toBeVisible()

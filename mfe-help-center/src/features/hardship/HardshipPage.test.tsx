@@ -19,7 +19,7 @@ describe('a hardship', () => {
     expect(screen.queryByText('R-2')).not.toBeInTheDocument()
   })
 
-  it('H-03: Send says what is missing and sends nothing until then', async () => {
+  it('H-03: Send says what is missing and sends nothing before', async () => {
     const { user, api } = await renderHardship()
     expect(send()).toHaveAccessibleDescription('Please explain your situation.')
     await user.click(send())
@@ -160,7 +160,7 @@ describe('the Tab key in a long answer', () => {
     expect(explanation()).toHaveValue('')
   })
 
-  it('K-45: is off for those who arrive by the Tab key, until they switch it on', async () => {
+  it('K-45: is off for a person who arrives by the Tab key, until that person switches it on', async () => {
     const { user } = await renderHardship()
     act(() => screen.getByRole('checkbox', { name: 'The Tab key writes a tab' }).focus())
     await user.tab()

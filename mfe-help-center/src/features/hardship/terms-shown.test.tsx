@@ -7,7 +7,7 @@ import { form, renderForm } from '../../testing/render-form.tsx'
 
 const { explanation, send, terms } = form
 
-it('decision 162: accepts the documents that the page showed, and newer ones once they were read', async () => {
+it('decision 162: accepts the documents that the page showed, and newer ones after the person has read them', async () => {
   const { api, portal } = await renderForm(<HardshipPage />, {
     route: '/help-center/hardships',
     tenant: buildTenant({ case_documents: 'privacy-1/esign-1' }),

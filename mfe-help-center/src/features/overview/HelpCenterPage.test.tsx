@@ -44,7 +44,7 @@ describe('the help center', () => {
     expect(screen.getByText(/1 Sample Street, Albany/)).toBeVisible()
   })
 
-  it('K-31: is the same where the footer does not lead here', async () => {
+  it('K-31: is the same where the footer has no link to it', async () => {
     await renderOverview({}, { tenant: buildTenant({ capabilities: { 'footer.help_center': false } }) })
     expect(screen.getByRole('link', { name: 'Dispute a debt' })).toBeVisible()
   })
@@ -92,7 +92,7 @@ describe('F-06: my requests', () => {
     expect(screen.queryByRole('link', { name: 'See all requests' })).not.toBeInTheDocument()
   })
 
-  it('shows a failed load in its place alone, and tries again', async () => {
+  it('shows a failed load only in its place, and tries again', async () => {
     const api = await renderOverview({
       listConsumerCases: () => {
         throw refuse('unavailable', { status: 503 })

@@ -28,7 +28,7 @@ async function renderRequests(listConsumerCases: Handlers['listConsumerCases'], 
 }
 const rows = () => within(screen.getByRole('list', { name: 'My requests' })).getAllByRole('listitem')
 
-it('tells of each its kind, number, account, day and state', async () => {
+it('shows kind, number, account, day and state of each request', async () => {
   await renderRequests(() =>
     pageOf([
       buildRow(),
@@ -68,7 +68,7 @@ it('turns pages, and keeps the page in the address', async () => {
   expect(api.callsOf('listConsumerCases')).toHaveLength(2)
 })
 
-it('leads back from a page on which there is nothing', async () => {
+it('leads back from an empty page', async () => {
   const { user, portal } = await renderRequests(({ query }) => pageOf(query.page === 1 ? [buildRow()] : [], 1), {
     route: '/help-center/requests?page=9',
   })
@@ -77,13 +77,13 @@ it('leads back from a page on which there is nothing', async () => {
   expect(await screen.findByRole('link', { name: 'Dispute D-2026-00001' })).toBeVisible()
 })
 
-it('says that there is none, and where to begin', async () => {
+it('says that there is no request, and links to the help center', async () => {
   await renderRequests(() => pageOf([]))
   expect(screen.getByText('You have not sent us a request yet')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Help center' })).toHaveLength(2)
 })
 
-it('fails in its place and tries again', async () => {
+it('shows a failed load in its place and tries again', async () => {
   const { api, user } = await renderRequests(() => {
     throw refuse('unavailable', { status: 503 })
   })
@@ -93,7 +93,7 @@ it('fails in its place and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Dispute D-2026-00001' })).toBeVisible()
 })
 
-it('waits', async () => {
+it('shows that it is loading', async () => {
   await renderRequests(() => new Promise(() => undefined))
   expect(screen.getByText('Loading your requests')).toBeInTheDocument()
 })

@@ -7,8 +7,7 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { UploadResult } from './UploadResult.tsx'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadTotals } from './UploadTotals.tsx'
-import { isRunning, useCurrentUpload } from './use-inventory.ts'
-import { previewAddress } from './preview-address.ts'
+import { isRunning, previewAddress, useCurrentUpload } from './use-inventory.ts'
 
 /** The newest file: its progress, its result and its rows; a reload shows the same. */
 export function CurrentUpload({ isSending }: { isSending: boolean }) {

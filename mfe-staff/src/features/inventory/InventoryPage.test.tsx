@@ -80,7 +80,7 @@ describe('the page of inventory files', () => {
     expect(await screen.findByText('File should be in CSV format.')).toBeVisible()
   })
 
-  it('S-78: says what the server says, with the headings that do not fit', async () => {
+  it('S-78: shows the server’s reason with the unknown headings', async () => {
     const { user } = await renderPage({
       checkUpload: () => {
         throw refuse('upload_headings', { status: 422, errors: { missing: ['balance'], unknown: ['amount due'] } })
@@ -114,7 +114,7 @@ describe('the page of inventory files', () => {
     expect(api.callsOf('saveUpload').at(-1)?.input.body).toEqual({ upload_id: 'u-1', sha256: checked.sha256 })
   })
 
-  it('S-77: shows how far a stage is, also after a reload', async () => {
+  it('S-77: shows the progress of a stage, also after a reload', async () => {
     const saving = {
       ...checked,
       status: 'saving' as const,
@@ -153,7 +153,7 @@ describe('the page of inventory files', () => {
     expect(api.callsOf('cancelUpload')[0]?.input.params).toEqual({ upload_id: 'u-1' })
   })
 
-  it('brings a colleague’s draft to light when it keeps a file from being taken', async () => {
+  it('shows a colleague’s open file when the server refuses another one because of it', async () => {
     let upload: Shown | null = null
     const { user } = await renderPage({
       getUpload: () => ({ ...paging, columns, upload, preview: [] }),
@@ -168,7 +168,7 @@ describe('the page of inventory files', () => {
     expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible()
   })
 
-  it('asks before a stage is stopped, and says what stays', async () => {
+  it('asks before a stage is stopped, and says what remains', async () => {
     const saving: Shown = {
       ...checked,
       status: 'saving',
@@ -208,7 +208,7 @@ describe('the page of inventory files', () => {
     expect(api.callsOf('listUploads').at(-1)?.input.query).toMatchObject({ page: 2 })
   })
 
-  it('tells in the list, too, what came of a file that was being saved', async () => {
+  it('shows the result of a saved file in the list, too', async () => {
     const saving: Shown = { ...checked, status: 'saving' }
     let asked = 0
     await renderPage({
@@ -221,7 +221,7 @@ describe('the page of inventory files', () => {
     expect(await screen.findByText('28 / 30', {}, { timeout: 4_000 })).toBeVisible()
   })
 
-  it('is all there in Spanish', async () => {
+  it('speaks Spanish', async () => {
     await renderPage({}, { language: 'es' })
     expect(await screen.findByRole('heading', { name: 'Inventario', level: 1 })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Revisar' })).toBeVisible()

@@ -6,7 +6,7 @@ import { PageHeader, Stack, writeCounts } from '@portal/shared/ui'
 import { NewUpload } from './NewUpload.tsx'
 import { PastUploads } from './PastUploads.tsx'
 import { CurrentUpload } from './CurrentUpload.tsx'
-import { previewAddress } from './preview-address.ts'
+import { previewAddress } from './use-inventory.ts'
 
 writeCounts()
 

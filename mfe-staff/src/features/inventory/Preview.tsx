@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { PageSizeField } from '@portal/shared/kit'
 import { Cluster, EmptyState, Pager, SelectField, Stack } from '@portal/shared/ui'
 import { PreviewTable } from './PreviewTable.tsx'
-import type { PreviewView } from './preview-address.ts'
+import type { PreviewView } from './use-inventory.ts'
 
 interface PreviewProps {
   rows: readonly UploadRow[]

@@ -1,9 +1,9 @@
 import { useAction, useQuery } from '@portal/shared/client'
-import { endpoints, type Upload, type UploadMode } from '@portal/shared/contract'
+import { endpoints, uploadFilters, type Upload, type UploadMode } from '@portal/shared/contract'
 import { formatInstant } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { oneOf, pageNumber, pageSize, type ViewOf } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
-import type { PreviewView } from './preview-address.ts'
 
 const shown = [endpoints.getUpload, endpoints.listUploads]
 
@@ -33,3 +33,9 @@ export function useBegun({ created_by: by, created_at: at }: Upload): { name: st
   const zone = useTenant((s) => s.settings.zone)
   return { name: by ?? t('colleague.somebody'), time: formatInstant(new Date(at), zone, language) }
 }
+
+/** The rows that the preview shows (all, or those with errors or warnings), and the page. */
+export const previewAddress = { show: oneOf(uploadFilters, 'all'), page: pageNumber(), size: pageSize() }
+
+/** A view of the preview. */
+export type PreviewView = ViewOf<typeof previewAddress>

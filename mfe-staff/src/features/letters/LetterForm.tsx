@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { currentLanguage, useTranslation } from '@portal/shared/i18n'
+import { oneOf, words, type ViewOf } from '@portal/shared/kit'
 import { Button, SelectField, TextField } from '@portal/shared/ui'
-import type { LetterWish } from './letter-address.ts'
 import styles from './LettersPage.module.css'
 
 interface LetterFormProps {
@@ -11,7 +11,7 @@ interface LetterFormProps {
   onShow: (wish: LetterWish) => void
 }
 
-/** The account, and which letter in which language; Enter shows it (S-79). */
+/** Asks for account, letter and language; Enter shows the letter (S-79). */
 export function LetterForm({ wish, onShow }: LetterFormProps) {
   const { t } = useTranslation('staff-letters')
   const [account, setAccount] = useState(wish.account)
@@ -24,7 +24,7 @@ export function LetterForm({ wish, onShow }: LetterFormProps) {
     setMissing(wanted === '')
     if (wanted !== '') onShow({ ...wish, account: wanted })
   }
-  // Another letter of the same account is shown at once.
+  // A change of letter or language shows it at once.
   const change = (part: Partial<LetterWish>) => onShow({ ...wish, account: account.trim(), ...part })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -69,3 +69,13 @@ export function LetterForm({ wish, onShow }: LetterFormProps) {
     </form>
   )
 }
+
+/** The shown letter: its account, template and language; an empty one is the usual one. */
+export const letterAddress = {
+  account: words(),
+  template: words('letter'),
+  language: oneOf(['', 'en', 'es'] as const),
+}
+
+/** A letter to show. */
+export type LetterWish = ViewOf<typeof letterAddress>

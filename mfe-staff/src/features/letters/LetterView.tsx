@@ -3,6 +3,7 @@ import { FileDown, Printer } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { RefusedNotice } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
@@ -16,7 +17,7 @@ interface LetterViewProps {
   letter: CallReply<typeof endpoints.createLetter>
 }
 
-/** A letter as it would go out now. What is printed goes out, so printing issues it first: its paper is filed, once. */
+/** A letter as it would go out now. A printed letter goes out, so printing issues it first and files its paper once. */
 export function LetterView({ account, letter }: LetterViewProps) {
   const { t } = useTranslation('staff-letters')
   const { content, title, language, client_id: clientId, consumer_name: name } = letter
@@ -64,11 +65,7 @@ export function LetterView({ account, letter }: LetterViewProps) {
             </a>
           </Notice>
         ) : null}
-        {error ? (
-          <Notice tone="danger" live="assertive" title={t('issueFailed')}>
-            <SendingRefused error={error} />
-          </Notice>
-        ) : null}
+        <RefusedNotice title={t('issueFailed')}>{error && <SendingRefused error={error} />}</RefusedNotice>
         <PaperFrame html={content} language={language} title={title} />
       </Stack>
     </Card>

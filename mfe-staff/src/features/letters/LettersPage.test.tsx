@@ -41,7 +41,7 @@ async function renderLetters(handlers: Handlers = {}, route = '/admin/letters') 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Letter about your account')
 
 describe('demand letters', () => {
-  it('S-79: Enter shows the letter of an account, in a frame that may do nothing', async () => {
+  it('S-79: Enter shows the letter of an account, in a frame without any rights', async () => {
     const { api, page, user } = await renderLetters()
     await user.type(screen.getByLabelText('Account (data_id)'), ' R-1 {Enter}')
     const shown = await frame()
@@ -56,7 +56,7 @@ describe('demand letters', () => {
     )
   })
 
-  it('T12: whatever came through the server’s cleaning is cleaned once more', async () => {
+  it('T12: the browser cleans the letter once more after the server', async () => {
     const content =
       '<p onclick="x()" style="position:fixed">a</p><script>x()</script><img src="https://e.example/p.gif" onerror="x()"><a href="https://e.example">b</a><form action="https://e.example"><input></form><link rel="stylesheet" href="https://e.example"><meta http-equiv="refresh" content="0;url=https://e.example"><svg><style>@import "https://e.example"</style></svg>'
     await renderLetters({ createLetter: () => ({ ...letter, content }) }, '/admin/letters?account=R-1')
@@ -80,7 +80,7 @@ describe('demand letters', () => {
     })
   })
 
-  it('issues the letter before it is printed, once, and prints nothing around it', async () => {
+  it('issues the letter once before it is printed, and prints only the letter', async () => {
     const { api, user } = await renderLetters({}, '/admin/letters?account=R-1')
     await frame()
     // What the browser does; jsdom has no printer.
@@ -103,7 +103,7 @@ describe('demand letters', () => {
     reached.mockRestore()
   })
 
-  it('issues it, and leads to its file', async () => {
+  it('issues the letter, and links to its file', async () => {
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { api, user } = await renderLetters({}, '/admin/letters?account=R-1')
     await frame()

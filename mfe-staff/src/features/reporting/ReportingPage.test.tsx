@@ -43,13 +43,13 @@ async function renderPage(handlers: Handlers = {}, route = '/admin/reporting', l
 }
 
 describe('S-81: the dashboard', () => {
-  it('stands in the page first, in a frame with a name', async () => {
+  it('is the first tab, in a frame with a name', async () => {
     await renderPage({ getDashboardEmbedUrl: () => ({ data: { EmbedUrl: address } }) })
     expect(await screen.findByTitle('Dashboard')).toHaveAttribute('src', address)
     expect(screen.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible()
   })
 
-  it('says that its address did not come, asks again, and leads to the own reports', async () => {
+  it('says that it failed, asks again, and leads to the portal’s own reports', async () => {
     let isDown = true
     const { user } = await renderPage({
       getDashboardEmbedUrl: () => {
@@ -66,14 +66,14 @@ describe('S-81: the dashboard', () => {
     expect(await screen.findByTitle('Dashboard')).toHaveAttribute('src', address)
   })
 
-  it('is not there for a tenant without one', async () => {
+  it('has no tab for a tenant without a dashboard', async () => {
     await renderPage()
     expect(await screen.findByRole('table', { name: 'Collected' })).toBeVisible()
     expect(screen.queryByRole('tab', { name: 'Dashboard' })).toBeNull()
   })
 })
 
-describe('F-11: the own reports', () => {
+describe('F-11: the portal’s own reports', () => {
   it('show figures, a chart with a name, and the same in a table', async () => {
     await renderPage()
     const table = await screen.findByRole('table', { name: 'Collected' })
@@ -85,7 +85,7 @@ describe('F-11: the own reports', () => {
     expect(screen.getByText('Net', { selector: 'dt' }).nextSibling).toHaveTextContent('$75.00')
   })
 
-  it('ask for what the address says, and write into it what is chosen', async () => {
+  it('read their filters from the address, and write choices into it', async () => {
     const { api, page, user } = await renderPage({}, '/admin/reporting?report=collected&range=last_month&split=channel')
     await screen.findByRole('table', { name: 'Collected' })
     expect(api.callsOf('getCollectedReport').at(-1)?.input.query).toMatchObject({

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react'
 import { Printer } from 'lucide-react'
+import { serverNow } from '@portal/shared/client'
+import { localDateIn } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { addressOf, useAddressView } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
+import { useTenant } from '@portal/shared/tenant'
 import { Button, PageHeader, Stack, Tabs } from '@portal/shared/ui'
 import { ActivityReport } from './ActivityReport.tsx'
 import { CollectedReport } from './CollectedReport.tsx'
@@ -12,9 +16,8 @@ import { PeriodFilter } from './PeriodFilter.tsx'
 import { PromisedReport } from './PromisedReport.tsx'
 import type { ReportProps } from './ReportCard.tsx'
 import { ReturnsReport } from './ReturnsReport.tsx'
-import { reportNames, type ReportName } from './report-view.ts'
+import { reportNames, readReportView, writeReportView, type ReportName, type ReportView } from './report-view.ts'
 import { useDashboard } from './use-dashboard.ts'
-import { useReportView } from './use-report-view.ts'
 
 /** /admin/reporting: the tenant's own dashboard where it has one, and the portal's own reports (S-81, F-11). */
 export function ReportingPage() {
@@ -66,4 +69,14 @@ const ownReports: Record<Exclude<ReportName, 'dashboard'>, ComponentType<ReportP
   returns: ReturnsReport,
   disputes: DisputesReport,
   activity: ActivityReport,
+}
+
+/** The page's view, kept in the address so that Back, reload and a shared link show the same figures. */
+function useReportView(): [ReportView, (change: Partial<ReportView>) => void] {
+  const zone = useTenant((s) => s.settings.zone)
+  const today = localDateIn(new Date(serverNow()), zone)
+  return useAddressView(
+    ({ search }) => readReportView(search, today),
+    (view) => addressOf(writeReportView(view)),
+  )
 }

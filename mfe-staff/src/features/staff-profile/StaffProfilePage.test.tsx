@@ -54,7 +54,7 @@ describe('the own profile of staff', () => {
     expect(screen.queryByText('Supervisor code')).not.toBeInTheDocument()
   })
 
-  it('S-21: sends the changed fields alone, and words a wrong address', async () => {
+  it('S-21: sends only the changed fields, and explains a wrong address', async () => {
     const { api, user } = await renderPage()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(screen.getByLabelText('Full Name')).toHaveAttribute('readonly')
@@ -71,7 +71,7 @@ describe('the own profile of staff', () => {
     expect(await screen.findByText('Your changes are saved.')).toBeVisible()
   })
 
-  it('sets up an app by picture or text, and shows the recovery codes until they are kept', async () => {
+  it('sets up an app by picture or text, and shows the recovery codes until the person has kept them', async () => {
     const { api, user } = await renderPage()
     await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -89,7 +89,7 @@ describe('the own profile of staff', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('lists several passkeys by name, and asks before one goes', async () => {
+  it('lists several passkeys by name, and asks before it removes one', async () => {
     const key = { created_at: '2026-03-01T15:00:00.000Z', last_used_at: null }
     const passkeys = [
       { ...key, id: 'k-1', name: 'Office laptop' },
@@ -101,7 +101,7 @@ describe('the own profile of staff', () => {
     expect(screen.getByRole('dialog', { name: 'Remove Blue key?' })).toBeVisible()
   })
 
-  it('says that the company waits for a second step', async () => {
+  it('says that the company demands a second step', async () => {
     await renderPage({ ...none, is_required: true }, { language: 'es' })
     expect(await screen.findByText('Su empresa pide un segundo paso')).toBeVisible()
   })

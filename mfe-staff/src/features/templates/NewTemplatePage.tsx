@@ -7,7 +7,7 @@ import { deskPaths } from '../../lib/desk-paths.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { useCreate } from './use-save.ts'
 
-/** /admin/templates/new: a letter or e-mail of the tenant's own, begun with what each must have. */
+/** /admin/templates/new: a letter or e-mail of the tenant's own, which begins with the required blocks. */
 export function NewTemplatePage() {
   const { t } = useTranslation('staff-templates')
   const [params] = useSearchParams()
@@ -45,7 +45,7 @@ function NewForm({ kind }: { kind: TemplateKind }) {
   )
 }
 
-/** The blocks that the law asks for stand there already; what they say needs no writer. */
+/** The content of a new template: the blocks that the law demands, whose words the product writes. */
 function startOf(kind: TemplateKind): TemplateContent {
   const blocks = requiredBlocks[kind].map((block) => `{{ ${block} }}`).join('\n\n')
   return {

@@ -2,7 +2,7 @@ import type { TemplateProblem } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Notice } from '@portal/shared/ui'
 
-/** What the check found: what keeps the words from being saved, and what the cleaning takes out of them. */
+/** The findings of the check: mistakes that prevent saving, and parts that the cleaning removes. */
 export function ProblemList({ problems }: { problems: readonly TemplateProblem[] }) {
   const { t } = useTranslation('staff-templates')
   const errors = problems.filter((one) => one.is_error)

@@ -13,15 +13,15 @@ interface TemplateEditorProps {
   latest: TemplateVersionRow
 }
 
-/** What is written, and the version that it began from. */
+/** The typed words, and the version from which the typing began. */
 type Draft = TemplateContent & { basedOn: number }
 
 const isSame = (a: TemplateContent, b: TemplateContent | undefined) =>
   b !== undefined && JSON.stringify([a.en, a.es]) === JSON.stringify([b.en, b.es])
 
 /**
- * Writes the next version. When somebody else has saved a newer one meanwhile, what was typed stays, and its writer says
- * whether it goes on top; who had typed nothing sees the newer one.
+ * Writes the next version. When somebody else has saved a newer version meanwhile, the typed words stay, and their writer
+ * decides whether they go on top; a person who has typed nothing sees the newer version.
  */
 export function TemplateEditor({ template, versions, latest }: TemplateEditorProps) {
   const { t } = useTranslation('staff-templates')

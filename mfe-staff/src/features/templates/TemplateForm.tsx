@@ -1,16 +1,22 @@
 import type { FormEvent } from 'react'
-import type { TemplateContent, TemplateKind } from '@portal/shared/contract'
+import {
+  requiredBlocks,
+  templateBlocks,
+  templateValues,
+  type TemplateContent,
+  type TemplateKind,
+} from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Button, Cluster, Stack } from '@portal/shared/ui'
 import { useInsertAtCaret } from '../../lib/insert-at-caret.ts'
 import { SideBySide } from '../../lib/side-by-side/SideBySide.tsx'
-import { Palette } from './Palette.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import type { Save } from './use-save.ts'
 import { WordsFields } from './WordsFields.tsx'
 import styles from './TemplateForm.module.css'
+import { ChipPalette } from '../../lib/chip-palette/ChipPalette.tsx'
 
 interface TemplateFormProps {
   kind: TemplateKind
@@ -34,6 +40,8 @@ export function TemplateForm(props: TemplateFormProps) {
   }
   return (
     <Stack gap={6}>
+      {/* The listener only notes which field had the focus last. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form onSubmit={(event) => void submit(event)} onFocus={onFocus} noValidate>
         <Stack gap={4}>
           <Palette kind={kind} onInsert={(name) => insert(`{{ ${name} }}`)} />
@@ -66,5 +74,30 @@ export function TemplateForm(props: TemplateFormProps) {
       </form>
       <PreviewCard kind={kind} templateKey={templateKey} content={content} />
     </Stack>
+  )
+}
+
+interface PaletteProps {
+  kind: TemplateKind
+  onInsert: (name: string) => void
+}
+
+/** The values and blocks that a template may name; a press inserts one at the caret. */
+function Palette({ kind, onInsert }: PaletteProps) {
+  const { t } = useTranslation('staff-templates')
+  const values = templateValues.filter((name) => kind === 'email' || !name.startsWith('pay_'))
+  const blocks = templateBlocks.filter(
+    (name) => requiredBlocks[kind].includes(name) || (kind === 'letter' && name === 'validation_notice'),
+  )
+  const chip = (name: string) => ({ name, label: t(`placeholder.${name}`), title: `{{ ${name} }}` })
+  return (
+    <ChipPalette
+      help={t('paletteHelp')}
+      groups={[
+        { label: t('values'), chips: values.map(chip) },
+        { label: t('blocks'), chips: blocks.map(chip) },
+      ]}
+      onPress={onInsert}
+    />
   )
 }

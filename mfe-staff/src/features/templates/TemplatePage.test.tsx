@@ -91,7 +91,7 @@ describe('the editor of letters and e-mails', () => {
     expect(screen.getByText('Version 1, 2 waits')).toBeVisible()
   })
 
-  it('shows both languages, puts a value where the caret is, and keeps a new version', async () => {
+  it('shows both languages, inserts a value at the caret, and saves a new version', async () => {
     const { api, user } = await renderEditor()
     const text = await body()
     await user.click(text)
@@ -104,14 +104,14 @@ describe('the editor of letters and e-mails', () => {
     expect(screen.getByText('No changes')).toBeVisible()
   })
 
-  it('shows what the check found while it is written', async () => {
+  it('shows the findings of the check during the writing', async () => {
     const { user } = await renderEditor()
     expect(await screen.findByText('The check found nothing.')).toBeVisible()
     await user.type(await body(), ' oops')
     expect(await screen.findByText(/There is no value “oops”\./)).toBeVisible()
   })
 
-  it('loses nothing that was typed when it is refused, or when the page is loaded again', async () => {
+  it('keeps the typed words after a refusal and after a reload', async () => {
     const { user, page } = await renderEditor({
       saveTemplate: () => {
         throw refuse('template_refused', { status: 422 })
@@ -125,7 +125,7 @@ describe('the editor of letters and e-mails', () => {
     expect(await body()).toHaveValue('Hello more')
   })
 
-  it('tells a writer who began from an older version, and saves on top when they say so', async () => {
+  it('warns a writer who began from an older version, and saves on top when the writer agrees', async () => {
     window.sessionStorage.setItem('portal.draft.s-1.template.t-1', JSON.stringify({ ...content('Mine'), basedOn: 1 }))
     const { api, user } = await renderEditor({
       getTemplate: () => ({ data: { template: row(2), versions: [version(2, 'Theirs'), version(1, 'Hello')] } }),
@@ -137,7 +137,7 @@ describe('the editor of letters and e-mails', () => {
     expect(api.callsOf('saveTemplate')[0]?.input.body).toMatchObject({ based_on: 2 })
   })
 
-  it('publishes, rolls back and shows what a version changed', async () => {
+  it('publishes, rolls back and shows the changes of a version', async () => {
     const versions = [version(3, 'Hello\nnow'), version(2, 'Hello\nthere'), version(1, 'Hello')]
     const { api, user } = await renderEditor({
       getTemplate: () => ({ data: { template: row(3, 2), versions } }),
@@ -152,7 +152,7 @@ describe('the editor of letters and e-mails', () => {
     expect(within(changes).getByText(/now/)).toHaveTextContent('+Added: now')
   })
 
-  it('begins one of the tenant’s own with the blocks of the law', async () => {
+  it('begins a new template with the blocks that the law demands', async () => {
     const { user, page } = await renderEditor({}, '/admin/templates/new?kind=email')
     const text = await body()
     expect(text).toHaveDisplayValue(/\{\{ opt_out \}\}/)

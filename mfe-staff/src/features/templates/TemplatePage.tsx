@@ -10,7 +10,7 @@ import { TemplateEditor } from './TemplateEditor.tsx'
 import { UseBadge } from './UseBadge.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 
-/** /admin/templates/:templateId: one letter or e-mail in both languages, its preview and its versions (N-16). */
+/** /admin/templates/:templateId: a letter or e-mail in both languages, with its preview and its versions (N-16). */
 export function TemplatePage() {
   const { templateId = '' } = useParams()
   const { t } = useTranslation('staff-templates')

@@ -12,7 +12,7 @@ interface TemplatesTableProps {
   rows: readonly TemplateRow[]
 }
 
-/** Templates of a kind, each leading to its editor. */
+/** The templates of a kind; each row leads to its editor. */
 export function TemplatesTable({ kind, rows }: TemplatesTableProps) {
   const { t } = useTranslation('staff-templates')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { TemplateRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Badge } from '@portal/shared/ui'
 
-/** Whether a template is used, by which version, and whether a newer one waits. */
+/** The version of a template that is used, and whether a newer one exists. */
 export function UseBadge({ template }: { template: Pick<TemplateRow, 'published_version' | 'latest_version'> }) {
   const { t } = useTranslation('staff-templates')
   const { published_version: used, latest_version: latest } = template

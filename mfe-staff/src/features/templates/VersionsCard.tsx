@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type TemplateRow, type TemplateVersionRow } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { RefusedNotice } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { Badge, Button, Card, Cluster, DateText, Notice } from '@portal/shared/ui'
+import { Badge, Button, Card, Cluster, DateText } from '@portal/shared/ui'
 import { VersionDiff } from './VersionDiff.tsx'
 import styles from './VersionsCard.module.css'
 
@@ -13,7 +14,7 @@ interface VersionsCardProps {
   versions: readonly TemplateVersionRow[]
 }
 
-/** Every version, newest first: what it changed, who wrote it, which one is used; an earlier one can be used again. */
+/** Every version, newest first, with its changes, its author and its use; an earlier one can be used again. */
 export function VersionsCard({ template, versions }: VersionsCardProps) {
   const { t } = useTranslation('staff-templates')
   const { template_id: id, published_version: used } = template
@@ -36,11 +37,7 @@ export function VersionsCard({ template, versions }: VersionsCardProps) {
         )
       }
     >
-      {error ? (
-        <Notice tone="danger" live="assertive" title={t('notPublished')}>
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <RefusedNotice title={t('notPublished')}>{error && errorText(error)}</RefusedNotice>
       <ol className={styles.list}>
         {versions.map((version, at) => (
           <li key={version.version} className={styles.item}>

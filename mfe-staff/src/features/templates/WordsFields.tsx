@@ -10,7 +10,7 @@ interface WordsFieldsProps {
   onChange: (part: Partial<TemplateWords>) => void
 }
 
-/** Name, subject and body in one language. */
+/** The name, the subject and the body of a template in one language. */
 export function WordsFields({ language, kind, words, onChange }: WordsFieldsProps) {
   const { t } = useTranslation('staff-templates')
   return (

@@ -3,14 +3,14 @@ import { endpoints, type TemplateContent, type TemplateKind } from '@portal/shar
 import { useNavigate } from '@portal/shared/router'
 import { deskPaths } from '../../lib/desk-paths.ts'
 
-/** How a form keeps what was written; answers the version that it became, null when it was not kept. */
+/** Saves the words of a form; `run` answers their version, or null when they were refused. */
 export interface Save {
   run: (content: TemplateContent) => Promise<number | null>
   isRunning: boolean
   error: ApiError | undefined
 }
 
-/** Keeps a new template, and leads to its editor. */
+/** Saves a new template, and opens its editor. */
 export function useCreate(kind: TemplateKind, onKept: () => void): Save {
   const navigate = useNavigate()
   const { run, isRunning, error } = useAction(endpoints.createTemplate, { refresh: [endpoints.listTemplates] })
@@ -28,7 +28,7 @@ export function useCreate(kind: TemplateKind, onKept: () => void): Save {
   }
 }
 
-/** Keeps a new version on top of the one that the writer has seen. */
+/** Saves a new version on top of the version that the writer has seen. */
 export function useSaveVersion(templateId: string, basedOn: number): Save {
   const { run, isRunning, error } = useAction(endpoints.saveTemplate, {
     refresh: [endpoints.getTemplate, endpoints.listTemplates],

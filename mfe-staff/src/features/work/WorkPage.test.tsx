@@ -62,7 +62,7 @@ async function renderWork(
 }
 
 describe('F-10: work', () => {
-  it('shows the queues with how much waits, and the first that has any', async () => {
+  it('shows the queues with their numbers of entries, and opens the first one with entries', async () => {
     await renderWork()
     const row = await screen.findByRole('row', { name: /Dana Rivera/ })
     for (const text of ['HL-100200', 'A payment of the plan failed', 'Feb 27, 2026', '$33.33', 'Nobody yet'])
@@ -86,7 +86,7 @@ describe('F-10: work', () => {
     })
   })
 
-  it('tells who was slower, and reads the list again', async () => {
+  it('says that a colleague was quicker, and reads the list again', async () => {
     const { api, user } = await renderWork({
       takeWork: () => {
         throw refuse('conflict', { status: 409, errors: { subject_id: ['work_taken'] } })
@@ -99,7 +99,7 @@ describe('F-10: work', () => {
     await waitFor(() => expect(api.callsOf('listWork')).toHaveLength(2))
   })
 
-  it('is done with a word of what was done', async () => {
+  it('marks an entry as done with a note', async () => {
     const { api, user } = await renderWork({ finishWork: () => ({}) })
     await user.click(await screen.findByRole('button', { name: 'Dana Rivera is done' }))
     const dialog = screen.getByRole('dialog')
@@ -111,7 +111,7 @@ describe('F-10: work', () => {
     expect(api.callsOf('finishWork')[0]!.input.body).toMatchObject({ note: 'Called, pays on Friday.' })
   })
 
-  it('is given to somebody by an administrator, also when another one has it; by nobody else', async () => {
+  it('lets only an administrator give an entry to somebody, even if a colleague has it', async () => {
     const taken = entry({ taken_by: { id: 's-2', name: 'Di Park', is_me: false } })
     const { api, user } = await renderWork(
       {
@@ -166,7 +166,7 @@ describe('F-10: work', () => {
     expect(screen.queryByRole('button', { name: /is done/ })).toBeNull()
   })
 
-  it('R-18: a message is read whole, also one of somebody whom nobody knows', async () => {
+  it('R-18: shows a whole message, also from an unknown sender', async () => {
     const words = `${'Please do not call me at work. '.repeat(20)}Thank you.`
     const row = entry({ subject_id: 'm-1', client_id: null, consumer_name: null, day: null, detail: 'Please do not…' })
     const { api, user } = await renderWork(

@@ -66,8 +66,8 @@ const answered = (change: Partial<Detail> = {}): Detail =>
     ...change,
   })
 
-describe('a request that waits', () => {
-  it('shows what was written as it was written, and markup as text', async () => {
+describe('an open request', () => {
+  it('shows the words unchanged, and markup as text', async () => {
     await renderRequest(buildRequest())
     const words = card('What you wrote')
     expect(words.querySelector('blockquote')?.textContent).toBe('I owe <b>less</b>.\n\tPlease look.')
@@ -75,7 +75,7 @@ describe('a request that waits', () => {
     expect(words).toHaveTextContent('The goods went back.')
   })
 
-  it('says how it stands, and what comes next', async () => {
+  it('shows its state and the next step', async () => {
     await renderRequest(buildRequest())
     expect(screen.getByRole('heading', { level: 1, name: 'Dispute D-2026-00001' })).toBeVisible()
     expect(card('At a glance')).toHaveTextContent('Waiting for our answer')
@@ -89,8 +89,8 @@ describe('a request that waits', () => {
   })
 })
 
-describe('R-12: what a dispute did to debits', () => {
-  it('is said with what it means for the account', async () => {
+describe('R-12: the effect of a dispute on debits', () => {
+  it('is explained with the meaning for the account', async () => {
     await renderRequest(
       buildRequest({
         debits: [
@@ -108,7 +108,7 @@ describe('R-12: what a dispute did to debits', () => {
 })
 
 describe('an answered request', () => {
-  it('shows the answer with its documents, each to be kept', async () => {
+  it('shows the answer with its documents, each with a button that saves it', async () => {
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { api, user } = await renderRequest(answered(), {
       openConsumerCaseFile: () => ({ url: '/api/v1/disputes/files/f-1', file_name: 'statement.pdf' }),
@@ -125,7 +125,7 @@ describe('an answered request', () => {
     saved.mockRestore()
   })
 
-  it('leads on who does not agree, with the account chosen', async () => {
+  it('links to a new dispute about the same account', async () => {
     await renderRequest(answered())
     expect(screen.getByRole('link', { name: 'Dispute it again' })).toHaveAttribute(
       'href',
@@ -153,7 +153,7 @@ describe('an answered request', () => {
   })
 })
 
-describe('K-44: what it means for the account', () => {
+describe('K-44: its meaning for the account', () => {
   const { answer } = answered()
   const corrected = { ...answer!, corrected_from: '100.00', corrected_to: '62.50' }
   const account = { status: 'active', hold: 'none', plan: null } as const
@@ -192,7 +192,7 @@ describe('K-44: what it means for the account', () => {
     for (const word of words) expect(card('What it means for your account')).toHaveTextContent(word)
   })
 
-  it('can be asked about by a touch of the number', async () => {
+  it('has a phone number that can be called by a touch', async () => {
     await renderRequest(answered({ account: { ...account, status: 'on_hold', hold: 'other' } }))
     for (const name of ['What it means for your account', 'Our answer'])
       expect(within(card(name)).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')

@@ -29,8 +29,8 @@ const open = async () => {
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const preview = () => within(screen.getByRole('region', { name: 'Preview in English' }))
 
-describe('agreements in words of the company', () => {
-  it('shows the product’s words with when they are said, and what nobody changes', async () => {
+describe('agreements in the company’s own words', () => {
+  it('shows the product’s words with their conditions, and marks the fixed sections', async () => {
     await open()
     expect(region('amount (en)').getAllByText('Only with several payments')).toHaveLength(2)
     expect(region('signing (en)').queryByRole('button')).not.toBeInTheDocument()
@@ -38,7 +38,7 @@ describe('agreements in words of the company', () => {
     expect(preview().getByText(/the balance is/)).toHaveTextContent('en: the balance is $1,200.00.')
   })
 
-  it('words a section otherwise in both languages, beginning from the product’s, and goes back', async () => {
+  it('writes a section in both languages, beginning with the product’s words, and restores these', async () => {
     const { api, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Word it yourself: rights (en)' }))
     const text = region('rights (en)').getByLabelText('Text in English')
@@ -62,7 +62,7 @@ describe('agreements in words of the company', () => {
     expect(preview().getByText('en: words of rights.')).toBeVisible()
   })
 
-  it('adds a section with a value in it, and asks for its English words', async () => {
+  it('adds a section with an inserted value, and asks for its English words', async () => {
     const { api, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add a section' }))
     await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
@@ -76,7 +76,7 @@ describe('agreements in words of the company', () => {
     expect(screen.queryByRole('region', { name: 'A section of your own' })).not.toBeInTheDocument()
   })
 
-  it('says what the check finds while it is written', async () => {
+  it('shows the findings of the check during the writing', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Word it yourself: amount (en)' }))
     expect(region('amount (en)').getByText(/It has to name: Balance, Sum of the plan/)).toBeVisible()

@@ -1,7 +1,14 @@
 import { Plus } from 'lucide-react'
-import { agreementParts, MOST_ADDED_SECTIONS, type AgreementTemplate, type TenantDraft } from '@portal/shared/contract'
+import { useQuery } from '@portal/shared/client'
+import {
+  agreementParts,
+  MOST_ADDED_SECTIONS,
+  endpoints,
+  type AgreementTemplate,
+  type TenantDraft,
+} from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, Notice } from '@portal/shared/ui'
+import { Button, Card, Notice, Loaded, Skeleton } from '@portal/shared/ui'
 import { useInsertAtCaret } from '../../../lib/insert-at-caret.ts'
 import { DraftForm } from '../frame/DraftForm.tsx'
 import type { PortalText } from '../model/portal-texts.ts'
@@ -22,7 +29,7 @@ interface AgreementEditorProps {
 }
 
 /** Each part of an agreement in the product's words or the tenant's own, in both languages, with a preview. */
-export function AgreementEditor({ text, template, draft }: AgreementEditorProps) {
+function AgreementEditor({ text, template, draft }: AgreementEditorProps) {
   const { t } = useTranslation('staff-settings')
   const { onFocus, insert } = useInsertAtCaret()
   const held = atPath(draft.file, text.path) as Parameters<typeof ownOf>[0]
@@ -32,8 +39,6 @@ export function AgreementEditor({ text, template, draft }: AgreementEditorProps)
     unwrittenIn: unwritten,
   })
   const { words: own, put, missing } = writing
-  const parts: readonly { id: string }[] = agreementParts[template.kind]
-  const added = own.sections.filter((section) => !parts.some((part) => part.id === section.id))
   return (
     <DraftForm
       label={t(`text.${text.id}`)}
@@ -49,6 +54,29 @@ export function AgreementEditor({ text, template, draft }: AgreementEditorProps)
         </Notice>
       ) : null}
       <PlaceholderChips kind={template.kind} onPress={(name) => insert(`{${name}}`)} />
+      <Parts {...{ template, own, missing }} onChange={put} />
+      <FindingList findings={writing.findings} isInPlace />
+      <Card title={t('preview')}>
+        <AgreementPreview template={template} own={own} company={draft.file.tenant.full_name} />
+      </Card>
+    </DraftForm>
+  )
+}
+
+interface PartsProps {
+  template: AgreementTemplate
+  own: OwnAgreement
+  missing: readonly string[]
+  onChange: (own: OwnAgreement) => void
+}
+
+/** The title, the opening, the product's sections and the tenant's added ones. */
+function Parts({ template, own, missing, onChange }: PartsProps) {
+  const { t } = useTranslation('staff-settings')
+  const parts: readonly { id: string }[] = agreementParts[template.kind]
+  const added = own.sections.filter((section) => !parts.some((part) => part.id === section.id))
+  return (
+    <>
       {(['title', 'opening'] as const).map((name) => (
         <LinePart
           key={name}
@@ -56,7 +84,7 @@ export function AgreementEditor({ text, template, draft }: AgreementEditorProps)
           product={{ en: template.en[name], es: template.es[name] }}
           own={own[name]}
           missing={missing}
-          onChange={(both) => put({ ...own, [name]: both })}
+          onChange={(both) => onChange({ ...own, [name]: both })}
         />
       ))}
       {[...parts, ...added].map(({ id }) => (
@@ -66,23 +94,36 @@ export function AgreementEditor({ text, template, draft }: AgreementEditorProps)
           template={template}
           own={own.sections.find((section) => section.id === id) ?? null}
           missing={missing}
-          onChange={(section) => put(withSection(own, id, section))}
+          onChange={(section) => onChange(withSection(own, id, section))}
         />
       ))}
       {added.length < MOST_ADDED_SECTIONS ? (
         <div>
           <Button
             icon={<Plus aria-hidden="true" size={18} />}
-            onClick={() => put({ ...own, sections: [...own.sections, addedSection(own)] })}
+            onClick={() => onChange({ ...own, sections: [...own.sections, addedSection(own)] })}
           >
             {t('agreement.add')}
           </Button>
         </div>
       ) : null}
-      <FindingList findings={writing.findings} isInPlace />
-      <Card title={t('preview')}>
-        <AgreementPreview template={template} own={own} company={draft.file.tenant.full_name} />
-      </Card>
-    </DraftForm>
+    </>
+  )
+}
+
+/** Reads the product's words of an agreement for their editor. */
+export function AgreementPage({ text, draft }: { text: PortalText; draft: TenantDraft }) {
+  const { t } = useTranslation('staff-settings')
+  const query = useQuery(endpoints.listAgreementTemplates, {})
+  const template = query.data?.data.find(({ kind }) => text.path === `/agreement_texts/${kind}`)
+  return (
+    <Loaded
+      query={{ ...query, data: template }}
+      loading={t('loading')}
+      failed={t('failed')}
+      skeleton={<Skeleton shape="block" count={3} />}
+    >
+      {(found) => <AgreementEditor text={text} template={found} draft={draft} />}
+    </Loaded>
   )
 }

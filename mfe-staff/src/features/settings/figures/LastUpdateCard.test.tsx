@@ -16,7 +16,7 @@ const open = async () => {
   return { ...page, card: within(await screen.findByRole('region', { name: 'Age of the figures' })) }
 }
 
-it('SH-112: names a time in the zone of the company, at once and without the draft', async () => {
+it('SH-112: saves a time in the company’s zone, at once and without the draft', async () => {
   const { user, card } = await open()
   expect(card.getByText(/No time is named/)).toBeVisible()
   await user.click(card.getByRole('button', { name: 'Name another time' }))
@@ -31,7 +31,7 @@ it('SH-112: names a time in the zone of the company, at once and without the dra
   expect(await card.findByRole('button', { name: 'They are up to date now' })).toBeVisible()
 })
 
-it('names the moment with one press', async () => {
+it('saves the current time with one press', async () => {
   const { user, card } = await open()
   await user.click(card.getByRole('button', { name: 'They are up to date now' }))
   expect(saved).toHaveLength(1)

@@ -7,7 +7,7 @@ const keep = () => screen.getByRole('button', { name: 'Keep in the draft' })
 const group = (name: string) => within(screen.getByRole('group', { name }))
 
 describe('a group of settings', () => {
-  it('keeps changes in the draft; what is the product’s own again needs no saying', async () => {
+  it('keeps changes in the draft, and stores no value that is the product’s own', async () => {
     const { api, user } = await renderSettings('/admin/portal/settings/labels')
     await screen.findByRole('group', { name: 'Original creditor' })
     const english = group('Original creditor').getByLabelText('English')
@@ -30,7 +30,7 @@ describe('a group of settings', () => {
     expect(screen.getByText('No changes')).toBeVisible()
   })
 
-  it('changes a flag where a flag decides, and offers the setting itself without it', async () => {
+  it('changes the flag that decides, and shows the setting’s own control without the flag', async () => {
     const { api, user } = await renderSettings('/admin/portal/settings/oneTime')
     await screen.findByRole('group', { name: 'Payments on a later day' })
     const flag = group('Payments on a later day')
@@ -44,7 +44,7 @@ describe('a group of settings', () => {
     })
   })
 
-  it('says what is wrong at the field and above the form, and sends nothing', async () => {
+  it('shows a mistake at its field and above the form, and sends nothing', async () => {
     const { api, user } = await renderSettings('/admin/portal/settings/oneTime')
     const least = await screen.findByLabelText('Smallest payment')
     await user.clear(least)
@@ -78,7 +78,7 @@ describe('a group of settings', () => {
     })
   })
 
-  it('shows what the operator alone changes, with the reason', async () => {
+  it('shows the settings that only the operator changes, with the reason', async () => {
     await renderSettings('/admin/portal/settings/methods')
     const card = within(await screen.findByRole('region', { name: 'Changed by the operator' }))
     expect(card.getByText(/where money goes/)).toBeVisible()
@@ -86,7 +86,7 @@ describe('a group of settings', () => {
     expect(card.queryByRole('radio')).not.toBeInTheDocument()
   })
 
-  it('loses nothing when somebody else changes the draft meanwhile, and tells who and what', async () => {
+  it('keeps the typed changes when somebody else changes the draft, and says who changed what', async () => {
     const { api, tenant, user, portal } = await renderSettings('/admin/portal/settings/oneTime')
     const least = await screen.findByLabelText('Smallest payment')
     await user.clear(least)

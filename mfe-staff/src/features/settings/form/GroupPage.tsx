@@ -1,10 +1,20 @@
+import { useEffect } from 'react'
+import type { TenantDraft, TenantOverview } from '@portal/shared/contract'
+import type { SettingGroup } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Navigate, useParams } from '@portal/shared/router'
+import { focusField } from '@portal/shared/kit'
+import { Navigate, useParams, useHash } from '@portal/shared/router'
+import { Card } from '@portal/shared/ui'
 import { LastUpdateCard } from '../figures/LastUpdateCard.tsx'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
-import { isGroup } from '../model/setting-groups.ts'
+import { isGroup, settingGroups } from '../model/setting-groups.ts'
 import { settingPaths } from '../model/setting-paths.ts'
-import { GroupForm } from './GroupForm.tsx'
+import { DraftForm } from '../frame/DraftForm.tsx'
+import { settingOf, type Setting, type SettingId } from '../model/settings.ts'
+import { useDraftEditing } from '../model/use-draft-editing.ts'
+import { SettingItem } from './SettingItem.tsx'
+import { useGroupForm } from './use-group-form.ts'
+import styles from './Form.module.css'
 
 /** /admin/portal/settings/:group: changes the settings of a group in the draft. */
 export function GroupPage() {
@@ -25,5 +35,49 @@ export function GroupPage() {
         </>
       )}
     </SettingsFrame>
+  )
+}
+
+interface GroupFormProps {
+  group: SettingGroup
+  overview: TenantOverview
+  draft: TenantDraft
+}
+
+/** A control for each setting of a group; a setting that only the operator changes is shown with the reason. */
+function GroupForm({ group, overview, draft }: GroupFormProps) {
+  const { t } = useTranslation('staff-settings')
+  const [hash] = useHash()
+  const editing = useDraftEditing(group, draft)
+  const settings = settingGroups[group].map((id: SettingId) => settingOf(id))
+  const form = useGroupForm(settings, draft, editing)
+  useEffect(() => {
+    if (hash) focusField(hash)
+  }, [hash])
+  const itemsOf = (owned: readonly Setting[]) => (
+    <div className={styles.items}>
+      {owned.map((setting) => (
+        <SettingItem key={setting.id} {...{ setting, overview, draft, form }} />
+      ))}
+    </div>
+  )
+  const own = settings.filter(({ owner }) => owner === 'admin')
+  const operators = settings.filter(({ owner }) => owner === 'operator')
+  return (
+    <DraftForm
+      label={t(`group.${group}`)}
+      editing={editing}
+      errors={form.summary}
+      onSave={form.submit}
+      isFixed={own.length === 0}
+    >
+      {own.length > 0 ? <Card>{itemsOf(own)}</Card> : null}
+      {operators.length > 0 ? (
+        <Card title={t('operator.title')}>
+          <p className={styles.reason}>{t('operator.reason')}</p>
+          {itemsOf(operators)}
+        </Card>
+      ) : null}
+    </DraftForm>
   )
 }

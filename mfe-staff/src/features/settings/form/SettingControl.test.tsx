@@ -49,7 +49,7 @@ describe('each setting', () => {
     expect(await withoutControl(changed.map(({ setting }) => setting))).toEqual([])
   })
 
-  it('is named with what it lacks', async () => {
+  it('is reported with the texts that it lacks', async () => {
     const layout = settingOf('details.layout')
     const unnamed: Setting = { ...layout, id: 'details.other' as Setting['id'], choices: ['long'] }
     const other = 'other' as SettingGroup

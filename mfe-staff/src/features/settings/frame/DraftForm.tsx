@@ -28,6 +28,8 @@ export function DraftForm({ label, editing, errors = [], onSave, isFixed, onFocu
     if (await onSave()) toast.success(t('kept'))
   }
   return (
+    // The listener only notes which field had the focus last.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.form}
       onSubmit={(event) => void submit(event)}

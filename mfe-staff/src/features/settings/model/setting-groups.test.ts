@@ -22,7 +22,7 @@ describe('the groups of settings', () => {
     expect(lost).toEqual([])
   })
 
-  it('find a flag where the setting is that it rules', () => {
+  it('find the page of a flag by the setting that the flag decides', () => {
     for (const { name, key } of flagTargets) {
       const group = groupNames.find((one) => (settingGroups[one] as readonly string[]).includes(key))
       expect(editorOf(`/feature_flags/${name}`)).toBe(`/admin/portal/settings/${group}#${key}`)

@@ -6,7 +6,7 @@ import { renderSettings } from '../testing/render-settings.tsx'
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')!
 
 describe('the overview of the settings', () => {
-  it('K-31: shows each setting with its key, what holds and where it comes from', async () => {
+  it('K-31: shows each setting with its key, its value and its origin', async () => {
     await renderSettings('/admin/portal')
     const labels = await screen.findByRole('region', { name: 'Labels' })
     const creditor = within(labels).getByRole('link', { name: 'Original creditor' }).closest('tr')!
@@ -36,7 +36,7 @@ describe('the overview of the settings', () => {
     expect(screen.getByRole('region', { name: 'Labels' })).toBeVisible()
   })
 
-  it('narrows to one part, which the address keeps', async () => {
+  it('shows one group only, which the address keeps', async () => {
     const { user, portal } = await renderSettings('/admin/portal?group=labels')
     expect(await screen.findByRole('region', { name: 'Labels' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Payment methods' })).not.toBeInTheDocument()
@@ -48,14 +48,14 @@ describe('the overview of the settings', () => {
     expect(screen.getByRole('region', { name: 'Labels' })).toBeVisible()
   })
 
-  it('narrows to what differs from the product', async () => {
+  it('shows only the settings that differ from the product', async () => {
     const { user } = await renderSettings('/admin/portal')
     await user.click(await screen.findByRole('checkbox', { name: 'Only what differs from the product' }))
     expect(screen.getByText('5 settings')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Smallest payment' })).not.toBeInTheDocument()
   })
 
-  it('shows what the draft would make of a setting, and who else writes', async () => {
+  it('shows the value of a setting in the draft, and who else writes', async () => {
     const { tenant, user } = await renderSettings('/admin/portal')
     tenant.put([{ path: '/capabilities/otp.min_amount', value: '5.00' }], 'Ben Ortiz')
     await user.click(screen.getByRole('link', { name: 'Versions' }))
@@ -65,7 +65,7 @@ describe('the overview of the settings', () => {
     expect(rowOf('Smallest payment')).toHaveTextContent('In the draft$5.00')
   })
 
-  it('says in place that it could not be read', async () => {
+  it('says in its place that the settings could not be read', async () => {
     await renderSettings('/admin/portal', {
       handlers: {
         getTenantOverview: () => {

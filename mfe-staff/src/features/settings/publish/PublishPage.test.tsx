@@ -33,7 +33,7 @@ describe('check and publish', () => {
     )
   })
 
-  it('shows old and new, takes one change back, and publishes with a note when warnings are confirmed', async () => {
+  it('shows old and new values, reverts one change, and publishes with a note after the warnings are confirmed', async () => {
     const { api, user, portal } = await renderPublish([
       label('Clinic', 'Clínica'),
       { path: '/capabilities/otp.min_amount', value: '5.00' },
@@ -57,7 +57,7 @@ describe('check and publish', () => {
     expect(useToasts.getState().toasts.at(-1)?.text).toBe('Version 4 is in force now')
   })
 
-  it('tells a lost race in the dialog, and keeps the note', async () => {
+  it('shows a conflict with a newer version in the dialog, and keeps the note', async () => {
     const { tenant, user } = await renderPublish([label('Clinic', 'Clínica')])
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     tenant.state.version = 9
@@ -69,7 +69,7 @@ describe('check and publish', () => {
     expect(dialog.getByLabelText('Why')).toHaveValue('New clinic')
   })
 
-  it('gives the draft up', async () => {
+  it('discards the draft', async () => {
     const { api, user } = await renderPublish([label('Clinic', 'Clínica')])
     await user.click(await screen.findByRole('button', { name: 'Give up the draft' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give up the draft' }))

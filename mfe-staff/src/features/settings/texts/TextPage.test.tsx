@@ -15,7 +15,7 @@ describe('texts of the tenant', () => {
     expect(portal.address()).toBe('/admin/portal/texts/terms')
   })
 
-  it('edits both languages, says what a new version means and shows how it reads', async () => {
+  it('edits both languages, explains a new version and shows a preview', async () => {
     const { api, user } = await renderSettings('/admin/portal/texts/terms')
     expect(await screen.findByText('Version 1')).toBeVisible()
     expect(screen.getByText(/keeps the words and the number of then/)).toBeVisible()
@@ -34,7 +34,7 @@ describe('texts of the tenant', () => {
     ])
   })
 
-  it('puts a value where the caret is, and checks names while they are written', async () => {
+  it('inserts a value at the caret, and checks placeholders during the writing', async () => {
     const { user } = await renderSettings('/admin/portal/texts/one_time')
     await screen.findByRole('group', { name: 'English' })
     const text = side('English').getByLabelText('Text')
@@ -59,7 +59,7 @@ describe('texts of the tenant', () => {
     expect(await screen.findByText('1 thing to mend')).toBeVisible()
   })
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps the typed words through a reload', async () => {
     const first = await renderSettings('/admin/portal/texts/info-1')
     await screen.findByRole('group', { name: 'English' })
     await first.user.type(side('English').getByLabelText(/Text/), ' More.')

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { Navigate, useParams } from '@portal/shared/router'
-import { AgreementPage } from '../agreement/AgreementPage.tsx'
+import { AgreementPage } from '../agreement/AgreementEditor.tsx'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
 import { portalTexts } from '../model/portal-texts.ts'
 import { settingPaths } from '../model/setting-paths.ts'

@@ -12,7 +12,7 @@ const choose = (file: File) =>
   })
 
 describe('logo and icon', () => {
-  it('go into the draft at once, are shown in the piece of the portal, and are taken back', async () => {
+  it('go into the draft at once, are shown in the preview, and are reverted', async () => {
     const { api, user } = await renderSettings('/admin/portal/theme')
     await screen.findByRole('group', { name: 'Logo' })
     choose(drawing)
@@ -29,7 +29,7 @@ describe('logo and icon', () => {
     })
   })
 
-  it('are taken away where the tenant has its own, and only there', async () => {
+  it('can be removed only where the tenant has its own', async () => {
     const { api, user } = await renderSettings('/admin/portal/theme', {
       file: { logo: '/api/v1/assets/logo.png?v=0123456789' },
     })
@@ -40,7 +40,7 @@ describe('logo and icon', () => {
     })
   })
 
-  it('that cannot be taken are told in place: by their kind at once, by their bytes from the server', async () => {
+  it('are refused in their place: by the browser for their type, by the server for their bytes', async () => {
     const { api } = await renderSettings('/admin/portal/theme', {
       handlers: {
         saveTenantDraft: () => {

@@ -4,7 +4,7 @@ import { renderSettings } from '../testing/render-settings.tsx'
 import { contrastPairs } from './contrast-pairs.ts'
 
 describe('the colours', () => {
-  it('SH-07: shows every pair with its contrast, and a piece of the portal under the colours', async () => {
+  it('SH-07: shows every pair with its contrast, and a preview of the portal in the colours', async () => {
     await renderSettings('/admin/portal/theme')
     const table = within(await screen.findByRole('table', { name: 'Contrast of the main color' }))
     expect(table.getByText('Text on buttons').closest('tr')).toHaveTextContent('Contrast7.2:1Needed4.5:1ResultEnough')
@@ -13,7 +13,7 @@ describe('the colours', () => {
     expect(piece.style.getPropertyValue('--color-primary-600')).toBe('#1f5a8c')
   })
 
-  it('tells a colour that cannot be read, and takes the nearest that can', async () => {
+  it('refuses an unreadable colour, and takes the nearest readable one', async () => {
     const { api, user } = await renderSettings('/admin/portal/theme')
     const field = await screen.findByLabelText('Main color')
     await user.clear(field)
@@ -32,7 +32,7 @@ describe('the colours', () => {
     })
   })
 
-  it('follows the palette of the system at once', async () => {
+  it('shows a colour of the system’s palette at once', async () => {
     await renderSettings('/admin/portal/theme')
     const picker = await screen.findByLabelText('Choose from a palette: Second color')
     fireEvent.change(picker, { target: { value: '#7a1f33' } })
@@ -41,7 +41,7 @@ describe('the colours', () => {
     expect(screen.getByText('Not in the draft yet')).toBeVisible()
   })
 
-  it('measures as WCAG does', () => {
+  it('measures contrast as WCAG does', () => {
     const [chosen] = contrastPairs('#777777', null)
     expect(chosen).toMatchObject({ isEnough: false, needed: 4.5 })
     expect(chosen!.ratio).toBeCloseTo(4.48, 2)

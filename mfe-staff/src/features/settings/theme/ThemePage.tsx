@@ -1,6 +1,18 @@
+import { useState } from 'react'
+import type { TenantDraft, TenantOverview } from '@portal/shared/contract'
+import { themeFromColors } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Card, Stack } from '@portal/shared/ui'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
-import { ThemeEditor } from './ThemeEditor.tsx'
+import { DraftForm } from '../frame/DraftForm.tsx'
+import { useDraftEditing } from '../model/use-draft-editing.ts'
+import { imageKinds, imageSource, type ImageKind } from '../values/image-source.ts'
+import { ColorControl } from './ColorControl.tsx'
+import { ContrastTable } from './ContrastTable.tsx'
+import { ImageControl } from './ImageControl.tsx'
+import { ThemePreview } from './ThemePreview.tsx'
+import styles from './Theme.module.css'
 
 /** /admin/portal/theme: the tenant's colours and images with a preview and the contrast of each pair (SH-07). */
 export function ThemePage() {
@@ -10,4 +22,82 @@ export function ThemePage() {
       {(overview, draft) => <ThemeEditor overview={overview} draft={draft} />}
     </SettingsFrame>
   )
+}
+
+const colors = ['primary', 'secondary'] as const
+const pathOf = (name: (typeof colors)[number]) => `/${name}_color`
+const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** Two colours, what the portal makes of them, and whether everybody can read the result. */
+function ThemeEditor({ overview, draft }: { overview: TenantOverview; draft: TenantDraft }) {
+  const { t } = useTranslation('staff-settings')
+  const settings = useTenant((s) => s.settings)
+  const { editing, typed, seen, put, isRefused, save } = useColors(draft)
+  const imageOf = (kind: ImageKind) => {
+    const change = draft.changes.find(({ path }) => path === `/images/${kind}`)
+    return change ? imageSource(kind, change.to) : overview.images[kind]
+  }
+  return (
+    <DraftForm label={t('nav.theme')} editing={editing} onSave={save}>
+      <div className={styles.columns}>
+        <Stack gap={6}>
+          <Card title={t('theme.colors')}>
+            <Stack gap={6}>
+              {colors.map((name) => (
+                <ColorControl
+                  key={name}
+                  name={name}
+                  value={typed[name]}
+                  result={themeFromColors(seen[name], seen[name])}
+                  onChange={(hex) => put(name, hex)}
+                  isRefused={isRefused(name)}
+                />
+              ))}
+            </Stack>
+          </Card>
+          <Card title={t('theme.images')}>
+            <Stack gap={6}>
+              {imageKinds.map((kind) => (
+                <ImageControl key={kind} kind={kind} live={overview.images[kind]} draft={draft} />
+              ))}
+            </Stack>
+          </Card>
+        </Stack>
+        <Card title={t('theme.preview')}>
+          <ThemePreview colors={seen} logo={imageOf('logo')} icon={imageOf('favicon')} settings={settings} />
+        </Card>
+      </div>
+      {colors.map((name) => (
+        <Card key={name} title={t(`theme.contrast.${name}`)} padding="plain">
+          <ContrastTable name={name} hex={seen[name]} />
+        </Card>
+      ))}
+    </DraftForm>
+  )
+}
+
+/** The two colours while somebody types them. */
+function useColors(draft: TenantDraft) {
+  const editing = useDraftEditing('theme', draft)
+  const [isChecked, setChecked] = useState(false)
+  const held = { primary: draft.file.primary_color, secondary: draft.file.secondary_color }
+  const typedOf = (name: keyof typeof held) => (editing.typed[pathOf(name)] as string | undefined) ?? held[name]
+  const typed = { primary: typedOf('primary'), secondary: typedOf('secondary') }
+  const seenOf = (name: keyof typeof held) => (isHex(typed[name]) ? typed[name] : held[name])
+  return {
+    editing,
+    typed,
+    /** While somebody types a colour, the last whole one stays on the screen. */
+    seen: { primary: seenOf('primary'), secondary: seenOf('secondary') },
+    isRefused: (name: keyof typeof held) => isChecked && !isHex(typed[name]),
+    put: (name: keyof typeof held, hex: string) =>
+      hex === held[name] ? editing.forget(pathOf(name)) : editing.set(pathOf(name), hex),
+    /** Answers whether the colours were kept. */
+    save: async () => {
+      setChecked(true)
+      const changed = colors.filter((name) => pathOf(name) in editing.typed)
+      if (changed.length === 0 || !colors.every((name) => isHex(typed[name]))) return false
+      return editing.save(changed.map((name) => ({ path: pathOf(name), value: typed[name].toLowerCase() })))
+    },
+  }
 }

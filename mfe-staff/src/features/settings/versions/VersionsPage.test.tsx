@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderSettings } from '../testing/render-settings.tsx'
 
 describe('versions of the settings', () => {
-  it('lists who published what, why, and what holds', async () => {
+  it('lists who published what and why, and marks the current version', async () => {
     await renderSettings('/admin/portal/versions')
     const row = (await screen.findByRole('link', { name: 'Version 3' })).closest('tr')!
     expect(row).toHaveTextContent('In force')
@@ -12,7 +12,7 @@ describe('versions of the settings', () => {
     expect(screen.getByRole('link', { name: 'As delivered' })).toHaveAttribute('href', '/admin/portal/versions/0')
   })
 
-  it('shows what going back would change, and goes back with a note', async () => {
+  it('shows the changes of a restoration, and restores with a note', async () => {
     const { api, user, portal } = await renderSettings('/admin/portal/versions/1')
     const list = within(await screen.findByRole('list', { name: 'What going back would change' }))
     expect(list.getByText('#334155')).toBeVisible()
@@ -31,7 +31,7 @@ describe('versions of the settings', () => {
     })
   })
 
-  it('shows of the version that holds what it changed, without a way back to itself', async () => {
+  it('shows what the current version changed, and offers no restoration of it', async () => {
     await renderSettings('/admin/portal/versions/3')
     expect(await screen.findByRole('list', { name: 'What it changed' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Go back to this version' })).not.toBeInTheDocument()
