@@ -3,6 +3,7 @@ export { oneOf, pageNumber, pageSize, pageSizes, words, type ViewOf } from './ad
 export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { FormDialog } from './FormDialog.tsx'
 export { FormErrorSummary } from './FormErrorSummary.tsx'
+export { lazyPart } from './lazy-part.tsx'
 export { ListPage } from './ListPage.tsx'
 export { DoneNotice, ErrorNotice } from './outcome-notices.tsx'
 export { PageSizeField } from './PageSizeField.tsx'

@@ -1,16 +1,15 @@
-import { Suspense } from 'react'
 import { debtStateOf, type Debt } from '@portal/shared/contract'
 import { splitStatusWord, debtView, type DebtView } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import { RemoteErrorBoundary, Slot } from '@portal/shared/portal'
-import { lazyRoute } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { Stack, Notice, PhoneText } from '@portal/shared/ui'
 import { documentsTexts } from '#texts/documents'
 import { DebtCard } from './DebtCard.tsx'
 import { DebtSection } from './DebtSection.tsx'
 
-const ValidationNotice = lazyRoute(async () => {
+const ValidationNotice = lazyPart(async () => {
   const [module] = await Promise.all([import('./ValidationNotice.tsx'), documentsTexts()])
   return module.ValidationNotice
 })
@@ -27,9 +26,7 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
       {debt.validation_notice && !actingFor ? (
         // Without this part the account is complete, and the notice is among the documents.
         <RemoteErrorBoundary onError={() => undefined}>
-          <Suspense fallback={null}>
-            <ValidationNotice debtId={debt.debt_id} told={debt.validation_notice} />
-          </Suspense>
+          <ValidationNotice debtId={debt.debt_id} told={debt.validation_notice} />
         </RemoteErrorBoundary>
       ) : null}
       {hasPayments ? (

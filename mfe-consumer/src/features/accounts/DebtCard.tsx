@@ -1,19 +1,19 @@
-import { useId, useState, Suspense } from 'react'
+import { useId, useState } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { lazyRoute } from '@portal/shared/router'
+import { lazyPart } from '@portal/shared/kit'
 import { Button, Card, DescriptionList, StatusBadge } from '@portal/shared/ui'
 import { titleOf } from '../../lib/title-of.ts'
+import { useTenantLabel } from '../../lib/use-tenant-label.ts'
 import { DebtFigures } from './DebtFigures.tsx'
 import { chiefFacts, moreFacts, type FactName } from './debt-facts.tsx'
 import { SeeDetails } from './SeeDetails.tsx'
-import { useTenantLabel } from '../../lib/use-tenant-label.ts'
 import { WatchedCreditor } from './WatchedCreditor.tsx'
 import styles from './DebtCard.module.css'
 
 // Only staff load it.
-const CommCount = lazyRoute(() => import('../../lib/CommCount.tsx').then((m) => m.CommCount))
+const CommCount = lazyPart(() => import('../../lib/CommCount.tsx').then((m) => m.CommCount))
 
 /** The account in short: balance, status and creditor; the rest behind Show More (C-08 to C-20). */
 export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {
@@ -38,11 +38,7 @@ export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string |
       <DebtFigures debt={debt} isStaff={actingFor !== undefined} />
       <div className={styles.facts}>
         <DescriptionList items={chiefFacts(facts)} />
-        {actingFor ? (
-          <Suspense fallback={null}>
-            <CommCount debt={debt} actingFor={actingFor} />
-          </Suspense>
-        ) : null}
+        {actingFor ? <CommCount debt={debt} actingFor={actingFor} /> : null}
       </div>
       {more.length > 0 ? (
         <div id={moreId} hidden={!isOpen} className={styles.more}>

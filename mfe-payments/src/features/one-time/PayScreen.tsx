@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { formatCents, formatDate, parseWireMoney, toCents, type LocalDate } from '@portal/shared/domain'
 import { errorText, useTranslation, useLanguage } from '@portal/shared/i18n'
-import { useNavigate, lazyRoute } from '@portal/shared/router'
+import { lazyPart } from '@portal/shared/kit'
+import { useNavigate } from '@portal/shared/router'
 import { Button, Cluster, Stack, Steps, Card } from '@portal/shared/ui'
 import { WithSummary } from '../../lib/layout/WithSummary.tsx'
 import { choiceLabel, isNewMethod, isWallet } from '../../lib/method/choice.ts'
@@ -14,7 +14,7 @@ import { WalletDialog } from './WalletDialog.tsx'
 import type { OneTime } from './use-one-time.ts'
 
 // Loaded when it is opened: most people pay by a saved method.
-const PayByNewMethod = lazyRoute(() => import('./PayByNewMethod.tsx').then((m) => m.PayByNewMethod))
+const PayByNewMethod = lazyPart(() => import('./PayByNewMethod.tsx').then((m) => m.PayByNewMethod))
 
 interface PayScreenProps extends PayScreenInput {
   profile: ClientProfile | undefined
@@ -63,15 +63,13 @@ export function PayScreen({ profile, home, ...input }: PayScreenProps) {
         </Stack>
       </WithSummary>
       {isAdding && isNewMethod(choice) ? (
-        <Suspense fallback={null}>
-          <PayByNewMethod
-            {...{ kind: choice, oneTime, profile, given, payLabel, pay }}
-            onGiven={(next) => send({ event: 'authorizationGiven', given: next })}
-            onEnd={(end) => send({ event: 'ended', end })}
-            onSaved={(saved) => send({ event: 'methodChosen', choice: saved })}
-            onClose={() => send({ event: 'formClosed' })}
-          />
-        </Suspense>
+        <PayByNewMethod
+          {...{ kind: choice, oneTime, profile, given, payLabel, pay }}
+          onGiven={(next) => send({ event: 'authorizationGiven', given: next })}
+          onEnd={(end) => send({ event: 'ended', end })}
+          onSaved={(saved) => send({ event: 'methodChosen', choice: saved })}
+          onClose={() => send({ event: 'formClosed' })}
+        />
       ) : null}
       {isWallet(choice) && progress.walletOrder ? (
         <WalletDialog

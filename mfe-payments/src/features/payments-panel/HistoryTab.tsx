@@ -1,9 +1,9 @@
-import { useState, Suspense } from 'react'
+import { useState } from 'react'
 import { Receipt } from 'lucide-react'
 import type { PaymentRow } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
-import { lazyRoute } from '@portal/shared/router'
+import { lazyPart } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
 import { DateText, Money, StatusBadge, Button, VisuallyHidden, type Column } from '@portal/shared/ui'
 import { detailsTexts } from '#texts/details'
@@ -92,7 +92,7 @@ function KindOf({ row }: { row: PaymentRow }) {
 }
 
 // Loaded with its texts when it is opened: few visitors open the details.
-const PaymentDetails = lazyRoute(async () => {
+const PaymentDetails = lazyPart(async () => {
   const [module] = await Promise.all([import('./PaymentDetails.tsx'), detailsTexts()])
   return module.PaymentDetails
 })
@@ -108,11 +108,7 @@ function DetailsButton({ row }: { row: PaymentRow }) {
         {t('row.details')}
         <VisuallyHidden>{` ${formatDate(row.payment_date as LocalDate, 'medium', language)}`}</VisuallyHidden>
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <PaymentDetails row={row} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PaymentDetails row={row} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

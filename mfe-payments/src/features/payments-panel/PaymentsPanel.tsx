@@ -1,7 +1,7 @@
-import { useState, Suspense } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import type { WidgetProps } from '@portal/shared/portal'
-import { lazyRoute } from '@portal/shared/router'
 import { Card, Loaded, Skeleton, Tabs } from '@portal/shared/ui'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { HistoryTab } from './HistoryTab.tsx'
@@ -9,7 +9,7 @@ import { OneTimeButton } from './OneTimeButton.tsx'
 import { useHistory } from './use-payments-panel.ts'
 
 // Loaded when its tab is opened: the history is what a visitor sees first.
-const UpcomingTab = lazyRoute(() => import('./UpcomingTab.tsx').then((m) => m.UpcomingTab))
+const UpcomingTab = lazyPart(() => import('./UpcomingTab.tsx').then((m) => m.UpcomingTab))
 
 /** The history and the upcoming payments of a debt, and the button for a one-time payment (C-57 to C-64). */
 export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payments-panel']) {
@@ -47,13 +47,7 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
                   { value: 'upcoming', label: t('panel.upcoming') },
                 ]}
               >
-                {tab === 'history' ? (
-                  <HistoryTab {...list} />
-                ) : (
-                  <Suspense fallback={null}>
-                    <UpcomingTab debtId={debtId} actingFor={actingFor} />
-                  </Suspense>
-                )}
+                {tab === 'history' ? <HistoryTab {...list} /> : <UpcomingTab debtId={debtId} actingFor={actingFor} />}
               </Tabs>
             ) : (
               <HistoryTab {...list} />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PenLine } from 'lucide-react'
 import type { EstablishedPlan } from '@portal/shared/contract'
 import { formatDate, signableUntil } from '@portal/shared/domain'
@@ -39,11 +39,7 @@ export function SignFirst({ plan, isStaff }: { plan: EstablishedPlan; isStaff: b
           </p>
         ) : null}
       </Stack>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <Agreement debtId={plan.debt_id} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Agreement debtId={plan.debt_id} onClose={() => setOpen(false)} /> : null}
     </Notice>
   )
 }

@@ -1,13 +1,13 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Debt, Offer } from '@portal/shared/contract'
-import { lazyRoute } from '@portal/shared/router'
+import { lazyPart } from '@portal/shared/kit'
 import { Stack } from '@portal/shared/ui'
 import { manageTexts } from '#texts/manage'
 import { rowsTexts } from '#texts/rows'
 import { sharedPlansTexts } from '#texts/shared-plans'
 
 /** Loaded with its texts when staff open a consumer's account; consumers never load it. */
-const ManageOffers = lazyRoute(async () => {
+const ManageOffers = lazyPart(async () => {
   const [module] = await Promise.all([import('./ManageOffers.tsx'), rowsTexts(), sharedPlansTexts(), manageTexts()])
   return module.ManageOffers
 })
@@ -29,9 +29,7 @@ export function PlanManager({ debt, actingFor, offers, children }: PlanManagerPr
   const [isManaging, setManaging] = useState(false)
   return (
     <Stack gap={6}>
-      <Suspense fallback={null}>
-        <ManageOffers {...{ debt, actingFor, offers, isManaging }} onManage={setManaging} />
-      </Suspense>
+      <ManageOffers {...{ debt, actingFor, offers, isManaging }} onManage={setManaging} />
       {isManaging ? null : children}
     </Stack>
   )

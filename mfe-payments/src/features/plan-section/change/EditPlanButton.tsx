@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Pencil } from 'lucide-react'
 import type { Debt, EstablishedPlan, PlanOptions } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
@@ -24,11 +24,7 @@ export function EditPlanButton(props: EditPlanButtonProps) {
       <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('change.edit')}
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <EditPlanDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <EditPlanDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

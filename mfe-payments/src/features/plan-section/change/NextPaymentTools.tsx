@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CalendarClock, SkipForward } from 'lucide-react'
 import type { PlanOptions } from '@portal/shared/contract'
 import { formatDate, formatInstant, localDateIn } from '@portal/shared/domain'
@@ -52,10 +52,8 @@ export function NextPaymentTools({ options, actingFor }: { options: PlanOptions;
         ) : null}
       </Cluster>
       {until && (move.allowed || skip.allowed) ? <p className={styles.until}>{untilText(new Date(until))}</p> : null}
-      <Suspense fallback={null}>
-        {isOpen === 'move' ? <MovePaymentDialog {...dialog} /> : null}
-        {isOpen === 'skip' ? <SkipPaymentDialog {...dialog} /> : null}
-      </Suspense>
+      {isOpen === 'move' ? <MovePaymentDialog {...dialog} /> : null}
+      {isOpen === 'skip' ? <SkipPaymentDialog {...dialog} /> : null}
     </Stack>
   )
 

@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { lazyRoute } from '@portal/shared/router'
+import { lazyPart } from '@portal/shared/kit'
 import { failureTexts } from '#texts/failure'
 
 /** F-08: the failed payment of a plan, shown above the plan; nothing without one. */
@@ -12,15 +11,11 @@ export function FailedPayment({ plan, actingFor }: { plan: EstablishedPlan; acti
   const query = { language, ...(actingFor && { client_id: actingFor }) }
   const { data } = useQuery(endpoints.getPlanFailure, { params: { id: plan.id }, query }, { keepPrevious: true })
   if (!data?.data) return null
-  return (
-    <Suspense fallback={null}>
-      <FailedPaymentCard plan={plan} failure={data.data} actingFor={actingFor} />
-    </Suspense>
-  )
+  return <FailedPaymentCard plan={plan} failure={data.data} actingFor={actingFor} />
 }
 
 // Loaded with its texts when a payment has failed, which is rare.
-const FailedPaymentCard = lazyRoute(async () => {
+const FailedPaymentCard = lazyPart(async () => {
   const [module] = await Promise.all([import('./FailedPaymentCard.tsx'), failureTexts()])
   return module.FailedPaymentCard
 })
