@@ -9,17 +9,17 @@ const set = {
   shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} },
   remotes: [release],
 }
-const anew = jest.fn<(remote: string) => void>()
+const onBarred = jest.fn<(remote: string) => void>()
 
 function drawn(standing: Standing = {}) {
   const runtime = { loadRemote: async () => null, registerRemotes: () => undefined }
   const loader = createRemoteLoader(set, runtime, standing)
-  loader.onBarred(anew)
+  loader.onBarred(onBarred)
   return loader
 }
 
 beforeEach(() => {
-  anew.mockReset()
+  onBarred.mockReset()
   globalThis.fetch = async () => new Response('', { status: 404 })
 })
 afterEach(() => void jest.restoreAllMocks())
@@ -35,10 +35,10 @@ describe('trying again', () => {
     const loader = drawn()
     expect(await loader.report('ledger', chunk())).toEqual({ kind: 'chunk-stale', healed: false })
     loader.retry('ledger', './remote')
-    expect(anew).not.toHaveBeenCalled()
+    expect(onBarred).not.toHaveBeenCalled()
     await loader.report('ledger', chunk())
     loader.retry('ledger', './remote')
-    expect(anew).toHaveBeenCalledTimes(1)
+    expect(onBarred).toHaveBeenCalledTimes(1)
   })
 
   it('code that throws never does', async () => {
@@ -46,7 +46,7 @@ describe('trying again', () => {
     await loader.report('ledger', new TypeError('x is undefined'))
     await loader.report('ledger', new TypeError('x is undefined'))
     loader.retry('ledger', './remote')
-    expect(anew).not.toHaveBeenCalled()
+    expect(onBarred).not.toHaveBeenCalled()
   })
 
   it.each<[string, Standing]>([
@@ -55,6 +55,6 @@ describe('trying again', () => {
   ])('what %s takes another page', (_, standing) => {
     const loader = drawn(standing)
     loader.retry('ledger', './remote')
-    expect(anew).toHaveBeenCalledWith('ledger')
+    expect(onBarred).toHaveBeenCalledWith('ledger')
   })
 })

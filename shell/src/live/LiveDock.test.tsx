@@ -7,7 +7,7 @@ import { usePage } from '@portal/shared/portal'
 import { renderPortal } from '@portal/shared/testing'
 import en from '@portal/shared/texts/en/release.json'
 import es from '@portal/shared/texts/es/release.json'
-import { AnewOffer } from './anew-offer.ts'
+import { ReloadOffer } from './reload-offer.ts'
 import { LiveDock } from './LiveDock.tsx'
 import { ReleaseWatch } from './release-watch.ts'
 import type { UpdatePolicy } from './update-policy.ts'
@@ -15,7 +15,7 @@ import type { UpdatePolicy } from './update-policy.ts'
 const reload = jest.fn()
 let policy: UpdatePolicy
 let live: string
-let offer: AnewOffer
+let offer: ReloadOffer
 
 async function draw(
   overridden: OverriddenRemote[] = [],
@@ -32,7 +32,7 @@ const button = () => screen.queryByRole('button', { name: 'Load it now' })
 
 beforeEach(() => {
   reload.mockReset()
-  offer = new AnewOffer()
+  offer = new ReloadOffer()
   policy = 'ask'
   live = 'set-2'
   globalThis.fetch = async () => new Response(JSON.stringify({ set: live, sequence: 8, reason: 'stable', killed: [] }))

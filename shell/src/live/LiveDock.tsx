@@ -3,7 +3,7 @@ import type { OverriddenRemote } from '@portal/shared/contract'
 import { updateHolds } from '@portal/shared/client'
 import { useTranslation } from '@portal/shared/i18n'
 import { usePage } from '@portal/shared/portal'
-import type { AnewOffer } from './anew-offer.ts'
+import type { ReloadOffer } from './reload-offer.ts'
 import { OverrideBadge } from './OverrideBadge.tsx'
 import type { ReleaseWatch } from './release-watch.ts'
 import { UpdateBanner } from './UpdateBanner.tsx'
@@ -20,7 +20,7 @@ export function LiveDock({
   reload,
 }: {
   watch: ReleaseWatch
-  offer: AnewOffer
+  offer: ReloadOffer
   policy: () => UpdatePolicy
   overridden: readonly OverriddenRemote[]
   /** The set that a tester asked for. */
@@ -30,7 +30,7 @@ export function LiveDock({
   return (
     <>
       <div role="status">
-        <AnewBanner offer={offer} reload={reload} />
+        <ReloadBanner offer={offer} reload={reload} />
         <UpdateBanner watch={watch} policy={policy} reload={reload} />
       </div>
       {overriddenSet || overridden.length > 0 ? (
@@ -42,11 +42,8 @@ export function LiveDock({
 
 const lookEvery = 1000
 
-/**
- * Asks whoever has something typed whether the page is to be loaded anew, for what they tried again. Not while a payment
- * is on its way, and not any more on the next page.
- */
-function AnewBanner({ offer, reload }: { offer: AnewOffer; reload: () => void }) {
+/** Asks a person who has typed something whether to reload the page: not during a payment, nor on the next page. */
+function ReloadBanner({ offer, reload }: { offer: ReloadOffer; reload: () => void }) {
   const { t } = useTranslation('release')
   const isOffered = useSyncExternalStore(
     (listener) => offer.subscribe(listener),

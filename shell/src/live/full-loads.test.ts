@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => end())
 
 describe('a link, once the set has moved', () => {
-  it('loads the page that it leads to anew, with what it handed over', async () => {
+  it('loads the page that it leads to afresh, with what it handed over', async () => {
     await follow('/documents')
     expect(reload).toHaveBeenCalledTimes(1)
     expect(window.location.pathname).toBe('/documents')
@@ -104,7 +104,7 @@ describe('a link, once the set has moved', () => {
 })
 
 describe('signing out', () => {
-  it('loads the page anew, whatever the policy', async () => {
+  it('reloads the page, whatever the policy', async () => {
     policy = 'block'
     await signOut('signed-out')
     expect(reload).toHaveBeenCalledTimes(1)

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { addNamespace } from '@portal/shared/i18n'
 import { usePage } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
-import { AnewOffer } from './anew-offer.ts'
+import { ReloadOffer } from './reload-offer.ts'
 import { loadFullyWhenMoved } from './full-loads.ts'
 import { whenFree } from './is-held.ts'
 import type { LivePage } from './live-page.ts'
@@ -12,7 +12,7 @@ import { LiveDock } from './LiveDock.tsx'
 import { OverrideBadge } from './OverrideBadge.tsx'
 import { ReleaseWatch } from './release-watch.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
-import { tryAnew } from './try-anew.ts'
+import { offerReload } from './offer-reload.ts'
 import { watchFields } from './typed-fields.ts'
 import { policyAt } from './update-policy.ts'
 
@@ -38,9 +38,9 @@ export async function startLive(page: LivePage): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void watch.ask()
   })
-  const offer = new AnewOffer()
+  const offer = new ReloadOffer()
   await drawDock(createElement(LiveDock, { watch, offer, policy, overridden, overriddenSet, reload }))
-  loader.onBarred((remote) => void tryAnew(remote, { ...page, offer, watch, reload }))
+  loader.onBarred((remote) => void offerReload(remote, { ...page, offer, watch, reload }))
 }
 
 async function drawDock(dock: ReactElement): Promise<void> {

@@ -1,5 +1,5 @@
 /** Whether the person is asked to reload the page, because this page may not load what they tried again. */
-export class AnewOffer {
+export class ReloadOffer {
   private offered = false
   private readonly listeners = new Set<() => void>()
 

@@ -6,9 +6,9 @@ import { useToasts } from '@portal/shared/portal'
 import en from '@portal/shared/texts/en/release.json'
 import { createRemoteLoader } from '../federation/remote-loader.ts'
 import { buildRelease } from '../testing/build-release.ts'
-import { AnewOffer } from './anew-offer.ts'
+import { ReloadOffer } from './reload-offer.ts'
 import { ReleaseWatch } from './release-watch.ts'
-import { tryAnew } from './try-anew.ts'
+import { offerReload } from './offer-reload.ts'
 import { watchFields } from './typed-fields.ts'
 
 const set = {
@@ -18,7 +18,7 @@ const set = {
   remotes: [buildRelease()],
 }
 const reload = jest.fn()
-let offer: AnewOffer
+let offer: ReloadOffer
 let answer: (() => ReleaseNow) | undefined
 
 /** Tries again on a page that was made with these switched off; `since` were switched off while it was open. */
@@ -27,7 +27,7 @@ async function tryOn({ killed = [], since = [] }: { killed?: string[]; since?: s
   const loader = createRemoteLoader(set, runtime, { killed })
   loader.setKilled(since)
   const release = { killed, sequence: 7 } as unknown as PageRelease
-  await tryAnew('ledger', { set, release, loader, offer, reload, watch: new ReleaseWatch('s', 7) })
+  await offerReload('ledger', { set, release, loader, offer, reload, watch: new ReleaseWatch('s', 7) })
   return loader
 }
 const live = (killed: string[]) => () => ({ set: 's', sequence: 8, reason: 'stable' as const, killed })
@@ -43,7 +43,7 @@ watchFields([])
 beforeEach(async () => {
   await startI18n('en', { release: en }, {})
   reload.mockReset()
-  offer = new AnewOffer()
+  offer = new ReloadOffer()
   answer = live([])
   globalThis.fetch = async () => (answer ? new Response(JSON.stringify(answer())) : Promise.reject(new TypeError()))
 })
@@ -59,7 +59,7 @@ it('brings back in its place what was switched off since the page was made, over
   expect([reload.mock.calls, offer.isOffered, told()]).toEqual([[], false, []])
 })
 
-it('loads the page anew for what this page may not load, once it is to be had again', async () => {
+it('reloads the page for what this page may not load, once it is to be had again', async () => {
   await tryOn({ killed: ['ledger'] })
   expect(reload).toHaveBeenCalledTimes(1)
 })
