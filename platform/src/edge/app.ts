@@ -1,8 +1,15 @@
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyBaseLogger,
+  type FastifyServerOptions,
+} from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
+import { isNativeError } from 'node:util/types'
 import type { ViolationCounts } from '../inventory/violation-counts.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import { apiProxy } from './api-proxy.ts'
-import { quietWhenLeft } from './cut-off.ts'
 import { ApiUnavailable } from './ask-api.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleRoutes, type ConsoleOptions } from './console/console-routes.ts'
@@ -135,4 +142,29 @@ async function reportRoute(app: FastifyInstance, violations: ViolationCounts): P
       return reply.code(204).headers(plainHeaders).send()
     })
   })
+}
+
+/** Whether the browser has closed before it had its answer, as it does with the beacon of a page that is left. */
+function hasLeft(raw: IncomingMessage | Http2ServerRequest): boolean {
+  if (raw.destroyed || raw.socket.destroyed) return true
+  return 'stream' in raw && (raw.stream.destroyed || raw.stream.closed)
+}
+
+const isFault = (told: unknown) =>
+  isNativeError(told) || (typeof told === 'object' && told !== null && 'err' in told && isNativeError(told.err))
+
+/**
+ * Makes the log of each request: an answer that could not be given to somebody who has gone is no fault of anybody's,
+ * whoever of the framework tells of it.
+ */
+const quietWhenLeft: NonNullable<FastifyServerOptions['childLoggerFactory']> = (logger, bindings, options, raw) => {
+  const child = logger.child(bindings, options) as FastifyBaseLogger
+  for (const level of ['warn', 'error'] as const) {
+    const say = child[level].bind(child) as (...told: unknown[]) => void
+    child[level] = ((...told: unknown[]) => {
+      if (isFault(told[0]) && hasLeft(raw as IncomingMessage)) child.info('the visitor has left')
+      else say(...told)
+    }) as typeof child.warn
+  }
+  return child
 }

@@ -8,13 +8,15 @@ import { OverrideRefused } from './override/refusal.ts'
 import { unpublishedMark } from './override/unpublished.ts'
 import type { PageLoad, PageLoads, Visit } from './resolve/page-loads.ts'
 import type { Registry } from './resolve/registry.ts'
-import { plainHeaders } from './security-headers.ts'
-import { sendPage, type PageAnswer, type PageOrigin } from './send-page.ts'
+import { plainHeaders, pageHeaders } from './security-headers.ts'
 import type { TenantNames } from './tenant-names.ts'
-import type { TenantSource } from './tenant-source.ts'
+import type { TenantSource, TenantPage } from './tenant-source.ts'
 import { sendUnavailablePage } from './unavailable.ts'
 import { whichPage } from './which-page.ts'
-import { wantedLanguage } from './language.ts'
+import { wantedLanguage, type Language } from './language.ts'
+import { renderPage } from './page.ts'
+import { policyOf } from './page-policy.ts'
+import { linkHeader, plainPreloads, remoteFiles, shellFiles } from './preloads.ts'
 
 /** What pages are made from. */
 export interface PageRoutesOptions extends PageOrigin {
@@ -112,4 +114,38 @@ async function tenantPage(request: FastifyRequest, tenants: TenantSource) {
   // A tenant without a choice of language speaks English only.
   if (language === 'en' || !tenant || tenant.tenant.capabilities['i18n.selector']) return { language, tenant }
   return { language: 'en' as const, tenant: await tenants({ host, ip, language: 'en' }) }
+}
+
+/** What a page is made of. */
+interface PageAnswer {
+  readonly path: string
+  readonly language: Language
+  readonly tenant: TenantPage
+  readonly load: PageLoad
+  /** Whether the browser fetches many files at once from the assets. */
+  readonly many: boolean
+  /** The releases console, on its own host. */
+  readonly isConsole?: boolean
+}
+
+/** How this edge is reached, and from where documents are shown in a frame. */
+interface PageOrigin {
+  readonly hosted: string
+  readonly secure: boolean
+}
+
+/** Sends a page with all that it needs, the files ahead of their tags, and the headers that its release set allows. */
+function sendPage(reply: FastifyReply, answer: PageAnswer, { hosted, secure }: PageOrigin): FastifyReply {
+  const { isConsole = false, language, load, many, path, tenant } = answer
+  const { cookies, killed, release, set } = load
+  const { frames, ...known } = tenant
+  const shell = shellFiles(set)
+  const ahead = remoteFiles(set, { path, language, killed }).slice(0, many ? undefined : plainPreloads)
+  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  if (many) void reply.header('link', linkHeader([...shell, ...ahead]))
+  return reply
+    .headers(pageHeaders(path, { hosted, frames }, policyOf(set, killed), secure))
+    .header('vary', 'accept-language, cookie')
+    .type('text/html; charset=utf-8')
+    .send(renderPage({ language, tenant: known, set, release, shell, ahead, isConsole }))
 }

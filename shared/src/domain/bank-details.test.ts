@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isRoutingNumber, passesAbaChecksum } from './aba.ts'
-import { digitsOnly, isAccountNumber } from './account-number.ts'
+import { isRoutingNumber, passesAbaChecksum, digitsOnly, isAccountNumber } from './bank-details.ts'
 
 describe('P-30 and K-21: routing numbers', () => {
   it.each([

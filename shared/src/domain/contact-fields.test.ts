@@ -1,9 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
-import { isEmail, isEmailOrEmpty, normaliseEmail } from './email.ts'
-import { maskAccount, maskEmail, maskPhone, maskSsn } from './mask.ts'
+import {
+  isEmail,
+  isEmailOrEmpty,
+  normaliseEmail,
+  maskAccount,
+  maskEmail,
+  maskPhone,
+  maskSsn,
+  formatZip,
+  isZip,
+  zipFive,
+} from './contact-fields.ts'
 import { formatPhone, formatPhoneEntry, isPhone, phoneToWire, toE164 } from './phone.ts'
 import { isFormState, stateCode, stateName, stateNames } from './states.ts'
-import { formatZip, isZip, zipFive } from './zip.ts'
 
 describe('X-25 and K-09: phone numbers', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { countCharacters, isWithin } from './count-characters.ts'
-import { FREE_TEXT_MAX } from './text-limits.ts'
+import { countCharacters, isWithin, FREE_TEXT_MAX } from './count-characters.ts'
 
 describe('H-17: characters as people count them', () => {
   it.each([

@@ -7,8 +7,11 @@ import {
   methodLabelKey,
   physicalMethodFor,
   receiptFilename,
+  oneTimeOrExtra,
+  paymentTypeLetter,
+  splitStatusWord,
+  transactionType,
 } from './method.ts'
-import { oneTimeOrExtra, paymentTypeLetter, splitStatusWord, transactionType } from './payment-kind.ts'
 
 describe('K-08: account types', () => {
   it('reads 1 as checking, 0 and 2 as savings', () => {

@@ -22,3 +22,12 @@ export function scheduledOtpWindow(today: LocalDate, madePaymentThisMonth: boole
 /** Whether a date may be chosen: inside the window and not blocked by a bank holiday or a tenant closure. */
 export const isInWindow = (date: LocalDate, window: DateWindow, blocked: readonly LocalDate[] = []): boolean =>
   date >= window.from && date <= window.to && !blocked.includes(date)
+
+/** Digits of a verification code (K-11). */
+export const CODE_LENGTH = 8
+
+/** What stays of a typed or pasted code: digits, at most eight (SH-81). */
+export const shapeCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
+
+/** Whether a typed code is whole. */
+export const isCode = (code: string): boolean => code.length === CODE_LENGTH

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { localDate, type LocalDate } from './dates.ts'
 import { sumCents, toCents } from './money.ts'
-import { amountsToCome, owedUnderPlan, shiftDays } from './plan-progress.ts'
+import { amountsToCome, owedUnderPlan, shiftDays } from './plan-schedule.ts'
 
 const cents = (...amounts: number[]) => amounts.map((amount) => toCents(amount))
 const days = (...texts: string[]) => texts.map((text) => localDate(text))

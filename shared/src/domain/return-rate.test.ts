@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { meterLevel } from './return-rate.ts'
+import { meterLevel } from './return-code.ts'
 
 describe('return rates (R-39)', () => {
   it.each([

@@ -4,8 +4,7 @@ import { agreementExpiry, agreementStatuses, signableUntil } from './agreement.t
 import { localDate } from './dates.ts'
 import { debtView, type DebtState } from './debt-section.ts'
 import { debtStatuses } from './debt-status.ts'
-import { promisedPlan } from './promised-plan.ts'
-import { strategyCodes, strategyOf } from './strategy.ts'
+import { promisedPlan, strategyCodes, strategyOf } from './strategy.ts'
 
 const base: DebtState = {
   status: 'active',

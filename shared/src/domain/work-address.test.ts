@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isWorkAddress } from './work-address.ts'
+import { isWorkAddress } from './work-queue.ts'
 
 describe('an address at work (R-07)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
 
 /** The portal's languages. */
 export type Language = 'en' | 'es'
@@ -116,4 +116,10 @@ function load(namespace: string, language: Language): Promise<void> {
   })().finally(() => loading.delete(id))
   loading.set(id, running)
   return running
+}
+
+/** The language on the screen, following its changes: for dates, money and content blocks. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return i18n.language === 'es' ? 'es' : 'en'
 }

@@ -12,4 +12,4 @@ export {
   type Language,
   type TextBundles,
 } from './i18n.ts'
-export { useLanguage } from './use-language.ts'
+export { useLanguage } from './i18n.ts'

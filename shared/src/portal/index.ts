@@ -15,10 +15,9 @@ export { remoteContract, type RemoteModule, type WidgetsModule } from './remote-
 export { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 export { RemoteFailed } from './RemoteFailed.tsx'
 export { RemoteView } from './RemoteView.tsx'
-export { showError } from './show-error.ts'
+export { showError, toast, useToasts } from './toast.ts'
 export { Slot } from './Slot.tsx'
 export { requireStepUp, useStepUp } from './step-up.ts'
-export { toast, useToasts } from './toast.ts'
 export { clearDrafts, useDraft } from './use-draft.ts'
 
 export type { ActingFor, WidgetName, WidgetProps } from './widget-props.ts'

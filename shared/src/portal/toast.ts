@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import type { ApiError } from '@portal/shared/client'
+import { errorText } from '@portal/shared/i18n'
 
 /** A short message at the bottom of the screen. `text` comes translated. */
 export interface Toast {
@@ -45,4 +47,12 @@ export const toast = {
   hide,
   /** Takes all away, as where another person or page begins. */
   clear: () => useToasts.setState({ toasts: [] }),
+}
+
+/**
+ * Shows a failed call as a toast (X-38), for actions that have no place of their own for it. Each error is shown
+ * once: a form that shows it at the field or in a notice does not call this, but where the specification asks for both.
+ */
+export function showError(error: ApiError): void {
+  toast.error(errorText(error))
 }

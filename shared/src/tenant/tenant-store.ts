@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Bootstrap, PublicTenantSettings } from '@portal/shared/contract'
-import { capabilityDefaults } from '@portal/shared/domain'
+import { capabilityDefaults, type Capabilities, type CapabilityKey } from '@portal/shared/domain'
 
 /** The tenant of this host, as the page was loaded with. */
 export interface TenantState {
@@ -46,4 +46,9 @@ export const useTenant = create<TenantState>()(() => ({
 export function startTenant(bootstrap: Pick<Bootstrap, 'tenant' | 'content' | 'mode' | 'hosted' | 'language'>): void {
   const { tenant, content, mode, hosted, language } = bootstrap
   useTenant.setState({ settings: tenant, content, contentLanguage: language, mode, hosted })
+}
+
+/** The effective value of one tenant variation (default, tenant, flag: already decided by the server). */
+export function useCapability<K extends CapabilityKey>(key: K): Capabilities[K] {
+  return useTenant((t) => t.settings.capabilities[key] as Capabilities[K])
 }

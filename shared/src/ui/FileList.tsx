@@ -36,3 +36,13 @@ export function FileList<F extends { name: string; size: number }>(props: FileLi
 /** Bytes as people read them. */
 const fileSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** Lets the browser keep what an address of ours gives, under its name: a download carries no bearer, the address does. */
+export function saveLink(url: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -1,5 +1,6 @@
 import { useId, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
-import { useTranslation } from '@portal/shared/i18n'
+import { useTranslation, i18n } from '@portal/shared/i18n'
+import { formatCount } from '@portal/shared/domain'
 import { classNames } from './class-names.ts'
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import styles from './TextArea.module.css'
@@ -45,3 +46,12 @@ export function TextArea(props: TextAreaProps) {
     </FieldFrame>
   )
 }
+
+/**
+ * Lets `{{count, number}}` of a text write 1,000,000 in both languages: i18next itself would count in Spanish as Spain
+ * does. Called once by a remote whose pages have large counts; the consumer's have none.
+ */
+export const writeCounts = (): void =>
+  i18n.services.formatter?.add('number', (value: unknown, language) =>
+    typeof value === 'number' ? formatCount(value, language === 'es' ? 'es' : 'en') : String(value),
+  )

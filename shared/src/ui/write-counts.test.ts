@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals'
 import { i18n, setLanguage, startI18n } from '@portal/shared/i18n'
-import { writeCounts } from './write-counts.ts'
+import { writeCounts } from './TextArea.tsx'
 
 const english = { rows_one: '{{count, number}} row', rows_other: '{{count, number}} rows' }
 const spanish = {

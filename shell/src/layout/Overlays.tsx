@@ -1,11 +1,10 @@
-import { useEffect, Suspense, useState } from 'react'
+import { useEffect, Suspense, useState, useRef } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { toast, useStepUp, useToasts } from '@portal/shared/portal'
-import { lazyRoute } from '@portal/shared/router'
+import { toast, useStepUp, useToasts, usePage } from '@portal/shared/portal'
+import { lazyRoute, useLocation } from '@portal/shared/router'
 import { useSession, signOut, stayActive, useIdleWarning } from '@portal/shared/session'
-import { ToastRegion, Button, Dialog } from '@portal/shared/ui'
+import { ToastRegion, Button, Dialog, VisuallyHidden } from '@portal/shared/ui'
 import { serverNow } from '@portal/shared/client'
-import { RouteFocus } from './RouteFocus.tsx'
 import { ShellPart } from '../routing/ShellPart.tsx'
 
 /** What may appear over any page, and the focus after a navigation. */
@@ -97,5 +96,38 @@ function Warning({ endsAt }: { endsAt: number }) {
         {t('idle.text')} <span aria-hidden="true">{t('idle.left', { clock })}</span>
       </p>
     </Dialog>
+  )
+}
+
+/**
+ * After a navigation the focus goes to the new page's heading and its title is announced, as a page load would do.
+ * The first page keeps the browser's own start; tabs in the hash move nothing.
+ */
+function RouteFocus() {
+  const { pathname } = useLocation()
+  const { title, visit } = usePage()
+  const shown = useRef({ pathname, visit: -1 })
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    const last = shown.current
+    if (last.pathname === pathname) {
+      shown.current = { pathname, visit }
+      return
+    }
+    // The page names itself when it is drawn; until then the old heading is still there.
+    if (last.visit === visit) return
+    shown.current = { pathname, visit }
+    setAnnounced(title)
+    window.scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    ;(heading ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  }, [pathname, title, visit])
+
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{announced}</span>
+    </VisuallyHidden>
   )
 }

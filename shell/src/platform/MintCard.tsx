@@ -1,11 +1,15 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Card, SelectField, Stack, TextField, Cluster, Notice } from '@portal/shared/ui'
 import { toast } from '@portal/shared/portal'
+import { useAction } from '@portal/shared/client'
+import { consoleCalls } from '@portal/shared/contract'
 import { Refused } from './Refused.tsx'
 import { RemoteField } from './RemoteField.tsx'
-import { useMint } from './use-mint.ts'
 import { When } from './When.tsx'
+import { mintOrder, type MintValues } from './mint-order.ts'
+import { useLiveRemotes } from './use-live-remotes.ts'
+import { useOverview } from './use-overview.ts'
 
 const kinds = ['version', 'build', 'set'] as const
 const hours = ['1', '2', '4', '8'] as const
@@ -89,4 +93,36 @@ function MadeLink({ link, expires }: { link: string; expires: string }) {
       </Stack>
     </Notice>
   )
+}
+
+/** The form that makes an override, and the link that it has made. */
+function useMint() {
+  const { tenants } = useOverview()
+  const [first = ''] = useLiveRemotes()
+  const [values, setValues] = useState<MintValues>({
+    kind: 'version',
+    remote: first,
+    what: '',
+    hours: '2',
+    tenant: tenants[0]?.short ?? '',
+  })
+  const [made, setMade] = useState<{ link: string; expires: string }>()
+  const { clearError, error, isRunning, run } = useAction(consoleCalls.mintOverride, {
+    refresh: [consoleCalls.listOverrides],
+  })
+  const order = mintOrder(values)
+
+  const change = (changed: Partial<MintValues>) => setValues({ ...values, ...changed })
+  const changeKind = (kind: MintValues['kind']) => {
+    change({ kind, what: '' })
+    clearError()
+  }
+  const submit = async () => {
+    if (!order) return
+    setMade(undefined)
+    const result = await run({ body: order })
+    const origin = tenants.find(({ short }) => short === values.tenant)?.origin ?? ''
+    if (result.ok) setMade({ link: `${origin}/?${result.data.data.query}`, expires: result.data.data.expires })
+  }
+  return { values, change, changeKind, tenants, isReady: order !== undefined, submit, made, error, isRunning }
 }

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
-import { configureClient, correctClock } from '@portal/shared/client'
+import { configureClient, correctClock, DataProvider } from '@portal/shared/client'
 import { currentLanguage, followProfile, selectedLanguage, startI18n } from '@portal/shared/i18n'
-import { provideRemoteLoader, requireStepUp } from '@portal/shared/portal'
+import { provideRemoteLoader, requireStepUp, paths } from '@portal/shared/portal'
 import { startSession, useSession } from '@portal/shared/session'
 import { applyTheme, startTenant, useTenant } from '@portal/shared/tenant'
 import commonEn from '@portal/shared/texts/en/common.json'
 import shellEn from '@portal/shared/texts/en/shell.json'
+import { BrowserRouter, lazyRoute, useLocation } from '@portal/shared/router'
 import { fillIntegrityMap } from '../federation/integrity-map.ts'
 import type { FederationRuntime } from '../federation/load-attempt.ts'
 import { createRemoteLoader } from '../federation/remote-loader.ts'
 import { verifySet } from '../federation/verify-set.ts'
-import { App } from './App.tsx'
 import { emptySet, readBootstrap } from './read-bootstrap.ts'
 import { startLiveLater } from './start-live-later.ts'
+import { ConnectionBar } from '../layout/ConnectionBar.tsx'
+import { LanguageSelector } from '../layout/LanguageSelector.tsx'
+import { Overlays } from '../layout/Overlays.tsx'
+import { RemotesContext } from '../routing/remotes-context.ts'
+import { Screen } from '../routing/Screen.tsx'
+import { ShellPart } from '../routing/ShellPart.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 
 /** Everything that the first paint needs: clock, tenant, hashes, loader, texts, session. */
 export async function startPortal(runtime: FederationRuntime, draw: (element: ReactNode) => void): Promise<void> {
@@ -55,4 +63,36 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
   startSession()
   draw(<App set={set} release={release} verdict={verdict} />)
   if (release) startLiveLater({ set, release, loader, signature: verdict.signature })
+}
+
+/** The portal: one cache, one router, one boundary of last resort. */
+function App(page: LoadedPage) {
+  return (
+    <CrashBoundary>
+      <DataProvider>
+        <RemotesContext value={page.set.remotes}>
+          <BrowserRouter>
+            <Place {...page} />
+          </BrowserRouter>
+        </RemotesContext>
+      </DataProvider>
+    </CrashBoundary>
+  )
+}
+
+const PlatformPage = lazyRoute(() => import('../platform/platform-page.ts').then((m) => m.platformPage()))
+
+/** /__platform is about releases: on the console's host, which the edge marks, there is nothing else but a new password. */
+function Place(page: LoadedPage) {
+  const { pathname } = useLocation()
+  const isConsole = 'console' in document.documentElement.dataset && pathname !== paths.forgotPassword
+  if (!isConsole && !pathname.startsWith('/__platform')) return <Screen />
+  return (
+    <>
+      <ShellPart>
+        <PlatformPage page={page} language={<LanguageSelector />} connection={<ConnectionBar />} />
+      </ShellPart>
+      <Overlays />
+    </>
+  )
 }

@@ -1,14 +1,14 @@
 import { evaluateCapabilities, featureFlagNames, flagTargets, themeFromColors } from '@portal/shared/domain'
-import { tenantSettings, type TenantFile } from '../tenant-settings.ts'
+import { tenantSettings, type TenantFile, tenantDocuments } from '../tenant-settings.ts'
 import type { TenantFinding } from '../tenant-version.ts'
 import { lintAgreements } from './agreements.ts'
 import { lintAuthorizations } from './authorizations.ts'
 import { lintCombinations } from './combinations.ts'
-import { type Rule, error, warning, type Linted } from './finding.ts'
-import { lintLanguages } from './languages.ts'
+import { type Rule, error, warning, type Linted, isBlank } from './finding.ts'
 import { lintLaw } from './law.ts'
 import { lintLinks } from './links.ts'
 import { isSameValue } from '../tenant-value.ts'
+import { wordPairs } from './written-words.ts'
 
 /**
  * Checks a tenant's settings against what the law and the portal want of them (K-31), before they are published: errors
@@ -62,6 +62,45 @@ const lintTheme: Rule = ({ file }) => {
       : [warning('color_adjusted', `/${name}_color`, { detail: `${wanted} → ${used}` })]
   })
 }
+
+/** Texts without which a screen would have a hole; others may be left out. */
+const NEEDED = /^\/(?:hours$|capabilities\/label\.|documents\/|authorization_texts\/)/
+
+/** K-31: Spanish is whole wherever it is offered, and where it is not, somebody has to know. */
+const lintLanguages: Rule = (linted) => {
+  const pairs = wordPairs(linted.file).filter(({ isUnpaired }) => !isUnpaired)
+  const english = pairs
+    .filter(({ path, en, es }) => isBlank(en) && (!isBlank(es) || NEEDED.test(path)))
+    .map(({ path, es = '' }) => error('english_missing', path, { language: 'en', detail: start(es) }))
+  if (!linted.capabilities['i18n.selector'])
+    return [...english, warning('spanish_hidden', '/capabilities/i18n.selector')]
+  const found = pairs.flatMap(({ path, en, es }) => {
+    if (isBlank(es)) return isBlank(en) ? [] : [error('spanish_missing', path, { language: 'es', detail: start(en!) })]
+    if (isBlank(en) || en!.trim() !== es!.trim()) return []
+    const words = ordinaryWords(en!, linted)
+    if (words === 0) return []
+    const about = { language: 'es', detail: start(en!) } as const
+    return [words > 2 ? error('spanish_is_english', path, about) : warning('spanish_is_english', path, about)]
+  })
+  const counts = tenantDocuments.flatMap((name) => {
+    const { en, es } = linted.file.documents[name]
+    const [left, right] = [en.paragraphs.length, es.paragraphs.length]
+    return left === right ? [] : [warning('paragraphs_differ', `/documents/${name}`, { detail: `${left} / ${right}` })]
+  })
+  return [...english, ...found, ...counts]
+}
+
+/** Words that another language would say otherwise: no names, numbers, placeholders, addresses or abbreviations. */
+function ordinaryWords(text: string, { file }: Linted): number {
+  const names = [file.tenant.full_name, file.company_short_name, ...Object.values(file.tenant.address)]
+  const bare = names
+    .filter((name) => name !== '')
+    .reduce((rest, name) => rest.replaceAll(name, ' '), text)
+    .replace(/\{\w+\}|https?:\/\/\S+|\/\S+|\S+@\S+/g, ' ')
+  return (bare.match(/\p{L}{3,}/gu) ?? []).filter((word) => word !== word.toUpperCase()).length
+}
+
+const start = (text: string): string => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text)
 
 const rules: readonly Rule[] = [
   lintLaw,

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { consoleCalls, type ConsoleRollout } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Badge, Button, Card, Cluster, DescriptionList, Stack } from '@portal/shared/ui'
+import { Badge, Button, Card, Cluster, DescriptionList, Stack, VisuallyHidden } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
 import { GateBadges } from '../sets/GateBadges.tsx'
 import { sayOpenGates } from '../sets/open-gates.ts'
 import { SetLink } from '../SetLink.tsx'
 import { useOverview } from '../use-overview.ts'
 import { When } from '../When.tsx'
-import { RolloutSteps } from './RolloutSteps.tsx'
 import { VerdictPanel } from './VerdictPanel.tsx'
+import styles from './RolloutSteps.module.css'
 
 type Move = 'pause' | 'resume' | 'advance' | 'abort'
 
@@ -67,5 +67,30 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
         </ChangeDialog>
       ) : null}
     </Card>
+  )
+}
+
+/** The steps of a rollout in their order, those that are past, and the one where it stands. */
+function RolloutSteps({ step, steps }: Pick<ConsoleRollout, 'step' | 'steps'>) {
+  const { t } = useTranslation('platform')
+  const sayMinutes = (minutes: number | null) => {
+    if (minutes === null) return t('rollout.untilAdvanced')
+    return minutes === 0 ? t('rollout.atOnce') : t('rollout.minutes', { count: minutes })
+  }
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ minutes, percent }, at) => (
+        <li
+          key={percent}
+          className={styles.step}
+          data-state={at < step ? 'past' : at === step ? 'here' : 'ahead'}
+          aria-current={at === step ? 'step' : undefined}
+        >
+          <strong>{t('rollout.percent', { percent })}</strong>
+          <span>{sayMinutes(minutes)}</span>
+          {at < step ? <VisuallyHidden>{t('rollout.past')}</VisuallyHidden> : null}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,10 +1,9 @@
 import { use, useEffect, useReducer } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { remoteLoader } from '@portal/shared/portal'
-import { Button, Card, Notice, Stack, DataTable } from '@portal/shared/ui'
+import { remoteLoader, type RemoteState } from '@portal/shared/portal'
+import { Button, Card, Notice, Stack, DataTable, Badge, type Tone } from '@portal/shared/ui'
 import { LoadedPageContext } from './loaded-page-context.ts'
 import { pageFacts, type PageFactsData } from './page-facts.ts'
-import { RemotesTable } from './RemotesTable.tsx'
 import { SetFacts } from './SetFacts.tsx'
 
 /** The facts of the page, updated whenever the state of a remote changes. */
@@ -74,6 +73,45 @@ function SharedTable({ shared }: Pick<PageFactsData, 'shared'>) {
         { id: 'from', header: t('page.from'), cell: ({ from }) => from },
         { id: 'used', header: t('page.usedBy'), cell: ({ usedBy }) => usedBy.join(', ') || '–' },
         { id: 'runs', header: t('page.runs'), cell: ({ isLoaded }) => t(isLoaded ? 'page.runsYes' : 'page.runsNo') },
+      ]}
+    />
+  )
+}
+
+const tones: Partial<Record<RemoteState['phase'], Tone>> = { ready: 'success', failed: 'danger', killed: 'warning' }
+
+function State({ state }: { state: RemoteState }) {
+  const { t } = useTranslation('platform')
+  const isDegraded = state.phase === 'ready' && state.degraded !== undefined
+  return (
+    <>
+      <Badge tone={isDegraded ? 'warning' : (tones[state.phase] ?? 'neutral')}>{t(`page.phase.${state.phase}`)}</Badge>
+      {state.phase === 'failed' ? ` ${state.kind}` : null}
+      {isDegraded ? ` ${t('page.degraded', { version: state.degraded })}` : null}
+    </>
+  )
+}
+
+/** The remotes of this page, and where the parts of each stand. */
+function RemotesTable({ remotes }: Pick<PageFactsData, 'remotes'>) {
+  const { t } = useTranslation('platform')
+  return (
+    <DataTable
+      caption={t('page.remotes')}
+      isCaptionHidden
+      isDense
+      rows={remotes}
+      rowKey={({ remote }) => remote}
+      columns={[
+        { id: 'remote', header: t('remote'), cell: ({ remote }) => remote, isRowHeader: true },
+        { id: 'version', header: t('page.version'), cell: ({ version }) => version },
+        {
+          id: 'signed',
+          header: t('page.files'),
+          cell: ({ isSigned }) => t(isSigned ? 'page.filesSigned' : 'page.filesAltered'),
+        },
+        { id: 'page', header: t('page.pages'), cell: ({ page }) => <State state={page} /> },
+        { id: 'widgets', header: t('page.widgets'), cell: ({ widgets }) => <State state={widgets} /> },
       ]}
     />
   )
