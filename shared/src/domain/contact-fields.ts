@@ -1,5 +1,6 @@
-/** Shortest and longest top-level domain: the specification's 2, and 63 instead of its 5 so that .attorney works (K-22). */
+/** Shortest top-level domain (K-22). */
 export const TLD_MIN = 2
+/** Longest top-level domain: 63 instead of the specification's 5, so that .attorney works (K-22). */
 export const TLD_MAX = 63
 
 /** Longest address (RFC 5321, 4.5.3.1.3: a path of 256 with its brackets). */

@@ -20,8 +20,9 @@ export type ContactZone = keyof typeof contactZoneNames
 /** The abbreviations, from east to west. */
 export const contactZones = Object.keys(contactZoneNames) as ContactZone[]
 
-/** First and last time of day at which a consumer may be reached (R-03, S-56). */
+/** First time of day at which a consumer may be reached (R-03, S-56). */
 export const CONTACT_FROM = '08:00'
+/** Last time of day at which a consumer may be reached. */
 export const CONTACT_TO = '21:00'
 
 /** Times of day that may be chosen: 08:00 to 21:00 in steps of 30 minutes, 'HH:mm' (S-56). */

@@ -34,6 +34,7 @@ export type ItemQueue = (typeof itemQueues)[number]
 export const isAnswered = (queue: WorkQueue): boolean =>
   queue === 'disputes_due' || queue === 'hardships_waiting' || queue === 'complaints_waiting'
 
+/** True for a queue whose work is kept as items, not found in the day's data. */
 export const isItemQueue = (queue: WorkQueue): queue is ItemQueue => (itemQueues as readonly string[]).includes(queue)
 
 /** What agents work on: what concerns a consumer whom they can help. The rest is for admins. */
