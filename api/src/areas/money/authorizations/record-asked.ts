@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { endpoints, HandlerReply, NachaDetails } from '@portal/shared/contract'
+import type { endpoints, NachaDetails } from '@portal/shared/contract'
 import { formatWireMoney, maskAccount, stateName } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -13,15 +13,13 @@ import { factsOf, sourceOf, termsOf } from './terms.ts'
 type Ctx = Context<typeof endpoints.previewAuthorization, Actor>
 
 /** The authorization as it would be recorded. */
-export async function previewAsked(ctx: Ctx): Promise<HandlerReply<typeof endpoints.previewAuthorization>> {
+export async function previewAsked(ctx: Ctx) {
   const wanted = await asked(ctx)
   return { nacha_details: present(ctx, wanted, renderAuthorization(ctx.tenant, wanted.facts), null) }
 }
 
 /** Records what the person agreed to, and sends them a copy. */
-export async function recordAsked(
-  ctx: Context<typeof endpoints.recordAuthorization, Actor>,
-): Promise<HandlerReply<typeof endpoints.recordAuthorization>> {
+export async function recordAsked(ctx: Context<typeof endpoints.recordAuthorization, Actor>) {
   const { tx, tenant, actor, now, deps, request } = ctx
   const wanted = await asked(ctx)
   const { debt, facts, source, planId, consumerId, evidence } = wanted

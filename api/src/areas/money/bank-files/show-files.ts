@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { endpoints, HandlerReply, ReturnRates } from '@portal/shared/contract'
+import type { endpoints, ReturnRates } from '@portal/shared/contract'
 import { formatWireMoney, toCents } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { offsetOf, pagingOf } from '../../../http/paging.ts'
@@ -22,9 +22,7 @@ async function readerOf({ tx, tenant, actor }: Signed, files: readonly FileRow[]
   }
 }
 
-export async function listBankFiles(
-  ctx: Context<typeof endpoints.listBankFiles, Actor>,
-): Promise<HandlerReply<typeof endpoints.listBankFiles>> {
+export async function listBankFiles(ctx: Context<typeof endpoints.listBankFiles, Actor>) {
   const { tx, tenant } = ctx
   const { page, per_page: perPage } = ctx.input.query
   const { rows, count } = await listFiles(tx, tenant.id, { limit: perPage, offset: offsetOf(page, perPage) })
@@ -37,9 +35,7 @@ export async function listBankFiles(
   }
 }
 
-export async function showBankFile(
-  ctx: Context<typeof endpoints.getBankFile, Actor>,
-): Promise<HandlerReply<typeof endpoints.getBankFile>> {
+export async function showBankFile(ctx: Context<typeof endpoints.getBankFile, Actor>) {
   const { tx, tenant } = ctx
   const { page, per_page: perPage } = ctx.input.query
   const file = await findFile(tx, tenant.id, ctx.input.params.file_id)
@@ -67,11 +63,7 @@ export const presentRates = ({ creditor, ...counts }: ReturnCounts): v.InferInpu
 })
 
 /** The rates of returns, now and by month, and the stop that they may have led to. */
-export async function showReturnRates({
-  tx,
-  tenant,
-  now,
-}: Context<typeof endpoints.getReturnRates, Actor>): Promise<HandlerReply<typeof endpoints.getReturnRates>> {
+export async function showReturnRates({ tx, tenant, now }: Context<typeof endpoints.getReturnRates, Actor>) {
   const stop = await openStop(tx, tenant.id)
   const nameOf = await staffNames(tx, tenant.id, [stop?.stoppedBy ?? null])
   const months = await keptMonths(tx, tenant.id)

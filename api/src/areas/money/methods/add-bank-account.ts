@@ -1,4 +1,4 @@
-import type { endpoints, HandlerReply } from '@portal/shared/contract'
+import type { endpoints } from '@portal/shared/contract'
 import { accountTypeFromCode, maskAccount } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { assertNoMethodHold } from '../../../security/method-hold.ts'
@@ -9,9 +9,7 @@ import { assertBankAllowed, saveBankAccount, typedToCharge, validateBank } from 
 import { methodScope } from './scope.ts'
 
 /** saves a bank account that was typed into our own form, once it has been validated. */
-export async function addBankAccount(
-  ctx: Context<typeof endpoints.addBankAccount, Actor>,
-): Promise<HandlerReply<typeof endpoints.addBankAccount>> {
+export async function addBankAccount(ctx: Context<typeof endpoints.addBankAccount, Actor>) {
   const { deps, tenant, actor, now } = ctx
   const { body } = ctx.input
   requireStepUp(ctx)

@@ -1,4 +1,4 @@
-import type { endpoints, HandlerReply } from '@portal/shared/contract'
+import type { endpoints } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endAuthorizationsOf } from '../authorizations/rows.ts'
@@ -21,9 +21,7 @@ interface Removal {
 }
 
 /** Removes a method, and has the processor forget it. */
-export async function removeMethod(
-  ctx: Context<typeof endpoints.deleteMethod, Actor>,
-): Promise<HandlerReply<typeof endpoints.deleteMethod>> {
+export async function removeMethod(ctx: Context<typeof endpoints.deleteMethod, Actor>) {
   const { deps, tenant, actor, now } = ctx
   const { card_id: methodId, cancel_promise: cancelPromise, data_id: dataId } = ctx.input.body
   const method = await deps.db.withTenant(tenant.id, async (tx) => {

@@ -42,9 +42,7 @@ export async function showDefault(
 }
 
 /** Makes a method the default, as a person who has proven who they are asks. */
-export async function setDefault(
-  ctx: Context<typeof endpoints.setDefaultMethod, Actor>,
-): Promise<HandlerReply<typeof endpoints.setDefaultMethod>> {
+export async function setDefault(ctx: Context<typeof endpoints.setDefaultMethod, Actor>) {
   const { tx, tenant, actor, deps, now, request } = ctx
   const {
     card_id: cardId,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { endpoints, HandlerReply, ScheduledPayment, TenantSettings } from '@portal/shared/contract'
+import type { endpoints, ScheduledPayment, TenantSettings } from '@portal/shared/contract'
 import {
   formatWireMoney,
   blockedDates,
@@ -18,9 +18,7 @@ import { mayCancel } from './end-promise.ts'
 import { dayCarriedOut, livePromiseOf, type PromiseRow } from './repo.ts'
 
 /** What is scheduled on a debt, and the days on which a payment can be. */
-export async function showPromise(
-  ctx: Context<typeof endpoints.getScheduledPayment, Actor>,
-): Promise<HandlerReply<typeof endpoints.getScheduledPayment>> {
+export async function showPromise(ctx: Context<typeof endpoints.getScheduledPayment, Actor>) {
   const { tx, tenant, actor, now } = ctx
   const debt = await visibleDebt(tx, tenant.id, ctx.input.params.id, actor, ctx.consumerId)
   const promise = await livePromiseOf(tx, tenant.id, debt.id)

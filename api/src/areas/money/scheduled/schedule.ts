@@ -1,4 +1,4 @@
-import { endpoints, type HandlerReply } from '@portal/shared/contract'
+import { endpoints } from '@portal/shared/contract'
 import { isInWindow, localDate, oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -23,9 +23,7 @@ import { presentPromise, scheduleDays } from './present.ts'
 import { findPromise, insertPromise, type PromiseRow } from './repo.ts'
 
 /** Schedules a payment, at most once for a key; a new bank account is validated first. */
-export async function submitSchedule(
-  ctx: Context<typeof endpoints.schedulePayment, Actor>,
-): Promise<HandlerReply<typeof endpoints.schedulePayment>> {
+export async function submitSchedule(ctx: Context<typeof endpoints.schedulePayment, Actor>) {
   const { deps, tenant, actor, input, now, request } = ctx
   const scope = readKey(request, tenant.id, actor.id, endpoints.schedulePayment.path)
   const payer = await deps.db.withTenant(tenant.id, (tx) => consumerOf(tx, tenant.id, ctx.consumerId))

@@ -1,21 +1,13 @@
-import {
-  formatWireMoney,
-  daysBetween,
-  debitDate,
-  formatCents,
-  formatDate,
-  instantAt,
-  type LocalDate,
-} from '@portal/shared/domain'
+import { formatWireMoney, daysBetween, debitDate, instantAt, type LocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
 import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '../../authorizations/rows.ts'
 import { methodById } from '../../methods/rows.ts'
-import { updatePlan, updatePlanPayment, type PlanRow, listInstalments, type PlanPaymentRow } from '../rows.ts'
+import { updatePlan, updatePlanPayment, type PlanRow, listInstalments } from '../rows.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { applyEdit, needsFreshAuthorization, type EditedRow, type RowEdit } from './edit-rows.ts'
 import { editedTerms } from './edited-terms.ts'
 import { amountOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
-import { notifyConsumer } from '../../../../core/messages/notify-consumer.ts'
+import { announceAmount } from '../run/tell-amounts.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
 
@@ -116,30 +108,10 @@ export async function tellAmounts(work: Work, plan: PlanRow): Promise<number> {
     const takenOn = debitDate(row.dueDate as LocalDate, closures)
     const ahead = daysBetween(today, takenOn)
     if (ahead <= 0 || ahead > NEAR_DAYS) continue
-    told += await tellOne(work, plan, row, row.editedAmount, takenOn)
+    // On the day of the debit the notice is useless.
+    const until = instantAt(takenOn, '00:00', tenant.zone)
+    const { queued, held, suppressed } = await announceAmount(work, plan, row, row.editedAmount, takenOn, until)
+    told += queued + held + suppressed
   }
   return told
-}
-
-async function tellOne(
-  { tx, deps, tenant, now }: Work,
-  plan: PlanRow,
-  row: PlanPaymentRow,
-  amount: PlanPaymentRow['amount'],
-  takenOn: LocalDate,
-): Promise<number> {
-  const { queued, held, suppressed } = await notifyConsumer(tx, deps, tenant, {
-    consumerId: plan.ownerId,
-    debtId: plan.debtId,
-    subjectId: `amount/${row.id}/${row.dueDate}/${amount}`,
-    purpose: 'amount_changed',
-    values: (language) => ({
-      date: formatDate(takenOn, 'medium', language),
-      amount: formatCents(amount, language),
-      before: formatCents(row.amount, language),
-    }),
-    until: instantAt(takenOn, '00:00', tenant.zone),
-    now,
-  })
-  return queued + held + suppressed
 }

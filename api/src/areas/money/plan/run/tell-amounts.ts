@@ -7,12 +7,13 @@ import {
   formatDate,
   owedUnderPlan,
   toCents,
+  type Cents,
   type LocalDate,
 } from '@portal/shared/domain'
 import type { Deps, Work } from '../../../../deps.ts'
-import { notifyConsumer } from '../../../../core/messages/notify-consumer.ts'
+import { notifyConsumer, type NoticeCounts } from '../../../../core/messages/notify-consumer.ts'
 import { lockDebt, pendingOn } from '../../pay/rows.ts'
-import type { PlanRow } from '../rows.ts'
+import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 import { eachOf } from './each-of.ts'
 import { plansWithOtherAmounts } from './found-repo.ts'
 import { instalmentsIn } from './repo.ts'
@@ -42,7 +43,7 @@ export async function tellAmounts(deps: Deps, tenant: TenantSettings, date: Loca
 }
 
 async function tellOne(work: Work, plan: PlanRow, date: LocalDate): Promise<number> {
-  const { tx, deps, tenant, now } = work
+  const { tx, tenant } = work
   const closures = tenant.closures as LocalDate[]
   const debt = await lockDebt(tx, tenant.id, plan.debtId)
   const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved'])
@@ -57,19 +58,32 @@ async function tellOne(work: Work, plan: PlanRow, date: LocalDate): Promise<numb
     const day = debitDate(row.dueDate as LocalDate, closures)
     const isNear = day > date && day <= addDays(date, NOTICE_DAYS)
     if (row.status === 'failed' || !isNear || amount === row.amount || amount === 0n) continue
-    const { queued, held } = await notifyConsumer(tx, deps, tenant, {
-      consumerId: plan.ownerId,
-      debtId: plan.debtId,
-      subjectId: `amount/${row.id}/${row.dueDate}/${amount}`,
-      purpose: 'amount_changed',
-      values: (language) => ({
-        amount: formatCents(amount, language),
-        before: formatCents(row.amount, language),
-        date: formatDate(day, 'medium', language),
-      }),
-      now,
-    })
+    const { queued, held } = await announceAmount(work, plan, row, amount, day)
     told += queued + held
   }
   return told
+}
+
+/** R-33: announces a debit of another amount than was agreed, once for each day and amount. */
+export function announceAmount(
+  { tx, deps, tenant, now }: Work,
+  plan: PlanRow,
+  row: Pick<PlanPaymentRow, 'id' | 'dueDate' | 'amount'>,
+  amount: Cents,
+  day: LocalDate,
+  until?: Date,
+): Promise<NoticeCounts> {
+  return notifyConsumer(tx, deps, tenant, {
+    consumerId: plan.ownerId,
+    debtId: plan.debtId,
+    subjectId: `amount/${row.id}/${row.dueDate}/${amount}`,
+    purpose: 'amount_changed',
+    values: (language) => ({
+      amount: formatCents(amount, language),
+      before: formatCents(row.amount, language),
+      date: formatDate(day, 'medium', language),
+    }),
+    ...(until && { until }),
+    now,
+  })
 }
