@@ -7,8 +7,10 @@ import { certificatePdf } from './certificate-pdf.ts'
 import type { CertificateFacts } from './certificate-facts.ts'
 import { putSignatures, stampSignatures } from './put-signatures.ts'
 import type { SealKey } from './seal-key.ts'
-import { signPdf } from './sign-pdf.ts'
 import type { TimeStampAuthority } from './timestamp/authority.ts'
+import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib'
+import { SignPdf } from '@signpdf/signpdf'
+import { CmsSigner } from './cms-signer.ts'
 
 export interface SealOrder {
   /** The unsigned PDF as it was read and signed. */
@@ -45,3 +47,38 @@ export async function sealDocument({ document, certificate, language, seal, time
 
 /** Name of the attachment that holds the document as it was before it was sealed. */
 export const UNSIGNED_NAME = 'unsigned.pdf'
+
+/** Bytes kept free for the signature: certificates of a chain and a time stamp with its own fit. */
+const ROOM = 16_384
+
+interface SignOrder {
+  seal: SealKey
+  timestamp: TimeStampAuthority | null
+  /** In whose name. */
+  company: string
+  /** Why it is signed, as readers show it beside the signature. */
+  reason: string
+  at: Date
+}
+
+/** Signs a whole PDF with the seal's key, with a time stamp over the signature where there is an authority. */
+async function signPdf(pdf: PDFDocument, { seal, timestamp, company, reason, at }: SignOrder): Promise<Buffer> {
+  pdflibAddPlaceholder({
+    pdfDoc: pdf,
+    reason: plain(reason),
+    name: plain(company),
+    contactInfo: '',
+    location: '',
+    signingTime: at,
+    signatureLength: ROOM,
+  })
+  const open = Buffer.from(await pdf.save({ useObjectStreams: false }))
+  return new SignPdf().sign(open, new CmsSigner(seal, timestamp), at)
+}
+
+/** The placeholder writes it as it comes between brackets, in the letters of PDF itself. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[()\\]/g, ' ')

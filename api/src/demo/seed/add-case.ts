@@ -8,9 +8,17 @@ import {
   type LocalDate,
 } from '@portal/shared/domain'
 import type { CaseKind } from '../../db/schema/case.ts'
-import { updateCase, holdDebt, insertCase, nextCaseNumber, type CaseRow } from '../../areas/desk/cases/rows.ts'
-import { addCaseFile } from './add-case-file.ts'
+import {
+  updateCase,
+  holdDebt,
+  insertCase,
+  nextCaseNumber,
+  type CaseRow,
+  insertFiles,
+} from '../../areas/desk/cases/rows.ts'
 import { daysAgo, type Scene } from './scene.ts'
+import { createHash } from 'node:crypto'
+import { paperPdf } from '../../documents/paper.ts'
 
 /** A case of the demo, as it was filed, and its answer. */
 export interface CaseOptions {
@@ -77,5 +85,42 @@ async function addAnswer(scene: Scene, row: CaseRow, { outcome, text }: NonNulla
     resolution: text,
     resolvedAt: at,
     resolvedBy: crew.adminId,
+  })
+}
+
+/** Who a document of a case is from, and what it is called. */
+interface CaseFile {
+  side: 'question' | 'answer'
+  title: string
+  name: string
+  at: Date
+}
+
+/** A document that came with a case or with its answer. */
+async function addCaseFile(scene: Scene, row: CaseRow, { side, title, name, at }: CaseFile): Promise<void> {
+  const { tx, deps, tenant, crew, person, profile } = scene
+  const creditor = profile.creditors[0]!
+  const bytes = await paperPdf({
+    title,
+    language: 'en',
+    company: side === 'answer' ? creditor.original : (creditor.merchant ?? creditor.original),
+    at,
+    sections: [
+      {
+        rows: [
+          ['Name', row.name ?? ''],
+          ['Reference number', person.reference],
+        ],
+      },
+    ],
+    notes: [],
+  })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await insertFiles(tx, deps.ids, [{ name, mediaType: 'application/pdf', bytes, sha256 }], {
+    tenantId: tenant.id,
+    caseId: row.id,
+    side,
+    staffId: side === 'answer' ? crew.adminId : null,
+    createdAt: at,
   })
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
-import { frameHeaders } from '../page/document.ts'
+import { frameHeaders, frameDocument } from '../page/document.ts'
 import { BadRequest, parse } from '../../gateways/processor/simulator/server/reply.ts'
 import type { GooglePerson, PortalApi } from '../portal-api.ts'
 import { createCodes, type AuthorizationRequest } from './codes.ts'
 import type { SigningKey } from './keys.ts'
-import { peoplePage } from './people-page.ts'
+import { html } from '../page/html.ts'
 
 export interface IssuerOptions {
   /** The public address of the issuer, such as http://hosted.localhost:4002/oidc. */
@@ -142,3 +142,35 @@ function headersFor(redirectUri: string): Record<string, string> {
 }
 
 const queryOf = (request: FastifyRequest) => request.url.split('?')[1] ?? ''
+
+/** The page on which a person of the demo is chosen; a real issuer asks for a password. */
+function peoplePage(people: readonly GooglePerson[], query: string, company: string): string {
+  const title = 'Choose an account'
+  const rows = people.map(
+    (person) =>
+      html`<li>
+        <button type="submit" name="subject" value="${person.subject}" class="quiet person">
+          <span>${person.name}</span><span class="help">${person.email}</span>
+        </button>
+      </li>`,
+  )
+  return frameDocument({
+    language: 'en',
+    accent: '#1a56db',
+    title,
+    parentOrigin: null,
+    body: html`<h1>${title}</h1>
+      <p>to continue to ${company}. This is the demo's own issuer: no password is asked for.</p>
+      <form method="post" action="/oidc/authorize?${query}">
+        <ul class="people">
+          ${rows}
+          <li>
+            <button type="submit" name="subject" value="somebody-else" class="quiet person">
+              <span>Another account</span><span class="help">somebody.else@gmail.example, linked to nobody</span>
+            </button>
+          </li>
+        </ul>
+        <div class="buttons"><button type="submit" name="subject" value="" class="quiet">Cancel</button></div>
+      </form>`,
+  })
+}

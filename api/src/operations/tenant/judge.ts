@@ -1,12 +1,13 @@
 import { dirname } from 'node:path'
-import type { TenantFile } from '@portal/shared/contract'
+import { type TenantFile, lintTenantFile, type FindingCode, type TenantFinding } from '@portal/shared/contract'
 import { checkTenantForm } from '../../tenancy/file/check-tenant-form.ts'
 import { sayFinding, type Finding } from '../../tenancy/file/finding.ts'
 import { readTenantFile } from '../../tenancy/file/read-tenant-file.ts'
 import { unsaid } from '../../tenancy/file/starter-file.ts'
 import type { Asked } from './arguments.ts'
-import { lintFindings } from './lint-findings.ts'
 import type { Outcome } from './outcome.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 /** The result of checking a file before anything is stored. */
 export interface Judged {
@@ -68,4 +69,40 @@ export function checkFile(asked: Asked): Outcome {
     lines: [...sayWarnings(path, warnings), `${path} can be used${rest}.`],
     data: { ok: true, company_short_name: judged.file.company_short_name, errors: [], warnings },
   }
+}
+
+/** The findings of the compliance check in a file (K-31), with their lines. */
+interface LintFindings {
+  readonly errors: readonly Finding[]
+  readonly warnings: readonly Finding[]
+  readonly warningCodes: readonly string[]
+}
+
+function lintFindings(file: TenantFile, lineOf: (path: string) => number): LintFindings {
+  const found = lintTenantFile(file)
+  const of = (severity: TenantFinding['severity']) =>
+    found.filter((one) => one.severity === severity).map((one) => placed(one, file, lineOf))
+  const warned = found.filter(({ severity }) => severity === 'warning').map(({ code }) => code)
+  return { errors: of('error'), warnings: of('warning'), warningCodes: [...new Set(warned)] }
+}
+
+function placed(found: TenantFinding, file: TenantFile, lineOf: (path: string) => number): Finding {
+  const [area = '', ...rest] = found.path.split('/').slice(1)
+  // The file has flags as a list; the check names them one by one.
+  const flag = area === 'feature_flags' ? file.feature_flags.findIndex(({ name }) => name === rest[0]) : -1
+  const path = [area, ...(flag === -1 ? rest : [String(flag)]), ...(found.language ? [found.language] : [])].join('.')
+  return { path, line: lineOf(path), message: null, remedy: sentenceOf(found) }
+}
+
+interface Words {
+  findings: Readonly<Record<FindingCode, string>>
+}
+
+let read: Words | null = null
+
+/** The same words that administrators read on their screen: what is wrong, and how to correct it. */
+function sentenceOf({ code, detail }: TenantFinding): string {
+  const file = createRequire(import.meta.url).resolve('@portal/shared/texts/en/tenant-check.json')
+  read ??= JSON.parse(readFileSync(file, 'utf8')) as Words
+  return read.findings[code].replaceAll('{{detail}}', detail)
 }

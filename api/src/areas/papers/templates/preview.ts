@@ -1,5 +1,12 @@
-import type { CallInput, endpoints, HandlerReply, RenderedTemplate } from '@portal/shared/contract'
-import type { Language } from '@portal/shared/domain'
+import type {
+  CallInput,
+  endpoints,
+  HandlerReply,
+  RenderedTemplate,
+  TemplateKind,
+  TenantSettings,
+} from '@portal/shared/contract'
+import { type Language, addDays, localDateIn, toCents } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { optOutLinks } from '../../../core/messages/opt-out-link.ts'
@@ -7,10 +14,10 @@ import { findDebtByReference } from '../../../core/debt/rows.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { debtFacts } from './debt-facts.ts'
-import { exampleFacts } from './example.ts'
 import { lintTemplate } from './lint.ts'
 import { renderWords } from './render.ts'
 import { scopeOf, type ScopeFacts } from './scope.ts'
+import { exampleNotice } from './example-notice.ts'
 
 type Asked = CallInput<typeof endpoints.previewTemplate>['body']
 
@@ -51,4 +58,42 @@ async function factsFor(
   const facts = await debtFacts(ctx, { kind, language: 'en', consumer, debt, optOutLink })
   const { payAmount, payDate } = exampleFacts(tenant, { kind, language: 'en', now, portal })
   return (language) => ({ ...facts, language, payAmount, payDate })
+}
+
+/** The facts of previews without a debt: a made-up person and a round amount. */
+function exampleFacts(
+  tenant: TenantSettings,
+  { kind, language, now, portal }: { kind: TemplateKind; language: Language; now: Date; portal: string },
+): ScopeFacts {
+  const today = localDateIn(now, tenant.zone)
+  const consumer = {
+    fullName: 'Jordan Example',
+    street: '12 Sample Street',
+    city: 'Sacramento',
+    state: 'CA',
+    zip: '95814',
+  }
+  const debt = {
+    referenceNumber: 'EX-100200',
+    accountLastFour: '4321',
+    originalCreditor: 'Example Bank',
+    currentCreditor: 'Example Bank',
+    balance: toCents(125_000),
+    solDate: null,
+    suitFiled: null,
+    judgmentDate: null,
+  }
+  const data = exampleNotice(tenant, debt, consumer, today)
+  return {
+    kind,
+    language,
+    now,
+    portal,
+    consumer,
+    debt,
+    notice: { data, validationEnd: data.disputeBy },
+    payAmount: toCents(25_000),
+    payDate: addDays(today, 14),
+    optOutLink: kind === 'email' ? `${portal}/unsubscribe?token=example` : null,
+  }
 }

@@ -1,11 +1,11 @@
-import type { TenantSettings, Tag } from '@portal/shared/contract'
+import type { TenantSettings } from '@portal/shared/contract'
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { categoriesOf } from './categories.ts'
 import { addTag, renameTag, switchTag } from './change-tags.ts'
-import { listTags, type TagRow } from './repo.ts'
-import type * as v from 'valibot'
+import { presentTag } from './present.ts'
+import { listTags } from './repo.ts'
 
 /** S-48: where external tags are switched off, existing ones are hidden. */
 const hasKind = ({ capabilities }: TenantSettings, isExternal: boolean): boolean =>
@@ -47,11 +47,3 @@ export function tagRoutes(app: App): void {
     data: presentTag(await switchTag(ctx, ctx.input.body, true)),
   }))
 }
-
-const presentTag = ({ id, name, category, isActive, isExternal }: TagRow): v.InferInput<typeof Tag> => ({
-  id,
-  name,
-  category,
-  state: isActive ? 'active' : 'archived',
-  kind: isExternal ? 'external' : 'internal',
-})
