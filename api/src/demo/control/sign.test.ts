@@ -89,3 +89,16 @@ describe('carrier sign of POST /demo/fault', () => {
     expect((await open()).body.envelope.status).toBe('unsigned')
   })
 })
+
+describe('POST /demo/clock', () => {
+  it('K-57: ends the agreements whose business midnight it skips, with the e-mail to their owner', async () => {
+    const one = await person('D-02')
+    await t.operator.send('POST', '/demo/clock', { tenant: WITH, advance: 'P3D' })
+    const [found] = await t.database.asOwner<{ status: string; asa_status: string; messages: number }>(
+      `select e.status, d.asa_status, (select count(*)::int from message m where m.person_id = d.owner_id and m.purpose = 'agreement_expired') as messages
+         from envelope e join debt d on d.tenant_id = e.tenant_id and d.id = e.debt_id where e.id = $1`,
+      [one.id],
+    )
+    expect(found).toEqual({ status: 'expired', asa_status: 'expired', messages: 1 })
+  })
+})
