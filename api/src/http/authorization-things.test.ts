@@ -81,8 +81,9 @@ const staffWhoAsk = ({ call, by }: NamedThing) =>
 
 /** Callers who must not find a thing: the caller, the subject that the call names, and the owner. */
 async function strangers(thing: NamedThing) {
-  const [own, other, foreign] = [await seedDebtor(t, A), await seedDebtor(t, A), await seedDebtor(t, B)]
-  const coDebtor = await seedDebtor(t, A, { sharing: own })
+  const [own, foreign] = [await seedDebtor(t, A), await seedDebtor(t, B)]
+  let somebody: Debtor | undefined
+  const other = async () => (somebody ??= await seedDebtor(t, A))
   const found: { who: string; caller: Caller; subject: Debtor; owner: Owner }[] = []
   const add = (who: string, caller: Caller, subject: Debtor, owner: Owner) =>
     found.push({ who, caller, subject, owner })
@@ -90,10 +91,12 @@ async function strangers(thing: NamedThing) {
   const isOfSender = thing.of === 'sender'
   if (mayAsk('user', thing.call)) {
     const user = await t.signInAs(A, { consumer: own.consumerId })
-    add('a consumer about somebody else’s', user, own, ownerOf(other))
+    add('a consumer about somebody else’s', user, own, ownerOf(await other()))
     add('a consumer about another tenant’s', user, own, ownerOf(foreign))
-    if (thing.of === 'consumer' || isOfSender)
+    if (thing.of === 'consumer' || isOfSender) {
+      const coDebtor = await seedDebtor(t, A, { sharing: own })
       add('a co-debtor', await t.signInAs(A, { consumer: coDebtor.consumerId }), coDebtor, ownerOf(own))
+    }
   }
   for (const name of staffWhoAsk(thing)) {
     const { caller, id } = staff[name]
@@ -101,7 +104,8 @@ async function strangers(thing: NamedThing) {
     // A thing of staff is hidden from their colleagues only when it is personal.
     if (thing.of === 'staff') add(`${name} about a colleague’s`, caller, own, ownerOf(own, foreignTo(id)))
     if (isOfSender) add(`${name} about what a consumer sent`, caller, own, ownerOf(own))
-    if (isOfPerson && namesSubject(thing)) add(`${name} about another one than named`, caller, own, ownerOf(other))
+    if (isOfPerson && namesSubject(thing))
+      add(`${name} about another one than named`, caller, own, ownerOf(await other()))
   }
   return found
 }
@@ -169,9 +173,12 @@ describe('the owner of each thing, call by call (T4, T5)', () => {
     }
     const before = await rowsAndWriters(t)
     const { unknown = 'not_found' } = thing
+    // A caller who is asked about the things of several owners is told once what does not exist.
+    const missing = new Map<Caller, unknown>()
     for (const { who, caller, theirs, none } of asked) {
       const answer = said(await ask(caller, thing.call, theirs))
-      expect([who, answer]).toEqual([who, said(await ask(caller, thing.call, none))])
+      if (!missing.has(caller)) missing.set(caller, said(await ask(caller, thing.call, none)))
+      expect([who, answer]).toEqual([who, missing.get(caller)])
       expect([who, answer]).toMatchObject([who, unknown === 'nothing' ? { status: 200 } : { code: unknown }])
     }
     // Reading an empty list is recorded as a view of the person too.
