@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { releaseAlone } from '../../fixtures/build-alone.ts'
+import { limitWithBuilds, releaseAlone } from '../../fixtures/build-alone.ts'
 import { mfe } from '../../fixtures/mfe-command.ts'
 import { comeBack, followsReleases } from '../../fixtures/open-page.ts'
 import { fetchedFiles, pageSet } from '../../fixtures/page-set.ts'
@@ -38,7 +38,7 @@ for (const { name, archetype, path, shown } of table) {
     consumer,
     staff,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(limitWithBuilds)
     const { open } = await (archetype === 'admin' ? staff : consumer)('pacrim', archetype)
     await open(path)
     await shown(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { limitWithBuilds } from '../../fixtures/build-alone.ts'
 import { channelNow, followed, makeSet, setAt, test } from '../../fixtures/channel.ts'
 import { mfe } from '../../fixtures/mfe-command.ts'
 import { otherHelpCenter } from '../../fixtures/other-releases.ts'
@@ -37,7 +38,7 @@ test('an operator holds a company, switches a remote off and on, puts a set live
   page,
   live,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const other = await makeSet({ 'mfe-help-center': await otherHelpCenter() })
   await signIn(page, 'operator')
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()

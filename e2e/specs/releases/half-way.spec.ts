@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asPerson } from '../../fixtures/as-person.ts'
+import { limitWithBuilds } from '../../fixtures/build-alone.ts'
 import { followed, makeSet, setAt, test } from '../../fixtures/channel.ts'
 import { mfe } from '../../fixtures/mfe-command.ts'
 import { otherPayments, payButton } from '../../fixtures/other-releases.ts'
@@ -35,7 +36,7 @@ test('payments that are half-way end, while another release is tried, goes live 
   consumer,
   live,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const version = await otherPayments()
   const set = await makeSet({ 'mfe-payments': version })
   const { open } = await consumer(tenant, 'D-01')

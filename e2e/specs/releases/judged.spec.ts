@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { limitWithBuilds } from '../../fixtures/build-alone.ts'
 import { followed, makeSet, test } from '../../fixtures/channel.ts'
 import { alterByte } from '../../fixtures/alter-byte.ts'
 import { askMfe, mfe } from '../../fixtures/mfe-command.ts'
@@ -52,7 +53,7 @@ test('a release that throws runs the one before in its place, and the judge take
   live,
   watch,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const set = await makeSet({ 'mfe-payments': await throwingPayments() })
   const stable = await browser.newContext()
   const somebody = await demo.addPerson(other, 'D-01')
@@ -87,7 +88,7 @@ test('files of a release that are altered by one byte are refused, the judge tak
   consumer,
   live,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const helpCenter = await otherHelpCenter('1.2.0')
   const set = await makeSet({ 'mfe-help-center': helpCenter })
   await consumer(tenant, 'D-01')

@@ -1,10 +1,11 @@
+import { limitWithBuilds } from '../../fixtures/build-alone.ts'
 import { askMfe, mfe } from '../../fixtures/mfe-command.ts'
 import { channelNow, followed, makeSet, test } from '../../fixtures/channel.ts'
 import { otherHelpCenter, otherPayments, publishBreaking } from '../../fixtures/other-releases.ts'
 import { expect } from '../../fixtures/story.ts'
 
 test("a breaking change of a widget's props is refused, with the names of who would break", async ({ live }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const silent = await publishBreaking('1.3.0')
   expect(silent.version).toBeUndefined()
   expect(silent.findings.map(({ code }) => code)).toContain('MFE-201')
@@ -19,7 +20,7 @@ test("a breaking change of a widget's props is refused, with the names of who wo
 })
 
 test('of two releases at the same moment both go live, or the second is told', async ({ live }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const [payments, helpCenter] = await Promise.all([otherPayments(), otherHelpCenter()])
   const releases: Record<string, string>[] = [{ 'mfe-payments': payments }, { 'mfe-help-center': helpCenter }]
   const sets = await Promise.all(releases.map(makeSet))

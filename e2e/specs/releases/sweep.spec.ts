@@ -1,5 +1,6 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { limitWithBuilds } from '../../fixtures/build-alone.ts'
 import { makeSet, stored } from '../../fixtures/channel.ts'
 import { mfe } from '../../fixtures/mfe-command.ts'
 import { otherPayments, payButton, publishBreaking } from '../../fixtures/other-releases.ts'
@@ -19,7 +20,7 @@ test('garbage collection takes an old release that nobody runs, and nothing that
   page,
   consumer,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const held = await otherPayments()
   // Published, and in no set that was ever shown to anybody.
   const { version: idle } = await publishBreaking('2.0.0')

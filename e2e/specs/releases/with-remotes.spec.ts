@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readPageLoad } from '@portal/shared/contract'
 import { asPerson } from '../../fixtures/as-person.ts'
+import { limitWithBuilds } from '../../fixtures/build-alone.ts'
 import { makeSet } from '../../fixtures/channel.ts'
 import { otherPayments, payButton } from '../../fixtures/other-releases.ts'
 import { pageSet } from '../../fixtures/page-set.ts'
@@ -28,7 +29,7 @@ test('a tester sees another version of one remote, alone and until it is ended, 
   consumer,
   withRemotes,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const version = await otherPayments()
   const reasons = reasonsOf(page)
   await consumer(tenant, 'D-01')
@@ -49,7 +50,7 @@ test('a tester sees another version of one remote, alone and until it is ended, 
 })
 
 test('a whole set is tried as it will go live', async ({ page, consumer, withRemotes }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(limitWithBuilds)
   const set = await makeSet({ 'mfe-payments': await otherPayments() })
   await consumer(tenant, 'D-01')
   await withRemotes({ set }, { tenant, path: '/cabinet' })
