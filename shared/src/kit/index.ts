@@ -1,5 +1,5 @@
 /** Forms, dialogs of one action, and lists: made of the other lanes, and compiled into the pages that use them. */
-export { oneOf, pageNumber, pageSize, pageSizes, words, type ViewOf } from './address-parts.ts'
+export { oneOf, pageNumber, pageSize, words, type ViewOf } from './address-parts.ts'
 export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { FormDialog } from './FormDialog.tsx'
 export { FormErrorSummary } from './FormErrorSummary.tsx'

@@ -3,7 +3,7 @@ import { FileDown, Printer } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
@@ -65,7 +65,7 @@ export function LetterView({ account, letter }: LetterViewProps) {
             </a>
           </Notice>
         ) : null}
-        <RefusedNotice title={t('issueFailed')}>{error && <SendingRefused error={error} />}</RefusedNotice>
+        <Refused title={t('issueFailed')} failure={error && <SendingRefused error={error} />} />
         <PaperFrame html={content} language={language} title={title} />
       </Stack>
     </Card>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type TemplateRow, type TemplateVersionRow } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { RefusedNotice } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Badge, Button, Card, Cluster, DateText } from '@portal/shared/ui'
@@ -37,7 +37,7 @@ export function VersionsCard({ template, versions }: VersionsCardProps) {
         )
       }
     >
-      <RefusedNotice title={t('notPublished')}>{error && errorText(error)}</RefusedNotice>
+      <Refused title={t('notPublished')} failure={error && errorText(error)} />
       <ol className={styles.list}>
         {versions.map((version, at) => (
           <li key={version.version} className={styles.item}>
