@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
+import { addDays, localDateIn } from '@portal/shared/domain'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { seedRunningPlan } from '../../../testing/running-plan.ts'
+import type { Caller } from '../../../testing/caller.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const tenantId = 'harborlight'
@@ -18,11 +20,20 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const signIn = (debtor: Debtor) => t.signInAs(tenantId, { consumer: debtor.consumerId })
-const promise = (debtor: Debtor, methodId = debtor.cardId) =>
-  t.database.asOwner(
-    "insert into payment_promise (tenant_id, id, debt_id, consumer_id, date, amount, method_id, status, created_at) values ($1, $2, $3, $4, '2026-03-20', 1000, $5, 'waiting', '2026-03-02')",
-    [tenantId, `p-${debtor.debtId}`, debtor.debtId, debtor.consumerId, methodId],
-  )
+/** Schedules a payment by the card, with the authorization that a debit needs. */
+async function schedule(who: Caller, debtor: Debtor): Promise<void> {
+  const { status } = await who.call(endpoints.schedulePayment, {
+    body: {
+      debt_id: debtor.debtId,
+      amount: '10.00',
+      payment_method: 'card',
+      card_id: debtor.cardId,
+      agreement_timestamp: t.clock.now(tenantId).toISOString(),
+      start_date: addDays(localDateIn(t.clock.now(tenantId), t.tenant(tenantId).zone), 3),
+    },
+  })
+  expect(status).toBe(200)
+}
 const isGone = async (methodId: string) =>
   (
     await t.database.asOwner<{ gone: boolean }>(
@@ -96,8 +107,8 @@ describe('at the same moment', () => {
     const debtors = await Promise.all(Array.from({ length: 12 }, () => seedDebtor(t, tenantId)))
     const outcomes = await Promise.all(
       debtors.map(async (debtor, n) => {
-        await promise(debtor)
         const who = await signIn(debtor)
+        await schedule(who, debtor)
         const pay = () =>
           who.call(endpoints.payScheduledNow, {
             params: { id: debtor.debtId },
