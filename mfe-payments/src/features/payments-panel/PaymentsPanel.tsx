@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { lazyPart } from '@portal/shared/kit'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Card, Loaded, Skeleton, Tabs } from '@portal/shared/ui'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OneTimeButton } from './OneTimeButton.tsx'
+import { UpcomingTab } from './UpcomingTab.tsx'
 import { useHistory } from './use-payments-panel.ts'
-
-// Loaded when its tab is opened: the history is what a visitor sees first.
-const UpcomingTab = lazyPart(() => import('./UpcomingTab.tsx').then((m) => m.UpcomingTab))
 
 /** The history and the upcoming payments of a debt, and the button for a one-time payment (C-57 to C-64). */
 export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payments-panel']) {
