@@ -65,4 +65,19 @@ describe('the footer', () => {
     await draw({ tenant: buildTenant({ capabilities: { 'notice.same_day_footer': isOn } }) })
     expect(screen.queryAllByText(/Same-day payments cannot be changed or cancelled/)).toHaveLength(count)
   })
+
+  it('SH-113: shows the slogan and the time of the last update that its content blocks carry', async () => {
+    const { unmount } = await draw({
+      content: {
+        'consumer-footer': { slogan: 'Here to help you settle.' },
+        last_update_timestamp: { timestamp: '2026-02-27T20:15:00.000Z' },
+      },
+    })
+    expect(screen.getByText('Here to help you settle.')).toBeVisible()
+    expect(screen.getByText(/Last updated Feb 27, 2026, 12:15\sPM PST\./)).toBeVisible()
+    unmount()
+    await draw()
+    expect(screen.queryByText('Here to help you settle.')).not.toBeInTheDocument()
+    expect(screen.getByText(/Last updated Mar 2, 2026, 7:00\sAM PST\./)).toBeVisible()
+  })
 })

@@ -48,3 +48,15 @@ it.each([
     expect(named(await links({ tenant: buildTenant({ capabilities: { [key]: '' } }) }))).not.toContain(name)
   },
 )
+
+const notice = '/api/v1/documents/california'
+it.each([
+  ['californiaCollectionNoticeLink', { californiaCollectionNoticeLink: notice }],
+  ['footer.california_link', { capabilities: { 'footer.california_link': notice } }],
+])("SH-109: links California's collection notice where %s names it, and nowhere else", async (_, settings) => {
+  const name = 'California collection notice'
+  const found = await links({ tenant: buildTenant(settings) })
+  expect(found.find((link) => link.textContent === name)).toHaveAttribute('href', `${notice}?language=en`)
+  cleanup()
+  expect(named(await links({ tenant: buildTenant() }))).not.toContain(name)
+})

@@ -1,7 +1,24 @@
 import { describe, expect, it } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RemoteRelease } from '@portal/shared/contract'
 import { capabilityDefaults } from '@portal/shared/domain'
+import common from '@portal/shared/texts/en/common.json'
 import { buildRelease } from '../testing/build-release.ts'
 import { navEntries } from './nav-entries.ts'
+
+interface Portal {
+  pages: (RemoteRelease['routes'][number] & { nav?: Omit<RemoteRelease['nav'][number], 'to' | 'roles'> })[]
+}
+/** A front end with the pages and entries of its portal.json as it is. */
+function releaseOf(name: string): RemoteRelease {
+  const { pages } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../..', name, 'portal.json'), 'utf8'),
+  ) as Portal
+  const nav = pages.flatMap(({ nav: entry, path, roles }) => (entry ? [{ ...entry, to: path, roles }] : []))
+  return buildRelease({ short: name.replace('mfe-', ''), routes: pages, nav })
+}
+const nameOf = (text: string) => (common.nav as Record<string, string>)[text.replace('nav.', '')]
 
 const staff = ['agent', 'admin'] as const
 const remotes = [
@@ -45,5 +62,19 @@ describe('the navigation', () => {
   })
   it('has nothing of the staff for a consumer', () => {
     expect(shown('user')).toEqual([])
+  })
+
+  it('SH-58: offers a consumer Accounts, Payment and Profile, as far as the set has those pages', () => {
+    const consumer = { role: 'user', permissions: [], capabilities: capabilityDefaults } as const
+    const entriesOf = (...names: string[]) =>
+      navEntries(names.map(releaseOf), consumer).map(({ to, text }) => [to, nameOf(text)])
+    expect(entriesOf('mfe-consumer', 'mfe-payments', 'mfe-staff')).toEqual([
+      ['/cabinet', 'Accounts'],
+      ['/payment', 'Payment'],
+      ['/documents', 'Documents'],
+      ['/profile', 'Profile'],
+    ])
+    expect(entriesOf('mfe-payments')).toEqual([['/payment', 'Payment']])
+    expect(entriesOf('mfe-consumer').map(([to]) => to)).toEqual(['/cabinet', '/documents', '/profile'])
   })
 })

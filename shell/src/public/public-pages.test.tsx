@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useToasts } from '@portal/shared/portal'
@@ -209,5 +209,33 @@ describe('/electronic-check-authorization', () => {
         'Our support line is open: Monday to Friday, 7am to 5pm Pacific.',
       ]),
     )
+  })
+})
+
+describe('the pages at which a hosted frame ends', () => {
+  const pages = [
+    ['SH-101', '/signed-success', 'Electronic Signature action finished', 'SIGNED_SUCCESS'],
+    ['SH-102', '/payment-success', 'Payment Method added successfully', 'PAYMENT_SUCCESS'],
+  ] as const
+  const nonce = 'a-nonce-of-enough-length'
+  /** The page around the frame. */
+  const framing = { postMessage: jest.fn() }
+  afterEach(() => {
+    framing.postMessage.mockClear()
+    jest.restoreAllMocks()
+  })
+
+  it.each(pages)('%s: %s says "%s" and tells the page around it, by its nonce', async (_, route, text, type) => {
+    jest.spyOn(window, 'parent', 'get').mockReturnValue(framing as unknown as Window)
+    await open(`${route}?nonce=${nonce}`)
+    expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()
+    expect(framing.postMessage.mock.calls).toEqual([[{ type, nonce }, window.location.origin]])
+  })
+
+  it.each(pages)('%s: %s without a nonce says "%s" and tells nobody', async (_, route, text) => {
+    jest.spyOn(window, 'parent', 'get').mockReturnValue(framing as unknown as Window)
+    await open(route)
+    expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()
+    expect(framing.postMessage).not.toHaveBeenCalled()
   })
 })

@@ -96,7 +96,7 @@ async function renderConsumer(
 }
 
 describe("a consumer's page", () => {
-  it('S-22, S-25: names the consumer, the agent, the segment, the date of birth and the masked SSN', async () => {
+  it('SH-08, S-22, S-25: names the consumer, the agent, the segment, the date of birth and the masked SSN', async () => {
     await renderConsumer({ agent: 'Ann Ortiz' })
     expect(screen.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
     expect(document.title).toBe('Dana Whitfield – sample')

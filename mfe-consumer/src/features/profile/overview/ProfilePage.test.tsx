@@ -31,7 +31,7 @@ describe('the profile', () => {
     ['a phone', { cell_phone: null, home_phone: null }, 'A phone number: cell or home'],
     ['an email', { email: null }, 'An email address'],
     ['an employer', { employer: null }, 'The name of your employer'],
-  ])('C-68: is complete only with %s', async (_what, missing, hint) => {
+  ])('SH-59, C-68: is complete only with %s', async (_what, missing, hint) => {
     await renderProfile(<ProfilePage />, {
       getClient: () => ({ data: buildClient({ employer, is_complete: false, ...missing }) }),
     })

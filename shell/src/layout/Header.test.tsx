@@ -1,0 +1,74 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSignedIn, renderPortal, startApi, type PortalSetting } from '@portal/shared/testing'
+import { RemotesContext } from '../routing/remotes-context.ts'
+import { buildRelease } from '../testing/build-release.ts'
+import { shellTexts } from '../testing/shell-texts.ts'
+import { Header } from './Header.tsx'
+
+const roles = ['user' as const]
+const consumerPages = buildRelease({
+  routes: ['/cabinet', '/payment', '/profile'].map((path) => ({ path, roles })),
+  nav: [
+    { to: '/cabinet', text: 'nav.accounts', roles, order: 10 },
+    { to: '/payment', text: 'nav.payment', roles, order: 20 },
+    { to: '/profile', text: 'nav.profile', roles, order: 30 },
+  ],
+})
+
+async function drawHeader(setting: PortalSetting) {
+  const api = startApi({ consumerSignOut: () => ({}), staffSignOut: () => ({}) })
+  await renderPortal(
+    <RemotesContext value={[consumerPages]}>
+      <Header isStaffArea={false} />
+    </RemotesContext>,
+    { texts: shellTexts, ...setting },
+  )
+  return { api, user: userEvent.setup() }
+}
+
+/** Text and address of each link of a navigation. */
+const linksIn = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+it('SH-59: the link to the profile carries no hint about what the profile lacks', async () => {
+  const { api } = await drawHeader({ session: buildSignedIn() })
+  const profile = screen.getByRole('link', { name: 'Profile' })
+  expect(profile).toHaveTextContent(/^Profile$/)
+  expect(profile).toHaveAccessibleDescription('')
+  expect(api.calls).toEqual([])
+})
+
+it('SH-60: the menu of a phone repeats the links of the bar', async () => {
+  const { user } = await drawHeader({ session: buildSignedIn() })
+  const bar = screen.getByRole('navigation', { name: 'Main' })
+  const toggle = screen.getByRole('button', { name: 'Menu' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle)
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const menu = document.getElementById(toggle.getAttribute('aria-controls') ?? '')!
+  expect(menu).toBeVisible()
+  expect(linksIn(within(menu).getByRole('navigation', { name: 'Main' }))).toEqual([
+    ['Accounts', '/cabinet'],
+    ['Payment', '/payment'],
+    ['Profile', '/profile'],
+  ])
+  expect(linksIn(menu)).toEqual(linksIn(bar))
+})
+
+it.each([
+  ['user', 'Dana Whitfield', 'consumerSignOut'],
+  ['agent', 'Ann Ortiz', 'staffSignOut'],
+  ['admin', 'Morgan Reyes', 'staffSignOut'],
+] as const)('SH-61: the bar shows the name of a signed-in %s, %s, and logs out by %s', async (role, name, call) => {
+  const { api, user } = await drawHeader({ session: buildSignedIn({ role, full_name: name }) })
+  const bar = within(screen.getByRole('button', { name: 'Menu' }).parentElement!)
+  expect(bar.getByText(name)).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Log out' }))
+  expect(api.callsOf(call)).toHaveLength(1)
+  expect(screen.queryByText(name)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument()
+})
