@@ -13,9 +13,9 @@ afterEach(() => void jest.useRealTimers())
 it('SH-93: a toast shows for five seconds', async () => {
   await renderPortal(<Overlays />, { texts: shellTexts })
   act(() => toast.success('Your address is saved'))
-  act(() => void jest.advanceTimersByTime(4_999))
+  act(() => jest.advanceTimersByTime(4_999))
   expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Your address is saved')
-  act(() => void jest.advanceTimersByTime(1))
+  act(() => jest.advanceTimersByTime(1))
   expect(screen.getByRole('region', { name: 'Messages' })).toBeEmptyDOMElement()
 })
 

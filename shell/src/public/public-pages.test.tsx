@@ -232,7 +232,7 @@ describe('the pages at which a hosted frame ends', () => {
     expect(framing.postMessage.mock.calls).toEqual([[{ type, nonce }, window.location.origin]])
   })
 
-  it.each(pages)('%s: %s without a nonce says "%s" and tells nobody', async (_, route, text) => {
+  it.each(pages)('%s: %s without a nonce says "%s" and tells nobody', async (_, route, text, _type) => {
     jest.spyOn(window, 'parent', 'get').mockReturnValue(framing as unknown as Window)
     await open(route)
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()
