@@ -41,7 +41,7 @@ describe('A-33 to A-36: debts', () => {
     expect(found).toEqual(lists)
   })
 
-  it('C-37, N-11: a debt that went elsewhere without details is no fault; one that did not has none', async () => {
+  it('C-37, N-11: an external debt without details is found; a debt that is not external is not', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const ask = () => who.call(endpoints.getExternalDebt, { params: { reference_number: debtor.reference } })
@@ -54,7 +54,7 @@ describe('A-33 to A-36: debts', () => {
     expect(theirs.status).toBe(404)
   })
 
-  it('C-04, K-33: a failure is told for 24 hours on the page, on the debt until a payment succeeds', async () => {
+  it('C-04, K-33: a failure shows on the page for 24 hours, and on the debt until a payment succeeds', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const pay = async (amount: string) =>
       (await consumer(debtor)).call(
@@ -86,7 +86,7 @@ describe('A-33 to A-36: debts', () => {
     expect(await told()).toEqual([true, null, null])
   })
 
-  it('answers the same figures by each call, and names alone when reduced', async () => {
+  it('has the same figures in every call, and only names in the reduced one', async () => {
     const debtor = await seedDebtor(t, tenantId, { balance: 150 })
     const who = await consumer(debtor)
     const [listed] = (await who.call(endpoints.listDebts, { query: {}, body: {} })).body.debts
@@ -112,7 +112,7 @@ describe('A-33 to A-36: debts', () => {
     expect(debts_info).toEqual([{ id: debtor.debtId, current_balance: '0.00' }])
   })
 
-  it('K-36: writes the judgment as the specification does, in both spellings', async () => {
+  it('K-36: has the fields of a judgment in both spellings of the specification', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await change(debtor, "judgment_case = 'CV-1', judgment_date = '2024-05-06'")
     const { data } = (await (await consumer(debtor)).call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body
@@ -124,7 +124,7 @@ describe('A-33 to A-36: debts', () => {
     })
   })
 
-  it('T5: is shared with a co-debtor, who is named to the other', async () => {
+  it('T5: is shared with a co-debtor, and each sees the other’s name', async () => {
     const owner = await seedDebtor(t, tenantId)
     const other = await seedDebtor(t, tenantId, { sharing: owner, firstName: 'Robin' })
     const body = { debt_id: owner.debtId }
@@ -136,7 +136,7 @@ describe('A-33 to A-36: debts', () => {
     expect(theirs.co_debtors.map(({ id }: { id: string }) => id)).toEqual([owner.consumerId])
   })
 
-  it('T4: is not there for somebody else, nor for staff of another tenant', async () => {
+  it('T4: is not found by strangers or by staff of another tenant', async () => {
     const [debtor, stranger] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const body = { debt_id: debtor.debtId }
     expect((await (await consumer(stranger)).call(endpoints.getDebt, { body })).status).toBe(404)
@@ -144,7 +144,7 @@ describe('A-33 to A-36: debts', () => {
     expect((await elsewhere.call(endpoints.getDebt, { body })).status).toBe(404)
   })
 
-  it('S-31: the agency’s own status word is for staff', async () => {
+  it('S-31: shows the agency’s own status word to staff only', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await change(debtor, "account_status = 'SKIP-TRACE'")
     const body = { debt_id: debtor.debtId }
@@ -153,14 +153,14 @@ describe('A-33 to A-36: debts', () => {
     expect((await (await staff()).call(endpoints.getDebt, asked)).body.data.account_status).toBe('SKIP-TRACE')
   })
 
-  it('staff must say whose debts they ask for', async () => {
+  it('staff must name the consumer whose debts they list', async () => {
     const { status, body } = await (await staff()).call(endpoints.listDebts, { query: {}, body: {} })
     expect([status, body.errors]).toEqual([400, { client_id: ['required'] }])
   })
 })
 
 describe('A-32: the details of a debt', () => {
-  it('T5: keeps where the owner lives and reads mail from a co-debtor', async () => {
+  it('T5: hide the owner’s address and e-mail address from a co-debtor', async () => {
     const owner = await seedDebtor(t, tenantId)
     const other = await seedDebtor(t, tenantId, { sharing: owner })
     await change(owner, "contact_address = '1 Elm Street', contact_email = 'owner@mail.example'")
@@ -180,8 +180,8 @@ describe('A-32: the details of a debt', () => {
   })
 })
 
-describe('A-37: what to do next', () => {
-  it('N-01: follows the state of each debt, in the language of the reader', async () => {
+describe('A-37: the next step', () => {
+  it('N-01: follows the status of each debt, in the reader’s language', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const ask = async () => (await who.call(endpoints.getStrategy, { body: {} })).body
@@ -196,7 +196,7 @@ describe('A-37: what to do next', () => {
     expect(spanish.body.strategy.label).toBe('Bancarrota')
   })
 
-  it('is the agency’s own for staff; of a debt that is not theirs there is none', async () => {
+  it('is the agency’s own strategy for staff only, and is not found for a stranger’s debt', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const own = { code: 'LIT-2', label: 'Second letter', next_step: 'Send the second letter.' }
     await change(debtor, `strategy = '${JSON.stringify(own)}'`)

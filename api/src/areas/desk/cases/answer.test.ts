@@ -38,7 +38,7 @@ const standing = async (debtor: Debtor) =>
   )[0]
 
 describe('F-06, R-12: an answer', () => {
-  it('releases the debt, lets its plan go on and tells the consumer, at once', async () => {
+  it('releases the debt, resumes its plan and notifies the consumer at once', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await seedRunningPlan(t, debtor)
     await t.database.asOwner('update consumer set esign = true where id = $1', [debtor.consumerId])
@@ -67,7 +67,7 @@ describe('F-06, R-12: an answer', () => {
     expect(documents.body.data).toMatchObject([{ kind: 'letter', name: expect.stringMatching(/^Answer to D-2026-/) }])
   })
 
-  it('R-15: goes by mail to whoever has not agreed to electronic records', async () => {
+  it('R-15: goes by mail to consumers who have not agreed to electronic records', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [id] = await file(debtor)
     await answer(id!)
@@ -88,7 +88,7 @@ describe('F-06, R-12: an answer', () => {
     expect(await standing(debtor)).toMatchObject({ status: 'active' })
   })
 
-  it('leaves a hold that has another reason', async () => {
+  it('does not end a hold for another reason', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner("update debt set status = 'on_hold', hold_reason = 'bankruptcy' where id = $1", [
       debtor.debtId,
@@ -98,7 +98,7 @@ describe('F-06, R-12: an answer', () => {
     expect(await standing(debtor)).toMatchObject({ status: 'on_hold', reason: 'bankruptcy' })
   })
 
-  it('makes a request for the original creditor a case of its own, and the hold waits for both', async () => {
+  it('does not end the hold until the separate request for the original creditor is answered too', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [dispute, request] = await file(debtor, { reasons: ['wrong_amount', 'original_creditor_request'] })
     const row = (await desk.admin.call(endpoints.getCase, { params: { case_id: request! } })).body.data
@@ -108,7 +108,7 @@ describe('F-06, R-12: an answer', () => {
     expect((await answer(request!, { ...verified(), outcome: 'creditor_named' })).body.hold).toBe('released')
   })
 
-  it('puts the balance right by a transfer of its own', async () => {
+  it('corrects the balance by one transfer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [id] = await file(debtor)
     const corrected = await answer(id!, { ...verified(), outcome: 'corrected', corrected_amount: '62.50' })
@@ -120,7 +120,7 @@ describe('F-06, R-12: an answer', () => {
     expect(line).toEqual({ kind: 'adjust_down', amount: '3750' })
   })
 
-  it('closed for the consumer ends the collection and voids the plan, without a document', async () => {
+  it('in the consumer’s favor ends the collection and voids the plan, without a document', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await seedRunningPlan(t, debtor)
     const [id] = await file(debtor, { reasons: ['not_my_debt'] })
@@ -128,7 +128,7 @@ describe('F-06, R-12: an answer', () => {
     expect(await standing(debtor)).toMatchObject({ status: 'recalled', plan: 'void' })
   })
 
-  it('12 CFR 1006.38: a repeated dispute refers to the answer that was given before', async () => {
+  it('12 CFR 1006.38: to a repeated dispute refers to the earlier answer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [first] = await file(debtor)
     await answer(first!)
@@ -140,21 +140,21 @@ describe('F-06, R-12: an answer', () => {
   })
 
   it.each<[string, Partial<Answering>, Record<string, string[]>]>([
-    ['without the document that R-12 asks for', { attachments: [] }, { attachments: ['attachment_required'] }],
-    ['with a result of another kind', { outcome: 'granted' }, { outcome: ['outcome_invalid'] }],
+    ['without the document that R-12 requires', { attachments: [] }, { attachments: ['attachment_required'] }],
+    ['with an outcome of another kind of case', { outcome: 'granted' }, { outcome: ['outcome_invalid'] }],
     [
-      'with more than is owed',
+      'with a corrected amount that equals the balance',
       { outcome: 'corrected', corrected_amount: '100.00' },
       { corrected_amount: ['amount_out_of_range'] },
     ],
     [
-      'with nothing owed',
+      'with a corrected amount of zero',
       { outcome: 'corrected', corrected_amount: '0.00' },
       { corrected_amount: ['amount_out_of_range'] },
     ],
     ['without the corrected amount', { outcome: 'corrected' }, { corrected_amount: ['required'] }],
     [
-      'with a file that is something else than its name says',
+      'with a file whose content does not match its name',
       { attachments: [{ name: 'statement.pdf', content: Buffer.from('<html>').toString('base64') }] },
       { attachments: ['file_invalid'] },
     ],
@@ -181,7 +181,7 @@ describe('F-06, R-12: an answer', () => {
     expect(await standing(debtor)).toMatchObject({ status: 'on_hold' })
   })
 
-  it('is given once: of two admins one wins and the other learns who', async () => {
+  it('is given once: of two concurrent answers the second is refused with the name of the first admin', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [id] = await file(debtor)
     const other = await seedStaff(t, tenantId, { role: 'admin', fullName: 'Bo Lind' })
@@ -194,7 +194,7 @@ describe('F-06, R-12: an answer', () => {
     expect(count).toEqual({ n: 2 })
   })
 
-  it('and a dispute that is filed at the same moment never leaves the debt off hold', async () => {
+  it('never releases the debt when a new dispute is filed concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const debtor = await seedDebtor(t, tenantId)
       const [id] = await file(debtor)
@@ -204,15 +204,15 @@ describe('F-06, R-12: an answer', () => {
   })
 })
 
-describe('who may', () => {
-  it('answer: admins only', async () => {
+describe('permissions of cases', () => {
+  it('only admins may answer and see the queue', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [id] = await file(debtor)
     expect((await answer(id!, verified(), desk.agent)).status).toBe(403)
     expect((await desk.agent.call(endpoints.listCases, { query: {} })).status).toBe(403)
   })
 
-  it('file for a consumer: staff, who say how they heard of it', async () => {
+  it('staff may file for a consumer, and state how they received the request', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [id] = await file(debtor, { client_id: debtor.consumerId, received_by: 'phone' }, desk.agent)
     const { body } = await desk.admin.call(endpoints.getCase, { params: { case_id: id! } })
@@ -220,7 +220,7 @@ describe('who may', () => {
     expect(await standing(debtor)).toMatchObject({ status: 'on_hold' })
   })
 
-  it('open a file: whoever was given its address, for five minutes', async () => {
+  it('a file opens only by its signed link, which only admins get', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [id] = await file(debtor, { attachments: [{ name: 'bill.pdf', content: desk.pdf }] })
     const { body } = await desk.admin.call(endpoints.getCase, { params: { case_id: id! } })

@@ -41,7 +41,7 @@ describe('K-44: a dispute', () => {
     )
   const resting = { debt: 'on_hold', prior: 'established', plan: 'paused', reason: 'hold', pauses: 1 }
 
-  it('L-03: rests the plan with its debt at once, and once', async () => {
+  it('L-03: puts the debt on hold and pauses its plan at once, and only once', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedRunningPlan(t, debtor)
     expect((await dispute(debtor, 'This is not mine.')).status).toBe(200)
@@ -53,7 +53,7 @@ describe('K-44: a dispute', () => {
     expect(upcoming.body.data).toEqual([])
   })
 
-  it('leaves a plan that rests for another reason as it is', async () => {
+  it('does not change a plan that is paused for another reason', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedRunningPlan(t, debtor, { status: 'paused' })
     await t.database.asOwner("update plan set pause_reason = 'failure' where id = $1", [planId])
@@ -63,7 +63,7 @@ describe('K-44: a dispute', () => {
 })
 
 describe('A-96: a hardship', () => {
-  it('H-14, H-15, K-43: is kept with all debts of the person, under a number and with a day to answer by', async () => {
+  it('H-14, H-15, K-43: is stored with all debts of the consumer, a number and a due date', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await file(debtor)
     expect(answer.body).toMatchObject({
@@ -84,7 +84,7 @@ describe('A-96: a hardship', () => {
     ])
   })
 
-  it('is one case when it is sent twice', async () => {
+  it('creates one case when it is sent twice', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [first, second] = [await file(debtor), await file(debtor)]
     expect(second.body.case_number).toBe(first.body.case_number)
@@ -95,7 +95,7 @@ describe('A-96: a hardship', () => {
     ['H-03: without an explanation', { explanation: '  ' }, { explanation: ['required'] }],
     ['H-17: with more than 1500 characters', { explanation: 'x'.repeat(1501) }, { explanation: ['too_long'] }],
     ['H-03: without the terms', { terms_accepted: false as true }, { terms_accepted: ['terms_required'] }],
-    ['for an account that is somebody else’s', { data_id: 'R-none' }, { data_id: ['not_found'] }],
+    ['for an account that the consumer does not owe', { data_id: 'R-none' }, { data_id: ['not_found'] }],
   ])('is refused %s', async (_, change, errors) => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await file(debtor, change)
@@ -103,7 +103,7 @@ describe('A-96: a hardship', () => {
     expect(await filesOf(debtor)).toEqual([])
   })
 
-  it('K-43, H-16: without any debt is refused with its reason under explanation', async () => {
+  it('K-43, H-16: is refused under explanation for a consumer without a debt', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner('update debt_party set deleted_at = now() where consumer_id = $1', [debtor.consumerId])
     const answer = await file(debtor)

@@ -24,8 +24,8 @@ const read = async (debtor: Debtor, id: string) =>
 const newest = async (debtor: Debtor): Promise<string> => (await mine(debtor)).body.data[0].id
 const answer = (id: string, change: Partial<Answering> = {}) => desk.answer(id, { ...desk.verified(), ...change })
 
-describe('F-06: what a consumer has filed', () => {
-  it('is listed newest first, with number, day and state, page by page', async () => {
+describe('F-06: the requests of a consumer', () => {
+  it('are listed newest first by page, with number, day and status', async () => {
     const debtor = await seedDebtor(t, tenantId)
     expect((await mine(debtor)).body).toMatchObject({ items_number: 0, data: [] })
     for (let n = 0; n < 12; n++) await file(debtor, { explanation: `Number ${n}.` })
@@ -50,7 +50,7 @@ describe('F-06: what a consumer has filed', () => {
     expect((await read(debtor, second.body.data[1].id)).body.data.explanation).toBe('Number 0.')
   })
 
-  it('K-44: holds its account, rests the plan, and stops collection contact until it is answered', async () => {
+  it('K-44: put the account on hold, pause its plan, and stop collection contact until the answer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await seedRunningPlan(t, debtor)
     await t.database.asOwner("update consumer set state = 'ME', zip = '04101' where id = $1", [debtor.consumerId])
@@ -91,7 +91,7 @@ describe('F-06: what a consumer has filed', () => {
     expect(await phone()).toMatchObject({ allowed: true })
   })
 
-  it('shows the answer with its documents and the corrected balance, and nobody of the staff', async () => {
+  it('show the answer with its documents and the corrected balance, but no names of staff', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await file(debtor, {
       name: 'Dana R.',
@@ -124,7 +124,7 @@ describe('F-06: what a consumer has filed', () => {
     }
   })
 
-  it('refers to the earlier answer only where that was their own', async () => {
+  it('refer to an earlier answer only if the consumer’s own request got it', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const coDebtor = await seedDebtor(t, tenantId, { sharing: debtor })
     await file(debtor)
@@ -141,7 +141,7 @@ describe('F-06: what a consumer has filed', () => {
     }
   })
 
-  it('late: says so', async () => {
+  it('show when an answer is overdue', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await file(debtor)
     await t.database.asOwner("update case_file set due_on = '2026-02-27' where consumer_id = $1", [debtor.consumerId])
@@ -149,8 +149,8 @@ describe('F-06: what a consumer has filed', () => {
   })
 })
 
-describe('who reads it', () => {
-  it('T4, T5: its consumer, and neither a stranger nor who owes the account with them', async () => {
+describe('permissions of a request', () => {
+  it('T4, T5: only the consumer who filed it may read it, not a co-debtor', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const coDebtor = await seedDebtor(t, tenantId, { sharing: debtor })
     const stranger = await seedDebtor(t, tenantId)
@@ -164,7 +164,7 @@ describe('who reads it', () => {
       const opened = await (await me(other)).call(endpoints.openConsumerCaseFile, { params, body: {} })
       expect(opened.body).toMatchObject({ code: 'not_found' })
     }
-    // neither by way of a case of their own
+    // The file is not found under the stranger’s own case either.
     const params = { case_id: await newest(stranger), attachment_id: attachments[0].id as string }
     const opened = await (await me(stranger)).call(endpoints.openConsumerCaseFile, { params, body: {} })
     expect(opened.body).toMatchObject({ code: 'not_found' })
@@ -172,7 +172,7 @@ describe('who reads it', () => {
     expect((await me(coDebtor)).bearer).not.toBeNull()
   })
 
-  it('staff for a consumer whom they name, and it is in the access log', async () => {
+  it('staff may read it when they name the consumer, and each view is in the access log', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await file(debtor)
     const id = await newest(debtor)
@@ -191,7 +191,7 @@ describe('who reads it', () => {
   })
 })
 
-describe('H-17: what is written', () => {
+describe('H-17: the length of an explanation', () => {
   it.each([
     ['1,500 letters', 'x'.repeat(1500), 200],
     ['1,501 letters', 'x'.repeat(1501), 400],

@@ -18,7 +18,7 @@ import { reconcilePayments } from '../../money/pay/reconcile.ts'
 import { settleDue } from '../../money/pay/settle-due.ts'
 import { submitPromise } from '../../money/scheduled/pay-promises.ts'
 
-// `cedarline` debits bank accounts by files of its own, and offers a payment for a later day.
+// `cedarline` debits bank accounts by its own files, and offers scheduled payments.
 const tenantId = 'cedarline'
 let t: TestApp
 let desk: CaseDesk
@@ -58,7 +58,7 @@ async function dispute(debtor: Debtor, change: Partial<Filing> = {}): Promise<st
   const { body } = await desk.file(debtor, change)
   return (await one<{ id: string }>('select id from case_file where number = $1', body.case_number)).id
 }
-/** What staff and the consumer read of it. */
+/** The debits that staff and the consumer see on the case. */
 async function debitsOf(debtor: Debtor, caseId: string) {
   desk = await openCaseDesk(t, tenantId)
   const staff = await desk.admin.call(endpoints.getCase, { params: { case_id: caseId } })
@@ -67,8 +67,8 @@ async function debitsOf(debtor: Debtor, caseId: string) {
   return own.body.data.debits
 }
 
-describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed', () => {
-  it('is taken back while it waits for a file: cancelled, never sent, told, and on the case', async () => {
+describe('R-12, 12 CFR 1006.38: a disputed bank debit that the bank does not have yet', () => {
+  it('is withdrawn while it waits for a file; the consumer is notified and the case shows it', async () => {
     const payer = await payByBank(t, tenantId)
     const caseId = await dispute(payer)
     expect(await paymentOf(payer)).toMatchObject(withdrawn)
@@ -85,7 +85,7 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
     expect(mails.find(({ channel }) => channel === 'email')!.text).toMatch(/nothing is taken[^]*has been disputed/)
   })
 
-  it('ends with the permission that was given for it alone, and can be found in the audit chain', async () => {
+  it('ends together with its own authorization, and has an audit entry', async () => {
     const payer = await payByBank(t, tenantId)
     await dispute(payer)
     expect(await one('select end_reason from payment_authorization where debt_id = $1', payer.debtId)).toEqual({
@@ -98,7 +98,7 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
     expect(JSON.parse(entry.detail)).toMatchObject({ code: 'disputed', authorization: expect.any(String) })
   })
 
-  it('is taken out of a file that nobody has released: the others go into another file of the same day', async () => {
+  it('is removed from an unreleased file, and the other debits go into a new file of the same day', async () => {
     const [disputed, other] = [await payByBank(t, tenantId), await payByBank(t, tenantId, { amount: '10.01' })]
     t.clock.advance('1d')
     const { file } = await build()
@@ -120,7 +120,7 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
     expect(await releaseFile(t.deps, t.tenant(tenantId), files[1]!.id, null)).toMatchObject({ status: 'transmitted' })
   })
 
-  it('leaves no file where it was the only one, and keeps whoever prepared it from releasing the next', async () => {
+  it('cancels a file that has no other debits; whoever prepared a replaced file may not release the new one', async () => {
     const alone = await payByBank(t, tenantId)
     t.clock.advance('1d')
     const { file } = await build()
@@ -138,7 +138,7 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
     })
   })
 
-  it('is written down as too late once its file was released, and goes its way', async () => {
+  it('is recorded as too late and stays submitted once its file was released', async () => {
     const payer = await payByBank(t, tenantId)
     t.clock.advance('1d')
     const { file } = await build()
@@ -154,9 +154,9 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
     expect(await told(payer)).toEqual([])
   })
 
-  it('is not taken in after the dispute either, when it was ordered before', async () => {
+  it('is not added to a file after the dispute when it was made before', async () => {
     const payer = await payByBank(t, tenantId)
-    // As a process leaves it that has marked the payment sent, and whose call comes after the dispute.
+    // The state after a process marked the payment as sent and stopped before its call.
     await t.database.asOwner('delete from ach_entry where payment_id = $1', [payer.paymentId])
     await t.database.asOwner(
       "update payment set state = 'sent', settlement = 'none', check_at = created_at where id = $1",
@@ -170,7 +170,7 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
     expect(row).toEqual([])
   })
 
-  it('is refused by the file itself, whoever asks', async () => {
+  it('is cancelled when it is submitted, even if the dispute did not withdraw it', async () => {
     const payer = await payByBank(t, tenantId)
     await t.database.asOwner('delete from ach_entry where payment_id = $1', [payer.paymentId])
     await t.database.asOwner("update payment set state = 'created', settlement = 'none' where id = $1", [
@@ -191,7 +191,7 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
     expect(await t.database.asOwner('select 1 from ach_entry where payment_id = $1', [payer.paymentId])).toEqual([])
   })
 
-  it('K-59: is made when it is ordered after the dispute, of one’s own accord', async () => {
+  it('K-59: is made when the consumer pays after the dispute', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await dispute(debtor)
     t.clock.advance('1m')
@@ -201,7 +201,7 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
     expect(await entryOf(payer)).toMatchObject({ status: 'in_file' })
   })
 
-  it('gives an instalment back to its plan, which goes on after the answer and says when', async () => {
+  it('returns an instalment to its plan, which resumes after the answer with a notice of the new dates', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedRunningPlan(t, debtor, {
       methodId: debtor.bankId,
@@ -240,7 +240,7 @@ describe('R-12, 12 CFR 1006.38: a bank debit that the bank has not been handed',
   })
 })
 
-describe('K-44: a payment for a later day', () => {
+describe('K-44: a scheduled payment', () => {
   async function scheduled() {
     const debtor = await seedDebtor(t, tenantId)
     const me = await desk.me(debtor)
@@ -266,7 +266,7 @@ describe('K-44: a payment for a later day', () => {
       id,
     )
 
-  it('ends with its permission, which is evidence, and its owner is told', async () => {
+  it('ends with its authorization, which is evidence, and its owner is notified', async () => {
     const { debtor, id, start_date } = await scheduled()
     const caseId = await dispute(debtor)
     expect(await promiseOf(id)).toEqual({
@@ -284,7 +284,7 @@ describe('K-44: a payment for a later day', () => {
     expect((await told(debtor)).map(({ channel }) => channel).sort()).toEqual(['email', 'text'])
   })
 
-  it('is not made when the dispute is answered, neither on its day nor after it', async () => {
+  it('is not made after the dispute is answered, neither on its day nor later', async () => {
     const { debtor, id } = await scheduled()
     await desk.answer(await dispute(debtor))
     t.clock.advance('10d')
@@ -293,7 +293,7 @@ describe('K-44: a payment for a later day', () => {
     expect(await one('select count(*)::int as n from payment where debt_id = $1', debtor.debtId)).toEqual({ n: 0 })
   })
 
-  it('ends once: a second dispute changes nothing and tells nothing', async () => {
+  it('ends once: a second dispute changes nothing and sends no notice', async () => {
     const { debtor, id } = await scheduled()
     await dispute(debtor)
     const first = await promiseOf(id)
@@ -303,7 +303,7 @@ describe('K-44: a payment for a later day', () => {
   })
 })
 
-it('an older hold for another reason outlives the dispute, and nothing is debited after the answer', async () => {
+it('an older hold for another reason continues after the answer, and the plan stays paused', async () => {
   const debtor = await seedDebtor(t, tenantId)
   const planId = await seedRunningPlan(t, debtor)
   await t.database.asOwner(

@@ -40,8 +40,8 @@ const found = async (body: NonNullable<CallInput<typeof endpoints.searchClients>
     (row: { full_name: string }) => row.full_name,
   ) as string[]
 
-describe('S-22: whose a customer is', () => {
-  it('is said by an administrator, shown on the page and in the list, and told in the history', async () => {
+describe('S-22: the assigned agent of a customer', () => {
+  it('is set by an administrator, shown on the customer’s page, and recorded in the history', async () => {
     expect((await assign(ids.ann, '  Early  ')).status).toBe(200)
     expect(await profile()).toMatchObject({ agent: 'Ann Ortiz', agent_id: ids.ann, segment: 'Early' })
     expect((await assign(ids.bo, 'Early')).status).toBe(200)
@@ -70,7 +70,7 @@ describe('S-22: whose a customer is', () => {
     ])
   })
 
-  it('is nobody who has left, and nobody of another company; agents give nobody away', async () => {
+  it('cannot be former staff or staff of another tenant, and is not set by agents', async () => {
     for (const id of [ids.gone, ids.foreign, 'nobody']) {
       const { status, body } = await assign(id)
       expect([status, body.errors]).toEqual([400, { agent_id: ['not_found'] }])
@@ -79,13 +79,13 @@ describe('S-22: whose a customer is', () => {
     expect((await assign(ids.ann, 'x'.repeat(41))).body.errors).toEqual({ segment: ['too_long'] })
   })
 
-  it('stays with who has left until somebody else gets it', async () => {
+  it('stays former staff until the customer is reassigned', async () => {
     await t.database.asOwner('update consumer set agent_id = $2 where id = $1', [person.id, ids.gone])
     expect((await assign(ids.gone, 'Late')).status).toBe(200)
     expect(await profile()).toMatchObject({ agent: 'Di Gone', segment: 'Late' })
   })
 
-  it('is chosen among everybody who can sign in; who has left is named as long as they have customers', async () => {
+  it('is chosen among active staff; former staff are listed while they still have customers', async () => {
     const agents = async () =>
       new Map(
         (await agent.call(endpoints.listAgents, {})).body.data.map((one: { name: string; is_active: boolean }) => [
@@ -107,7 +107,7 @@ describe('S-22: whose a customer is', () => {
 })
 
 describe('the customers of an agent', () => {
-  it('are found by themselves, with a search, with a status, and so is who has none', async () => {
+  it('are found alone, with a search and with a status; so are customers without an agent', async () => {
     await assign(ids.ann)
     expect(await found({ agent_id: ids.ann })).toEqual(['Zelda Quimby'])
     expect(await found({ agent_id: ids.bo })).toEqual([])

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Another account of somebody. */
+/** Adds another account of a person. */
 async function seedDebt(
   owner: Person,
   change: Pick<typeof debt.$inferInsert, 'referenceNumber' | 'balance' | 'status'>,
@@ -62,7 +62,7 @@ describe('A-73: the customers', () => {
     expect(await namesOf({ search_field, search: textOf(wanted) })).toEqual(['Zelda Quimby'])
   })
 
-  it('S-02: are not found by another field, nor by too little', async () => {
+  it('S-02: are not found by another field or by too short a text', async () => {
     expect(await namesOf({ search_field: 'first_name', search: 'Quimby' })).toEqual([])
     const { status, body } = await agent.call(endpoints.searchClients, {
       body: { search_field: 'ssn', search: '123' },
@@ -77,7 +77,7 @@ describe('A-73: the customers', () => {
     expect(await namesOf({ search: 'Quimby', status: 'active' })).toEqual([])
   })
 
-  it('S-04: come ten a page unless asked otherwise, with the number of all', async () => {
+  it('S-04: are listed ten per page by default, with their total', async () => {
     const first = await search({})
     expect([first.data.page.length, first.data.items_number]).toEqual([10, others.length + 1])
     expect((await search({ current_page: 2 })).data.page).toHaveLength(others.length - 9)
@@ -102,7 +102,7 @@ describe('A-73: the customers', () => {
     })
   })
 
-  it('S-07: show the account that was searched for, or of the status, and what is owed in all', async () => {
+  it('S-07: show the account that was searched for or has the status, and the total owed', async () => {
     const [one, two] = [toCents(40_000), toCents(10_000)]
     const both = await seedPerson(t, tenantId, { firstName: 'Ursa', lastName: 'Vantongeren' })
     const smaller = await seedDebt(both, { referenceNumber: 'VT-SMALL-1', balance: two, status: 'on_hold' })
@@ -123,7 +123,7 @@ describe('A-73: the customers', () => {
     )
   })
 
-  it('are in the order of what they are searched by', async () => {
+  it('are ordered by the searched field', async () => {
     for (const [firstName, lastName, street] of [
       ['Yvo', 'Zwart', '7 Zinnia Way'],
       ['Yara', 'Zwart', '8 Zinnia Way'],
@@ -135,7 +135,7 @@ describe('A-73: the customers', () => {
     expect(await namesOf({ search_field: 'address', search: '7 z' })).toEqual(['Yvo Zwart'])
   })
 
-  it('are for staff, and of their own tenant only', async () => {
+  it('are accessible only to staff of their tenant', async () => {
     const self = await t.signInAs(tenantId, { consumer: wanted.id })
     expect((await self.call(endpoints.searchClients, { body: {} })).status).toBe(403)
     const stranger = await t.signInAs('tmlg', { staff: (await seedStaff(t, 'tmlg')).id })
@@ -154,15 +154,15 @@ describe('A-23: a profile', () => {
     expect((await agent.call(endpoints.getClient, { params })).body.data).toMatchObject({ ...known, agent: null })
   })
 
-  it('T4: is nobody else’s', async () => {
+  it('T4: is not accessible to other consumers', async () => {
     const self = await t.signInAs(tenantId, { consumer: wanted.id })
     const params = { client_id: others[0]!.id }
     expect((await self.call(endpoints.getClient, { params })).status).toBe(404)
   })
 })
 
-describe('A-31: who I am', () => {
-  it('answers staff and consumers', async () => {
+describe('A-31: the own profile', () => {
+  it('is available to staff and consumers', async () => {
     expect((await agent.call(endpoints.getProfileSelf, {})).body.data).toMatchObject({
       role: 'agent',
       full_name: 'Sam Porter',

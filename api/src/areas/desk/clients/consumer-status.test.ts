@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { seedPerson, type Person } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Triggers keep what the status filter of the list reads (decision 238): it must say what the debts say.
+// Triggers maintain the statuses that the list’s filter reads (decision 238); they must match the debts.
 
 const tenantId = 'harborlight'
 let t: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await buildTestApp()
   person = await seedPerson(t, tenantId)
   coDebtor = await seedPerson(t, tenantId)
-  // Two more accounts of the same kind.
+  // Two more accounts like the first.
   for (const more of ['-1', '-2'])
     await t.database.asOwner(
       `insert into debt select (jsonb_populate_record(d, jsonb_build_object(
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What is kept, and what a look at all debts says. */
+/** The stored statuses, and those computed from all debts. */
 async function kept(): Promise<[object[], object[]]> {
   const rows = 'tenant_id, consumer_id, status, first_name_key, last_name_key, street_key'
   const [stored, truth] = await Promise.all([
@@ -52,10 +52,10 @@ const ids = async () =>
 describe('the statuses of a consumer', () => {
   it.each<[string, (debts: string[]) => [string, unknown[]]]>([
     ['one of three debts changes', ([a]) => ["update debt set status = 'delinquent' where id = $1", [a]]],
-    ['the others follow', () => ["update debt set status = 'delinquent' where owner_id = $1", [person.id]]],
-    ['all go back', () => ["update debt set status = 'active' where owner_id = $1", [person.id]]],
+    ['the others change too', () => ["update debt set status = 'delinquent' where owner_id = $1", [person.id]]],
+    ['all change back', () => ["update debt set status = 'active' where owner_id = $1", [person.id]]],
     [
-      'somebody owes with them',
+      'a co-debtor is added',
       ([a]) => [
         `insert into debt_party (tenant_id, debt_id, consumer_id, role, created_at)
            select tenant_id, id, $2, 'co_debtor', created_at from debt where id = $1`,
@@ -64,7 +64,7 @@ describe('the statuses of a consumer', () => {
     ],
     ['the shared debt is put on hold', ([a]) => ["update debt set status = 'on_hold' where id = $1", [a]]],
     [
-      'the other owes no more',
+      'the co-debtor is removed',
       ([a]) => [
         'update debt_party set deleted_at = created_at where debt_id = $1 and consumer_id = $2',
         [a, coDebtor.id],
@@ -72,19 +72,19 @@ describe('the statuses of a consumer', () => {
     ],
     ['a debt is removed', ([a]) => ['update debt set deleted_at = created_at where id = $1', [a]]],
     [
-      'they move',
+      'the consumer moves',
       () => ["update consumer set street = 'New Road', street_key = 'new road' where id = $1", [person.id]],
     ],
-    ['they are removed', () => ['update consumer set deleted_at = created_at where id = $1', [person.id]]],
-    ['and come back', () => ['update consumer set deleted_at = null where id = $1', [person.id]]],
-  ])('are right after %s', async (_, change) => {
+    ['the consumer is removed', () => ['update consumer set deleted_at = created_at where id = $1', [person.id]]],
+    ['the consumer is restored', () => ['update consumer set deleted_at = null where id = $1', [person.id]]],
+  ])('match the debts after %s', async (_, change) => {
     await t.database.asOwner(...change(await ids()))
     const [stored, truth] = await kept()
     expect(stored).toEqual(truth)
     expect(stored.length).toBeGreaterThan(0)
   })
 
-  it('are right when debts of one person change at the same moment', async () => {
+  it('match the debts after concurrent changes of one person’s debts', async () => {
     const debts = await ids()
     const pick = ['active', 'delinquent', 'on_hold', 'recalled']
     for (let round = 0; round < 15; round++) {

@@ -14,8 +14,8 @@ import { startTestPortal, type TestPortal } from '../../../testing/start-portal.
 import { send, type RunningProcess } from '../../../testing/start-server.ts'
 import { searchClients } from './search-repo.ts'
 
-// The search of staff among a million customers, through HTTP. What is asserted is what it finds and by which index;
-// how fast it is goes into a file as milliseconds, beside references of the same run.
+// The customer search of staff among a million customers, through HTTP. The assertions are about the results and the
+// indexes; times in milliseconds go into a file, beside reference times of the same run.
 
 const tenantId = 'quarrylane'
 const CUSTOMERS = Number(process.env['PORTAL_PROOF_CUSTOMERS'] ?? 1_000_000)
@@ -33,7 +33,7 @@ const byFirst: Fits = (p) => new RegExp(`"full_name":"${p.firstName.slice(0, 2)}
 const byLast: Fits = (p) => new RegExp(`"full_name":"\\S+ ${p.lastName.slice(0, 2)}`, 'i')
 const byReference: Fits = (p) => new RegExp(`"reference":"${p.reference.slice(0, 3)}`)
 
-/** What staff type to find somebody, and whether a row of the answer fits it. */
+/** What staff type into each search field, and a pattern that each row of the answer must match. */
 const searches: [name: string, field: SearchField, text: (p: PersonData) => string, fits: Fits][] = [
   ['first name', 'first_name', (p) => p.firstName, (p) => new RegExp(`"full_name":"${p.firstName}`, 'i')],
   ['first name, two letters', 'first_name', (p) => p.firstName.slice(0, 2), byFirst],
@@ -72,18 +72,18 @@ async function ask(method: string, path: string, body?: object): Promise<{ ms: n
   return { ms, data: (JSON.parse(text) as { data: unknown }).data }
 }
 
-it('finds whom it is asked for by every field, status and page, and nobody else', async () => {
+it('finds exactly the matching customers by every field, status and page', async () => {
   const times = new Map<string, number[]>()
   const measured = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms])
 
   const loads = [loadavg()[0]!.toFixed(1)]
   for (const [round, n] of sample.entries()) {
-    // On a busy machine this takes longer than a bearer lives.
+    // On a busy machine this takes longer than a bearer is valid.
     if (round % 10 === 0) headers = await portal.signInAs(tenantId, { staff })
     const person = manyPerson(profile, n)
     const status = manyStatus(n)
     const perPage = sizes[round % sizes.length]!
-    /** A search, its first page or, told how many there are, one somewhere among its pages. */
+    /** Runs a search: its first page or, when `from` is the number of matches, one of its later pages. */
     const search = async (name: string, body: object, fits: RegExp, from = 0) => {
       const current_page = 1 + ((round * 7_919) % Math.max(1, Math.ceil(from / perPage)))
       const { ms, data } = await ask('POST', '/profile/clients', { ...body, current_page, per_page: perPage })
@@ -97,7 +97,7 @@ it('finds whom it is asked for by every field, status and page, and nobody else'
     for (const [name, field, text, fits] of searches) {
       const by = { search_field: field, search: text(person) }
       const { items_number } = await search(name, by, fits(person))
-      // Others have the status, too, and this one certainly has.
+      // The person has this status, and others may have it too.
       if (status === 'external') continue
       const of = new RegExp(`(?=.*${fits(person).source}).*"debt_status":"${status}"`, 'i')
       const { items_number: fewer } = await search(`${name}, one status`, { ...by, status }, of)
@@ -127,7 +127,7 @@ it('finds whom it is asked for by every field, status and page, and nobody else'
   )
 }, 1_800_000)
 
-/** The least that any answer costs: a transaction of the tenant that reads one row by its key. */
+/** The minimum cost of any answer: a transaction of the tenant that reads one row by its key. */
 async function oneRow(id: string): Promise<number> {
   const startedAt = performance.now()
   const { rows } = await portal.t.deps.db.withTenant(tenantId, (tx) =>
@@ -145,11 +145,11 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-describe('decision 28: under the row policies an index answers', () => {
+describe('decision 28: under row-level security an index is used', () => {
   const asked = (['all', 'active', 'paid_off'] as const).flatMap((status) =>
     searches.map(([name, field, text]) => [name, status, field, text] as const),
   )
-  it.each(asked)('the search by %s, status %s', async (_, status, field, text) => {
+  it.each(asked)('for the search by %s, status %s', async (_, status, field, text) => {
     for (const statement of await statementsOf(field, text(manyPerson(profile, sample[7]!)), status)) {
       const nodes = await planOf(statement)
       expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])).toEqual([])
@@ -163,7 +163,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** What a search asks the database. */
+/** The statement of a search. */
 async function statementsOf(field: SearchField, text: string, status: ClientStatus): Promise<Statement[]> {
   const statements: Statement[] = []
   const logger = { logQuery: (query: string, values: unknown[]) => void statements.push({ text: query, values }) }

@@ -9,7 +9,7 @@ import { buildTestApp, testHostedKey, type TestApp } from '../../../testing/test
 
 const tenantId = 'harborlight'
 const good = 'https://us-east-1.quicksight.aws.amazon.com/embed/abc/dashboards/one?code=x'
-/** What the vendor is asked, and what it answers. */
+/** The requests to the vendor, and its answer. */
 const vendor = { asked: [] as { path: string; authorization: string; body: any }[], status: 200, url: good }
 let server: Server
 let demo: TestApp
@@ -52,7 +52,7 @@ const ask = async (t: TestApp, id: string, role: 'admin' | 'agent' = 'admin') =>
 }
 
 describe('A-72: the address of the dashboard', () => {
-  it('is the demo’s at the hosted origin, and shows the figures of the own reports', async () => {
+  it('is a page of the hosted origin in the demo, with the figures of the portal’s own reports', async () => {
     const { EmbedUrl } = (await ask(demo, tenantId)).body.data
     const url = new URL(EmbedUrl)
     expect(url.origin).toBe(demo.deps.config.hostedOrigin)
@@ -62,13 +62,13 @@ describe('A-72: the address of the dashboard', () => {
     expect(readDemoLink(testHostedKey, { data: url.searchParams.get('data')!, signature: 'x' }, new Date(0))).toBeNull()
   })
 
-  it('is none where the tenant has only the own reports, and not there without reporting', async () => {
+  it('is null for a tenant with only the portal’s own reports, and not found without reporting', async () => {
     expect((await ask(demo, 'quarrylane')).body.data).toEqual({ EmbedUrl: null })
     expect((await ask(demo, 'tmlg')).status).toBe(404)
     expect((await ask(demo, tenantId, 'agent')).status).toBe(403)
   })
 
-  it('is asked of the vendor, signed, for this page and this dashboard alone', async () => {
+  it('is requested from the vendor with a signature, for this page and dashboard only', async () => {
     expect((await ask(real, tenantId)).body.data).toEqual({ EmbedUrl: good })
     const { path, authorization, body } = vendor.asked.at(-1)!
     expect(path).toBe('/accounts/123456789012/embed-url/registered-user')
@@ -85,7 +85,7 @@ describe('A-72: the address of the dashboard', () => {
     ['refuses', 403, good],
     ['answers without an address', 200, ''],
     ['answers with an address that pages may not frame', 200, 'https://elsewhere.example/embed/a/dashboards/b'],
-  ])('is not there while the vendor %s', async (_, status, url) => {
+  ])('is unavailable while the vendor %s', async (_, status, url) => {
     Object.assign(vendor, { status, url })
     const { status: answered, body } = await ask(real, tenantId)
     expect([answered, body.code, body.message]).toEqual([
@@ -95,14 +95,14 @@ describe('A-72: the address of the dashboard', () => {
     ])
   })
 
-  it('tells the edge what the pages of the tenant may frame', async () => {
+  it('makes the edge allow the vendor’s frame on the tenant’s pages', async () => {
     const headersOf = async (t: TestApp, id: string) =>
       (await t.visitor(id).send('GET', '/api/v1/bootstrap')).headers['x-portal-frames']
     expect(await headersOf(real, tenantId)).toBe('https://us-east-1.quicksight.aws.amazon.com')
     expect(await headersOf(demo, tenantId)).toBeUndefined()
   })
 
-  it('needs a key where the vendor is chosen, and is no demo in production', () => {
+  it('needs a key for the vendor, and is never the demo’s in production', () => {
     expect(dashboardProblems({ PORTAL_DASHBOARD: 'quicksight' }, 'production').join()).toMatch(
       /QUICKSIGHT_ACCESS_KEY_ID is missing.*QUICKSIGHT_SECRET_ACCESS_KEY is missing/,
     )

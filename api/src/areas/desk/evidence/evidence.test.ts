@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('F-12: the evidence pack of a debt', () => {
-  it('lists each of its files with the SHA-256 that it has', () => {
+  it('lists each of its files with its SHA-256', () => {
     const manifest = JSON.parse(text('manifest.json')) as { files: { path: string; size: number; sha256: string }[] }
     expect(manifest.files.map(({ path }) => path).sort()).toEqual(
       Object.keys(files)
@@ -102,7 +102,7 @@ describe('F-12: the evidence pack of a debt', () => {
       ])
   })
 
-  it('holds notes with their tombstones, the plan, the ledger, the case and its file', () => {
+  it('contains deleted notes too, the plan, the ledger, the case and its file', () => {
     expect(data('notes')).toMatchObject([
       { comment: 'Called back.', deleted_at: null },
       { comment: 'Prefers mornings.', deleted_at: '2026-02-03T00:00:00.000Z', delete_reason: 'typo' },
@@ -114,7 +114,7 @@ describe('F-12: the evidence pack of a debt', () => {
     expect(Object.keys(files)).toContainEqual(expect.stringMatching(/^documents\/\d{3}_D-2026-\d{5}_bill\.pdf$/))
   })
 
-  it('R-18: holds what the customer wrote to us whole, and what they asked of us in their words', () => {
+  it('R-18: contains the full text of inbound messages and of contact requests', () => {
     expect(data('inbound_messages')).toMatchObject([
       {
         channel: 'email',
@@ -126,7 +126,7 @@ describe('F-12: the evidence pack of a debt', () => {
     expect(data('contact_requests')).toMatchObject([{ evidence: 'Asked to be called at noon.' }])
   })
 
-  it('R-46: holds the changes with their hashes, and what the check of the whole chain found', () => {
+  it('R-46: contains the changes with their hashes, and the verdict on the whole chain', () => {
     const changes = data('changes')
     expect(changes.map(({ action }) => action)).toEqual(['dispute.filed', 'evidence.downloaded'])
     expect(changes.at(-1)).toMatchObject({ author: 'Ada Moss', sentence: 'The evidence of an account was downloaded.' })
@@ -138,7 +138,7 @@ describe('F-12: the evidence pack of a debt', () => {
     expect(data('chain')).toMatchObject({ ok: true, entries: expect.any(Number) })
   })
 
-  it('tells nothing of anybody else', () => {
+  it('contains nothing about other people', () => {
     for (const [path, bytes] of Object.entries(files)) {
       const words = strFromU8(bytes)
       for (const other of ['Zelda', stranger.reference, stranger.consumerId, stranger.debtId, 'Secret of'])
@@ -146,7 +146,7 @@ describe('F-12: the evidence pack of a debt', () => {
     }
   })
 
-  it('tells nothing of another account of the same person, not of a call about it either', async () => {
+  it('contains nothing about another account of the same person, including calls about it', async () => {
     const other = await seedDebtor(t, tenantId)
     for (const [table, column] of [
       ['debt', 'owner_id'],
@@ -195,7 +195,7 @@ describe('F-12: the evidence pack of a debt', () => {
           expect([path, strFromU8(bytes).includes(word)]).toEqual([path, false])
   })
 
-  it('holds no token, number or sealed field', () => {
+  it('contains no token, card number or sealed field', () => {
     const all = Object.keys(files)
       .filter((path) => path.startsWith('data/'))
       .map(text)
@@ -203,7 +203,7 @@ describe('F-12: the evidence pack of a debt', () => {
     expect(all).not.toMatch(/sealed|"token|fingerprint|77712/)
   })
 
-  it('opens without a network, and what somebody wrote cannot run in it', () => {
+  it('opens without a network, and runs no script from people’s texts', () => {
     const page = text('index.html')
     expect(page).toContain("default-src 'none'")
     expect(page).not.toMatch(/<script|https?:\/\//i)
@@ -211,14 +211,14 @@ describe('F-12: the evidence pack of a debt', () => {
     expect(page).toContain('&lt;img src=x')
   })
 
-  it('speaks the language of who asked', async () => {
+  it('is in the requested language', async () => {
     const spanish = await packOf(debtor.debtId, 'es')
     const page = strFromU8(spanish.files['index.html']!)
     expect(page).toContain('Expediente de la cuenta')
     expect(page).toContain('Se descargó el expediente de una cuenta.')
   })
 
-  it('is for admins of this tenant, by an address that was made for them, and each download is written down', async () => {
+  it('is for admins by a link of their own, and each download is recorded', async () => {
     const params = { debt_id: debtor.debtId }
     expect((await agent.call(endpoints.openEvidence, { params })).status).toBe(403)
     expect((await admin.call(endpoints.openEvidence, { params: { debt_id: 'nothing' } })).status).toBe(404)

@@ -77,12 +77,12 @@ async function seedPlan(
 }
 
 describe('F-11: promised and kept', () => {
-  it('counts each promise once, by what became of it', async () => {
+  it('counts each promise once, by its outcome', async () => {
     await seedPlan(localDate('2026-02-20'), [
       ['2026-02-03', 'completed', 1_000],
       ['2026-02-10', 'failed', 2_000],
       ['2026-02-17', 'scheduled', 4_000],
-      // Its plan had ended by then: it was never due.
+      // The plan had ended before this day, so the instalment was never due.
       ['2026-02-24', 'scheduled', 8_000],
       ['2026-04-03', 'scheduled', 9_900],
     ])
@@ -131,7 +131,7 @@ describe('F-11: promised and kept', () => {
 })
 
 describe('F-11: liquidity', () => {
-  it('sets what came in by plans beside what their accounts came with, each account once', async () => {
+  it('compares the money collected by plans with the placed balances, counting each account once', async () => {
     const before = (await admin.call(endpoints.getLiquidityReport, { query })).body.data
     const planId = await seedPlan(null, [['2026-03-03', 'completed', 6_000]])
     const paymentId = await seedCollected(t, tenantId, debtor, {
@@ -154,7 +154,7 @@ describe('F-11: liquidity', () => {
 })
 
 describe('F-11, R-39: returns', () => {
-  it('lists codes, what the ledger took back, and the rates of sixty days', async () => {
+  it('lists return codes, the ledger’s reversals, and the rates of sixty days', async () => {
     const back = { kind: 'return' as const, after: 2 }
     const day = localDate('2026-02-20')
     const base = { debtor: 0, way: 'ach' as const, channel: 'web' as const, day }
@@ -169,7 +169,7 @@ describe('F-11, R-39: returns', () => {
 })
 
 describe('F-11: disputes by age', () => {
-  it('counts what was open when the period ended', async () => {
+  it('counts disputes that were open when the period ended', async () => {
     const file = (number: string, filed: string, resolved: string | null) => ({
       tenantId,
       id: t.deps.ids.next(),
@@ -200,13 +200,13 @@ describe('F-11: disputes by age', () => {
     const now = await read('2026-02-01', '2026-03-02')
     expect(now.rows.map(({ open }: { open: number }) => open)).toEqual([1, 0, 1, 0, 1])
     expect(now).toMatchObject({ total: { open: 3, overdue: 1 }, filed: 3, answered: 1, days_to_answer: 10 })
-    // On the tenth of February the fourth one was still open, and the first one not filed.
+    // On the tenth of February the fourth dispute was still open, and the first one was not filed yet.
     expect((await read('2026-02-01', '2026-02-10')).total).toEqual({ open: 3, overdue: 1 })
   })
 })
 
-describe('F-11: what staff did', () => {
-  it('counts notes, calls, plans and payments of each', async () => {
+describe('F-11: activity of staff', () => {
+  it('counts notes, calls, plans and payments of each staff member', async () => {
     const by = { tenantId, consumerId: debtor.consumerId, debtId: debtor.debtId, staffId: agentId }
     await inTenant(tenantId, async (tx) => {
       await tx
@@ -229,7 +229,7 @@ describe('F-11: reports as files', () => {
     return { ...(await t.visitor(tenantId).send('GET', body.file_url)), name: body.file_name, url: body.file_url }
   }
 
-  it('are sent to a plain link of five minutes, and hold no formula (T20)', async () => {
+  it('download by a plain link for five minutes, and contain no formula (T20)', async () => {
     const file = await save('activity')
     expect(file.name).toBe('staff-activity-2026-02-01-2026-03-31.csv')
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -241,7 +241,7 @@ describe('F-11: reports as files', () => {
     expect((await t.visitor(tenantId).send('GET', file.url)).status).toBe(404)
   })
 
-  it('hold every posting, which add up to the report', async () => {
+  it('contain every posting, and the postings add up to the report', async () => {
     const { text } = await save('entries')
     const [heading, ...lines] = text.trim().split('\r\n')
     expect(heading).toContain('Day,Posting,Kind,Method,Amount')
@@ -250,7 +250,7 @@ describe('F-11: reports as files', () => {
     expect(sum).toBe(parseWireMoney(total.net))
   })
 
-  it('have their headings in the language of who saves them', async () => {
+  it('have headings in the language of the reader', async () => {
     const { text, name } = await save('collected', 'es')
     expect(name).toBe('cobrado-2026-02-01-2026-03-31.csv')
     expect(text).toContain('Desde,Hasta,Cobrado,Devuelto,Neto,Asientos,')

@@ -13,7 +13,7 @@ import { liquidityReport } from './liquidity.ts'
 import { inReport } from './report-repo.ts'
 import { returnsReport } from './returns.ts'
 
-// Reports over many postings: what they say is asserted, how long they take is only told.
+// Reports over many postings: their figures are asserted, their times are only printed.
 
 const tenantId = 'harborlight'
 const SIZES = [200_000, 1_000_000].map((size) => size / Number(process.env['PORTAL_PROOF_PART'] ?? 1))
@@ -37,7 +37,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Payments up to a number, one posting each, evenly over three years, by four ways, each authorized. */
+/** Inserts authorized payments up to a number, one posting each, evenly over three years and four methods. */
 async function fillTo(from: number, to: number): Promise<void> {
   const day = `date '2026-03-02' - (n % 1095)::int`
   const rows = `generate_series(${from + 1}, ${to}) n, made`
@@ -96,7 +96,7 @@ it('adds up a million postings', async () => {
   writeFileSync(result, JSON.stringify({ sizes: SIZES, times }))
 }, 1_800_000)
 
-it('finds the postings of a quarter by their index, under the policy of the tenant', async () => {
+it('reads the postings of a quarter by their index, under row-level security', async () => {
   const { rows } = await inReport(t.deps, tenantId, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(sql`explain select sum(amount) from transfer t where t.tenant_id = ${tenantId}
       and t.kind in ('settle', 'unapplied', 'return', 'refund', 'reverse')

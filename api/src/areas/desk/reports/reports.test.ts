@@ -46,7 +46,7 @@ const collected: fc.Arbitrary<Collected> = fc.record({
   ),
 })
 
-/** What the ledger itself says of a period, by reading every posting of it. */
+/** The total of a period, computed from every posting of the ledger. */
 async function ledgerOf(from: LocalDate, to: LocalDate) {
   const all = await t.deps.db.withTenant(tenantId, (tx) => tx.select().from(transfer))
   const own = all.filter(({ businessDate }) => businessDate >= from && businessDate <= to)
@@ -55,8 +55,8 @@ async function ledgerOf(from: LocalDate, to: LocalDate) {
   return { in: sum('settle', 'unapplied'), back: sum('return', 'refund', 'reverse') }
 }
 
-describe('F-11: the report of what was collected', () => {
-  it('adds up to the ledger to the cent, whatever it is told apart by', async () => {
+describe('F-11: the report of collected money', () => {
+  it('agrees with the ledger to the cent for every breakdown', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(collected, { minLength: 1, maxLength: 6 }),
@@ -85,7 +85,7 @@ describe('F-11: the report of what was collected', () => {
           }
           for (const row of rows)
             expect(sumCents(Object.values<string>(row.parts).map(parseWireMoney))).toBe(parseWireMoney(row.net))
-          // What came by plans, and without one, is the same money.
+          // Money by plans and money without a plan add up to the same total.
           const liquidity = await admin.call(endpoints.getLiquidityReport, { query: { from, to } })
           expect(parseWireMoney(liquidity.body.data.total.in_period)).toBe(ledger.in - ledger.back)
         },
@@ -94,7 +94,7 @@ describe('F-11: the report of what was collected', () => {
     )
   })
 
-  it('shows one way or one channel alone when asked', async () => {
+  it('can be limited to one method or channel', async () => {
     const day = bookDay(t, tenantId)
     const query = { from: day, to: day }
     await seedCollected(t, tenantId, debtors[0]!, { debtor: 0, way: 'card', channel: 'verbal', amount: 1_234, day })
@@ -109,7 +109,7 @@ describe('F-11: the report of what was collected', () => {
     expect(cards.rows).toHaveLength(1)
   })
 
-  it('answers an empty period with its days, and takes longer steps where days would be too many', async () => {
+  it('lists the days of an empty period, and uses longer steps when there are too many days', async () => {
     const empty = await admin.call(endpoints.getCollectedReport, { query: { from: '2019-01-01', to: '2019-01-03' } })
     expect(empty.body.data).toMatchObject({ parts: [], total: { in: '0.00', net: '0.00', entries: 0 } })
     expect(empty.body.data.rows.map(({ from }: { from: string }) => from)).toEqual([
@@ -124,7 +124,7 @@ describe('F-11: the report of what was collected', () => {
     expect(long.body.data.rows).toHaveLength(111)
   })
 
-  it('says which day of a period is wrong', async () => {
+  it('names the invalid day of a period', async () => {
     const ask = (from: string, to: string) => admin.call(endpoints.getCollectedReport, { query: { from, to } })
     expect((await ask('2026-03-02', '2026-03-01')).body.errors).toEqual({ to: ['period_reversed'] })
     expect((await ask('2006-03-02', '2026-03-01')).body.errors).toEqual({ to: ['period_too_long'] })
@@ -132,10 +132,10 @@ describe('F-11: the report of what was collected', () => {
   })
 })
 
-describe('who may read reports', () => {
+describe('permissions of reports', () => {
   const query = { from: '2026-03-01', to: '2026-03-02' }
 
-  it('shows them to administrators of a tenant that has reporting (SH-65)', async () => {
+  it('only administrators of a tenant with reporting have access (SH-65)', async () => {
     const agent = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId, { role: 'agent' })).id })
     const other = await t.signInAs('tmlg', { staff: (await seedStaff(t, 'tmlg', { role: 'admin' })).id })
     for (const call of [

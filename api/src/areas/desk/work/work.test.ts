@@ -62,8 +62,8 @@ const withCase = async (kind: 'dispute' | 'hardship' | 'complaint') => {
   return debtor
 }
 
-describe('F-10: the queues', () => {
-  it('broken promises: a payment that failed for good, a plan that broke', async () => {
+describe('F-10: the work queues', () => {
+  it('broken promises: payments that are not retried, and broken plans', async () => {
     const failed = await failedInstalment()
     const broken = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, broken)
@@ -79,7 +79,7 @@ describe('F-10: the queues', () => {
     expect(await ofDebt('broken_promises', retried)).toEqual([])
   })
 
-  it('failed today: by the tenant’s day, returns of the bank among them', async () => {
+  it('failed today: failures and bank returns of the tenant’s day', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const payment = (id: string, columns: Record<string, string | null>) => {
       const row = {
@@ -119,7 +119,7 @@ describe('F-10: the queues', () => {
     ])
   })
 
-  it('unsigned, expiring tomorrow: until the midnight after tomorrow', async () => {
+  it('unsigned agreements that expire by the end of tomorrow', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const envelope = (id: string, expires: string) =>
       sql(
@@ -133,7 +133,7 @@ describe('F-10: the queues', () => {
     expect(await ofDebt('unsigned_expiring', debtor)).toMatchObject([{ subject_id: 'e1' }])
   })
 
-  it('cases: disputes that are due within a week, hardships and complaints that wait', async () => {
+  it('cases: disputes due within a week, and all waiting hardships and complaints', async () => {
     const [dispute, hardship, complaint] = [
       await withCase('dispute'),
       await withCase('hardship'),
@@ -146,7 +146,7 @@ describe('F-10: the queues', () => {
     expect(await ofDebt('complaints_waiting', complaint)).toHaveLength(1)
   })
 
-  it('F-25: cards that end before the next debit, which a holiday may put into the next month', async () => {
+  it('F-25: cards that expire before the next debit, which a weekend or holiday may move into the next month', async () => {
     const card = async (month: number, due: string) => {
       const debtor = await seedDebtor(t, tenantId)
       await seedRunningPlan(t, debtor, { dates: [due] })
@@ -160,7 +160,7 @@ describe('F-10: the queues', () => {
     expect(await card(1, '2026-03-20')).toBe(1)
   })
 
-  it('work items of the product, done with a note', async () => {
+  it('the portal’s own work items, which are done with a note', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await sql(
       "insert into work_item (tenant_id, id, kind, subject_id, debt_id, detail, created_at) values ($1, 'w1', 'return_review', 'p', $2, 'R05', '2026-03-01')",
@@ -176,8 +176,8 @@ describe('F-10: the queues', () => {
   })
 })
 
-describe('taking work', () => {
-  it('of two who take at once one has it, and the other is told whose it is', async () => {
+describe('an entry of a work queue', () => {
+  it('goes to one of two people who take it at once, and the other is refused', async () => {
     const debtor = await failedInstalment()
     const [entry] = await ofDebt('broken_promises', debtor, agent)
     const subject = entry!['subject_id'] as string
@@ -193,7 +193,7 @@ describe('taking work', () => {
     expect(row!['taken_by']).toMatchObject({ is_me: false })
   })
 
-  it('an agent sees what is theirs: taken by them, or nobody’s of consumers who are theirs or nobody’s', async () => {
+  it('is visible to an agent who has taken it, or if nobody has and the consumer has no other agent', async () => {
     const debtor = await failedInstalment()
     const [entry] = await ofDebt('broken_promises', debtor)
     const subject = entry!['subject_id'] as string
@@ -209,7 +209,7 @@ describe('taking work', () => {
     expect(counted.find(({ queue }) => queue === 'broken_promises')!.mine).toBeGreaterThan(0)
   })
 
-  it('nobody but an admin gives work away, and only to whom works on the queue', async () => {
+  it('is assigned to others by admins only, and only to staff of that queue', async () => {
     const debtor = await failedInstalment()
     const [entry] = await ofDebt('broken_promises', debtor)
     const subject = entry!['subject_id'] as string
@@ -230,7 +230,7 @@ describe('taking work', () => {
     expect((await agent.call(endpoints.listWork, { params: { queue: 'ledger_mismatch' }, query: {} })).status).toBe(403)
   })
 
-  it('who took it, gave it away, put it back and did it is told in the history, once for each', async () => {
+  it('records in the history who took, reassigned, returned and finished it, once each', async () => {
     const debtor = await failedInstalment()
     const [entry] = await ofDebt('broken_promises', debtor)
     const subject = entry!['subject_id'] as string
@@ -256,7 +256,7 @@ describe('taking work', () => {
     expect(spanish[0].changes[0]).toEqual({ field: 'Cola de trabajo', from: null, to: 'promesas incumplidas' })
   })
 
-  it('what is done comes back with its next occurrence only', async () => {
+  it('that is done returns only when its cause occurs again', async () => {
     const debtor = await failedInstalment()
     const [entry] = await ofDebt('broken_promises', debtor, agent)
     const subject = entry!['subject_id'] as string
@@ -269,7 +269,7 @@ describe('taking work', () => {
     expect(await ofDebt('broken_promises', debtor)).toHaveLength(1)
   })
 
-  it('a case is taken by who may answer it, and ends by its answer', async () => {
+  it('that is a case goes only to staff who may answer it, and ends by its answer', async () => {
     const debtor = await withCase('hardship')
     const [entry] = await ofDebt('hardships_waiting', debtor)
     const subject = entry!['subject_id'] as string

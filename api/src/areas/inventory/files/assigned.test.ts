@@ -6,7 +6,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { checkedFile, savedFile } from '../../../testing/upload.ts'
 
-// S-22: a file says whose a customer is, by the address with which the agent signs in, and in which segment.
+// S-22: a file assigns customers to agents, by the agent’s sign-in address, and to segments.
 const T = 'harborlight'
 const HEAD = 'reference_number,first_name,last_name,original_creditor,current_creditor,balance,agent,segment'
 let t: TestApp
@@ -32,14 +32,14 @@ const whose = async (reference: string) => {
   return [data.agent, data.segment]
 }
 
-it('of new customers', async () => {
+it('assigns new customers', async () => {
   const row = (n: number, rest: string) => `WHOSE-${n},Ana,Muster${n},First Bank,First Bank,10.00,${rest}`
   await savedFile(t, admin, 'add', [HEAD, row(1, `${ann.email.toUpperCase()},Early`), row(2, ',')].join('\n'))
   expect(await whose('WHOSE-1')).toEqual(['Ann Ortiz', 'Early'])
   expect(await whose('WHOSE-2')).toEqual([null, null])
 })
 
-it('of those who are there, told in their history; an empty cell changes nothing', async () => {
+it('assigns known customers, recorded in their history; an empty cell changes nothing', async () => {
   const debtor = await seedDebtor(t, T)
   const change = (cells: string) =>
     savedFile(t, admin, 'update', `reference_number,agent,segment\n${debtor.reference},${cells}`)
@@ -51,7 +51,7 @@ it('of those who are there, told in their history; an empty cell changes nothing
   expect(page[1].changes).toContainEqual({ field: 'Segment', from: null, to: 'Late' })
 })
 
-it('refuses who is nobody of the agency: a stranger, a colleague of another company, one who has left', async () => {
+it('refuses an address of a stranger, of another tenant’s staff and of former staff', async () => {
   const debtor = await seedDebtor(t, T)
   const gone = await member('Di Gone')
   await t.database.asOwner("update staff set status = 'inactive' where id = $1", [gone.id])

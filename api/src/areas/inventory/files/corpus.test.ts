@@ -28,16 +28,16 @@ const utf16 = (text: string, isBig = false) => {
   return isBig ? bytes.swap16() : bytes
 }
 
-describe('T20: what is no CSV file of ours is refused, with what is wrong and where', () => {
+describe('T20: an invalid file is refused with its error and its place', () => {
   const refused: [string, string | Buffer, string, Record<string, string[]> | undefined][] = [
-    ['a spreadsheet by another name', Buffer.from('PK\u0003\u0004…'), 'upload_not_csv', undefined],
+    ['a spreadsheet with the extension of CSV', Buffer.from('PK\u0003\u0004…'), 'upload_not_csv', undefined],
     ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'upload_not_csv', undefined],
     ['a NUL', `${HEAD}\nA\u0000B,x`, 'upload_not_csv', { file: ['nul'] }],
-    ['UTF-16 without its mark', Buffer.from(`${HEAD}\nA,B`, 'utf16le'), 'upload_not_csv', { file: ['nul'] }],
-    ['nothing', '', 'upload_empty', undefined],
+    ['UTF-16 without a byte order mark', Buffer.from(`${HEAD}\nA,B`, 'utf16le'), 'upload_not_csv', { file: ['nul'] }],
+    ['an empty file', '', 'upload_empty', undefined],
     ['blank lines', '\n\n , \n', 'upload_empty', undefined],
-    ['headings alone', `${HEAD}\n`, 'upload_empty', undefined],
-    ['headings without an end', HEAD, 'upload_empty', undefined],
+    ['headings without rows', `${HEAD}\n`, 'upload_empty', undefined],
+    ['headings without a line end', HEAD, 'upload_empty', undefined],
     [
       'other headings',
       'name,amount\nA,1',
@@ -49,9 +49,9 @@ describe('T20: what is no CSV file of ours is refused, with what is wrong and wh
     ['a heading that is no column', 'reference_number,__proto__\nA,B', 'upload_headings', { unknown: ['__proto__'] }],
     ['thousands of headings', `${'x,'.repeat(30_000)}y\n1`, 'upload_headings', undefined],
     ['a quote that is not closed', `${HEAD}\nA,x\n"B,x\nC,x`, 'upload_broken', { reason: ['quotes'], line: ['3'] }],
-    ['text behind a quote', `${HEAD}\n"A"B,x\nC,x`, 'upload_broken', { reason: ['quotes'], line: ['2'] }],
+    ['text after a closing quote', `${HEAD}\n"A"B,x\nC,x`, 'upload_broken', { reason: ['quotes'], line: ['2'] }],
     [
-      'an open quote and much behind it',
+      'an open quote before much text',
       `${HEAD}\n"${'A,\n'.repeat(60_000)}`,
       'upload_broken',
       { reason: ['quotes'], line: ['2'] },
@@ -80,7 +80,7 @@ describe('T20: what is no CSV file of ours is refused, with what is wrong and wh
     expect(after.upload).toMatchObject({ status: 'failed', end_reason: 'broken', progress: null })
   })
 
-  it('S-78: a name that is no CSV file’s, no mode, no file, or no form', async () => {
+  it('S-78: another extension, a missing mode or file, and a malformed form are refused', async () => {
     const named = await sendFile(admin, 'recall', HEAD, 'list.xlsx')
     expect([named.status, named.body.message]).toEqual([422, 'File should be in CSV format.'])
     expect((await sendFile(admin, null, HEAD)).body.errors).toEqual({ upload_mode: ['required'] })
@@ -94,7 +94,7 @@ describe('T20: what is no CSV file of ours is refused, with what is wrong and wh
       'content-type': 'multipart/form-data',
     })
     expect(noForm.status).toBeLessThan(500)
-    // T16: no other call takes a form.
+    // T16: no other call accepts a form.
     const other = await admin.send('POST', '/api/v1/uploads/x/cancel', '--b--\r\n', {
       'content-type': 'multipart/form-data; boundary=b',
     })
@@ -102,17 +102,17 @@ describe('T20: what is no CSV file of ours is refused, with what is wrong and wh
   })
 })
 
-describe('what spreadsheets make of a CSV file is read', () => {
+describe('CSV files of spreadsheets are read', () => {
   const read: [string, () => string | Buffer][] = [
-    ['as it is', () => `${HEAD}\n${reference},José`],
-    ['with its mark', () => `\uFEFF${HEAD}\n${reference},José`],
+    ['in UTF-8', () => `${HEAD}\n${reference},José`],
+    ['with a byte order mark', () => `\uFEFF${HEAD}\n${reference},José`],
     ['in UTF-16', () => utf16(`${HEAD}\n${reference},José`)],
-    ['in UTF-16, the other way round', () => utf16(`${HEAD}\n${reference},José`, true)],
+    ['in UTF-16, big-endian', () => utf16(`${HEAD}\n${reference},José`, true)],
     ['in Latin-1', () => Buffer.from(`${HEAD}\n${reference},José`, 'latin1')],
     ['with semicolons', () => `Reference Number;Reason\r\n${reference};José`],
     ['with tabs', () => `data_id\treason\n${reference}\tJosé\n`],
     ['with mixed line ends', () => `${HEAD}\r\n\r\n${reference},José\r\n\n`],
-    ['with quotes and line breaks in them', () => `${HEAD}\n"${reference}","José\n"\n`],
+    ['with quotes and line breaks in cells', () => `${HEAD}\n"${reference}","José\n"\n`],
   ]
 
   it.each(read)('%s', async (_, content) => {
@@ -127,12 +127,12 @@ describe('what spreadsheets make of a CSV file is read', () => {
     expect(rows[0]).toMatchObject({ data_id: reference, status: 'ready' })
   })
 
-  it('tells the line of the file, whatever stands between', async () => {
+  it('names the line of the file, also after blank lines and line breaks', async () => {
     const { rows } = await checkedFile(t, admin, 'recall', `${HEAD}\n\n"NONE-1","a\nb"\n\nNONE-2,c`)
     expect(rows.map(({ line }: { line: number }) => line)).toEqual([3, 6])
   })
 
-  it('judges rows that are too short, too long or hold what cannot be shown by themselves', async () => {
+  it('reports each row that is too short, too long or has unprintable characters', async () => {
     const { rows } = await checkedFile(
       t,
       admin,
@@ -149,7 +149,7 @@ describe('what spreadsheets make of a CSV file is read', () => {
 })
 
 describe('K-48: the result file', () => {
-  it('is the file with what was found, runs nothing in a spreadsheet, and can be mended and sent again', async () => {
+  it('is the file with its findings, contains no formula, and can be corrected and uploaded again', async () => {
     const { upload } = await checkedFile(
       t,
       admin,

@@ -24,7 +24,7 @@ async function at(instant: string) {
   admin = await t.signInAs(T, { staff: adminId })
 }
 
-/** A file with one new account whose e-mail address has these days beside it. */
+/** A file with one new account and these dates for its e-mail address. */
 function fileOf({ email = 'n@mail.example', used = '', notice = '', optOut = '', prior = '' } = {}) {
   const reference = `MAIL-${++n}`
   const cells = [
@@ -42,7 +42,7 @@ function fileOf({ email = 'n@mail.example', used = '', notice = '', optOut = '',
   ]
   return { reference, text: `${HEAD}\n${cells.join(',')}` }
 }
-/** Saves a file, and answers what the guard would say of its address. */
+/** Saves a file, and returns the contact guard’s verdict on its address. */
 async function saved(days: Parameters<typeof fileOf>[0]): Promise<() => Promise<string>> {
   const { reference, text } = fileOf(days)
   await savedFile(t, admin, 'add', text)
@@ -59,13 +59,13 @@ async function saved(days: Parameters<typeof fileOf>[0]): Promise<() => Promise<
 const lineOf = async (days: Parameters<typeof fileOf>[0]) =>
   (await checkedFile(t, admin, 'add', fileOf(days).text)).rows[0]
 
-describe('R-07: what a file says of an e-mail address', () => {
-  it('by itself is no basis', async () => {
+describe('R-07: the basis of an e-mail address in a file', () => {
+  it('the file by itself is no basis', async () => {
     await at('2026-03-02T18:00:00.000Z')
     expect(await (await saved({}))()).toBe('no_basis')
   })
 
-  it('the creditor used it and gave notice: from the day after the time to opt out', async () => {
+  it('the creditor’s use and notice count from the day after the opt-out period', async () => {
     await at('2026-03-02T18:00:00.000Z')
     const may = await saved({ used: '2025-12-01', notice: '2026-02-02' })
     expect(await may()).toBe('notice_period')
@@ -73,7 +73,7 @@ describe('R-07: what a file says of an e-mail address', () => {
     expect(await may()).toBe('allowed')
   })
 
-  it('the last day that the notice names counts, when it names one', async () => {
+  it('the opt-out period ends on the last day that the notice names, if any', async () => {
     await at('2026-03-02T18:00:00.000Z')
     const may = await saved({ used: '2025-12-01', notice: '2026-01-05', optOut: '03/20/2026' })
     t.clock.set('2026-03-20T18:00:00.000Z')
@@ -82,12 +82,12 @@ describe('R-07: what a file says of an e-mail address', () => {
     expect(await may()).toBe('allowed')
   })
 
-  it('the collector before us used it: at once', async () => {
+  it('use by the prior collector counts at once', async () => {
     await at('2026-03-02T18:00:00.000Z')
     expect(await (await saved({ prior: '2025-11-11' }))()).toBe('allowed')
   })
 
-  it('a notice that leaves less than 35 days is an error', async () => {
+  it('a notice with an opt-out period below 35 days is an error', async () => {
     await at('2026-03-02T18:00:00.000Z')
     const line = await lineOf({ used: '2025-12-01', notice: '2026-01-05', optOut: '2026-02-08' })
     expect(line).toMatchObject({
@@ -100,7 +100,7 @@ describe('R-07: what a file says of an e-mail address', () => {
     [{ notice: '2026-01-05' }, 'email_notice_date'],
     [{ used: '2026-01-05' }, 'email_used_date'],
     [{ prior: '2026-01-05', email: '' }, 'email_prior_collector_date'],
-  ])('days without what they belong to are worth a look: %j', async (days, column) => {
+  ])('a date without its related cells gets a warning: %j', async (days, column) => {
     await at('2026-03-02T18:00:00.000Z')
     const { warnings } = await lineOf(days)
     expect(warnings).toContainEqual(

@@ -47,12 +47,12 @@ const owed = async (prefix: string) => {
   const rows = await t.deps.db.withTenant(T, (tx) => tx.select().from(debt).where(eq(debt.nameOnAccount, prefix)))
   return { count: rows.length, cents: rows.reduce((sum, { balance }) => sum + balance, 0n) }
 }
-/** Nobody works on it: as if the process had been killed, its job with it. */
+/** Leaves the upload as if its process and its job had been killed. */
 async function killed() {
   await t.database.asOwner('delete from graphile_worker._private_jobs')
   await t.database.asOwner(`update upload set alive_at = '2020-01-01'`)
 }
-/** Dies in the middle of its second batch. */
+/** Fails in the middle of the second batch. */
 const dying = (deps: Deps): Deps => {
   let batches = 0
   const db: Deps['db'] = {
@@ -65,7 +65,7 @@ const dying = (deps: Deps): Deps => {
   return { ...deps, db }
 }
 
-it('UP-K: killed in the middle of a save and begun again: the same result, nothing twice', async () => {
+it('UP-K: a save that was killed resumes with the same result and saves no row twice', async () => {
   const lines = rowsOf(BATCH + 4).map((line) => line.replace('Muster', 'Killed'))
   const { upload } = await checkedFile(t, ada, 'add', [HEAD, ...lines].join('\n'))
   expect(upload).toMatchObject({ status: 'checked', rows: BATCH + 4, rows_ready: BATCH + 4 })
@@ -89,7 +89,7 @@ it('UP-K: killed in the middle of a save and begun again: the same result, nothi
   expect((await statusOf(ada)).message).toBe('')
 })
 
-it('UP-K: the same for a check, and for payments, which are rows of their own', async () => {
+it('UP-K: so do a check and a save of payments, which are saved row by row', async () => {
   const lines = rowsOf(BATCH + 3)
   const { body } = await sendFile(ada, 'add', [HEAD, ...lines, lines[0]!].join('\n'))
   const uploadId = body.data.upload_id as string
@@ -120,7 +120,7 @@ it('UP-K: the same for a check, and for payments, which are rows of their own', 
   }
 })
 
-it('L-18, A-91: saves once, whoever presses how often and however many work on it', async () => {
+it('L-18, A-91: saves once, however many clicks and workers there are', async () => {
   const lines = rowsOf(30).map((line) => line.replace('Muster', 'Double'))
   const { upload } = await checkedFile(t, ada, 'add', [HEAD, ...lines].join('\n'))
   const answers = await Promise.all([save(ada, upload), save(ben, upload), save(ada, upload)])
@@ -133,17 +133,17 @@ it('L-18, A-91: saves once, whoever presses how often and however many work on i
   expect((await save(ben, upload)).body).toMatchObject({ message: '', data: { status: 'saved', rows_saved: 30 } })
 })
 
-it('L-18: works on one file of a tenant at a time, and says whose: upload_busy', async () => {
+it('L-18: a tenant has one upload at a time, and the refusal names its owner: upload_busy', async () => {
   const { upload } = await checkedFile(t, ada, 'add', [HEAD, ...rowsOf(1)].join('\n'))
   const second = await sendFile(ben, 'add', [HEAD, ...rowsOf(1)].join('\n'))
   expect([second.status, second.body.code]).toEqual([409, 'upload_busy'])
   expect(second.body.errors).toEqual({ status: ['checked'], by: ['Ada Admin'] })
-  // One's own draft gives way to another file.
+  // A person’s own upload that waits to be saved is replaced by their next file.
   const next = await checkedFile(t, ada, 'add', [HEAD, ...rowsOf(2)].join('\n'))
   expect((await save(ada, upload)).body).toMatchObject({ code: 'upload_over', errors: { status: ['cancelled'] } })
   const wrong = { upload_id: next.uploadId, sha256: upload.sha256 as string }
   expect((await save(ada, wrong)).body.code).toBe('conflict')
-  // A colleague may let go of it, and then it is over for both.
+  // A colleague may discard it, and then nobody can save it.
   const stopped = await ben.call(endpoints.cancelUpload, { params: { upload_id: next.uploadId } })
   expect(stopped.body.data).toMatchObject({ status: 'cancelled', end_reason: 'cancelled', ended_by: 'Ben Boss' })
   expect((await save(ada, next.upload)).status).toBe(409)
@@ -155,13 +155,13 @@ it('L-18: works on one file of a tenant at a time, and says whose: upload_busy',
   })
 })
 
-it('refuses to save a file without a row that is right: upload_empty', async () => {
+it('refuses to save a file without a valid row: upload_empty', async () => {
   const { upload } = await checkedFile(t, ada, 'recall', 'reference_number\nNOBODY-1')
   expect((await save(ada, upload)).body.code).toBe('upload_empty')
   await ada.call(endpoints.cancelUpload, { params: { upload_id: upload.upload_id } })
 })
 
-it('says when a file of the same content was saved before', async () => {
+it('shows when a file with the same content was saved before', async () => {
   const { reference } = await seedDebtor(t, T)
   const text = `reference_number,merchant\n${reference},Corner`
   await savedFile(t, ada, 'update', text)
@@ -170,7 +170,7 @@ it('says when a file of the same content was saved before', async () => {
   await ada.call(endpoints.cancelUpload, { params: { upload_id: upload.upload_id } })
 })
 
-it('ends a file whose sender has gone, and removes the rows of what is over for a week', async () => {
+it('ends an upload whose sender is gone, and deletes the rows of uploads that ended a week ago', async () => {
   const { body } = await sendFile(ada, 'add', [HEAD, ...rowsOf(1)].join('\n'))
   const uploadId = body.data.upload_id as string
   await t.database.asOwner(`update upload set status = 'receiving' where id = $1`, [uploadId])
@@ -183,7 +183,7 @@ it('ends a file whose sender has gone, and removes the rows of what is over for 
   expect(left).toEqual([])
 })
 
-it('is for administrators: agents, consumers and nobody are refused', async () => {
+it('is for administrators: agents, consumers and visitors are refused', async () => {
   const agent = await t.signInAs(T, { staff: (await seedStaff(t, T, { role: 'agent' })).id })
   const consumer = await t.signInAs(T, { consumer: (await seedDebtor(t, T)).consumerId })
   for (const who of [agent, consumer]) {
@@ -194,7 +194,7 @@ it('is for administrators: agents, consumers and nobody are refused', async () =
   expect((await sendFile(t.visitor(T), 'add', HEAD)).status).toBe(401)
 })
 
-it('goes on by itself where a worker runs, a job for some seconds at a time', async () => {
+it('continues by itself where a worker runs', async () => {
   const admin = await t.signInAs(T, { staff: (await seedStaff(t, T, { role: 'admin' })).id })
   const worker = await startWorker(t.deps.db.pool, jobHandlers(t.deps), t.deps.log)
   const { body } = await sendFile(admin, 'add', [HEAD, ...rowsOf(2)].join('\n'))

@@ -12,12 +12,12 @@ import { send, type RunningProcess } from '../../../testing/start-server.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
 import { findUpload } from './repo.ts'
 
-// A file of many rows through HTTP and the worker of the API's own process. What is asserted is that each row is there
-// once and that memory does not grow with the file; how fast it is is only told.
+// A file of many rows through HTTP and the worker of the API’s own process. Asserted are that each row is saved once
+// and that memory does not grow with the file; times are only printed.
 
 const tenantId = 'quarrylane'
 const ROWS = Number(process.env['PORTAL_PROOF_ROWS'] ?? 100_000)
-/** L-18: what a file of any size may add. */
+/** L-18: the most memory that a file of any size may add. */
 const MOST_GROWTH_MB = 64
 const HEAD =
   'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,cell_phone,email,original_creditor,current_creditor,balance\n'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.close(), 60_000)
 
 const two = (n: number, width: number) => String(n).padStart(width, '0')
-/** Another number for each row: 900 to 999, 1 to 99, 1 to 9999. */
+/** A different SSN for each row: 900 to 999, 1 to 99, 1 to 9999. */
 const ssnOf = (name: string, n: number) =>
   `9${name}-${two(1 + (n % 99), 2)}-${two(1 + (Math.floor(n / 99) % 9_999), 4)}`
 function* linesOf(name: string, rows: number): Generator<string> {
@@ -41,7 +41,7 @@ function* linesOf(name: string, rows: number): Generator<string> {
   }
 }
 
-/** Sends the file as it is made; neither side ever holds it. */
+/** Streams the file, so that neither side has all of it in memory. */
 async function sendFile(name: string, rows: number): Promise<string> {
   const headers = await portal.signInAs(tenantId, { staff: staffId })
   const call = request({
@@ -91,16 +91,16 @@ async function press(id: string): Promise<void> {
   if (status !== 200) throw new Error(`not saved: ${text}`)
 }
 
-/** Megabytes that a process has held at most. */
+/** The peak memory of a process in megabytes. */
 const peakOf = ({ pid }: RunningProcess): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-it('UP-M: takes any number of rows in the same memory', async () => {
+it('UP-M: needs the same memory for any number of rows', async () => {
   const runs: object[] = []
   const peaks: number[] = []
   let all = 0
   for (const [name, rows] of [
-    // Several batches: less would measure what a batch costs, which is the same for every file.
+    // Several batches: with fewer rows this would measure the memory of a single batch.
     ['11', Math.max(10_000, Math.ceil(ROWS / 10))],
     ['22', ROWS],
   ] as const) {
@@ -128,7 +128,7 @@ it('UP-M: takes any number of rows in the same memory', async () => {
   writeFileSync(file, JSON.stringify(runs))
 }, 10_800_000)
 
-it('UP-K: kill -9 in the middle of a save: begun again, each row is there once', async () => {
+it('UP-K: after kill -9 in the middle of a save, each row is saved once', async () => {
   const rows = 12_000
   const api = await portal.startApi()
   const id = await sendFile('33', rows)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A row for somebody nobody has heard of. */
+/** A row for a new person. */
 function row(change: Partial<Record<string, string>> = {}): { text: string; reference: string; ssn: string } {
   const id = String(++n).padStart(4, '0')
   const cells: Record<string, string> = {
@@ -113,7 +113,7 @@ describe('a file of new accounts', () => {
     expect(asked.body.attempt_id).toEqual(expect.any(String))
   })
 
-  it('gives whoever is known by number and date of birth another account, and leaves their details', async () => {
+  it('adds an account to a person with the same SSN and date of birth, and keeps their details', async () => {
     const first = row()
     await savedFile(t, admin, 'add', file(first))
     const again = row({ ssn: first.ssn, email: 'other@mail.example', first_name: 'Mary' })
@@ -126,7 +126,7 @@ describe('a file of new accounts', () => {
     expect(owners[0]).toBe(owners[1])
   })
 
-  it('refuses a number that is taken, one that stands twice in the file, and one of another row’s person', async () => {
+  it('refuses a reference number that is taken or appears twice in the file', async () => {
     const known = await seedDebtor(t, T)
     const twice = row()
     const { upload, rows } = await checkedFile(
@@ -143,7 +143,7 @@ describe('a file of new accounts', () => {
     ])
   })
 
-  it('writes who saved what, with the hash of the file and the counts', async () => {
+  it('records who saved it, with the hash of the file and the counts', async () => {
     const { upload } = await savedFile(t, admin, 'add', file(row()))
     const entries = await inTenant((tx) =>
       tx
@@ -158,7 +158,7 @@ describe('a file of new accounts', () => {
 })
 
 describe('a file of changes', () => {
-  it('changes a balance by an entry of the ledger, and what else is named; an empty cell changes nothing', async () => {
+  it('changes a balance by a ledger entry and other fields directly; an empty cell changes nothing', async () => {
     const one = await seedDebtor(t, T, { balance: 100 })
     const two = await seedDebtor(t, T, { balance: 100 })
     const text = `reference_number;balance;merchant;city\n${one.reference};80.00;Corner Store;\n${two.reference};130.25;;Bangor`
@@ -177,7 +177,7 @@ describe('a file of changes', () => {
     expect(await checkLedger(t.deps, T)).toBeNull()
   })
 
-  it('knows no account of another tenant, and changes none that is closed', async () => {
+  it('does not find accounts of another tenant, and refuses closed ones', async () => {
     const foreign = await seedDebtor(t, 'tmlg')
     const paid = await seedDebtor(t, T)
     await t.database.asOwner(`update debt set status = 'paid_off' where id = $1`, [paid.debtId])
@@ -198,7 +198,7 @@ describe('a file of changes', () => {
     ])
   })
 
-  it('looks at each row again when it is saved: what was changed between is left out and told of', async () => {
+  it('checks each row again when it is saved, and reports rows that no longer pass', async () => {
     const one = await seedDebtor(t, T)
     const two = await seedDebtor(t, T)
     const { upload } = await checkedFile(
@@ -219,7 +219,7 @@ describe('a file of changes', () => {
 })
 
 describe('a file of recalls', () => {
-  it('R-14: closes accounts, and none that is paid or settled; the export for the creditor has only the others', async () => {
+  it('R-14: closes accounts, but never paid or settled ones, and these are not in the creditor’s export', async () => {
     const [open, paid] = [await seedDebtor(t, T), await seedDebtor(t, T)]
     await t.database.asOwner(`update debt set status = 'paid_off' where id = $1`, [paid.debtId])
     const { upload } = await savedFile(
@@ -252,7 +252,7 @@ describe('a file of recalls', () => {
 })
 
 describe('a file of payments made elsewhere', () => {
-  it('posts each once by its own id, pays off what is paid, and takes no more than is owed', async () => {
+  it('posts each payment once by its id, pays off a debt, and refuses more than is owed', async () => {
     const [one, two] = [await seedDebtor(t, T), await seedDebtor(t, T)]
     const key = `CHK-${one.reference}`
     const head = 'payment_id,reference_number,amount,payment_date,method'
@@ -281,7 +281,7 @@ describe('a file of payments made elsewhere', () => {
   })
 })
 
-it('says everything in Spanish, too', () => {
+it('issues have Spanish texts', () => {
   expect(issueText({ code: 'repeated', column: 'ssn', values: { line: '7' } }, 'es')).toBe(
     'ssn: El mismo valor está en la línea 7. Quite una de las dos filas.',
   )

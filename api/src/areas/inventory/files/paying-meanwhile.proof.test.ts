@@ -9,8 +9,8 @@ import { checkedFile, savedFile } from '../../../testing/upload.ts'
 import { saveUpload } from './save/save.ts'
 import { batchRows } from './stage.ts'
 
-// For how long a batch of the full size keeps a row that somebody else wants to change: what is asked for is a second at
-// the most. paying-meanwhile.test.ts says that it is one batch and no more that anybody waits for.
+// A batch of full size may lock a row for a second at most. paying-meanwhile.test.ts proves that a concurrent change
+// waits for one batch only.
 const T = 'harborlight'
 const MOST_MS = 1_000
 const HEAD = 'reference_number,first_name,last_name,date_of_birth,ssn,original_creditor,current_creditor,balance'
@@ -27,7 +27,7 @@ const row = (reference: string, ssn = '') => `${reference},Ana,Muster,1980-01-01
 const many = (name: string, mode: UploadMode) =>
   Array.from({ length: batchRows(t.tenant(T), mode) - 1 }, (_, n) => `${name}-${n}`)
 
-/** Saves a file of one batch; how long who wants the row of `query` waits for it. */
+/** Saves a file of one batch; returns how long a concurrent change of the row of `query` waits. */
 async function keptFor(mode: UploadMode, lines: readonly string[], query: string): Promise<number> {
   const { upload, uploadId } = await checkedFile(t, admin, mode, lines.join('\n'))
   await admin.call(endpoints.saveUpload, { body: { upload_id: upload.upload_id, sha256: upload.sha256 } })
@@ -48,7 +48,7 @@ async function keptFor(mode: UploadMode, lines: readonly string[], query: string
   return waited
 }
 
-it('the debts that a file changes', async () => {
+it('the debts that a file changes are locked for a second at most', async () => {
   const { debtId, reference } = await seedDebtor(t, T)
   await savedFile(t, admin, 'add', [HEAD, ...many('CHANGED', 'update').map((name) => row(name))].join('\n'))
   const changes = [reference, ...many('CHANGED', 'update')].map((name) => `${name},90.00,Corner`)
@@ -56,7 +56,7 @@ it('the debts that a file changes', async () => {
   expect(await keptFor('update', ['reference_number,balance,merchant', ...changes], query)).toBeLessThan(MOST_MS)
 }, 120_000)
 
-it('the standing of somebody to whom a file adds another account', async () => {
+it('so is the status of a consumer to whom a file adds another account', async () => {
   const ssn = '901-45-0001'
   await savedFile(t, admin, 'add', [HEAD, row('KNOWN-1', ssn)].join('\n'))
   const [known] = await t.database.asOwner<{ id: string }>(

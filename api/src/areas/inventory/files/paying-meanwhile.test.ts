@@ -9,8 +9,8 @@ import { checkedFile, savedFile } from '../../../testing/upload.ts'
 import { findUpload } from './repo.ts'
 import { saveUpload } from './save/save.ts'
 
-// A batch holds what it changes until it is done: whoever comes meanwhile waits for that batch and never for the file.
-// How long a batch of the full size takes is for `npm run proof` (paying-meanwhile.proof.test.ts).
+// A batch locks the rows that it changes, so a concurrent change waits for that batch and never for the whole file.
+// `npm run proof` measures how long a batch of full size takes (paying-meanwhile.proof.test.ts).
 const T = 'harborlight'
 const BATCH = 5
 const HEAD = 'reference_number,first_name,last_name,date_of_birth,ssn,original_creditor,current_creditor,balance'
@@ -36,10 +36,10 @@ function gate(): [opened: Promise<void>, open: () => void] {
   return [opened, () => open()]
 }
 
-/** Answered while the first batch of two was over and the second had not begun. */
+/** The call was answered after the first of two batches and before the second. */
 const oneOfTwo = [200, 1, 2]
 
-/** Saves a file whose second batch waits until somebody has acted, who hence waits for the first one at most. */
+/** Saves a file whose second batch waits for `act`, so that `act` can wait for the first batch only. */
 async function whileSaving(mode: UploadMode, lines: readonly string[], act: () => Promise<{ status: number }>) {
   const { upload, uploadId } = await checkedFile(t, admin, mode, lines.join('\n'))
   await admin.call(endpoints.saveUpload, { body: { upload_id: upload.upload_id, sha256: upload.sha256 } })
@@ -48,7 +48,7 @@ async function whileSaving(mode: UploadMode, lines: readonly string[], act: () =
   let transactions = 0
   const db: Deps['db'] = {
     ...t.deps.db,
-    // Looking for the batch and saving it are one each. Whoever acts comes while the first holds all that it changes.
+    // Each batch has a transaction to find it and one to save it. `act` begins while the first batch has its locks.
     withTenant: async (tenantId, work) => {
       const nth = ++transactions
       if (nth > 3) await acted
@@ -69,7 +69,7 @@ async function whileSaving(mode: UploadMode, lines: readonly string[], act: () =
   return [status, nextBatch, batches]
 }
 
-it('a payment on a debt that a file changes', async () => {
+it('a payment on a debt that a file changes waits for one batch only', async () => {
   const debtor = await seedDebtor(t, T)
   const me = await t.signInAs(T, { consumer: debtor.consumerId })
   await savedFile(t, admin, 'add', [HEAD, ...added('CHANGED')].join('\n'))
@@ -88,7 +88,7 @@ it('a payment on a debt that a file changes', async () => {
   expect(what).toEqual(oneOfTwo)
 })
 
-it('whatever changes the standing of somebody to whom a file adds another account', async () => {
+it('so does a dispute of a consumer to whom a file adds another account', async () => {
   const ssn = '901-45-0001'
   await savedFile(t, admin, 'add', [HEAD, row('KNOWN-1', ssn)].join('\n'))
   const [known] = await t.database.asOwner<{ id: string }>(

@@ -7,7 +7,7 @@ import { seedRunningPlan } from '../../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { checkedFile, savedFile } from '../../../testing/upload.ts'
 
-// S-33, A-51: an account that is serviced elsewhere shows whoever owes it, and staff, who services it.
+// S-33, A-51: an account that is serviced elsewhere shows its servicer to its consumers and to staff.
 const T = 'harborlight'
 const HEAD = 'reference_number,first_name,last_name,original_creditor,current_creditor,balance'
 let t: TestApp
@@ -31,7 +31,7 @@ const debtOf = async (reference: string) =>
     )
   )[0]!
 
-it('a new account that is serviced elsewhere is external from the start, and gets no notice of ours', async () => {
+it('a new account that is serviced elsewhere is external at once, and gets no validation notice', async () => {
   const columns = 'servicer_name,inbound_line,pri_acctno,judgment_date,judgment_amount_principal'
   const cells = 'Lakeside Servicing,(800) 555-0133,4000123412341234,2024-05-06,"1,250.50"'
   const text = [
@@ -58,7 +58,7 @@ it('a new account that is serviced elsewhere is external from the start, and get
   expect(kept).toEqual([])
 })
 
-it('a recall that names a servicer hands the account over: its plan ends, and a later file speaks for all', async () => {
+it('a recall that names a servicer moves the account there: its plan ends, and a later file replaces all details', async () => {
   const debtor = await seedDebtor(t, T)
   const plan = await seedRunningPlan(t, debtor)
   const head = 'reference_number,reason,servicer_name,branch_name'
@@ -88,7 +88,7 @@ it('a recall that names a servicer hands the account over: its plan ends, and a 
   expect(await debtOf(debtor.reference)).toMatchObject({ status: 'recalled' })
 })
 
-it('what is known of another servicer without its name is refused', async () => {
+it('details of another servicer without its name are refused', async () => {
   const debtor = await seedDebtor(t, T)
   const { rows } = await checkedFile(t, admin, 'recall', `reference_number,inbound_line\n${debtor.reference},555`)
   expect(rows[0].errors).toEqual(['servicer_name: This column may not be empty.'])

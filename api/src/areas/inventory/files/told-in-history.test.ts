@@ -8,7 +8,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { savedFile } from '../../../testing/upload.ts'
 
-// Whoever looks at a customer's history sees what each file did to them: who saved it, which file and line, which fields.
+// A customer’s history shows what each file changed: who saved it, the file and line, and the fields.
 const T = 'harborlight'
 const HEAD = 'reference_number,first_name,last_name,date_of_birth,ssn,original_creditor,current_creditor,balance'
 let t: TestApp
@@ -35,7 +35,7 @@ const ownerOf = async (reference: string) =>
 const set = (field: string, to: string, from: string | null = null) => ({ field, from, to })
 const by = { author: 'Ada Admin', role: 'admin' }
 
-it('tells of a new customer, and of another account of one who is known', async () => {
+it('the history has an entry for a new customer, and for another account of a known one', async () => {
   const person = 'Ana,Muster,1980-01-01,901-45-0001,First Bank,First Bank'
   await savedFile(t, admin, 'add', `${HEAD}\nTOLD-1,${person},10.00`)
   await savedFile(t, admin, 'add', `${HEAD}\nTOLD-2,${person},20.00`)
@@ -53,7 +53,7 @@ it('tells of a new customer, and of another account of one who is known', async 
   ])
 })
 
-it('tells of each account that was changed which fields, as they were and are, and of none that was not', async () => {
+it('the history has the changed fields of an account, before and after, and no entry for an unchanged account', async () => {
   const [one, two] = [await seedDebtor(t, T, { balance: 100 }), await seedDebtor(t, T, { balance: 100 })]
   const head = 'reference_number,balance,merchant,last_payment_amount,city'
   const [before] = await t.database.asOwner<{ city: string | null }>('select city from consumer where id = $1', [
@@ -83,7 +83,7 @@ it('tells of each account that was changed which fields, as they were and are, a
   expect(spanish!.changes[1]).toEqual(set('Saldo', '$80.00', '$100.00'))
 })
 
-it('tells of a payment that a file posted, and of an account that one recalled', async () => {
+it('the history has entries for a payment that a file posted and an account that a file recalled', async () => {
   const debtor = await seedDebtor(t, T, { balance: 100 })
   const head = 'payment_id,reference_number,amount,payment_date,method'
   await savedFile(t, admin, 'payments', `${head}\nTOLD-P,${debtor.reference},40.00,2026-02-27,check`)
@@ -113,6 +113,6 @@ it('tells of a payment that a file posted, and of an account that one recalled',
   })
 })
 
-it('leaves a chain that holds', async () => {
+it('the audit chain stays intact', async () => {
   expect(await t.deps.db.withTenant(T, (tx) => verifyAudit(tx, T))).toMatchObject({ ok: true })
 })

@@ -7,7 +7,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { checkedFile, savedFile } from '../../../testing/upload.ts'
 
-// L-19: an account that is serviced elsewhere is taken back, by a file or on the customer's page.
+// L-19: an account that is serviced elsewhere is taken back by a file or on the customer’s page.
 const T = 'harborlight'
 const ADD = 'reference_number,first_name,last_name,original_creditor,current_creditor,balance,servicer_name,pri_acctno'
 let t: TestApp
@@ -46,7 +46,7 @@ async function placedElsewhere(reference: string): Promise<Row> {
   await savedFile(t, admin, 'add', `${ADD}\n${reference},Ana,Muster,First Bank,First Bank,90.00,Lakeside,40001234`)
   return debtOf(reference)
 }
-/** An account of ours that went to another servicer. */
+/** An account that was moved to another servicer. */
 async function handedOver(): Promise<Debtor> {
   const debtor = await seedDebtor(t, T)
   await savedFile(t, admin, 'recall', `reference_number,servicer_name\n${debtor.reference},Lakeside`)
@@ -57,8 +57,8 @@ const takeBack = (id: string, reason = 'Sent back', who = admin) =>
 const history = async (clientId: string) =>
   (await admin.call(endpoints.listHistory, { body: { client_id: clientId } })).body.page
 
-describe('on the page of the customer', () => {
-  it('an account that came elsewhere is collected here: with a notice, and without what was known of the other', async () => {
+describe('taking back on the customer’s page', () => {
+  it('a new account that was serviced elsewhere becomes active, with a notice and without the servicer’s details', async () => {
     const placed = await placedElsewhere('BACK-1')
     expect(placed).toMatchObject({ status: 'external', notices: 0 })
     expect((await takeBack(placed.id)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('on the page of the customer', () => {
     })
   })
 
-  it('one that went is not told of twice, and is taken back once', async () => {
+  it('an account that was moved gets no second notice, and is taken back once', async () => {
     const debtor = await handedOver()
     const { notices } = await debtOf(debtor.reference)
     const answers = await Promise.all([takeBack(debtor.debtId), takeBack(debtor.debtId)])
@@ -97,7 +97,7 @@ describe('on the page of the customer', () => {
   it.each([
     ['bankruptcy', 'on_hold', 'bankruptcy'],
     ['dispute', 'active', null],
-  ])('a hold for %s that had begun before: %s', async (reason, status, after) => {
+  ])('an earlier hold for %s leads to the status %s', async (reason, status, after) => {
     const debtor = await handedOver()
     await t.database.asOwner("update debt set hold_reason = $2, prior_status = 'on_hold' where id = $1", [
       debtor.debtId,
@@ -111,7 +111,7 @@ describe('on the page of the customer', () => {
     })
   })
 
-  it('K-44: an open dispute holds it, until its answer', async () => {
+  it('K-44: an open dispute keeps it on hold until the answer', async () => {
     const debtor = await seedDebtor(t, T)
     expect((await (await openCaseDesk(t, T)).file(debtor)).status).toBe(200)
     await savedFile(t, admin, 'recall', `reference_number,servicer_name\n${debtor.reference},Lakeside`)
@@ -124,7 +124,7 @@ describe('on the page of the customer', () => {
     })
   })
 
-  it('is for administrators, of their own company, with a reason, and of accounts that are elsewhere', async () => {
+  it('is for administrators of the tenant, needs a reason, and applies to external accounts only', async () => {
     const debtor = await handedOver()
     expect((await takeBack(debtor.debtId, 'Sent back', agent)).status).toBe(403)
     const { status, body } = await takeBack(debtor.debtId, ' ')
@@ -137,10 +137,10 @@ describe('on the page of the customer', () => {
   })
 })
 
-describe('by a file of changes', () => {
+describe('taking back by a file of changes', () => {
   const HEAD = 'reference_number,taken_back,balance'
 
-  it('takes the account back with its new balance, after the check has said so', async () => {
+  it('takes the account back with its new balance, after a warning of the check', async () => {
     const placed = await placedElsewhere('BACK-2')
     const { rows } = await savedFile(t, admin, 'update', `${HEAD}\nBACK-2,Yes,75.00`)
     expect(rows[0]).toMatchObject({
@@ -159,7 +159,7 @@ describe('by a file of changes', () => {
     expect(notice).toEqual([{ now: '75.00' }])
   })
 
-  it('refuses what is not elsewhere, another word than yes, and changes of an account that stays there', async () => {
+  it('refuses accounts that are not external, values other than yes, and changes of an external account', async () => {
     const ours = await seedDebtor(t, T)
     await placedElsewhere('BACK-3')
     const text = `${HEAD}\n${ours.reference},yes,\nBACK-3,maybe,\nBACK-3,,80.00`

@@ -148,13 +148,16 @@ describe('a call (F-04)', () => {
     expect((await start(agent, { contact_point_id: number })).body.errors).toEqual({ channel: ['no_address'] })
   })
 
-  it.each(['attorney', 'creditor', 'bureau'] as const)('R-02: to the %s is kept and does not count', async (party) => {
-    await called(7)
-    const { status, body } = await start(agent, { party, contact_point_id: null })
-    expect([status, body.data.counts]).toEqual([200, false])
-    await finish(agent, body.data.id, 'conversation')
-    expect(await standing()).toMatchObject({ count_7d: 7, last_conversation_at: null })
-  })
+  it.each(['attorney', 'creditor', 'bureau'] as const)(
+    'R-02: to the %s is recorded and does not count',
+    async (party) => {
+      await called(7)
+      const { status, body } = await start(agent, { party, contact_point_id: null })
+      expect([status, body.data.counts]).toEqual([200, false])
+      await finish(agent, body.data.id, 'conversation')
+      expect(await standing()).toMatchObject({ count_7d: 7, last_conversation_at: null })
+    },
+  )
 
   it('R-02: an incoming call is always recorded, and starts the pause', async () => {
     await called(7)

@@ -36,13 +36,13 @@ describe('S-50: an entry as text', () => {
 
   it.each<[string, string, object, object[]]>([
     [
-      'a field that had nothing before',
+      'a field that was empty',
       'profile.changed',
       { city_from: null, city_to: 'A***' },
       [{ field: 'City', from: null, to: 'A***' }],
     ],
     [
-      'a field that has nothing now',
+      'a field that was emptied',
       'profile.changed',
       { home_phone_from: '(***) ***-0142', home_phone_to: null },
       [{ field: 'Home phone', from: '(***) ***-0142', to: null }],
@@ -57,13 +57,13 @@ describe('S-50: an entry as text', () => {
       ],
     ],
     [
-      'a day that was moved',
+      'a moved date',
       'plan.payment_moved',
       { from: '2026-03-04', to: '2026-03-09' },
       [{ field: 'Date', from: 'Mar 4, 2026', to: 'Mar 9, 2026' }],
     ],
     [
-      'a method that was changed',
+      'a changed payment method',
       'plan.method_changed',
       { from: 'Visa ****4242', to: 'Bank ****0101' },
       [{ field: 'Method', from: 'Visa ****4242', to: 'Bank ****0101' }],
@@ -79,7 +79,7 @@ describe('S-50: an entry as text', () => {
       ],
     ],
     [
-      'who had a case, and who has it',
+      'the former and new assignee of a case',
       'case.assigned',
       { number: 'D-1', from: null, to: 's-1' },
       [
@@ -88,7 +88,7 @@ describe('S-50: an entry as text', () => {
       ],
     ],
     [
-      'work that was given to somebody else',
+      'reassigned work',
       'work.given',
       { queue: 'broken_promises', entry: 'plan:1', debt: 'd-1', member_from: 's-1', member: 's-2' },
       [
@@ -104,7 +104,7 @@ describe('S-50: an entry as text', () => {
       [{ field: 'ZIP', from: null, to: '0***' }],
     ],
     [
-      'days and hours, and of nothing that stayed as it was',
+      'changed days and hours, without unchanged ones',
       'contact_preference.saved',
       { phone_from: 'off', phone_to: 'mon,fri 08:00-21:00', text_from: 'off', text_to: 'off' },
       [{ field: 'Phone calls', from: 'off', to: 'Mon, Fri 08:00-21:00' }],

@@ -120,7 +120,7 @@ describe('R-18: webhooks of carriers', () => {
     expect(await statusOf('cell_phone')).toBe('active')
   })
 
-  it.each(['texts', 'emails'] as const)('%s are believed only when they are signed, and lately', async (kind) => {
+  it.each(['texts', 'emails'] as const)('%s are accepted only with a recent signature', async (kind) => {
     const body = JSON.stringify(kind === 'texts' ? textOf({ text: 'Stop' }) : mailOf({ text: 'Stop' }))
     const before = (await kept()).length
     const wrong = [

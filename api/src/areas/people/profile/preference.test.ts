@@ -147,12 +147,12 @@ describe('A-25: contact preferences', () => {
   it.each<[string, (now: Change) => Partial<Change>, Record<string, string[]>]>([
     ['a channel without a day', () => ({ phone_days: [] }), { phone_days: ['days_required'] }],
     [
-      'a span that ends before it begins',
+      'hours that end before they begin',
       ({ times }) => ({ times: times.map((each) => ({ ...each, same_everyday_from: '21:00' })) }),
       { phone_times: ['time_order'], text_times: ['time_order'], email_times: ['time_order'] },
     ],
     [
-      'a day that ends when it begins',
+      'hours that end when they begin',
       ({ times }) => ({
         text: false,
         email: false,

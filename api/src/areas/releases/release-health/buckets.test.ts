@@ -13,7 +13,7 @@ describe('a histogram', () => {
     ['INP', Array.from({ length: 100 }, () => 150), 150],
     ['CLS', [0.01, 0.02, 0.03, 0.3], 0.03],
     ['LCP', [90_000], 60_000],
-  ])('of %s tells the 75th percentile to within its bucket', (measure, values, p75) => {
+  ])('of %s gives the 75th percentile within its bucket', (measure, values, p75) => {
     const found = percentile(measure, histogram(measure, values), 0.75)
     const bounds = [0, ...boundsOf(measure)]
     const at = bounds.findIndex((bound) => bound >= p75)
@@ -21,7 +21,7 @@ describe('a histogram', () => {
     expect(found).toBeLessThanOrEqual(bounds[Math.min(at + 1, bounds.length - 1)]!)
   })
 
-  it('has a place for what is above the last bound', () => {
+  it('has a bucket for values above the last bound', () => {
     expect(bucketsOf('LCP', 1e9)).toHaveLength(boundsOf('LCP').length + 1)
     expect(bucketsOf('LCP', 1e9).at(-1)).toBe(1)
     expect(bucketsOf('CLS', 0)[0]).toBe(1)

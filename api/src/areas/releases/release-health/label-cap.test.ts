@@ -17,12 +17,12 @@ const sample = (changes: Partial<Sample> = {}): Sample => ({
 const setNumber = (n: number) => n.toString(16).padStart(16, '0')
 
 describe('labels', () => {
-  it('are as they were sent while they are few', () => {
+  it('are counted as they were sent while they are few', () => {
     const cap = createLabelCap()
     expect(cap.admit('a', 1, sample())).toEqual(sample())
   })
 
-  it('of further sets, releases and errors are counted as other, minute by minute and tenant by tenant', () => {
+  it('of further sets, releases and errors count as other, per minute and tenant', () => {
     const cap = createLabelCap({ sets: 2, releases: 3, errors: 1, series: 100 })
     const sets = (tenant: string, minute: number) =>
       [1, 2, 3].map((n) => cap.admit(tenant, minute, sample({ setId: setNumber(n) })).setId)
@@ -35,7 +35,7 @@ describe('labels', () => {
     expect([error('a.js:1:1').place, error('a.js:1:2').name]).toEqual(['a.js:1:1', 'other'])
   })
 
-  it('make a bounded number of rows, however many are made up', () => {
+  it('make a limited number of rows, however many are made up', () => {
     const cap = createLabelCap()
     const rows = new Set<string>()
     for (let n = 0; n < 20_000; n++)
@@ -55,11 +55,11 @@ describe('labels', () => {
           ),
         ),
       )
-    // names of vitals and phases are a list of the contract; here they are made up as well
+    // The contract lists the names of vitals and phases; this test makes them up as well.
     expect([...rows].filter((row) => !row.startsWith('other|other')).length).toBeLessThanOrEqual(300)
   })
 
-  it('of a set that our own processes ask about are not crowded out', () => {
+  it('of a set that our own processes ask about are not displaced', () => {
     const cap = createLabelCap({ sets: 1, releases: 10, errors: 10, series: 10 })
     const mine = setNumber(999)
     cap.trust([mine], 0)

@@ -51,25 +51,25 @@ const serve = (loads: Partial<ServedLoads['loads'][number]>[]) =>
 
 describe('a beacon', () => {
   it.each<[string, () => string, string?]>([
-    ['with another set put in', () => page().replace(candidate, 'cccccccccccccccc')],
-    ['with a tester’s page made a stable one', () => page({ reason: 'override' }).replace('.o.', '.s.')],
-    ['signed by nobody', () => `${page().slice(0, -22)}${'x'.repeat(22)}`],
+    ['for a replaced set', () => page().replace(candidate, 'cccccccccccccccc')],
+    ['for a tester’s page changed to a stable one', () => page({ reason: 'override' }).replace('.o.', '.s.')],
+    ['with a wrong signature', () => `${page().slice(0, -22)}${'x'.repeat(22)}`],
     ['of another tenant', () => page({}, candidate, B)],
     ['of a page that was loaded a day ago', () => page({ at: seconds(86_400) })],
-    ['of a page that is not loaded yet', () => page({ at: seconds(-600) })],
-  ])('%s counts for nothing and is refused by name', async (_, token) => {
+    ['of a page load in the future', () => page({ at: seconds(-600) })],
+  ])('%s is refused by field and not counted', async (_, token) => {
     const { status, body } = await tell(token(), [load('integrity')])
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'validation_failed', ['load']])
     expect(await health()).toMatchObject({ loads: 0, failures: 0, failure_kinds: {}, pages: { started: 0 } })
   })
 
-  it('says what its set is by the page load alone', async () => {
+  it('takes its set from the page load only', async () => {
     const token = page({ reason: 'override' })
     expect((await tell(token, [load('http')])).status).toBe(200)
     expect(await health()).toMatchObject({ loads: 0, failures: 0, pages: { started: 0 } })
   })
 
-  it('of one page load counts each thing once, however often it is sent', async () => {
+  it('counts each kind of event a limited number of times per page load', async () => {
     const token = page()
     for (let n = 0; n < 5; n++) await tell(token, [load('http'), load('ok'), ...Array.from({ length: 9 }, () => error)])
     const found = await health()
@@ -77,10 +77,10 @@ describe('a beacon', () => {
     expect(found.told_by).toMatchObject({ failed: [1], error: [20] })
   })
 
-  it('is counted by network, so that one of them is told from several', async () => {
+  it('is counted by network, so that one network differs from several', async () => {
     for (let n = 0; n < 3; n++) await tell(page(), [load('integrity')], { from: `203.0.113.${n}` })
     expect((await health()).told_by.integrity).toEqual([3])
-    // addresses whose networks fall into different parts
+    // These addresses belong to networks in different parts.
     for (const from of ['198.51.100.1', '192.0.2.1', '100.64.9.1', '2001:db8:1::1'])
       await tell(page(), [load('integrity')], { from })
     const { told_by: by } = await health()
@@ -90,7 +90,7 @@ describe('a beacon', () => {
 })
 
 describe('a page that was served', () => {
-  it('and has not started is missing, by network', async () => {
+  it('counts as missing, by network, until it starts', async () => {
     await serve([{ count: 4 }, { count: 2, address: '198.51.100.1' }])
     for (let n = 0; n < 3; n++) await tell(page(), [load()])
     const found = await health()
@@ -98,7 +98,7 @@ describe('a page that was served', () => {
     expect(found.told_by.missing).toEqual([2, 1])
   })
 
-  it('and starts late counts for the minute in which it was served', async () => {
+  it('counts for the minute in which it was served, even if it starts late', async () => {
     const at = seconds()
     await serve([{ at }])
     t.clock.advance('5m')
@@ -107,12 +107,12 @@ describe('a page that was served', () => {
     expect([found.pages, found.told_by.missing]).toEqual([{ served: 1, started: 1 }, []])
   })
 
-  it('to nobody who waits for it, such as a robot, does not count as started either', async () => {
+  it('does not count as started when nobody waits for it, such as a robot', async () => {
     await tell(page({ expected: false }), [load()])
     expect(await health()).toMatchObject({ loads: 1, pages: { served: 0, started: 0 } })
   })
 
-  it('is told by our own processes alone, in a form that is checked', async () => {
+  it('is reported only by our own processes, in a validated form', async () => {
     expect((await serve([{ set: 'nothing' }])).status).toBe(400)
     expect((await serve([{ count: 0 }])).status).toBe(400)
     expect((await serve([{ tenant: 'nobody-here' }])).status).toBe(200)

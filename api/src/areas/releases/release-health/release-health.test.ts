@@ -39,7 +39,7 @@ const told = (set: string, events: Event[], tenant = A, more: Loaded = {}): Told
   load: page(set, tenant, more),
   events,
 })
-/** Each time from a page of its own. */
+/** Each call reports from a page load of its own. */
 const tell = (tenant: string, set: string, events: Event[], more: Loaded = {}) =>
   t.visitor(tenant).call(endpoints.sendTelemetry, { body: told(set, events, tenant, more) })
 const rows = async () => {
@@ -56,7 +56,7 @@ const health = async (query: string) => {
 }
 
 describe('telemetry', () => {
-  it('is added up by the minute: one row for what is alike, with sum and histogram', async () => {
+  it('is added up by the minute: one row per combination of labels, with sum and histogram', async () => {
     const vital = (value: number): Event => ({ kind: 'vital', ...release, name: 'LCP', value })
     const error: Event = { kind: 'error', ...release, name: 'TypeError', at: 'js/pay.js:1:2' }
     expect((await tell(A, stable, [load(), load('http'), vital(900)])).status).toBe(200)
@@ -77,7 +77,7 @@ describe('telemetry', () => {
     expect(found[0]).toMatchObject({ tenant_id: A, set_id: stable, ...release, is_override: false })
   })
 
-  it.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])('comes as %s', async (type) => {
+  it.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])('is accepted as %s', async (type) => {
     const answer = await t
       .visitor(A)
       .send('POST', '/api/v1/telemetry', JSON.stringify(told(stable, [load()])), { 'content-type': type })
@@ -99,14 +99,14 @@ describe('telemetry', () => {
     ['events.0.kind', () => told(stable, [{ ...load(), kind: 'click' } as never])],
     ['user_id', () => ({ ...told(stable, [load()]), user_id: '7' })],
     ['set', () => ({ ...told(stable, [load()]), set: candidate })],
-  ])('with a wrong %s is refused by that name', async (field, body) => {
+  ])('with an invalid %s is refused by that field', async (field, body) => {
     const answer = await t.visitor(A).send('POST', '/api/v1/telemetry', body())
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed'])
     expect(Object.keys(answer.body.errors)).toEqual([field])
     expect(await rows()).toEqual([])
   })
 
-  it('of a form, of another site, of too many bytes and of no JSON is refused', async () => {
+  it('is refused from a form or another site, and when it is too large or not JSON', async () => {
     const send = (body: string, headers: Record<string, string>) =>
       t.visitor(A).send('POST', '/api/v1/telemetry', body, headers)
     const whole = JSON.stringify(told(stable, [load()]))
@@ -116,7 +116,7 @@ describe('telemetry', () => {
     expect((await send('{', { 'content-type': 'text/plain' })).status).toBe(400)
   })
 
-  it('of one address is limited, and other addresses are not', async () => {
+  it('is limited per network address', async () => {
     const strict = await buildTestApp({ tenants: [A], config: { addressLimitFactor: 1, trustedProxies: ['loopback'] } })
     try {
       const body = { load: signPageLoad(strict, { set: stable, tenant: A }), events: [load()] }
@@ -132,14 +132,14 @@ describe('telemetry', () => {
     }
   })
 
-  it('of made-up sets ends as other', async () => {
+  it('of made-up sets is counted as other', async () => {
     for (let n = 0; n < 40; n++) await tell(A, n.toString(16).padStart(16, '0'), [load()])
     const sets = new Set((await rows()).map((row) => row['set_id']))
     expect(sets.size).toBe(7)
     expect(sets).toContain('other')
   })
 
-  it('goes after two weeks', async () => {
+  it('is deleted after two weeks', async () => {
     await tell(A, stable, [load()])
     await rows()
     const trim = (days: number) =>
@@ -165,7 +165,7 @@ async function pay(debtor: Debtor, load: string, key: string, more: object = {})
 }
 
 describe('payments', () => {
-  it('count by the set whose page has sent them, as the server knows how they ended', async () => {
+  it('count under the set whose page sent them, by the outcome that the server knows', async () => {
     const debtor = await seedDebtor(t, A)
     processor.modes.push('ok', 'decline', 'lost-answer')
     const loaded = page(candidate)
@@ -178,11 +178,11 @@ describe('payments', () => {
     expect((await pay(debtor, candidate, 'health-pay-6')).status).toBe(200)
     const { body } = await health(`sets=${candidate}`)
     expect(body.sets[0].payments).toEqual({ tried: 4, succeeded: 1, declined: 1, refused: 1, faults: 0, unknown: 1 })
-    // who was declined is one network, however often
+    // The declined and the refused payment, both from one network.
     expect(body.sets[0].told_by.unpaid).toEqual([2])
   })
 
-  it('by wallet count once, when they are charged', async () => {
+  it('by wallet count once, when charged', async () => {
     const debtor = await seedDebtor(t, A)
     const who = await t.signInAs(A, { consumer: debtor.consumerId })
     const order = { debt_id: debtor.debtId, amount: '40.00' }
@@ -204,7 +204,7 @@ describe('payments', () => {
     expect((await health(`sets=${stable}`)).body.sets[0].payments).toMatchObject({ tried: 1, succeeded: 1 })
   })
 
-  it('are taken though their counting fails', async () => {
+  it('succeed even if counting them fails', async () => {
     const debtor = await seedDebtor(t, A)
     await t.database.asOwner('alter table release_health rename to release_health_away')
     try {
@@ -226,7 +226,7 @@ describe('health', () => {
     await tell(B, candidate, [{ kind: 'error', ...release, name: 'TypeError', at: 'js/pay.js:1:2' }])
   }
 
-  it('of sets is told over all tenants, without testers, to our own processes', async () => {
+  it('of sets is available to our own processes, over all tenants and without testers', async () => {
     await someHistory()
     const { status, body } = await health(`sets=${stable},${candidate}&since=${t.clock.machine().toISOString()}`)
     expect(status).toBe(200)
@@ -247,13 +247,13 @@ describe('health', () => {
   })
 
   it.each(['', 'sets=nothing', `sets=${stable}&since=yesterday`, `sets=${stable}&since=2020-01-01T00:00:00Z`])(
-    'is not told for %j',
+    'is refused for the query %j',
     async (query) => {
       expect((await health(query)).status).toBe(400)
     },
   )
 
-  it('is told by set, remote, tenant and minute to who may operate, and to nobody else', async () => {
+  it('is available to operators only, by set, remote, tenant and minute', async () => {
     await someHistory()
     await t.app.releaseCounters.flush()
     const staff = async (permissions: string[]) =>
@@ -281,7 +281,7 @@ describe('health', () => {
     expect((await (await staff([])).call(endpoints.getPlatformHealth, {})).status).toBe(403)
   })
 
-  it('names every company to who may operate, and to nobody else', async () => {
+  it('lists every tenant for operators only', async () => {
     const staff = async (permissions: string[]) =>
       t.signInAs(A, { staff: (await seedStaff(t, A, { role: 'admin', permissions })).id })
     const { body } = await (await staff(['platform.operate'])).call(endpoints.listPlatformTenants, {})
@@ -292,7 +292,7 @@ describe('health', () => {
     expect((await (await staff(['override.approve'])).call(endpoints.listPlatformTenants, {})).status).toBe(403)
   })
 
-  it('opens no other table, and this one for nobody who has not asked for just that', async () => {
+  it('opens no other table across tenants, and this one only under its own setting', async () => {
     await someHistory()
     await t.app.releaseCounters.flush()
     await seedDebtor(t, A)
@@ -313,8 +313,8 @@ describe('health', () => {
   })
 })
 
-describe('who operates', () => {
-  it('is told to whoever asks about themselves', async () => {
+describe('the operator permission', () => {
+  it('is shown to the signed-in person', async () => {
     const { id } = await seedStaff(t, A, { role: 'agent', permissions: ['platform.operate'] })
     const { body } = await (await t.signInAs(A, { staff: id })).call(endpoints.getOperator, {})
     expect(body.data).toMatchObject({ id, kind: 'staff', tenant: A, may_operate: true })
@@ -350,7 +350,7 @@ describe('metrics', () => {
     expect(answer.text).toMatch(/portal_jobs\{state="waiting"\} \d+/)
   })
 
-  it('and health are told to who has the token, where one is set', async () => {
+  it('and health need the token where one is configured', async () => {
     const guarded = await buildTestApp({ tenants: [A], config: { metricsToken: 'token-of-this-test' } })
     try {
       for (const path of ['/metrics', `/internal/release-health?sets=${stable}`, '/internal/page-load-key']) {

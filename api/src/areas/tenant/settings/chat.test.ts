@@ -58,7 +58,7 @@ describe('the demo’s chat at the hosted origin', () => {
   it.each([
     ['en', 'Chat with Harborlight Recovery Group', 'nobody reads along'],
     ['es', 'Chat con Harborlight Recovery Group', 'nadie lo lee'],
-  ])('speaks %s, is framed by its tenant only, and opens by a signed address only', async (language, title, answer) => {
+  ])('speaks %s, may be framed by its tenant only, and needs a signed address', async (language, title, answer) => {
     const folder = await mkdtemp(join(tmpdir(), 'chat-'))
     const hosted = await buildHosted({
       folder,

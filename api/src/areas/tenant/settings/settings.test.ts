@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 describe('content blocks (A-20, X-21, X-22)', () => {
   it.each(contentBlocks.flatMap((name) => [[name, 'en'] as const, [name, 'es'] as const]))(
-    '%s is there in %s, as JSON text',
+    '%s exists in %s as JSON text',
     async (name, language) => {
       const answer = await t.visitor(A).call(endpoints.getContentBlock, { params: { name }, query: { language } })
       expect(answer).toMatchObject({ status: 200, body: { success: 'True', data: { name } } })
@@ -20,7 +20,7 @@ describe('content blocks (A-20, X-21, X-22)', () => {
     },
   )
 
-  it('a name that does not exist is refused by its field', async () => {
+  it('an unknown name is refused', async () => {
     const answer = await t
       .visitor(A)
       .call(endpoints.getContentBlock, { params: { name: 'secrets' as 'consumer-footer' }, query: {} })

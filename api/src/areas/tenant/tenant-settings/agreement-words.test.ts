@@ -25,8 +25,8 @@ afterAll(() => t.close())
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
-describe('the product’s agreements, for who words them otherwise', () => {
-  it.each(agreementKinds)('%s: parts, conditions and names are those of its template', (kind) => {
+describe('agreements that administrators may reword', () => {
+  it.each(agreementKinds)('%s: sections, conditions and placeholders match its template', (kind) => {
     const { base, en, es } = templates.find((one) => one.kind === kind)!
     expect(base).toBe(currentVersion({ agreement_texts: [] }, kind))
     const { sections } = templateOf({ agreement_texts: [] }, kind, base, 'en')
@@ -36,14 +36,14 @@ describe('the product’s agreements, for who words them otherwise', () => {
       const { heading, paragraphs } = en.sections.find((section) => section.id === id)!
       const said = namesIn([heading, ...paragraphs.map(({ text }) => text)].join(' '))
       for (const name of needs) expect([id, said]).toEqual([id, expect.arrayContaining([name])])
-      // What stands without a condition of its own can be filled in wherever the section stands.
+      // Placeholders of an unconditional paragraph must have a value wherever the section appears.
       const plain = paragraphs.filter((part) => part.if === null).flatMap(({ text }) => namesIn(text))
       const known = [...agreementPlaceholders(kind, id), 'case_number', 'suit_filed']
       for (const name of plain) expect([id, known]).toEqual([id, expect.arrayContaining([name])])
     }
   })
 
-  it('an administrator’s words take the place of a section, where and when it stood', async () => {
+  it('a reworded section keeps its place and its condition', async () => {
     const words = (text: string) => ({ sections: [{ id: 'settlement', heading: text, paragraphs: [text] }] })
     const path = '/agreement_texts/litigation'
     const said = 'The parties settle for {total} in {payments} payments from {first_date} on.'
@@ -59,7 +59,7 @@ describe('the product’s agreements, for who words them otherwise', () => {
     expect(currentVersion(tenant, 'litigation')).toBe(101)
     const { sections } = templateOf(tenant, 'litigation', 101, 'es')
     const at = agreementParts.litigation.findIndex(({ id }) => id === 'settlement')
-    // Without a plan the section is not drawn, whoever worded it.
+    // Without a plan the section is not drawn, reworded or not.
     expect(sections[at]).toEqual({ id: 'settlement', if: 'plan', heading: dicho, paragraphs: [dicho] })
   })
 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`)
 const drawing = svg('<circle r="4"/>')
-/** One point, as WebP. */
+/** A WebP image of one pixel. */
 const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 const bytes = (image: Buffer) => ({ base64: image.toString('base64') })
 
@@ -38,11 +38,11 @@ const logo = async () => (await t.visitor(HERE).send('GET', '/api/v1/bootstrap')
 const fetched = (url: string) => t.app.inject({ url, headers: { host: `${HERE}.localhost:4000` } })
 
 describe('images of a tenant', () => {
-  it('are put into the draft, published, served for good at an address of their own, and brought back', async () => {
+  it('are saved in the draft, published, served at a permanent address of their own, and restored', async () => {
     const before = await logo()
     const delivered = (await fetched(before)).rawPayload
     const kept = await put('/images/logo', { type: 'image/png', ...bytes(picture) })
-    // What an image is, its bytes say.
+    // The bytes decide the type of an image.
     expect(kept.body.data.changes).toMatchObject([
       { path: '/images/logo', from: null, to: { type: 'image/webp', ...bytes(picture) } },
     ])
@@ -78,7 +78,7 @@ describe('images of a tenant', () => {
     expect((await fetched(before)).rawPayload).toEqual(delivered)
   })
 
-  it('taken away, leave what was delivered', async () => {
+  it('fall back to the delivered image when removed', async () => {
     await put('/images/favicon', bytes(drawing))
     await publish()
     const { data } = (await admin.call(endpoints.getTenantOverview, {})).body
@@ -91,14 +91,14 @@ describe('images of a tenant', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['an SVG that runs something', bytes(svg('<script>alert(1)</script>')), 'image_unsafe'],
+    ['an SVG with a script', bytes(svg('<script>alert(1)</script>')), 'image_unsafe'],
     ['an SVG with a handler', bytes(svg('<g onload="x()"/>')), 'image_unsafe'],
     ['a large file', bytes(Buffer.alloc(imageBytes.logo + 1, 1)), 'image_too_large'],
-    ['a cut picture', bytes(picture.subarray(0, 20)), 'image_broken'],
+    ['a truncated picture', bytes(picture.subarray(0, 20)), 'image_broken'],
     ['a JPEG', bytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])), 'image_unknown'],
     ['a text', 'logo.png', 'image_unknown'],
     ['nothing', { base64: '' }, 'image_unknown'],
-  ])('refuse %s by name', async (_, value, code) => {
+  ])('refuse %s with its own code', async (_, value, code) => {
     const answer = await put('/images/logo', value)
     expect([answer.status, answer.body.errors]).toEqual([400, { '/images/logo': [code] }])
     expect((await draft()).changes).toEqual([])

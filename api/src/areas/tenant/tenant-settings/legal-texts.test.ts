@@ -27,7 +27,7 @@ async function publish(path: string, value: unknown): Promise<void> {
 }
 const page = (query: string) => t.visitor(HERE).send('GET', `/api/v1/documents/terms${query}`)
 
-it('a consumer who agreed to one version still reads its words after the next was published', async () => {
+it('a consumer who agreed to one version still reads its text after the next was published', async () => {
   const debtor = await seedDebtor(t, HERE)
   const consumer = await t.signInAs(HERE, { consumer: debtor.consumerId })
   const order = {
@@ -63,7 +63,7 @@ it('a consumer who agreed to one version still reads its words after the next wa
   expect(next.text_hash).not.toBe(given.text_hash)
 })
 
-it('earlier words of a document stay readable, and its numbers only rise', async () => {
+it('earlier versions of a document stay readable, and version numbers never decrease', async () => {
   const { version, en, es } = t.tenant(HERE).documents.terms
   const added = (words: { title: string; paragraphs: string[] }, paragraph: string) => ({
     ...words,

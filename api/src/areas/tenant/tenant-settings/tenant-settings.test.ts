@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-// As delivered again, with an empty draft.
+// Restores the delivered settings, with an empty draft.
 beforeEach(async () => {
   for (const table of ['tenant_version', 'tenant_draft', 'tenant_registry'])
     await t.database.asOwner(`truncate ${table}`)
@@ -40,14 +40,14 @@ const bootstrap = (tenant: string, tag?: string) =>
   t.visitor(tenant).send('GET', '/api/v1/bootstrap', undefined, tag ? { 'if-none-match': tag } : {})
 const color = (value: string): TenantChange => ({ path: '/primary_color', value })
 
-/** A version with one change, published. */
+/** Publishes a version with one change. */
 async function published(value: string, version = 0): Promise<void> {
   const kept = await save([color(value)], (await draft()).revision)
   expect((await publish({ version, revision: kept.body.data.revision })).status).toBe(200)
 }
 
 describe('the overview of a tenant’s settings', () => {
-  it('says of each capability what holds, where that comes from and who may change it', async () => {
+  it('shows for each capability its value, its source and who may change it', async () => {
     const found = await overview()
     const row = (key: string) => found.capabilities.find((each: { key: string }) => each.key === key)
     expect(found).toMatchObject({
@@ -78,7 +78,7 @@ describe('the overview of a tenant’s settings', () => {
 })
 
 describe('a published version', () => {
-  it('is in the bootstrap without a restart, with another tag, and at no other tenant', async () => {
+  it('is in the bootstrap without a restart, with a new ETag, and changes no other tenant', async () => {
     const [before, elsewhere] = [await bootstrap(HERE), await bootstrap(THERE)]
     expect((await bootstrap(HERE, String(before.headers['etag']))).status).toBe(304)
     const kept = await save([color('#123456'), { path: '/capabilities/otp.min_amount', value: '5.00' }])
@@ -112,7 +112,7 @@ describe('a published version', () => {
     })
   })
 
-  it('can be brought back as a new one, and versions can be listed and compared', async () => {
+  it('can be restored as a new version, listed and compared', async () => {
     await published('#123456')
     await published('#654321', 1)
     expect((await restore(2, 1)).body.data).toMatchObject({ version: 3, restored_from: 1, changes: 1 })
@@ -134,7 +134,7 @@ describe('a published version', () => {
     expect((await restore(4, 4)).body.code).toBe('nothing_to_publish')
   })
 
-  it('is one of two that are published at once; the other is told', async () => {
+  it('is one of two that are published at once; the other is refused', async () => {
     const { revision } = (await save([color('#123456')])).body.data
     const answers = await Promise.all([publish({ version: 0, revision }), publish({ version: 0, revision }, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -147,7 +147,7 @@ describe('a published version', () => {
 })
 
 describe('the draft', () => {
-  it('is never overwritten unseen: the second is told who changed what', async () => {
+  it('is never overwritten unseen: the second editor learns who changed what', async () => {
     expect((await save([color('#123456')])).body.data).toMatchObject({ revision: 1, updated_by: 'Ada Marsh' })
     const late = await save([{ path: '/hours', value: { en: 'Mondays', es: 'Los lunes' } }], 0, other)
     expect(late.body).toMatchObject({
@@ -163,7 +163,7 @@ describe('the draft', () => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('loses a change that says what holds anyway, and all of them when it is given up', async () => {
+  it('drops a change that equals the current value, and all changes when it is discarded', async () => {
     await save([color('#123456')])
     expect((await save([color('#0f4c75')], 1)).body.data.changes).toEqual([])
     const kept = await save([color('#123456')], 2)
@@ -172,7 +172,7 @@ describe('the draft', () => {
     expect((await publish({ version: 0, revision: 4 })).body.code).toBe('nothing_to_publish')
   })
 
-  it('can be previewed and checked before it is kept', async () => {
+  it('can be previewed and checked with changes that are not saved', async () => {
     await save([color('#123456')])
     const changes = [{ path: '/feature_flags/hide_cards', value: { is_enabled: true } }]
     const preview = (await admin.call(endpoints.previewTenant, { body: { changes } })).body.data
@@ -186,8 +186,8 @@ describe('the draft', () => {
   })
 })
 
-describe('a change that no longer fits what holds', () => {
-  it('leaves the draft readable, and is named when it is published', async () => {
+describe('a change that no longer fits the current settings', () => {
+  it('leaves the draft readable, and is refused by field when it is published', async () => {
     await save([color('#123456')])
     const old = JSON.stringify([
       { path: '/primary_color', value: '#123456', by: 'x', at: '2026-03-02T15:00:00.000Z', revision: 1 },
@@ -204,8 +204,8 @@ describe('a change that no longer fits what holds', () => {
   })
 })
 
-describe('a server whose processor cannot do what the tenant wants (decision 144)', () => {
-  it('is named as where the value comes from', async () => {
+describe('a capability that the server’s processor lacks (decision 144)', () => {
+  it('shows the processor as its source', async () => {
     const strict = await buildTestApp({
       tenants: [HERE],
       change: (tenant) => ({ ...tenant, capabilities: { ...tenant.capabilities, 'method.paypal': false } }),
@@ -221,7 +221,7 @@ describe('a server whose processor cannot do what the tenant wants (decision 144
   })
 })
 
-describe('what is refused', () => {
+describe('a change of settings', () => {
   it.each<[string, unknown, string]>([
     ['/hosts', ['evil.example'], 'operator_only'],
     ['/nacha', { company_id: '1234567890' }, 'operator_only'],
@@ -248,14 +248,14 @@ describe('what is refused', () => {
       { en: { title: 'T', paragraphs: ['x'.repeat(420_000)] }, es: { title: 'T', paragraphs: [] } },
       'too_long',
     ],
-  ])('%s = %j by its field: %s', async (path, value, code) => {
+  ])('is refused by its field: %s = %j: %s', async (path, value, code) => {
     const answer = await save([{ path, value }])
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
     expect(answer.body.errors[path]).toContain(code)
     expect((await draft()).changes).toEqual([])
   })
 
-  it('K-31: settings with an error of the check; a warning is published with a note', async () => {
+  it('K-31: is not published with an error of the check, but with a warning and a note', async () => {
     const kept = await save([{ path: '/infoLink', value: '/api/v1/documents/prices' }])
     const answer = await publish({ version: 0, revision: kept.body.data.revision })
     expect(answer).toMatchObject({
@@ -269,7 +269,7 @@ describe('what is refused', () => {
     expect(done.body.data).toMatchObject({ version: 1, warnings: ['color_adjusted'] })
   })
 
-  it('an agent, and another tenant’s administrator here', async () => {
+  it('is not available to agents, and affects only the administrator’s own tenant', async () => {
     const agent = await t.signInAs(HERE, { staff: (await seedStaff(t, HERE, { role: 'agent' })).id })
     expect((await save([color('#123456')], 0, agent)).status).toBe(403)
     expect((await publish({ version: 0, revision: 0 }, agent)).status).toBe(403)
@@ -284,11 +284,11 @@ describe('what is refused', () => {
   })
 })
 
-describe('SH-112: when the figures were brought up to date', () => {
+describe('SH-112: the time of the last update', () => {
   const set = (timestamp: string | null) => admin.call(endpoints.saveLastUpdate, { body: { timestamp } })
   const shown = async () => (await bootstrap(HERE)).body.data.content.last_update_timestamp
 
-  it('is said at once, and taken away again', async () => {
+  it('appears at once, can be removed, and is never in the future', async () => {
     expect((await set('2026-03-01T12:00:00.000Z')).status).toBe(200)
     expect(await shown()).toEqual({ timestamp: '2026-03-01T12:00:00.000Z' })
     expect((await overview()).last_update).toBe('2026-03-01T12:00:00.000Z')
