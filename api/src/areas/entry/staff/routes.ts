@@ -8,8 +8,7 @@ import { mailReset, resetFactors, unlockMember } from './help-in.ts'
 import { listStaffRows } from './list-repo.ts'
 import { describeMember } from './managing.ts'
 import { presentRow } from './present.ts'
-import { setAccess } from './set-access.ts'
-import { setActive } from './set-active.ts'
+import { setAccess, setActive } from './set-access.ts'
 
 const managed = { allow: 'staff.manage' } as const
 

@@ -4,7 +4,7 @@ import { revokeSessionsOf } from '../../../security/sessions.ts'
 import { requireFreshProof } from '../../../security/step-up.ts'
 import { dropOverrideCode } from '../overrides/rows.ts'
 import { updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
-import { keepAnAdmin } from './keep-an-admin.ts'
+import { lockAdmins } from './list-repo.ts'
 import { describeMember, lockColleague, recordStaffEvent, type Managing, type MemberReply } from './managing.ts'
 
 type Access = Pick<StaffAccess, 'role' | 'permissions'>
@@ -12,10 +12,7 @@ type Access = Pick<StaffAccess, 'role' | 'permissions'>
 /** Sets role and permissions of a colleague (L-11), and ends their sessions so that the new rights apply at once. */
 export async function setAccess(work: Managing, id: string, wanted: Access, was: Access): Promise<MemberReply> {
   const { tx, tenant, now } = work
-  requireFreshProof(work)
-  if (id === work.actor.id) throw new Refusal('own_account')
-  await keepAnAdmin(work, { id })
-  const row = await lockColleague(work, id)
+  const row = await lockUnlessLastAdmin(work, id)
   const present = accessOf(row)
   const next = { role: wanted.role, permissions: [...new Set(wanted.permissions)].sort() }
   if (textOf(next) === textOf(present)) return describeMember(work, id)
@@ -32,6 +29,34 @@ export async function setAccess(work: Managing, id: string, wanted: Access, was:
     permissions_to: next.permissions.join(' '),
   })
   return reply
+}
+
+/** S-14, A-76: deactivates a colleague, which ends every session with its next request, or reactivates them. */
+export async function setActive(work: Managing, id: string, isActive: boolean): Promise<MemberReply> {
+  const { tx, tenant, now } = work
+  const row = await lockUnlessLastAdmin(work, id)
+  if ((row.status === 'active') === isActive) return describeMember(work, id)
+  await updateStaff(tx, row, { status: isActive ? 'active' : 'inactive', updatedAt: now })
+  if (!isActive)
+    await revokeSessionsOf(tx, { tenantId: tenant.id, kind: 'staff', subjectId: id }, 'account deactivated', now)
+  const reply = await describeMember(work, id)
+  await recordStaffEvent(work, isActive ? 'staff.reactivated' : 'staff.deactivated', id)
+  return reply
+}
+
+/**
+ * The colleague's account, for changes after which another active administrator must remain. All administrators are
+ * locked first, so that of two who remove each other at once the second is refused.
+ */
+async function lockUnlessLastAdmin(work: Managing, id: string): Promise<StaffRow> {
+  const { tx, tenant, actor } = work
+  requireFreshProof(work)
+  // Checked first, so that a sole administrator gets this reason.
+  if (id === actor.id) throw new Refusal('own_account')
+  const admins = await lockAdmins(tx, tenant.id)
+  if (!admins.includes(actor.id)) throw new Refusal('account_inactive', { status: 409 })
+  if (admins.every((admin) => admin === id)) throw new Refusal('last_admin')
+  return lockColleague(work, id)
 }
 
 const accessOf = (row: StaffRow): Access => ({
