@@ -2,4 +2,3 @@
 export { approve } from './overrides/approve.ts'
 export { findLink, spendLink } from './sign-in/rows.ts'
 export { createLink } from './sign-in/links.ts'
-export { momentText } from './sign-in/notify-wrong-code.ts'

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/database.ts'
 import type { Actor, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { revokeSessionsOf } from '../../security/sessions.ts'
 import { recordAct, type AuditEntry } from '../audit/audit.ts'
-import type { ConsumerRow } from './repo.ts'
 import { recordView } from './record-view.ts'
-import { lockConsumer } from './repo.ts'
+import { lockConsumer, type ConsumerRow } from './repo.ts'
 
 /** The context of a signed-in user who acts on a consumer. */
 export type Acting = Context<any, Actor>
@@ -19,6 +19,17 @@ export async function consumerToChange(ctx: Acting, action: string): Promise<Con
   if (!row) throw new Refusal('not_found')
   await recordView(ctx, row.id, action)
   return row
+}
+
+/** Ends the consumer's sessions, except the one of a consumer who acts. */
+export function endOtherSessions(
+  { tx, tenant, actor, now }: Pick<Acting, 'tenant' | 'actor' | 'now'> & { tx: Tx },
+  consumerId: string,
+  because: string,
+): Promise<void> {
+  const whose = { tenantId: tenant.id, kind: 'consumer', subjectId: consumerId } as const
+  const own = actor.kind === 'consumer' && { except: actor.sessionId }
+  return revokeSessionsOf(tx, { ...whose, ...own }, because, now)
 }
 
 /** Records a change of a profile in the audit chain; call it last. */

@@ -1,4 +1,4 @@
-import { formatCents, formatDate, type Cents, type Language } from '@portal/shared/domain'
+import { formatCents, formatDate, localDateIn, localTimeIn, type Cents, type Language } from '@portal/shared/domain'
 import type { MethodSnapshot } from '../../db/schema/payment.ts'
 import { readTexts, type NextStep, type Reason } from './texts.ts'
 
@@ -32,4 +32,10 @@ export function statementLine(
     .replace('{{lastFour}}', lastFour)
     .replace('{{balance}}', () => formatCents(balance, language))
     .replace('{{paid}}', () => formatCents(paid, language))
+}
+
+/** 'MM/DD/YYYY HH:MM' in the tenant's zone. */
+export function momentText(instant: Date, zone: string): string {
+  const [year, month, day] = localDateIn(instant, zone).split('-')
+  return `${month}/${day}/${year} ${localTimeIn(instant, zone).slice(0, 5)}`
 }

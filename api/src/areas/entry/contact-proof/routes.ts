@@ -1,8 +1,7 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
-import { proveContact } from './prove.ts'
-import { sendContactCode } from './send.ts'
+import { proveContact, sendContactCode } from './prove.ts'
 
 /** Routes by which consumers prove a new contact point by a code (I-04). */
 export function contactProofRoutes(app: App): void {

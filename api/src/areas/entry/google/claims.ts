@@ -1,8 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
-import { limits } from '../../../security/limits.ts'
+import { limitProofs } from '../session/tries.ts'
 import { tokenHash } from '../../../security/token.ts'
 import type { IdToken, Issuer } from './issuer.ts'
 import { endRound, lockRound, stateCookie } from './repo.ts'
@@ -17,8 +16,8 @@ export interface Claims extends IdToken {
  * Verifies an ID token that a browser sends; the token counts only once {@link takeRound} has found its round trip.
  */
 export async function readClaims(ctx: Context, issuer: Issuer, token: string): Promise<Claims> {
-  const { deps, now, request, cookies } = ctx
-  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
+  const { now, cookies } = ctx
+  await limitProofs(ctx)
   const state = cookies.read(stateCookie)
   const claims = await issuer.verify(token, now).catch(() => {
     throw new Refusal('unavailable')

@@ -5,13 +5,24 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { requireStepUp } from '../../../security/step-up.ts'
 import { updateConsumer, lockConsumer } from '../../../core/consumer/rows.ts'
-import { auditProfile } from '../../../core/consumer/acting.ts'
+import { auditProfile, consumerToChange } from '../../../core/consumer/acting.ts'
+import { recordView } from '../../../core/consumer/record-view.ts'
+import { openConsumerField } from '../../../core/consumer/sealed-fields.ts'
+import { consumerOf } from '../../../core/debt/policy.ts'
 import { afterFactorChange } from '../sign-in/after-factor-change.ts'
 import { readClaims, takeRound, type Claims } from './claims.ts'
 import type { Issuer } from './issuer.ts'
 import { findByGoogle } from './repo.ts'
 
 type Signed = Context<any, Actor>
+
+/** whether a Google account is linked, with its masked address. */
+export async function readGoogleAccount(ctx: Signed): Promise<{ google_authenticated: boolean; email: string | null }> {
+  const row = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
+  await recordView(ctx, row.id, 'google_account.read')
+  const email = openConsumerField(ctx.deps.vault, row, 'google_email')
+  return { google_authenticated: row.googleSubject !== null, email: email && maskEmail(email) }
+}
 
 /**
  * A-29: links the Google account of an ID token, verified as at sign-in. An account that is linked to another consumer
@@ -49,4 +60,18 @@ async function link(tx: Tx, ctx: Signed, claims: Claims): Promise<Refusal | null
   const detail = { account: email && maskEmail(email), replaced: person.googleSubject !== null }
   await auditProfile({ actor, tenant, now, tx }, person.id, 'google.linked', detail)
   return null
+}
+
+/**
+ * A-29, S-34: unlinks the Google account: the consumer needs a fresh code, staff do not. Without a linked account it
+ * does nothing.
+ */
+export async function unlinkGoogle(ctx: Signed): Promise<{ google_authenticated: boolean }> {
+  requireStepUp(ctx)
+  const person = await consumerToChange(ctx, 'google_account.unlink')
+  if (person.googleSubject === null) return { google_authenticated: false }
+  await updateConsumer(ctx.tx, person, { googleSubject: null, googleEmail: null, updatedAt: ctx.now })
+  await afterFactorChange(ctx.tx, ctx, person.id)
+  await auditProfile(ctx, person.id, 'google.unlinked', {})
+  return { google_authenticated: false }
 }

@@ -5,11 +5,9 @@ import { Refusal } from '../../../http/refusal.ts'
 import { route, tenantOf } from '../../../http/route.ts'
 import { assertOffered } from '../sign-in/offered.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
-import { linkGoogle } from './link.ts'
-import { readGoogleAccount } from './read-account.ts'
+import { linkGoogle, readGoogleAccount, unlinkGoogle } from './link.ts'
 import { endRoundTrip, startRoundTrip } from './round-trip.ts'
 import { signInWithGoogle } from './sign-in.ts'
-import { unlinkGoogle } from './unlink.ts'
 
 /** Routes of Google sign-in by redirect, without a script of Google's: code and PKCE with any OpenID issuer. */
 export function googleRoutes(app: App): void {

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { auditProfile } from '../../../core/consumer/acting.ts'
 import { findConsumer, updateConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'
 import { forgetDevices } from '../../../security/devices.ts'
 import { requireStepUp } from '../../../security/step-up.ts'
@@ -9,23 +9,14 @@ import { afterFactorChange } from '../sign-in/after-factor-change.ts'
 /** Switches the consumer's second factor on or off, after a fresh proof. */
 export async function setMfa(ctx: Context<any, Actor>, mfaEnabled: boolean): Promise<{ mfa_enabled: boolean }> {
   requireStepUp(ctx)
-  const { tx, tenant, actor, now } = ctx
+  const { tx, tenant, now } = ctx
   const person = await mfaOwner(ctx)
   if (mfaEnabled === person.mfaEnabled) return { mfa_enabled: mfaEnabled }
   await updateConsumer(tx, person, { mfaEnabled, updatedAt: now })
   // Devices that were remembered without the second factor no longer skip the code (security: promise 5).
   if (mfaEnabled) await forgetDevices(tx, tenant.id, person.id, now)
   await afterFactorChange(tx, ctx, person.id)
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'consumer',
-    actorId: actor.id,
-    action: 'mfa.changed',
-    consumerId: person.id,
-    subject: `consumer:${person.id}`,
-    detail: { enabled: mfaEnabled },
-  })
+  await auditProfile(ctx, person.id, 'mfa.changed', { enabled: mfaEnabled })
   return { mfa_enabled: mfaEnabled }
 }
 

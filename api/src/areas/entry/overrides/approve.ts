@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import { limits, overLimit, takeOne } from '../../../security/limits.ts'
 import { approverOf } from './override-repo.ts'
 
@@ -20,17 +20,8 @@ export async function approve(
     if (!(await takeOne(counting, limits.overrideTries, `${tenant.id}:${agentId}`)))
       throw overLimit(limits.overrideTries, now)
     const found = await approverOf(tx, deps.vault, tenant.id, code)
-    if (!found)
-      await recordAudit(tx, {
-        tenantId: tenant.id,
-        at: now,
-        actorKind: 'staff',
-        actorId: agentId,
-        action: 'override.refused',
-        consumerId,
-        subject: `staff:${agentId}`,
-        detail: {},
-      })
+    const refused = { action: 'override.refused', consumerId, subject: `staff:${agentId}`, detail: {} } as const
+    if (!found) await recordAct({ tx, tenant, now }, { kind: 'staff', id: agentId }, refused)
     return found
   })
   if (!approver) throw new Refusal('piggy_code_invalid', { fields: { piggy_code: ['piggy_code_invalid'] } })

@@ -11,14 +11,6 @@ export async function setOverrideCode(ctx: Context<any, Actor>, code: string): P
   if (!(await takeOne({ tx, vault: deps.vault, now }, limits.overrideChanges, `${tenant.id}:${actor.id}`)))
     throw overLimit(limits.overrideChanges, now)
   await putOverrideCode(tx, deps.vault, { tenantId: tenant.id, staffId: actor.id, code, now })
-  await recordBy(
-    { tx, tenant, now, actor },
-    {
-      action: 'override.code_set',
-      consumerId: null,
-      subject: `staff:${actor.id}`,
-      detail: {},
-    },
-  )
+  await recordBy(ctx, { action: 'override.code_set', consumerId: null, subject: `staff:${actor.id}`, detail: {} })
   return {}
 }

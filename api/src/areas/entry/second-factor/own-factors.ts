@@ -2,13 +2,16 @@ import type * as v from 'valibot'
 import type { SecondFactor } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { queueMessage } from '../../../core/messages/queue-message.ts'
-import { recordAudit, type AuditEntry } from '../../../core/audit/audit.ts'
+import { notifyStaff } from '../../../core/messages/notify-staff.ts'
+import type { AuditEntry } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { revokeSessionsOf } from '../../../security/sessions.ts'
 import { lockStaff, type StaffRow } from '../../../core/staff/rows.ts'
-import { momentText } from '../sign-in/notify-wrong-code.ts'
-import { factorsOf, isAny, type Factors } from './factor-repo.ts'
 import { isRequired } from '../../../security/second-factor-due.ts'
+import { requireFreshProof } from '../../../security/step-up.ts'
+import { dropRecoveryCodes, factorsOf, isAny, type Factors } from './factor-repo.ts'
+import { removePasskeyRow } from './passkey-repo.ts'
+import { removeTotpRow } from './totp-repo.ts'
 
 /** The context of a staff member who changes their own second factors. */
 export type Owner = Context<any, Actor>
@@ -21,7 +24,7 @@ export async function lockSelf({ tx, tenant, actor }: Owner): Promise<StaffRow> 
   return row
 }
 
-export const presentFactors = ({ tenant }: Pick<Owner, 'tenant'>, factors: Factors): FactorsReply => ({
+const presentFactors = ({ tenant }: Pick<Owner, 'tenant'>, factors: Factors): FactorsReply => ({
   data: {
     totp_since: factors.totp?.confirmedAt?.toISOString() ?? null,
     passkeys: factors.passkeys.map((key) => ({
@@ -44,30 +47,34 @@ export async function describeFactors(ctx: Owner): Promise<FactorsReply> {
  * last.
  */
 export async function afterOwnChange(
-  { tx, deps, tenant, actor, now }: Owner,
+  ctx: Owner,
   person: StaffRow,
   action: AuditEntry['action'],
   detail: AuditEntry['detail'] = {},
 ): Promise<void> {
+  const { tx, tenant, actor, now } = ctx
   const owner = { tenantId: tenant.id, kind: 'staff', subjectId: person.id, except: actor.sessionId } as const
   await revokeSessionsOf(tx, owner, 'second factor changed', now)
-  await queueMessage(tx, deps, now, {
-    tenant,
-    person: { kind: 'staff', id: person.id, name: person.fullName },
-    channel: 'email',
-    to: person.email,
-    purpose: 'mfa_changed',
-    language: person.language === 'es' ? 'es' : 'en',
-    values: { when: momentText(now, tenant.zone) },
-  })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: person.id,
-    action,
-    consumerId: null,
-    subject: `staff:${person.id}`,
-    detail,
-  })
+  await notifyStaff(ctx, person, 'mfa_changed')
+  await recordBy(ctx, { action, consumerId: null, subject: `staff:${person.id}`, detail })
+}
+
+/** Removes the authenticator app or a passkey. */
+export async function removeFactor(ctx: Owner, which: 'totp' | { passkeyId: string }): Promise<FactorsReply> {
+  const { tx, tenant } = ctx
+  requireFreshProof(ctx)
+  const person = await lockSelf(ctx)
+  const before = await factorsOf(tx, tenant.id, person.id)
+  if (which === 'totp') {
+    if (!before.totp) throw new Refusal('not_found')
+    await removeTotpRow(tx, before.totp)
+  } else if (!(await removePasskeyRow(tx, tenant.id, person.id, which.passkeyId))) throw new Refusal('not_found')
+  const after = await factorsOf(tx, tenant.id, person.id)
+  if (!isAny(after)) {
+    if (isRequired(tenant)) throw new Refusal('second_factor_required')
+    // Recovery codes are useless without a factor.
+    await dropRecoveryCodes(tx, tenant.id, person.id)
+  }
+  await afterOwnChange(ctx, person, which === 'totp' ? 'factor.totp_removed' : 'factor.passkey_removed')
+  return presentFactors(ctx, after)
 }

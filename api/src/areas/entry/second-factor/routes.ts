@@ -2,8 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { addPasskey, askNewPasskey, confirmTotp, renewRecoveryCodes, startTotp } from './enrol.ts'
-import { describeFactors } from './own-factors.ts'
-import { removeFactor } from './remove-factor.ts'
+import { describeFactors, removeFactor } from './own-factors.ts'
 import { askStepUpFactor, proveByFactor } from './step-up.ts'
 
 /**

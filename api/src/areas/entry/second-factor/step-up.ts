@@ -1,11 +1,8 @@
 import type { PasskeyAnswer } from '@portal/shared/contract'
-import { stepUpMs } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { countOf, limits, overLimit } from '../../../security/limits.ts'
-import { countWrongCode } from '../../../security/wrong-codes.ts'
-import { lockSession, setProvenAt } from '../session/rows.ts'
-import { stepUpKey } from '../sign-in/send-code.ts'
+import { proveSession } from '../session/step-up.ts'
+import { tryCounted } from '../session/tries.ts'
 import { factorsOf, isAny } from './factor-repo.ts'
 import type { Owner } from './own-factors.ts'
 import { lockPasskey, takeChallenge } from './passkey-repo.ts'
@@ -31,24 +28,11 @@ export async function askStepUpFactor(ctx: Owner): Promise<{
 }
 
 /** Proves the staff member by app or passkey, for five minutes in this session. Recovery codes only sign in. */
-export async function proveByFactor(ctx: Owner, proof: Proof): Promise<{ valid_until: string }> {
-  const { deps, tenant, actor, now } = ctx
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
-    const counting = { tx, vault: deps.vault, now }
-    const key = stepUpKey(deps, { tenantId: tenant.id, kind: 'staff', subjectId: actor.id })
-    await lockSession(tx, tenant.id, actor.sessionId)
-    if ((await countOf(counting, limits.wrongCodesOfAccount, key)) >= limits.wrongCodesOfAccount.most)
-      return overLimit(limits.wrongCodesOfAccount, now)
-    if (!(await isProven(tx, ctx, proof))) {
-      await countWrongCode(counting, tenant.id, key)
-      return new Refusal('code' in proof ? 'code_invalid' : 'passkey_invalid')
-    }
-    await setProvenAt(tx, tenant.id, actor.sessionId, now)
-    return { valid_until: new Date(now.getTime() + stepUpMs).toISOString() }
+export const proveByFactor = (ctx: Owner, proof: Proof): Promise<{ valid_until: string }> =>
+  proveSession(ctx, (tx, key) => {
+    const wrong = new Refusal('code' in proof ? 'code_invalid' : 'passkey_invalid')
+    return tryCounted(tx, ctx, key, () => isProven(tx, ctx, proof), wrong)
   })
-  if (result instanceof Refusal) throw result
-  return result
-}
 
 async function isProven(tx: Tx, { deps, tenant, actor, now }: Owner, proof: Proof): Promise<boolean> {
   if ('code' in proof) {

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
-import { listPointsEver, type NamedPoint } from './contact-repo.ts'
+import { listPointsEver, type NamedPoint } from './repo.ts'
 import type { Channel } from '../../../core/messages/channel.ts'
 import type { Vault } from '../../../security/vault.ts'
 

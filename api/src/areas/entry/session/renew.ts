@@ -2,6 +2,7 @@ import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { actorOf } from '../../../security/authenticate.ts'
 import { endOf, findSessionByCookie, issueBearer, sessionCookie, touchSession } from '../../../security/sessions.ts'
+import { commitRefusal } from './tries.ts'
 import { signedInReply, type SignedInReply } from './signed-in.ts'
 
 /**
@@ -11,7 +12,7 @@ import { signedInReply, type SignedInReply } from './signed-in.ts'
 export async function renewSession(ctx: Context): Promise<SignedInReply> {
   const { deps, tenant, now, cookies, request } = ctx
   if (request.headers['x-portal'] !== '1') throw new Refusal('forbidden')
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  return commitRefusal(ctx, async (tx) => {
     for (const kind of ['consumer', 'staff'] as const) {
       const secret = cookies.read(sessionCookie[kind])
       if (secret === undefined) continue
@@ -27,6 +28,4 @@ export async function renewSession(ctx: Context): Promise<SignedInReply> {
     }
     return new Refusal('unauthenticated')
   })
-  if (result instanceof Refusal) throw result
-  return result
 }

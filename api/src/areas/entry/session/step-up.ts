@@ -5,11 +5,11 @@ import { Refusal } from '../../../http/refusal.ts'
 import { resendMs, tryCode } from '../../../security/codes.ts'
 import { contactForCode } from './contact-for-code.ts'
 import { countOf, limits, overLimit } from '../../../security/limits.ts'
-import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { findStaff } from '../../../core/staff/rows.ts'
 import { hasSecondFactor } from '../../../security/second-factor-due.ts'
 import { stepUpKey } from '../sign-in/send-code.ts'
 import { lockSession, setProvenAt } from './repo.ts'
+import { commitRefusal, tryCounted } from './tries.ts'
 
 type Signed = Context<any, Actor>
 
@@ -52,24 +52,26 @@ const isGuarded = async (tx: Tx, tenantId: string, { kind, id }: Actor): Promise
   kind === 'staff' && (await hasSecondFactor(tx, tenantId, id))
 
 /** Proves by a code that it is still the same person, for five minutes in this session. */
-export async function proveStepUp(
-  { deps, tenant, actor, now }: Signed,
-  code: string,
-): Promise<{ valid_until: string }> {
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
-    const tools = { vault: deps.vault, now }
-    const key = stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id })
-    await lockSession(tx, tenant.id, actor.sessionId)
+export const proveStepUp = (ctx: Signed, code: string): Promise<{ valid_until: string }> =>
+  proveSession(ctx, async (tx, key) => {
+    const { deps, tenant, actor, now } = ctx
     if (await isGuarded(tx, tenant.id, actor)) return new Refusal('second_factor_required')
-    if ((await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, key)) >= limits.wrongCodesOfAccount.most)
-      return overLimit(limits.wrongCodesOfAccount, now)
-    if (!(await tryCode(tx, tools, { tenantId: tenant.id, purpose: 'step_up', ownerId: actor.sessionId }, code))) {
-      await countWrongCode({ tx, ...tools }, tenant.id, key)
-      return new Refusal('code_invalid')
-    }
+    const owner = { tenantId: tenant.id, purpose: 'step_up', ownerId: actor.sessionId } as const
+    const isRight = () => tryCode(tx, { vault: deps.vault, now }, owner, code)
+    return tryCounted(tx, ctx, key, isRight, new Refusal('code_invalid'))
+  })
+
+/** Stores that the session's user has just proven who they are, unless the proof is refused. */
+export function proveSession(
+  ctx: Signed,
+  prove: (tx: Tx, key: string) => Promise<Refusal | null>,
+): Promise<{ valid_until: string }> {
+  const { deps, tenant, actor, now } = ctx
+  return commitRefusal(ctx, async (tx) => {
+    await lockSession(tx, tenant.id, actor.sessionId)
+    const refusal = await prove(tx, stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id }))
+    if (refusal) return refusal
     await setProvenAt(tx, tenant.id, actor.sessionId, now)
     return { valid_until: new Date(now.getTime() + stepUpMs).toISOString() }
   })
-  if (result instanceof Refusal) throw result
-  return result
 }

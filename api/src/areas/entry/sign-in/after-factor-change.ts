@@ -2,8 +2,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
 import { contactForCode } from '../session/contact-for-code.ts'
-import { revokeSessionsOf } from '../../../security/sessions.ts'
-import { momentText } from './notify-wrong-code.ts'
+import { endOtherSessions } from '../../../core/consumer/acting.ts'
+import { momentText } from '../../../core/messages/words.ts'
 
 /**
  * After a change of sign-in methods: ends the consumer's other sessions and notifies the consumer (security: promise
@@ -14,17 +14,7 @@ export async function afterFactorChange(
   { tenant, actor, deps, now }: Pick<Context<any, Actor>, 'tenant' | 'actor' | 'deps' | 'now'>,
   consumerId: string,
 ): Promise<void> {
-  await revokeSessionsOf(
-    tx,
-    {
-      tenantId: tenant.id,
-      kind: 'consumer',
-      subjectId: consumerId,
-      ...(actor.kind === 'consumer' && { except: actor.sessionId }),
-    },
-    'factor changed',
-    now,
-  )
+  await endOtherSessions({ tx, tenant, actor, now }, consumerId, 'factor changed')
   const contact = await contactForCode(tx, deps.vault, tenant, consumerId, now)
   if (!contact) return
   await queueMessage(tx, deps, now, {

@@ -2,20 +2,19 @@ import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { doneText } from '../../../http/refusal-text.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { logAccess } from '../../../security/access-log.ts'
 import { householdOf, subnetOf, takeByAddress } from '../../../security/address-limits.ts'
 import { resendMs } from '../../../security/codes.ts'
 import { deviceCookie, findDevice } from '../../../security/devices.ts'
 import { limits } from '../../../security/limits.ts'
-import { letIn, type SignedInReply } from '../session/signed-in.ts'
-import { tokenHash } from '../../../security/token.ts'
+import type { SignedInReply } from '../session/signed-in.ts'
+import { commitRefusal, logSignIn } from '../session/tries.ts'
 import { clearWait, countTry, waitOf } from '../../../security/waits.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
-import { recordFirstSignIn } from './first-sign-in.ts'
 import { findPerson } from './find-person-repo.ts'
 import { identifierOf, type Identifiers } from './identifiers.ts'
+import { letConsumerIn } from './let-consumer-in.ts'
 import { findLink, spendLink } from './link-repo.ts'
-import { attemptLifeMs, insertAttempt } from './repo.ts'
+import { openAttempt } from './repo.ts'
 
 export interface Identified {
   readonly attempt_id: string
@@ -30,9 +29,9 @@ export interface Identified {
  */
 export async function identify(ctx: Context, given: Identifiers, linkToken: string | undefined): Promise<Identified> {
   const { deps, tenant, now } = ctx
-  const { vault, ids, jobs } = deps
+  const { vault, jobs } = deps
   await limitByAddress(ctx)
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  return commitRefusal(ctx, async (tx) => {
     const link = linkToken === undefined ? null : await findLink(tx, tenant.id, linkToken, now)
     // A link has 256 random bits, so refusing a dead one reveals nobody.
     if (linkToken !== undefined && !link) return new Refusal('link_invalid')
@@ -46,36 +45,41 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
     await countTry(tx, tenant.id, identifierKey, now, wait.failures + 1)
     if (link && person) await spendLink(tx, link, now)
     const accountKey = person === null ? identifierKey : accountKeyOf(ctx, person)
-    const handle = ids.secret()
-    const id = ids.next()
     const isRemembered = isKnown && device?.remembered === true
     const signedIn = isRemembered ? await skipCode(ctx, tx, person, [identifierKey, accountKey]) : null
-    await insertAttempt(tx, {
-      tenantId: tenant.id,
-      id,
-      handleHash: tokenHash(handle),
+    const { id, handle } = await openAttempt(tx, ctx, {
       kind: 'consumer',
       subjectId: person,
       accountKey,
       identifierKey,
-      language: ctx.language,
       codesAllowed: isKnown || wait.codesAllowed,
-      wrongCodes: 0,
-      codeAskedAt: now,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + attemptLifeMs),
       endedAt: signedIn ? now : null,
     })
     // A person who is signed in already gets no code.
     if (!signedIn) await jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: id })
-    await logIdentify(tx, ctx, given, person)
+    const outcome = person === null ? 'refused' : 'allowed'
+    const detail = { variant: given.variant }
+    await logSignIn(tx, ctx, { consumerId: person }, { action: 'sign_in.identify', outcome, detail })
     const answer = { attempt_id: handle, resend_at: new Date(now.getTime() + resendMs).toISOString() }
     return signedIn
       ? { ...answer, message: '', signed_in: signedIn }
       : { ...answer, message: doneText('code_if_match', ctx.language) }
   })
-  if (result instanceof Refusal) throw result
-  return result
+}
+
+/** Identifies a person by a link and by the last four digits of the SSN or the date of birth (A-08). */
+export async function identifyByLink(
+  ctx: Context,
+  token: string | undefined,
+  given: { ssn?: string | undefined; dob?: string | undefined },
+): Promise<Identified> {
+  const { deps, tenant, now } = ctx
+  if (given.ssn === undefined && given.dob === undefined)
+    throw new Refusal('validation_failed', { fields: { ssn: ['required'] } })
+  const link =
+    token === undefined ? null : await deps.db.withTenant(tenant.id, (tx) => findLink(tx, tenant.id, token, now))
+  if (!link) throw new Refusal('link_invalid')
+  return identify(ctx, { variant: 'link', consumerId: link.consumerId, ssn4: given.ssn, dob: given.dob }, token)
 }
 
 async function limitByAddress({ deps, now, request }: Context): Promise<void> {
@@ -87,27 +91,6 @@ async function limitByAddress({ deps, now, request }: Context): Promise<void> {
   ])
 }
 
-const logIdentify = (
-  tx: Tx,
-  { deps: { ids, vault }, tenant, now, request }: Context,
-  { variant }: Identifiers,
-  consumerId: string | null,
-): Promise<void> =>
-  logAccess(
-    tx,
-    { ids, vault, now },
-    {
-      tenantId: tenant.id,
-      actorKind: 'visitor',
-      actorId: null,
-      action: 'sign_in.identify',
-      outcome: consumerId === null ? 'refused' : 'allowed',
-      consumerId,
-      address: request.ip,
-      detail: { variant },
-    },
-  )
-
 /** The key of a person's waits and daily counts, whichever identifiers they used. */
 export function accountKeyOf({ deps, tenant }: Pick<Context, 'deps' | 'tenant'>, consumerId: string): string {
   return deps.vault.mac('account', `${tenant.id}:consumer:${consumerId}`)
@@ -118,11 +101,5 @@ async function skipCode(ctx: Context, tx: Tx, consumerId: string, keys: string[]
   const person = await findConsumer(tx, ctx.tenant.id, consumerId)
   if (!person || person.mfaEnabled) return null
   for (const key of keys) await clearWait(tx, ctx.tenant.id, key)
-  const isFirst = await recordFirstSignIn(tx, person, ctx.now)
-  return letIn(
-    tx,
-    ctx,
-    { kind: 'consumer', subjectId: consumerId, method: 'device', passwordChangeRequired: false },
-    isFirst,
-  )
+  return letConsumerIn(tx, ctx, person, 'device')
 }

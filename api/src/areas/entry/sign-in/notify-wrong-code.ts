@@ -1,7 +1,7 @@
-import { localDateIn, localTimeIn } from '@portal/shared/domain'
 import type { Deps } from '../../../deps.ts'
 import type { JobPayloads } from '../../../jobs/jobs.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { momentText } from '../../../core/messages/words.ts'
 import { contactForCode } from '../session/contact-for-code.ts'
 import { limits, takeOne } from '../../../security/limits.ts'
 import { findAttempt } from './repo.ts'
@@ -30,10 +30,4 @@ export async function notifyWrongCode(
       values: { when: momentText(now, tenant.zone) },
     })
   })
-}
-
-/** 'MM/DD/YYYY HH:MM' in the tenant's zone. */
-export function momentText(instant: Date, zone: string): string {
-  const [year, month, day] = localDateIn(instant, zone).split('-')
-  return `${month}/${day}/${year} ${localTimeIn(instant, zone).slice(0, 5)}`
 }

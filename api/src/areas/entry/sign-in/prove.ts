@@ -1,16 +1,15 @@
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
-import { logAccess } from '../../../security/access-log.ts'
-import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
 import { codeTries, tryCode } from '../../../security/codes.ts'
 import { deviceCookie, deviceSeconds, findDevice, knowDevice } from '../../../security/devices.ts'
 import { countOf, limits, overLimit } from '../../../security/limits.ts'
-import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import type { SignedInReply } from '../session/signed-in.ts'
+import { commitRefusal, limitProofs, logSignIn } from '../session/tries.ts'
 import { clearWait } from '../../../security/waits.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
-import { recordFirstSignIn } from './first-sign-in.ts'
+import { letConsumerIn } from './let-consumer-in.ts'
 import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from './repo.ts'
 import { findBy } from '../../../security/find-by.ts'
 import type { Vault } from '../../../security/vault.ts'
@@ -24,9 +23,9 @@ export async function prove(
   ctx: Context,
   given: { handle: string; code: string; remember: boolean },
 ): Promise<SignedInReply> {
-  const { deps, tenant, now, request } = ctx
-  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  const { deps, tenant, now } = ctx
+  await limitProofs(ctx)
+  return commitRefusal(ctx, async (tx) => {
     const counting = { tx, vault: deps.vault, now }
     const device = await findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now)
     const attempt = await lockAttempt(tx, tenant.id, given.handle)
@@ -45,7 +44,6 @@ export async function prove(
     if (!person) return new Refusal('code_invalid')
     await updateAttempt(tx, attempt, { endedAt: now })
     for (const key of [attempt.identifierKey, attempt.accountKey]) await clearWait(tx, tenant.id, key)
-    const isFirst = await recordFirstSignIn(tx, person, now)
     const secret = await knowDevice(tx, deps.ids, now, {
       tenantId: tenant.id,
       consumerId: person.id,
@@ -53,11 +51,9 @@ export async function prove(
       replaces: device,
     })
     ctx.cookies.set(deviceCookie, secret, { maxAgeSeconds: deviceSeconds })
-    await log(ctx, tx, 'allowed', person.id)
-    return letIn(tx, ctx, { kind: 'consumer', subjectId: person.id, method, passwordChangeRequired: false }, isFirst)
+    await logSignIn(tx, ctx, { consumerId: person.id }, { action: 'sign_in.code', outcome: 'allowed' })
+    return letConsumerIn(tx, ctx, person, method)
   })
-  if (result instanceof Refusal) throw result
-  return result
 }
 
 async function methodOf(
@@ -89,26 +85,7 @@ async function refuse(ctx: Context, tx: Tx, attempt: AttemptRow | null): Promise
     await deps.jobs.enqueue(tx, 'notify-wrong-code', { tenantId: tenant.id, attemptId: attempt.id })
   }
   await countWrongCode({ tx, vault: deps.vault, now }, tenant.id, attempt?.accountKey ?? 'nobody')
-  await log(ctx, tx, 'refused', attempt?.subjectId ?? null)
-}
-
-async function log(
-  { deps, tenant, now, request }: Context,
-  tx: Tx,
-  outcome: 'allowed' | 'refused',
-  consumerId: string | null,
-): Promise<void> {
-  const { ids, vault } = deps
-  const entry = {
-    tenantId: tenant.id,
-    actorKind: 'visitor',
-    actorId: null,
-    action: 'sign_in.code',
-    outcome,
-    consumerId,
-    address: request.ip,
-  } as const
-  await logAccess(tx, { ids, vault, now }, entry)
+  await logSignIn(tx, ctx, { consumerId: attempt?.subjectId ?? null }, { action: 'sign_in.code', outcome: 'refused' })
 }
 
 /**

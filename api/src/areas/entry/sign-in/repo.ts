@@ -1,15 +1,35 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { loginAttempt } from '../../../db/schema/session.ts'
+import type { Context } from '../../../http/context.ts'
 import { tokenHash } from '../../../security/token.ts'
 
 export type AttemptRow = typeof loginAttempt.$inferSelect
 
 /** How long a sign-in may take. */
-export const attemptLifeMs = 30 * 60_000
+const LIFE_MS = 30 * 60_000
 
-export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
-  await tx.insert(loginAttempt).values(row)
+/** Stores a new attempt, whose handle is for the browser. */
+export async function openAttempt(
+  tx: Tx,
+  { deps: { ids }, tenant, now, language }: Context,
+  own: Pick<AttemptRow, 'kind' | 'subjectId' | 'accountKey' | 'codesAllowed'> & Partial<AttemptRow>,
+): Promise<{ id: string; handle: string }> {
+  const [id, handle] = [ids.next(), ids.secret()]
+  await tx.insert(loginAttempt).values({
+    tenantId: tenant.id,
+    id,
+    handleHash: tokenHash(handle),
+    identifierKey: own.accountKey,
+    language,
+    wrongCodes: 0,
+    codeAskedAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+    endedAt: null,
+    ...own,
+  })
+  return { id, handle }
 }
 
 /** The attempt of a browser's handle, locked so that tries with one code run one after the other. */

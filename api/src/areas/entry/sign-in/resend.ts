@@ -1,16 +1,15 @@
 import type { Context } from '../../../http/context.ts'
 import { doneText } from '../../../http/refusal-text.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
 import { resendMs } from '../../../security/codes.ts'
-import { limits } from '../../../security/limits.ts'
+import { commitRefusal, limitProofs } from '../session/tries.ts'
 import { isOpen, lockAttempt, updateAttempt } from './repo.ts'
 
 /** Sends another code for an attempt, at the earliest a minute after the last one; a decoy gets the same answer. */
 export async function resendCode(ctx: Context, handle: string): Promise<{ resend_at: string; message: string }> {
-  const { deps, tenant, now, request } = ctx
-  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  const { deps, tenant, now } = ctx
+  await limitProofs(ctx)
+  return commitRefusal(ctx, async (tx) => {
     const attempt = await lockAttempt(tx, tenant.id, handle)
     const next = new Date((attempt?.codeAskedAt ?? now).getTime() + resendMs)
     if (attempt && now < next) return new Refusal('rate_limited', { retryAt: next })
@@ -23,6 +22,4 @@ export async function resendCode(ctx: Context, handle: string): Promise<{ resend
       message: doneText('code_if_match', ctx.language),
     }
   })
-  if (result instanceof Refusal) throw result
-  return result
 }

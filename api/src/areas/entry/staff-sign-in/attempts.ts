@@ -1,11 +1,14 @@
+import type * as v from 'valibot'
+import type { FactorChoice } from '@portal/shared/contract'
 import type { Context } from '../../../http/context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { attemptLifeMs, insertAttempt, type AttemptRow } from '../sign-in/rows.ts'
-import { tokenHash } from '../../../security/token.ts'
+import type { Factors } from '../second-factor/rows.ts'
+import { askForProof } from '../second-factor/webauthn.ts'
+import { openAttempt } from '../sign-in/rows.ts'
 
 /**
  * Begins a staff attempt (after the password, or to reset it) and queues its code; without a subject the attempt is a
- * decoy.
+ * decoy. Staff prove themselves by e-mail address and code, so nobody gets the handle.
  */
 export async function beginAttempt(
   tx: Tx,
@@ -14,28 +17,34 @@ export async function beginAttempt(
   key: string,
   subjectId: string | null,
 ): Promise<void> {
-  const { deps, tenant, now, language } = ctx
-  const row: AttemptRow = {
-    tenantId: tenant.id,
-    id: deps.ids.next(),
-    // Staff prove themselves by e-mail address and code, so nobody gets this handle.
-    handleHash: tokenHash(deps.ids.secret()),
-    kind,
-    subjectId,
-    accountKey: key,
-    identifierKey: key,
-    language,
-    codesAllowed: true,
-    wrongCodes: 0,
-    codeAskedAt: now,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + attemptLifeMs),
-    endedAt: null,
+  const { id } = await openAttempt(tx, ctx, { kind, subjectId, accountKey: key, codesAllowed: true })
+  const purpose = kind === 'staff' ? 'sign_in' : 'reset'
+  await ctx.deps.jobs.enqueue(tx, 'send-code', { tenantId: ctx.tenant.id, purpose, ownerId: id })
+}
+
+/**
+ * Opens a sign-in attempt that waits for a second factor; the browser gets its handle. Without a subject any passkey
+ * may answer.
+ */
+export const openFactorAttempt = (tx: Tx, ctx: Context, key: string, subjectId: string | null) =>
+  openAttempt(tx, ctx, { kind: 'factor', subjectId, accountKey: key, codesAllowed: false })
+
+/** The second step for staff with a second factor: no code is e-mailed. */
+export async function beginFactor(
+  tx: Tx,
+  ctx: Context,
+  key: string,
+  staffId: string,
+  factors: Factors,
+): Promise<v.InferInput<typeof FactorChoice>> {
+  const { deps, tenant, now } = ctx
+  const { id, handle } = await openFactorAttempt(tx, ctx, key, staffId)
+  const of = { purpose: 'sign_in', ownerId: id } as const
+  const asked = factors.passkeys.length > 0 ? await askForProof(tx, deps, tenant, of, factors.passkeys, now) : null
+  return {
+    handle,
+    totp: factors.totp !== null,
+    recovery: factors.recoveryLeft > 0,
+    passkey: asked?.options ?? null,
   }
-  await insertAttempt(tx, row)
-  await deps.jobs.enqueue(tx, 'send-code', {
-    tenantId: tenant.id,
-    purpose: kind === 'staff' ? 'sign_in' : 'reset',
-    ownerId: row.id,
-  })
 }

@@ -2,8 +2,7 @@ import type { PasskeyAnswer } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { queueMessage } from '../../../core/messages/queue-message.ts'
-import { logAccess } from '../../../security/access-log.ts'
+import { notifyStaff } from '../../../core/messages/notify-staff.ts'
 import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
 import { codeTries } from '../../../security/codes.ts'
 import { limits } from '../../../security/limits.ts'
@@ -16,8 +15,8 @@ import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from '../sign-in/
 import { tryRecoveryCode } from '../second-factor/recovery.ts'
 import { tryTotp } from '../second-factor/totp.ts'
 import { askForProof, tryPasskey } from '../second-factor/webauthn.ts'
-import { momentText } from '../sign-in/notify-wrong-code.ts'
-import { openFactorAttempt } from './begin-factor.ts'
+import { commitRefusal, limitProofs, logSignIn } from '../session/tries.ts'
+import { openFactorAttempt } from './attempts.ts'
 
 type Method = 'totp' | 'recovery' | 'passkey'
 
@@ -60,9 +59,9 @@ async function signIn(
   method: Method,
   prove: (tx: Tx, attempt: AttemptRow) => Promise<string | null>,
 ): Promise<SignedInReply> {
-  const { deps, tenant, now, request } = ctx
-  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  const { tenant, now } = ctx
+  await limitProofs(ctx)
+  return commitRefusal(ctx, async (tx) => {
     const attempt = await lockAttempt(tx, tenant.id, handle)
     if (attempt?.kind !== 'factor' || !isOpen(attempt, now)) return new Refusal('code_invalid')
     const known = attempt.subjectId === null ? null : await findStaff(tx, tenant.id, attempt.subjectId)
@@ -70,12 +69,11 @@ async function signIn(
     if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
     const staffId = await prove(tx, attempt)
     const person = staffId === null ? null : await findStaff(tx, tenant.id, staffId)
-    await log(ctx, tx, method, person, known)
+    const who = { staffId: person?.id ?? known?.id ?? null }
+    await logSignIn(tx, ctx, who, { action: `sign_in.${method}`, outcome: person ? 'allowed' : 'refused' })
     if (!person) return refuse(ctx, tx, attempt, known, method)
     return welcome(ctx, tx, attempt, person, method)
   })
-  if (result instanceof Refusal) throw result
-  return result
 }
 
 /** A wrong factor counts towards the lock like a wrong password; an unknown passkey counts for its attempt only. */
@@ -111,40 +109,8 @@ async function welcome(
   const hasExpired = person.temporaryUntil !== null && person.temporaryUntil <= now
   if (person.status !== 'active' || hasExpired) return new Refusal('account_inactive')
   await unlock(tx, tenant, key, person)
-  if (method === 'recovery') await notifyRecovery(ctx, tx, person)
+  // The owner must learn it if somebody else used the code.
+  if (method === 'recovery') await notifyStaff({ tx, deps, tenant, now }, person, 'recovery_used')
   const passwordChangeRequired = person.temporaryUntil !== null
   return letIn(tx, ctx, { kind: 'staff', subjectId: person.id, method, passwordChangeRequired }, false)
 }
-
-/** Notifies the owner, who must learn it if somebody else used the code. */
-const notifyRecovery = ({ deps, tenant, now }: Context, tx: Tx, person: StaffRow): Promise<string> =>
-  queueMessage(tx, deps, now, {
-    tenant,
-    person: { kind: 'staff', id: person.id, name: person.fullName },
-    channel: 'email',
-    to: person.email,
-    purpose: 'recovery_used',
-    language: person.language === 'es' ? 'es' : 'en',
-    values: { when: momentText(now, tenant.zone) },
-  })
-
-const log = (
-  { deps, tenant, now, request }: Context,
-  tx: Tx,
-  method: Method,
-  person: StaffRow | null,
-  known: StaffRow | null,
-): Promise<void> =>
-  logAccess(
-    tx,
-    { ids: deps.ids, vault: deps.vault, now },
-    {
-      tenantId: tenant.id,
-      actorKind: 'staff',
-      actorId: person?.id ?? known?.id ?? null,
-      action: `sign_in.${method}`,
-      outcome: person ? 'allowed' : 'refused',
-      consumerId: null,
-      address: request.ip,
-    },
-  )

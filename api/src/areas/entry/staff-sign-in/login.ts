@@ -3,15 +3,14 @@ import type { Context } from '../../../http/context.ts'
 import { doneText } from '../../../http/refusal-text.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { householdOf, subnetOf, takeByAddress } from '../../../security/address-limits.ts'
-import { logAccess } from '../../../security/access-log.ts'
 import { resendMs } from '../../../security/codes.ts'
 import { limits } from '../../../security/limits.ts'
 import { isPassword } from '../../../security/passwords.ts'
 import { countFailure, lockOf, staffKey } from './staff-lock.ts'
 import { findStaffByEmail } from '../../../core/staff/rows.ts'
 import { factorsOf, isAny } from '../second-factor/rows.ts'
-import { beginAttempt } from './attempts.ts'
-import { beginFactor } from './begin-factor.ts'
+import { commitRefusal, logSignIn } from '../session/tries.ts'
+import { beginAttempt, beginFactor } from './attempts.ts'
 
 /**
  * A-12: checks e-mail address and password; a code follows by e-mail. Answer and effort are the same for an unknown
@@ -34,22 +33,10 @@ export async function staffLogin(
   if (before.lockedUntil) throw new Refusal('locked_out', { retryAt: before.lockedUntil })
   // Outside the transaction: ten milliseconds of hashing must not hold a database connection.
   const isRight = await isPassword(before.person?.passwordHash ?? null, given.password)
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  return commitRefusal(ctx, async (tx) => {
     const { person } = before
-    const { ids, vault } = deps
-    await logAccess(
-      tx,
-      { ids, vault, now },
-      {
-        tenantId: tenant.id,
-        actorKind: 'staff',
-        actorId: person?.id ?? null,
-        action: 'sign_in.password',
-        outcome: isRight ? 'allowed' : 'refused',
-        consumerId: null,
-        address: request.ip,
-      },
-    )
+    const who = { staffId: person?.id ?? null }
+    await logSignIn(tx, ctx, who, { action: 'sign_in.password', outcome: isRight ? 'allowed' : 'refused' })
     if (!isRight || !person) {
       const lockedUntil = await countFailure(tx, tenant, key, person, now)
       return lockedUntil ? new Refusal('locked_out', { retryAt: lockedUntil }) : new Refusal('login_failed')
@@ -64,6 +51,4 @@ export async function staffLogin(
       message: doneText('code_if_staff', ctx.language),
     }
   })
-  if (result instanceof Refusal) throw result
-  return result
 }

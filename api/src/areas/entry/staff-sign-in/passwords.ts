@@ -1,16 +1,14 @@
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
-import { queueMessage } from '../../../core/messages/queue-message.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
-import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
-import { limits } from '../../../security/limits.ts'
+import { notifyStaff } from '../../../core/messages/notify-staff.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import { assertGoodPassword } from '../../../security/password-rules.ts'
 import { hashPassword, isPassword } from '../../../security/passwords.ts'
 import { liftPasswordChange, revokeSessionsOf } from '../../../security/sessions.ts'
 import { countFailure, lockOf, staffKey } from './staff-lock.ts'
 import { findStaff, updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
-import { momentText } from '../sign-in/notify-wrong-code.ts'
+import { commitRefusal, limitProofs } from '../session/tries.ts'
 import { tryStaffCode } from './try-staff-code.ts'
 
 interface NewPassword {
@@ -23,11 +21,10 @@ export async function setNewPassword(
   ctx: Context,
   given: NewPassword & { email: string; verification_code: string },
 ): Promise<void> {
-  const { deps, tenant, now, request } = ctx
-  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
-  assertGoodPassword(given.new_password, given.new_password_confirmation, tenant, given.email)
+  await limitProofs(ctx)
+  assertGoodPassword(given.new_password, given.new_password_confirmation, ctx.tenant, given.email)
   const passwordHash = await hashPassword(given.new_password)
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  await commitRefusal(ctx, async (tx) => {
     const person = await tryStaffCode(ctx, tx, {
       kind: 'reset',
       email: given.email,
@@ -38,7 +35,6 @@ export async function setNewPassword(
     await storePassword(ctx, tx, person, passwordHash, undefined)
     return null
   })
-  if (result) throw result
 }
 
 /** A-17: changes the actor's own password; a temporary one must be changed before anything else. */
@@ -88,23 +84,8 @@ async function storePassword(
     now,
   )
   if (keepSession !== undefined) await liftPasswordChange(tx, tenant.id, keepSession)
-  await queueMessage(tx, deps, now, {
-    tenant,
-    person: { kind: 'staff', id: person.id, name: person.fullName },
-    channel: 'email',
-    to: person.email,
-    purpose: 'password_changed',
-    language: person.language === 'es' ? 'es' : 'en',
-    values: { when: momentText(now, tenant.zone) },
-  })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: person.id,
-    action: 'password.changed',
-    consumerId: null,
-    subject: `staff:${person.id}`,
-    detail: { by: keepSession === undefined ? 'code' : 'old password' },
-  })
+  await notifyStaff({ tx, deps, tenant, now }, person, 'password_changed')
+  const detail = { by: keepSession === undefined ? 'code' : 'old password' }
+  const done = { action: 'password.changed', consumerId: null, subject: `staff:${person.id}`, detail } as const
+  await recordAct({ tx, tenant, now }, { kind: 'staff', id: person.id }, done)
 }

@@ -7,6 +7,7 @@ import { limits } from '../../../security/limits.ts'
 import { staffKey } from './staff-lock.ts'
 import { findStaffByEmail } from '../../../core/staff/rows.ts'
 import { isOpen, lockLatestAttempt, updateAttempt, type AttemptRow } from '../sign-in/rows.ts'
+import { commitRefusal } from '../session/tries.ts'
 import { beginAttempt } from './attempts.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function sendStaffCode(ctx: Context, email: string): Promise<{ rese
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [{ limit: limits.identifyAddress, subject: `staff ${householdOf(request.ip)}` }])
   const key = staffKey(deps.vault, tenant.id, email)
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  return commitRefusal(ctx, async (tx) => {
     const person = await findStaffByEmail(tx, tenant.id, email)
     const signIn = await lockLatestAttempt(tx, tenant.id, 'staff', key)
     const reset = await lockLatestAttempt(tx, tenant.id, 'reset', key)
@@ -31,8 +32,6 @@ export async function sendStaffCode(ctx: Context, email: string): Promise<{ rese
       message: doneText('code_if_staff', ctx.language),
     }
   })
-  if (result instanceof Refusal) throw result
-  return result
 }
 
 async function sendAgain(

@@ -1,12 +1,12 @@
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
-import { logAccess } from '../../../security/access-log.ts'
 import { codeTries, tryCode } from '../../../security/codes.ts'
 import { countOf, limits } from '../../../security/limits.ts'
 import { countFailure, lockOf, staffKey, unlock } from './staff-lock.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { findStaffByEmail, type StaffRow } from '../../../core/staff/rows.ts'
+import { logSignIn } from '../session/tries.ts'
 import { isOpen, lockLatestAttempt, updateAttempt } from '../sign-in/rows.ts'
 
 interface Given {
@@ -39,7 +39,8 @@ export async function tryStaffCode(
   } as const
   const isUsable = isOpen(attempt, now) && attempt.wrongCodes < codeTries && dayCount < limits.wrongCodesOfAccount.most
   const isRight = await tryCode(tx, tools, owner, code, consume)
-  await log(ctx, tx, isUsable && isRight, person)
+  const who = { staffId: person?.id ?? null }
+  await logSignIn(tx, ctx, who, { action: 'sign_in.code', outcome: isUsable && isRight ? 'allowed' : 'refused' })
   if (isUsable && isRight && person && person.status === 'active') {
     if (consume) {
       await updateAttempt(tx, attempt, { endedAt: now })
@@ -54,26 +55,4 @@ export async function tryStaffCode(
   await countWrongCode({ tx, ...tools }, tenant.id, key)
   const until = kind === 'staff' ? await countFailure(tx, tenant, key, person, now) : null
   return until ? new Refusal('locked_out', { retryAt: until }) : new Refusal('code_invalid')
-}
-
-async function log(
-  { deps, tenant, now, request }: Context,
-  tx: Tx,
-  isRight: boolean,
-  person: StaffRow | null,
-): Promise<void> {
-  const { ids, vault } = deps
-  await logAccess(
-    tx,
-    { ids, vault, now },
-    {
-      tenantId: tenant.id,
-      actorKind: 'staff',
-      actorId: person?.id ?? null,
-      action: 'sign_in.code',
-      outcome: isRight ? 'allowed' : 'refused',
-      consumerId: null,
-      address: request.ip,
-    },
-  )
 }

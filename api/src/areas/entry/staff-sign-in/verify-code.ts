@@ -2,10 +2,9 @@ import type { Context } from '../../../http/context.ts'
 import { doneText } from '../../../http/refusal-text.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { updateStaff } from '../../../core/staff/rows.ts'
-import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
-import { limits } from '../../../security/limits.ts'
 import { hasSecondFactor } from '../../../security/second-factor-due.ts'
 import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import { commitRefusal, limitProofs } from '../session/tries.ts'
 import { tryStaffCode } from './try-staff-code.ts'
 
 interface EmailCode {
@@ -18,9 +17,9 @@ export async function signInByEmailCode(
   ctx: Context,
   { email, verification_code: code }: EmailCode,
 ): Promise<SignedInReply> {
-  const { deps, tenant, now } = ctx
-  await limitByAddress(ctx)
-  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+  const { tenant, now } = ctx
+  await limitProofs(ctx)
+  return commitRefusal(ctx, async (tx) => {
     const person = await tryStaffCode(ctx, tx, { kind: 'staff', email, code, consume: true })
     if (person instanceof Refusal) return person
     // A code from before a second factor was set up must not replace the factor.
@@ -33,8 +32,6 @@ export async function signInByEmailCode(
       false,
     )
   })
-  if (result instanceof Refusal) throw result
-  return result
 }
 
 /** Checks the code of a password reset, which stays valid for setting the password. */
@@ -42,14 +39,7 @@ export async function checkResetCode(
   ctx: Context,
   { email, verification_code: code }: EmailCode,
 ): Promise<{ message: string }> {
-  await limitByAddress(ctx)
-  const result = await ctx.deps.db.withTenant(ctx.tenant.id, (tx) =>
-    tryStaffCode(ctx, tx, { kind: 'reset', email, code, consume: false }),
-  )
-  if (result instanceof Refusal) throw result
+  await limitProofs(ctx)
+  await commitRefusal(ctx, (tx) => tryStaffCode(ctx, tx, { kind: 'reset', email, code, consume: false }))
   return { message: doneText('code_right', ctx.language) }
-}
-
-async function limitByAddress({ deps, now, request }: Context): Promise<void> {
-  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
 }

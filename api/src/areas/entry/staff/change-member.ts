@@ -2,7 +2,7 @@ import type { StaffChange } from '@portal/shared/contract'
 import { formatPhone, formatZip, stateCode, stateName } from '@portal/shared/domain'
 import { pgError } from '../../../db/pg-error.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { notifyStaff } from '../../../core/messages/notify-staff.ts'
 import { revokeSessionsOf } from '../../../security/sessions.ts'
 import { requireFreshProof } from '../../../security/step-up.ts'
 import type { Vault } from '../../../security/vault.ts'
@@ -10,7 +10,6 @@ import { presentStaff } from '../../../core/staff/profile.ts'
 import { updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
 import { changedFields } from '../../../core/audit/changed-fields.ts'
 import { maskedChanges } from '../../../core/audit/mask-change.ts'
-import { momentText } from '../sign-in/notify-wrong-code.ts'
 import {
   assertMayOpen,
   describeMember,
@@ -61,15 +60,7 @@ export async function changeMember(
     },
   )
   if (fields.includes('email')) {
-    await queueMessage(tx, deps, now, {
-      tenant,
-      person: { kind: 'staff', id, name: row.fullName },
-      channel: 'email',
-      to: row.email,
-      purpose: 'contact_changed',
-      language: row.language === 'es' ? 'es' : 'en',
-      values: { when: momentText(now, tenant.zone) },
-    })
+    await notifyStaff(work, row, 'contact_changed')
     await revokeSessionsOf(tx, { tenantId: tenant.id, kind: 'staff', subjectId: id }, 'contact changed', now)
   }
   const reply = await describeMember(work, id)

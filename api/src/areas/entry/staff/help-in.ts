@@ -1,12 +1,11 @@
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { notifyStaff } from '../../../core/messages/notify-staff.ts'
 import { revokeSessionsOf } from '../../../security/sessions.ts'
 import { staffKey, unlock } from '../staff-sign-in/staff-lock.ts'
 import { requireFreshProof } from '../../../security/step-up.ts'
 import { findStaff } from '../../../core/staff/rows.ts'
 import { dropFactors } from '../second-factor/rows.ts'
-import { momentText } from '../sign-in/notify-wrong-code.ts'
 import { beginAttempt } from '../staff-sign-in/attempts.ts'
 import { assertMayOpen, describeMember, lockColleague, recordStaffEvent, type MemberReply } from './managing.ts'
 
@@ -39,22 +38,14 @@ export async function mailReset(ctx: Ctx, id: string): Promise<void> {
  * they set up new ones.
  */
 export async function resetFactors(ctx: Ctx, id: string): Promise<MemberReply> {
-  const { tx, deps, tenant, actor, now } = ctx
+  const { tx, tenant, actor, now } = ctx
   requireFreshProof(ctx)
   const row = await lockColleague(ctx, id)
   assertMayOpen(ctx, row)
   if (!(await dropFactors(tx, tenant.id, id))) return describeMember(ctx, id)
   await revokeSessionsOf(tx, { tenantId: tenant.id, kind: 'staff', subjectId: id }, 'second factor reset', now)
   const by = await findStaff(tx, tenant.id, actor.id)
-  await queueMessage(tx, deps, now, {
-    tenant,
-    person: { kind: 'staff', id, name: row.fullName },
-    channel: 'email',
-    to: row.email,
-    purpose: 'factor_reset',
-    language: row.language === 'es' ? 'es' : 'en',
-    values: { when: momentText(now, tenant.zone), by: by?.fullName ?? '' },
-  })
+  await notifyStaff(ctx, row, 'factor_reset', { by: by?.fullName ?? '' })
   const reply = await describeMember(ctx, id)
   await recordStaffEvent(ctx, 'staff.factors_reset', id)
   return reply

@@ -39,17 +39,8 @@ export async function describeMember({ tx, deps, tenant, now }: Managing, id: st
 
 /** Records what an administrator did to a staff account; call it last. */
 export const recordStaffEvent = (
-  { tx, tenant, actor, now }: Managing,
+  work: Managing,
   action: AuditEntry['action'],
   staffId: string,
   detail: AuditEntry['detail'] = {},
-): Promise<void> =>
-  recordBy(
-    { tx, tenant, now, actor },
-    {
-      action,
-      consumerId: null,
-      subject: `staff:${staffId}`,
-      detail,
-    },
-  )
+): Promise<void> => recordBy(work, { action, consumerId: null, subject: `staff:${staffId}`, detail })

@@ -1,17 +1,16 @@
 import { toE164 } from '@portal/shared/domain'
 import { forgetDevices } from '../../../security/devices.ts'
 import { findBy } from '../../../security/find-by.ts'
-import { revokeSessionsOf } from '../../../security/sessions.ts'
 import { endConsents } from '../consents/end.ts'
 import { findContactPointsEver } from '../../../core/contact/rows.ts'
 import type { ConsumerRow, ContactRow } from '../../../core/consumer/rows.ts'
 import { insertContactPoint } from '../../../core/consumer/consumer-record.ts'
-import type { Acting } from '../../../core/consumer/acting.ts'
+import { endOtherSessions, type Acting } from '../../../core/consumer/acting.ts'
 import { recordAddressConsent } from './record-address-consent.ts'
 import { endContactPoints } from './repo.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
 import { openContact } from '../../../core/consumer/sealed-fields.ts'
-import { momentText } from '../../entry/index.ts'
+import { momentText } from '../../../core/messages/words.ts'
 
 /** Fields of a profile that are contact points. */
 export const contactFields = ['email', 'cell_phone', 'home_phone'] as const
@@ -26,7 +25,7 @@ export async function changeContacts(
   contacts: readonly ContactRow[],
   values: Partial<Record<(typeof contactFields)[number], string | null>>,
 ): Promise<void> {
-  const { tx, tenant, now, actor } = ctx
+  const { tx, tenant, now } = ctx
   const kinds = contactFields.filter((kind) => kind in values)
   const ended = contacts.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   await notifyOldAddresses(ctx, row, contacts)
@@ -36,17 +35,7 @@ export async function changeContacts(
   for (const kind of kinds) if (values[kind]) await addContact(ctx, row.id, kind, values[kind])
   if (kinds.every((kind) => kind === 'home_phone')) return
   await forgetDevices(tx, tenant.id, row.id, now)
-  await revokeSessionsOf(
-    tx,
-    {
-      tenantId: tenant.id,
-      kind: 'consumer',
-      subjectId: row.id,
-      ...(actor.kind === 'consumer' && { except: actor.sessionId }),
-    },
-    'contact changed',
-    now,
-  )
+  await endOtherSessions(ctx, row.id, 'contact changed')
 }
 
 /** Adds a contact point; one that returns keeps its earlier proof. */

@@ -2,12 +2,11 @@ import type { ClientChange } from '@portal/shared/contract'
 import { formatPhone, formatZip, stateCode, stateName } from '@portal/shared/domain'
 import { pgError } from '../../../db/pg-error.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { notifyStaff } from '../../../core/messages/notify-staff.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
 import { revokeSessionsOf } from '../../../security/sessions.ts'
 import { requireFreshProof } from '../../../security/step-up.ts'
 import { lockStaff, updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
-import { momentText } from '../../entry/index.ts'
 import type { Acting } from '../../../core/consumer/acting.ts'
 import { changedFields } from '../../../core/audit/changed-fields.ts'
 import { maskedChanges } from '../../../core/audit/mask-change.ts'
@@ -39,16 +38,13 @@ export async function changeStaff(
     if (pgError(error)?.constraint !== 'staff_email') throw error
     throw new Refusal('validation_failed', { fields: { email: ['taken'] } })
   })
-  if (hasNewEmail) await afterNewEmail(ctx, row)
-  await recordBy(
-    { tx, tenant, now, actor },
-    {
-      action: 'staff.profile_changed',
-      consumerId: null,
-      subject: `staff:${row.id}`,
-      detail: maskedChanges(fields, before, after),
-    },
-  )
+  if (hasNewEmail) {
+    await notifyStaff(ctx, row, 'contact_changed')
+    const owner = { tenantId: tenant.id, kind: 'staff', subjectId: row.id, except: actor.sessionId } as const
+    await revokeSessionsOf(tx, owner, 'contact changed', now)
+  }
+  const detail = maskedChanges(fields, before, after)
+  await recordBy(ctx, { action: 'staff.profile_changed', consumerId: null, subject: `staff:${row.id}`, detail })
   return { ...row, ...columns }
 }
 
@@ -83,22 +79,4 @@ function columnsOf(after: Record<StaffField, string | null>, fields: readonly St
     zip: { zip: after.zip && formatZip(after.zip) },
   }
   return Object.assign({}, ...fields.map((field) => all[field])) as Partial<StaffRow>
-}
-
-async function afterNewEmail({ tx, tenant, deps, now, actor }: Acting, row: StaffRow): Promise<void> {
-  await queueMessage(tx, deps, now, {
-    tenant,
-    person: { kind: 'staff', id: row.id, name: row.fullName },
-    channel: 'email',
-    to: row.email,
-    purpose: 'contact_changed',
-    language: row.language === 'es' ? 'es' : 'en',
-    values: { when: momentText(now, tenant.zone) },
-  })
-  await revokeSessionsOf(
-    tx,
-    { tenantId: tenant.id, kind: 'staff', subjectId: row.id, except: actor.sessionId },
-    'contact changed',
-    now,
-  )
 }
