@@ -4,7 +4,7 @@ import { route } from '../../../http/route.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { listOwnCases } from './list-own-cases.ts'
-import { openCaseFile } from './open-case-file.ts'
+import { openCaseFile } from './case-file.ts'
 import { findCaseOf, viewConsumerCase } from './view-consumer-case.ts'
 
 /**

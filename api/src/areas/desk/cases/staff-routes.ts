@@ -4,13 +4,13 @@ import type { App } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
+import type { LinkRequest } from '../../../core/documents/download-link.ts'
 import { answerCase } from './answer-case.ts'
 import { assignCase } from './assign-case.ts'
 import { checkUploads } from './attachments.ts'
 import { caseStaff } from './case-repo.ts'
 import { listQueue } from './list-queue.ts'
-import { openCaseFile } from './open-case-file.ts'
-import { openLinkedFile, type CaseFileRequest } from './open-linked-file.ts'
+import { openCaseFile, openLinkedFile } from './case-file.ts'
 import { findNamedCase } from './queue-repo.ts'
 import { viewCase } from './view-case.ts'
 
@@ -54,7 +54,7 @@ export function staffCaseRoutes(app: App): void {
     return openCaseFile(ctx, named.file, fileId)
   })
 
-  app.get<CaseFileRequest>('/api/v1/disputes/files/:id', async (request, reply) => {
+  app.get<LinkRequest>('/api/v1/disputes/files/:id', async (request, reply) => {
     const file = await openLinkedFile(app, request)
     return (
       reply

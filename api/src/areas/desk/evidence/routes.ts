@@ -3,8 +3,8 @@ import { localDateIn } from '@portal/shared/domain'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
-import { openEvidence, type EvidenceRequest } from './open-evidence.ts'
-import { evidenceLink } from './evidence-link.ts'
+import type { LinkRequest } from '../../../core/documents/download-link.ts'
+import { evidenceLink, openEvidence } from './open-evidence.ts'
 import { packName } from './pack.ts'
 import { zipStream } from './zip-stream.ts'
 
@@ -18,7 +18,7 @@ export function evidenceRoutes(app: App): void {
     return { url: evidenceLink(deps.vault, linked, now), file_name: name }
   })
 
-  app.get<EvidenceRequest>('/api/v1/client/evidence/:id.zip', async (request, reply) => {
+  app.get<LinkRequest>('/api/v1/client/evidence/:id.zip', async (request, reply) => {
     const { name, files, now } = await openEvidence(app, request)
     return reply
       .type('application/zip')

@@ -1,29 +1,27 @@
 import { Readable } from 'node:stream'
+import * as v from 'valibot'
 import type { FastifyRequest } from 'fastify'
-import { reportFiles, type endpoints, type ReportFile } from '@portal/shared/contract'
+import { ReportFileBody, reportFiles, type endpoints, type ReportFile } from '@portal/shared/contract'
 import type { Actor, App, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { tenantOf } from '../../../http/route.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
-import { readReportLink, reportLink } from './file-link.ts'
+import { isSignedLink, signLink } from '../../../core/documents/download-link.ts'
 import { reportFile } from './report-file.ts'
 import { reportWords } from './report-words.ts'
 
+const PURPOSE = 'report-link'
+
 /** Records that a report is saved, and returns the link to its file. */
-export async function saveReport({ tx, deps, tenant, actor, now, input }: Context<typeof endpoints.saveReport, Actor>) {
+export async function saveReport(ctx: Context<typeof endpoints.saveReport, Actor>) {
+  const { deps, tenant, now, input } = ctx
   const { report } = input.params
   const { from, to } = input.body
-  await recordBy(
-    { tx, tenant, now, actor },
-    {
-      action: 'report.saved',
-      consumerId: null,
-      subject: `report:${report}`,
-      detail: { from, to },
-    },
-  )
+  await recordBy(ctx, { action: 'report.saved', consumerId: null, subject: `report:${report}`, detail: { from, to } })
+  const wish = Buffer.from(JSON.stringify(input.body)).toString('base64url')
+  const query = new URLSearchParams({ wish, ...signLink(deps.vault, PURPOSE, [tenant.id, report, wish], now) })
   return {
-    file_url: reportLink(deps.vault, tenant.id, report, input.body, now),
+    file_url: `/api/v1/reports/files/${report}.csv?${query.toString()}`,
     file_name: fileName(report, input.body),
   }
 }
@@ -39,11 +37,13 @@ export function openReportFile({ deps }: App, request: FastifyRequest<ReportFile
   const tenant = tenantOf(request)
   const report = reportFiles.find((name) => name === request.params.report)
   const now = deps.clock.now(tenant.id)
-  const wish = report && readReportLink(deps.vault, tenant.id, report, request.query, now)
-  if (!report || !wish) throw new Refusal('not_found')
+  const { wish = '', until, signature } = request.query
+  if (!report || !isSignedLink(deps.vault, PURPOSE, [tenant.id, report, wish], { until, signature, now }))
+    throw new Refusal('not_found')
+  const asked = v.parse(ReportFileBody, JSON.parse(Buffer.from(wish, 'base64url').toString('utf8')))
   return {
-    name: fileName(report, wish),
-    lines: Readable.from(reportFile({ db: deps.db, tenant, now }, report, wish)),
+    name: fileName(report, asked),
+    lines: Readable.from(reportFile({ db: deps.db, tenant, now }, report, asked)),
   }
 }
 

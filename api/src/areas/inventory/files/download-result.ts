@@ -7,7 +7,9 @@ import { tenantOf } from '../../../http/route.ts'
 import { recordUploadEvent } from './audit.ts'
 import { findUpload } from './repo.ts'
 import { recalledFile, resultFile } from './result-file.ts'
-import { isResultLink, resultLink, type Linked } from './result-link.ts'
+import { isSignedLink, signLink, type LinkRequest } from '../../../core/documents/download-link.ts'
+
+const PURPOSE = 'upload-link'
 
 /** S-76: records a download and returns the link to the file. */
 export async function downloadUpload(ctx: Context<typeof endpoints.downloadUpload, Actor>) {
@@ -17,29 +19,23 @@ export async function downloadUpload(ctx: Context<typeof endpoints.downloadUploa
   const { content } = input.body
   if (content === 'recalled' && upload.mode !== 'recall') throw new Refusal('not_found')
   await recordUploadEvent(tx, now, actor.id, upload, 'upload.downloaded')
-  return { url: resultLink(deps.vault, { tenantId: tenant.id, uploadId: upload.id, content, language }, now) }
-}
-
-/** The request of a link that `downloadUpload` returned. */
-export interface ResultRequest {
-  Params: { id: string }
-  Querystring: Record<string, string | undefined>
+  const proof = signLink(deps.vault, PURPOSE, [tenant.id, upload.id, content, language], now)
+  const query = new URLSearchParams({ content, language, ...proof })
+  return { url: `/api/v1/uploads/${upload.id}.csv?${query.toString()}` }
 }
 
 /** The name and the lines of the file that a valid link asks for. */
-export async function openResult({ deps }: App, request: FastifyRequest<ResultRequest>) {
+export async function openResult({ deps }: App, request: FastifyRequest<LinkRequest>) {
   const tenant = tenantOf(request)
-  const { until, signature = '', content, language } = request.query
-  const linked: Linked = {
-    tenantId: tenant.id,
-    uploadId: request.params.id,
-    content: content === 'recalled' ? content : 'result',
-    language: language === 'es' ? language : 'en',
-  }
-  if (!isResultLink(deps.vault, linked, Number(until), signature, deps.clock.now(tenant.id)))
+  const { until, signature, ...asked } = request.query
+  const { id } = request.params
+  const content = asked['content'] === 'recalled' ? 'recalled' : 'result'
+  const language = asked['language'] === 'es' ? 'es' : 'en'
+  const now = deps.clock.now(tenant.id)
+  if (!isSignedLink(deps.vault, PURPOSE, [tenant.id, id, content, language], { until, signature, now }))
     throw new Refusal('not_found')
-  const upload = await deps.db.withTenant(tenant.id, (tx) => findUpload(tx, tenant.id, linked.uploadId))
+  const upload = await deps.db.withTenant(tenant.id, (tx) => findUpload(tx, tenant.id, id))
   if (!upload?.checkedAt || upload.contentRemovedAt) throw new Refusal('not_found')
-  const rows = linked.content === 'recalled' ? recalledFile(deps, upload) : resultFile(deps, upload, linked.language)
-  return { name: `${upload.mode}-${linked.content}.csv`, lines: Readable.from(rows) }
+  const rows = content === 'recalled' ? recalledFile(deps, upload) : resultFile(deps, upload, language)
+  return { name: `${upload.mode}-${content}.csv`, lines: Readable.from(rows) }
 }

@@ -4,7 +4,8 @@ import type { App } from '../../../http/context.ts'
 import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { commitUpload, stopUpload } from './commit.ts'
-import { downloadUpload, openResult, type ResultRequest } from './download-result.ts'
+import type { LinkRequest } from '../../../core/documents/download-link.ts'
+import { downloadUpload, openResult } from './download-result.ts'
 import { presentUpload } from './present.ts'
 import { listUploads, newestUpload } from './repo.ts'
 import { receiveForm } from './receive-form.ts'
@@ -51,7 +52,7 @@ export function inventoryRoutes(app: App): void {
 
   route(app, endpoints.downloadUpload, { allow: 'inventory.manage' }, downloadUpload)
 
-  app.get<ResultRequest>('/api/v1/uploads/:id.csv', async (request, reply) => {
+  app.get<LinkRequest>('/api/v1/uploads/:id.csv', async (request, reply) => {
     const { name, lines } = await openResult(app, request)
     return reply
       .type('text/csv; charset=utf-8')

@@ -5,30 +5,16 @@ import { consumerOf } from '../../../core/debt/policy.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { logAccess } from '../../../security/access-log.ts'
 import { countInboundOf, findInbound, listInboundOf } from './inbound-repo.ts'
 import { presentInbound } from './present.ts'
 
 /** One inbound message, whole; the view is recorded. */
 export async function readInbound(ctx: Context<any, Actor>, id: string) {
-  const { tx, deps, tenant, actor, now, request } = ctx
+  const { tx, deps, tenant, actor } = ctx
   const row = await findInbound(tx, tenant.id, id)
   // A message from an unknown number is read only by staff who work on that queue.
   if (!row || (row.consumerId === null && !mayWork(actor.role, 'inbound_message'))) throw new Refusal('not_found')
-  await logAccess(
-    tx,
-    { ids: deps.ids, vault: deps.vault, now },
-    {
-      tenantId: tenant.id,
-      actorKind: 'staff',
-      actorId: actor.id,
-      action: 'inbound.read',
-      outcome: 'allowed',
-      consumerId: row.consumerId,
-      address: request.ip,
-      detail: { message: row.id },
-    },
-  )
+  await recordView(ctx, row.consumerId, 'inbound.read', { message: row.id })
   const person = row.consumerId === null ? null : await findConsumer(tx, tenant.id, row.consumerId)
   return { data: presentInbound(deps.vault, row, person?.fullName ?? null) }
 }
