@@ -2,7 +2,7 @@ import { caseKindOf, holdsDebt, needsAttachment, outcomesOf, type Cents } from '
 import type { AnswerCaseRequest } from '@portal/shared/contract'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordBy } from '../../../core/audit/record-by.ts'
 import { lockDebt, type DebtRow } from '../../money/index.ts'
 import type { Work } from '../../../deps.ts'
 import { insertFiles } from './attachment-repo.ts'
@@ -49,11 +49,9 @@ export async function answerCase(
   await insertFiles(tx, deps.ids, files, of)
   const hold = await endHold(work, file, debt, request)
   await notifyAnswer(tx, deps, tenant, file, now)
-  const entry = { tenantId: tenant.id, at: now, consumerId: file.consumerId, subject: `case:${file.id}` } as const
-  const by = { actorKind: 'staff', actorId: actor.id } as const
-  await recordAudit(tx, {
-    ...entry,
-    ...by,
+  const about = { consumerId: file.consumerId, subject: `case:${file.id}` }
+  await recordBy(work, {
+    ...about,
     action: 'case.answered',
     detail: {
       number: file.number,
@@ -64,9 +62,8 @@ export async function answerCase(
     },
   })
   if (hold === 'released')
-    await recordAudit(tx, {
-      ...entry,
-      ...by,
+    await recordBy(work, {
+      ...about,
       action: 'case.hold_released',
       detail: { number: file.number, debt: file.debtId },
     })

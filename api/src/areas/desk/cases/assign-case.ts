@@ -7,10 +7,11 @@ import { caseOver } from './case-over.ts'
 
 /** Assigns an open case to a staff member who may answer it, or to nobody. */
 export async function assignCase(
-  { tx, tenant, now, actor }: Pick<Work, 'tx' | 'tenant' | 'now'> & { actor: Actor },
+  work: Pick<Work, 'tx' | 'tenant' | 'now'> & { actor: Actor },
   caseId: string,
   staffId: string | null,
 ): Promise<void> {
+  const { tx, tenant } = work
   const file = await lockCase(tx, tenant.id, caseId)
   if (!file) throw new Refusal('not_found')
   if (file.status !== 'open') throw await caseOver(tx, file)
@@ -19,13 +20,10 @@ export async function assignCase(
     throw new Refusal('validation_failed', { fields: { staff_id: ['not_found'] } })
   if (file.assigneeId === staffId) return
   await updateCase(tx, file, { assigneeId: staffId })
-  await recordBy(
-    { tx, tenant, now, actor },
-    {
-      action: 'case.assigned',
-      consumerId: file.consumerId,
-      subject: `case:${file.id}`,
-      detail: { number: file.number, debt: file.debtId, from: file.assigneeId, to: staffId },
-    },
-  )
+  await recordBy(work, {
+    action: 'case.assigned',
+    consumerId: file.consumerId,
+    subject: `case:${file.id}`,
+    detail: { number: file.number, debt: file.debtId, from: file.assigneeId, to: staffId },
+  })
 }

@@ -32,7 +32,7 @@ const REPEAT_WINDOW_MS = 5 * 60_000
  * the original creditor gets two cases, because each needs its own answer (R-12).
  */
 export async function createCases(ctx: Filing, request: Request, files: readonly CheckedFile[]): Promise<CaseRow[]> {
-  const { tx, tenant, now, actor } = ctx
+  const { tx, tenant, now } = ctx
   const person = await consumerOf(tx, tenant.id, ctx.consumerId)
   const debts = await listDebtsOf(tx, tenant.id, person.id)
   if (debts.length === 0) throw new Refusal('no_debt', { fields: { explanation: ['no_debt'] } })
@@ -54,15 +54,12 @@ export async function createCases(ctx: Filing, request: Request, files: readonly
     await followDebt(ctx, debt.id)
   }
   for (const row of fresh)
-    await recordBy(
-      { tx, tenant, now, actor },
-      {
-        action: `${row.kind}.filed`,
-        consumerId: person.id,
-        subject: `case:${row.id}`,
-        detail: { number: row.number, debt: debt.id },
-      },
-    )
+    await recordBy(ctx, {
+      action: `${row.kind}.filed`,
+      consumerId: person.id,
+      subject: `case:${row.id}`,
+      detail: { number: row.number, debt: debt.id },
+    })
   return rows
 }
 

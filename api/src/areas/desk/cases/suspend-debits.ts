@@ -1,6 +1,6 @@
 import { formatWireMoney, type Cents } from '@portal/shared/domain'
 import type { AuditAction } from '../../../core/audit/audit-action.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import { withdrawDebits, endWaiting, tellWithdrawn } from '../../money/index.ts'
 import type { Work } from '../../../deps.ts'
 import type { CaseRow } from './repo.ts'
@@ -25,17 +25,13 @@ export async function suspendDebits(work: Work, debtId: string, file: Filed): Pr
 
 /** Records the result for one debit among the steps of the case, where staff and the consumer read it. */
 const recordStop = (
-  { tx, tenant, now }: Work,
+  work: Work,
   file: Filed,
   action: Extract<AuditAction, 'case.promise_ended' | 'case.debit_stopped' | 'case.debit_too_late'>,
   { id, amount }: { id: string; amount: Cents },
   date: string,
 ): Promise<void> =>
-  recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'system',
-    actorId: 'system',
+  recordAct(work, null, {
     action,
     consumerId: file.consumerId,
     subject: `case:${file.id}`,

@@ -11,10 +11,11 @@ type Assigning = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now'>
  * queues; the history keeps earlier assignments.
  */
 export async function assignClient(
-  { tx, tenant, actor, now }: Assigning,
+  work: Assigning,
   clientId: string,
   wanted: { agentId: string | null; segment: string | null },
 ): Promise<void> {
+  const { tx, tenant, now } = work
   const row = await lockConsumer(tx, tenant.id, clientId)
   if (!row) throw new Refusal('not_found')
   const hasAgent = row.agentId === wanted.agentId
@@ -24,18 +25,15 @@ export async function assignClient(
   if (!hasAgent && wanted.agentId !== null && member?.status !== 'active')
     throw new Refusal('validation_failed', { fields: { agent_id: ['not_found'] } })
   await updateConsumer(tx, row, { agentId: wanted.agentId, segment: wanted.segment, updatedAt: now })
-  await recordBy(
-    { tx, tenant, now, actor },
-    {
-      action: 'consumer.assigned',
-      consumerId: row.id,
-      subject: `consumer:${row.id}`,
-      detail: {
-        agent_from: row.agentId,
-        agent_to: wanted.agentId,
-        segment_from: row.segment,
-        segment_to: wanted.segment,
-      },
+  await recordBy(work, {
+    action: 'consumer.assigned',
+    consumerId: row.id,
+    subject: `consumer:${row.id}`,
+    detail: {
+      agent_from: row.agentId,
+      agent_to: wanted.agentId,
+      segment_from: row.segment,
+      segment_to: wanted.segment,
     },
-  )
+  })
 }

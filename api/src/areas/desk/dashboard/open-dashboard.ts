@@ -32,17 +32,9 @@ export async function openDashboard({ deps, tenant, actor, now, language }: Open
       deps.log.warn({ tenantId: tenant.id, reason: error.message }, 'the dashboard cannot be shown')
       throw new Refusal('dashboard_unavailable')
     })
-  await deps.db.withTenant(tenant.id, (tx) =>
-    recordBy(
-      { tx, tenant, now, actor },
-      {
-        action: 'dashboard.opened',
-        consumerId: null,
-        subject: `dashboard:${settings.dashboard_id}`,
-        detail: {},
-      },
-    ),
-  )
+  const subject = `dashboard:${settings.dashboard_id}`
+  const opened = { action: 'dashboard.opened', consumerId: null, subject, detail: {} } as const
+  await deps.db.withTenant(tenant.id, (tx) => recordBy({ tx, tenant, now, actor }, opened))
   return { data: { EmbedUrl } }
 }
 

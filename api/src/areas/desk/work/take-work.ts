@@ -66,21 +66,18 @@ const recordTaking = (
   })
 
 const recordWork = (
-  { tx, tenant, now, actor }: WorkStep,
+  step: WorkStep,
   queue: WorkQueue,
   entry: EntryRow,
   action: Extract<AuditAction, `work.${string}`>,
   detail: Record<string, string | null> = {},
 ): Promise<void> =>
-  recordBy(
-    { tx, tenant, now, actor },
-    {
-      action,
-      consumerId: entry.consumer_id,
-      subject: `work:${queue}`,
-      detail: { queue, entry: entry.subject_id, debt: entry.debt_id, ...detail },
-    },
-  )
+  recordBy(step, {
+    action,
+    consumerId: entry.consumer_id,
+    subject: `work:${queue}`,
+    detail: { queue, entry: entry.subject_id, debt: entry.debt_id, ...detail },
+  })
 
 async function takenBy({ tx, tenant }: WorkStep, staffId: string | null) {
   const names = await staffNames(tx, tenant.id, [staffId])

@@ -1,6 +1,6 @@
 import { formatWireMoney } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import { recordAudit, type AuditEntry } from '../../../core/audit/audit.ts'
+import { recordAct, type AuditEntry } from '../../../core/audit/audit.ts'
 import type { AuditAction } from '../../../core/audit/audit-action.ts'
 import type { Work } from '../../../deps.ts'
 import type { UploadRecord } from './repo.ts'
@@ -8,18 +8,15 @@ import type { UploadRecord } from './repo.ts'
 type UploadAction = Extract<AuditAction, `upload.${string}`>
 
 /** Records each step of an upload in the audit chain: the actor, the upload and what the step does. */
-export const recordUploadEvent = (
+export function recordUploadEvent(
   tx: Tx,
   now: Date,
   staffId: string,
   upload: UploadRecord,
   action: UploadAction,
-): Promise<void> =>
-  recordAudit(tx, {
-    tenantId: upload.tenantId,
-    at: now,
-    actorKind: 'staff',
-    actorId: staffId,
+): Promise<void> {
+  const by = { kind: 'staff', id: staffId } as const
+  return recordAct({ tx, tenant: { id: upload.tenantId }, now }, by, {
     action,
     consumerId: null,
     subject: `upload:${upload.id}`,
@@ -36,6 +33,7 @@ export const recordUploadEvent = (
       amount_saved: formatWireMoney(upload.amountSaved),
     },
   })
+}
 
 /**
  * The audit entry for one row, shown in the consumer's history: who saved the file, the file and line, and the changed

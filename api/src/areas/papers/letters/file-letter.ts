@@ -20,7 +20,7 @@ export async function fileLetter(
   ctx: Context<any, Actor>,
   order: Order,
 ): Promise<HandlerReply<typeof endpoints.fileLetter>> {
-  const { tx, tenant, deps, now, actor } = ctx
+  const { tx, tenant, deps, now } = ctx
   const written = await writeLetter(ctx, order)
   await lockConsumer(tx, tenant.id, written.consumer.id)
   const row = rowOf(ctx, written)
@@ -43,21 +43,18 @@ export async function fileLetter(
     now,
   )
   if (!before)
-    await recordBy(
-      { tx, tenant, now, actor },
-      {
-        action: 'letter.filed',
-        consumerId: issued.consumerId,
-        subject: `letter:${issued.id}`,
-        detail: {
-          debt: issued.debtId,
-          template: issued.templateId,
-          version: issued.version,
-          language: issued.language,
-          sha256: filed.sha256,
-        },
+    await recordBy(ctx, {
+      action: 'letter.filed',
+      consumerId: issued.consumerId,
+      subject: `letter:${issued.id}`,
+      detail: {
+        debt: issued.debtId,
+        template: issued.templateId,
+        version: issued.version,
+        language: issued.language,
+        sha256: filed.sha256,
       },
-    )
+    })
   const url = documentLink(deps.vault, { tenantId: tenant.id, documentId: filed.id }, now)
   return { url, file_name: filed.fileName, sha256: filed.sha256 }
 }

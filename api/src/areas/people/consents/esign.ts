@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import { esignText, isProofWord } from './esign-text.ts'
 import { giveConsent } from './give.ts'
 
@@ -51,11 +51,8 @@ export async function agreeToElectronicRecords(
     proof: { word: proofWord, address, user_agent: userAgent },
     now,
   })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'consumer',
-    actorId: consumerId,
+  const consumer = { kind: 'consumer', id: consumerId } as const
+  await recordAct({ tx, tenant, now }, consumer, {
     action: 'esign.given',
     consumerId,
     subject: `consent:${id}`,

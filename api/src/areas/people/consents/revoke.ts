@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import { endConsents } from './end.ts'
 import { findConsents } from '../../../core/contact/rows.ts'
 
@@ -21,11 +21,7 @@ export async function revokeConsent(tx: Tx, { tenantId, consumerId, id, actor, n
   const by = actor.kind === 'staff' ? 'staff' : 'consumer'
   const ended = await endConsents(tx, { tenantId, consumerId, id, by, now })
   if (ended.length === 0) return
-  await recordAudit(tx, {
-    tenantId,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
+  await recordAct({ tx, tenant: { id: tenantId }, now }, actor, {
     action: 'consent.revoked',
     consumerId,
     subject: `consent:${id}`,

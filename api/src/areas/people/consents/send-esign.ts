@@ -52,15 +52,8 @@ export async function sendEsignLink(tx: Tx, deps: Deps, { tenant, consumer, acto
     links: [link],
     notBefore,
   })
-  await recordBy(
-    { tx, tenant, now, actor },
-    {
-      action: 'esign.link_sent',
-      consumerId: consumer.id,
-      subject: `message:${messageId}`,
-      detail: { channel },
-    },
-  )
+  const sent = { action: 'esign.link_sent', consumerId: consumer.id, detail: { channel } } as const
+  await recordBy({ tx, tenant, now, actor }, { ...sent, subject: `message:${messageId}` })
 }
 
 /** E-mail first, because page and document are easier to read there. */

@@ -3,7 +3,7 @@ import { meaningOf } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAct } from '../../../core/audit/audit.ts'
 import { findBy } from '../../../security/find-by.ts'
 import { listDebtsOf } from '../../../core/debt/rows.ts'
 import { findLiveConsents, markChecked, markContactPoint, type ContactPointRow } from '../../../core/contact/rows.ts'
@@ -106,11 +106,8 @@ async function stop(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { 
   const which = { tenantId: tenant.id, contactPointId: point.id, purpose: 'debt_messages', channel } as const
   const ended = await endConsents(tx, { ...which, by: 'text_stop', now })
   await markContactPoint(tx, tenant.id, point.id, 'opted_out')
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'consumer',
-    actorId: point.consumerId,
+  const sender = { kind: 'consumer', id: point.consumerId } as const
+  await recordAct({ tx, tenant, now }, sender, {
     action: 'contact.inbound_stop',
     consumerId: point.consumerId,
     subject: `contact_point:${point.id}`,

@@ -44,20 +44,17 @@ export async function createNote(ctx: Acting, order: Order): Promise<string> {
       createdAt: now,
     },
   ])
-  await recordBy(
-    { tx, tenant, now, actor },
-    {
-      action: 'note.created',
-      consumerId: customer.id,
-      subject: `note:${id}`,
-      detail: {
-        debt: debt?.id ?? null,
-        tags: tags.map(({ name }) => name).join(', '),
-        kind: isExternal ? 'external' : 'internal',
-        ...(order.force && { confirmed: true }),
-      },
+  await recordBy(ctx, {
+    action: 'note.created',
+    consumerId: customer.id,
+    subject: `note:${id}`,
+    detail: {
+      debt: debt?.id ?? null,
+      tags: tags.map(({ name }) => name).join(', '),
+      kind: isExternal ? 'external' : 'internal',
+      ...(order.force && { confirmed: true }),
     },
-  )
+  })
   return id
 }
 

@@ -13,13 +13,10 @@ export async function deleteNote(ctx: Context<any, Actor>, id: string, reason: s
   if (!found) throw new Refusal('not_found')
   if (found.deletedAt) throw new Refusal('note_deleted')
   await buryNote(tx, found, { deletedAt: now, deletedBy: actor.id, deleteReason: reason })
-  await recordBy(
-    { tx, tenant, now, actor },
-    {
-      action: 'note.deleted',
-      consumerId: found.consumerId,
-      subject: `note:${id}`,
-      detail: { debt: found.debtId, written: found.createdAt.toISOString(), reason },
-    },
-  )
+  await recordBy(ctx, {
+    action: 'note.deleted',
+    consumerId: found.consumerId,
+    subject: `note:${id}`,
+    detail: { debt: found.debtId, written: found.createdAt.toISOString(), reason },
+  })
 }

@@ -78,19 +78,11 @@ const kindOf = (tag: Pick<TagRow, 'isExternal'>) => (tag.isExternal ? 'external'
 const taken = (field: string, by: TagRow | null): Refusal =>
   new Refusal('conflict', { fields: { [field]: [by && !by.isActive ? 'tag_taken_archived' : 'tag_taken'] } })
 
-function record(
-  { tx, tenant, now, actor }: Acting,
-  action: TagAction,
-  tag: TagRow,
-  detail: AuditEntry['detail'],
-): Promise<void> {
-  return recordBy(
-    { tx, tenant, now, actor },
-    {
-      action,
-      consumerId: null,
-      subject: `tag:${tag.id}`,
-      detail,
-    },
-  )
+function record(ctx: Acting, action: TagAction, tag: TagRow, detail: AuditEntry['detail']): Promise<void> {
+  return recordBy(ctx, {
+    action,
+    consumerId: null,
+    subject: `tag:${tag.id}`,
+    detail,
+  })
 }

@@ -33,18 +33,15 @@ const NAMED = 40
 
 /** Records in the audit chain which settings were changed. */
 export const record = (
-  { tx, tenant, actor, now }: DeskTx,
+  desk: DeskTx,
   action: Extract<AuditAction, `tenant.${string}`>,
   subject: string,
   paths: readonly string[],
   detail: Record<string, string | number | null> = {},
 ): Promise<void> =>
-  recordBy(
-    { tx, tenant, now, actor },
-    {
-      action,
-      consumerId: null,
-      subject,
-      detail: { ...detail, changed: paths.length, settings: paths.slice(0, NAMED).join(' ') },
-    },
-  )
+  recordBy(desk, {
+    action,
+    consumerId: null,
+    subject,
+    detail: { ...detail, changed: paths.length, settings: paths.slice(0, NAMED).join(' ') },
+  })
