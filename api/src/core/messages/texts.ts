@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import en from '@portal/shared/texts/en/messages.json' with { type: 'json' }
+import es from '@portal/shared/texts/es/messages.json' with { type: 'json' }
 import type { LocalDate, ReturnReason } from '@portal/shared/domain'
 import type { FailureCode } from '../../db/schema/payment.ts'
 import type { Purpose } from './purpose.ts'
@@ -30,15 +30,6 @@ export type MessageTexts = {
   statement: { line: string }
 } & Record<Purpose, { subject: string; email: string; text: string }>
 
-const require = createRequire(import.meta.url)
-const cache = new Map<string, MessageTexts>()
+const texts: Record<'en' | 'es', MessageTexts> = { en, es }
 
-export function readTexts(language: 'en' | 'es'): MessageTexts {
-  const known = cache.get(language)
-  if (known) return known
-  const read = JSON.parse(
-    readFileSync(require.resolve(`@portal/shared/texts/${language}/messages.json`), 'utf8'),
-  ) as MessageTexts
-  cache.set(language, read)
-  return read
-}
+export const readTexts = (language: 'en' | 'es'): MessageTexts => texts[language]

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import en from '@portal/shared/texts/en/evidence.json' with { type: 'json' }
+import es from '@portal/shared/texts/es/evidence.json' with { type: 'json' }
 import type { Language } from '@portal/shared/domain'
 import type { AuditVerdict } from '../../../core/audit/verify-audit.ts'
 import type { Gathered } from './gather.ts'
@@ -29,24 +29,7 @@ interface Page {
 }
 
 type Part = Section | 'staff' | 'changes'
-interface Texts {
-  title: string
-  lead: string
-  company: string
-  owner: string
-  made: string
-  contents: string
-  documents: string
-  files: string
-  none: string
-  data: string
-  chain: { whole: string; broken: string }
-  sections: Record<Part, string>
-}
-
-const require = createRequire(import.meta.url)
-const read = (language: Language) =>
-  JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/evidence.json`), 'utf8')) as Texts
+const texts = { en, es }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const safe = (value: unknown): string => textOf(value).replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
@@ -71,7 +54,7 @@ th{color:#56616f;font-weight:600;white-space:nowrap}code{font-size:12px;overflow
 /** The page that a person reads: all data, with links to the documents beside it. */
 export function indexPage(page: Page): string {
   const { company, reference, owner, madeAt, by, gathered, chain, listed, language } = page
-  const t = read(language)
+  const t = texts[language]
   const parts: [Part, Row[]][] = [
     ...sections.map((section): [Part, Row[]] => [section, gathered.rows[section]]),
     ['staff', gathered.staff],

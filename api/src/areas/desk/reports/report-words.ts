@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import en from '@portal/shared/texts/en/reports.json' with { type: 'json' }
+import es from '@portal/shared/texts/es/reports.json' with { type: 'json' }
 import type { ReportFile } from '@portal/shared/contract'
 
 /** shared/texts/<language>/reports.json: the words of saved reports. */
@@ -13,13 +13,6 @@ interface ReportWords {
   file: Record<ReportFile, string>
 }
 
-const require = createRequire(import.meta.url)
-const read = (language: 'en' | 'es') =>
-  JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/reports.json`), 'utf8')) as ReportWords
+const words: Record<'en' | 'es', ReportWords> = { en, es }
 
-let words: Record<'en' | 'es', ReportWords> | null = null
-
-export function reportWords(language: 'en' | 'es'): ReportWords {
-  words ??= { en: read('en'), es: read('es') }
-  return words[language]
-}
+export const reportWords = (language: 'en' | 'es'): ReportWords => words[language]

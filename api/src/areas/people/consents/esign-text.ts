@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import en from '@portal/shared/texts/en/esign.json' with { type: 'json' }
+import es from '@portal/shared/texts/es/esign.json' with { type: 'json' }
 import type { TenantSettings } from '@portal/shared/contract'
 import { fillIn } from '../../../documents/document-text.ts'
 import { consentTextHash } from '../../../core/contact/consent-lines.ts'
@@ -16,10 +16,7 @@ export interface Section {
 /** shared/texts/<language>/esign.json */
 type EsignTexts = { version: string; title: string; word: string } & Record<(typeof said)[number] | 'proof', Section>
 
-const require = createRequire(import.meta.url)
-const read = (language: Language) =>
-  JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/esign.json`), 'utf8')) as EsignTexts
-const texts: Record<Language, EsignTexts> = { en: read('en'), es: read('es') }
+const texts: Record<Language, EsignTexts> = { en, es }
 
 export interface EsignText {
   title: string
