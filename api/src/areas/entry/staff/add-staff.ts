@@ -1,15 +1,14 @@
 import { localDateIn, stateCode } from '@portal/shared/domain'
 import type { NewStaff } from '@portal/shared/contract'
-import { pgError } from '../../../db/pg-error.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
 import { assertGoodPassword } from '../../../security/password-rules.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { requireFreshProof } from '../../../security/step-up.ts'
+import { refuseTakenEmail } from '../../../core/staff/profile.ts'
 import { insertStaff } from '../../../core/staff/record.ts'
-import { recordStaffEvent } from './managing.ts'
-import { sealDob } from './seal-dob.ts'
+import { recordStaffEvent, sealDob } from './managing.ts'
 
 /** K-10: a temporary password lasts a day. */
 const TEMPORARY_MS = 24 * 3_600_000
@@ -44,10 +43,7 @@ export async function addStaff(ctx: Context<any, Actor>, given: NewStaff): Promi
         zip: profile.zip,
         dateAdded: localDateIn(now, tenant.zone),
       },
-    ).catch((error: unknown) => {
-      if (pgError(error)?.constraint !== 'staff_email') throw error
-      throw new Refusal('validation_failed', { fields: { email: ['taken'] } })
-    })
+    ).catch(refuseTakenEmail)
     await queueMessage(tx, deps, now, {
       tenant,
       person: { kind: 'staff', id, name: profile.full_name },

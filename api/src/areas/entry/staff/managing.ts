@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../../core/audit/audit.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
 import { findStaff, lockStaff, type StaffRow } from '../../../core/staff/rows.ts'
 import { hasSecondFactor } from '../../../security/second-factor-due.ts'
+import type { Vault } from '../../../security/vault.ts'
 import { presentMember } from './present.ts'
 
 /** The context of an administrator's action on a colleague's account. */
@@ -44,3 +45,7 @@ export const recordStaffEvent = (
   staffId: string,
   detail: AuditEntry['detail'] = {},
 ): Promise<void> => recordBy(work, { action, consumerId: null, subject: `staff:${staffId}`, detail })
+
+/** Seals the date of a staff account (S-16: an agent's start date, an administrator's date of birth) for its row. */
+export const sealDob = (vault: Vault, tenantId: string, staffId: string, dob: string | null): string | null =>
+  dob === null ? null : vault.seal({ tenantId, table: 'staff', row: staffId, field: 'dob' }, dob)
