@@ -1,31 +1,19 @@
 import type * as v from 'valibot'
 import type { ConsumerCaseDetail, ConsumerCaseRow } from '@portal/shared/contract'
-import { caseKindOf, formatWireMoney, holdsDebt, type LocalDate } from '@portal/shared/domain'
+import { caseKindOf, holdsDebt, type LocalDate } from '@portal/shared/domain'
 import type { auditLog } from '../../../db/schema/security.ts'
 import { type DebtRow, loanOf, type DebtFigures } from '../../money/index.ts'
 import type { DescribedFile } from './attachment-repo.ts'
-import { debitsOf, isReason, presentFile } from './present.ts'
+import { isReason, presentContent, presentHead } from './present.ts'
 import type { NamedCase } from './queue-repo.ts'
 import type { CaseRow } from './repo.ts'
 
 type Detail = v.InferInput<typeof ConsumerCaseDetail>
 
 /** Presents a row of the consumer's own list of cases. */
-export const presentConsumerRow = (
-  { file, referenceNumber, creditor }: NamedCase,
-  today: LocalDate,
-): v.InferInput<typeof ConsumerCaseRow> => ({
-  id: file.id,
-  number: file.number,
-  kind: caseKindOf(file.kind, file.reasons),
-  status: file.status,
-  reference_number: referenceNumber,
-  creditor,
-  filed_at: file.createdAt.toISOString(),
-  due_at: file.dueOn,
-  is_overdue: file.status === 'open' && file.dueOn !== null && file.dueOn < today,
-  answered_at: file.resolvedAt?.toISOString() ?? null,
-  outcome: file.outcome,
+export const presentConsumerRow = (named: NamedCase, today: LocalDate): v.InferInput<typeof ConsumerCaseRow> => ({
+  ...presentHead(named, today),
+  answered_at: named.file.resolvedAt?.toISOString() ?? null,
 })
 
 /** The data of the consumer's page of one case. */
@@ -45,27 +33,12 @@ export function presentConsumerCase({ named, today, files, steps, earlier, accou
   const { file } = named
   return {
     ...presentConsumerRow(named, today),
-    name: file.name,
-    explanation: file.explanation,
-    expected_outcome: file.expectedOutcome,
+    ...presentContent(file, { files, steps }, { earlier }),
     reasons: file.reasons.filter(isReason),
-    other_reason: file.reasons.find((reason) => !isReason(reason)) ?? null,
-    attachments: files.map(presentFile),
     steps: steps.flatMap(({ action, at }) => {
       const what = STEPS[action]
       return what ? [{ at: at.toISOString(), what }] : []
     }),
-    debits: debitsOf(steps),
-    answer:
-      file.resolution === null || file.resolvedAt === null
-        ? null
-        : {
-            text: file.resolution,
-            at: file.resolvedAt.toISOString(),
-            corrected_from: file.correctedFrom === null ? null : formatWireMoney(file.correctedFrom),
-            corrected_to: file.correctedTo === null ? null : formatWireMoney(file.correctedTo),
-            earlier,
-          },
     account: account && presentAccount(file, account),
   }
 }

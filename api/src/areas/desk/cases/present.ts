@@ -17,30 +17,32 @@ type Reason = (typeof disputeReasons)[number]
 /** Whether a reason is from the checklist, and not the consumer's own words. */
 export const isReason = (reason: string): reason is Reason => (disputeReasons as readonly string[]).includes(reason)
 
-/** Presents a row of the queue. */
-export const presentRow = (
-  { file, consumerName, referenceNumber, creditor, assigneeName }: NamedCase,
-  today: LocalDate,
-): v.InferInput<typeof CaseRow> => ({
+/** What staff and the consumer both see of a case in a list. */
+export const presentHead = ({ file, referenceNumber, creditor }: NamedCase, today: LocalDate) => ({
   id: file.id,
   number: file.number,
   kind: caseKindOf(file.kind, file.reasons),
   status: file.status,
-  client_id: file.consumerId,
-  consumer_name: consumerName,
-  debt_id: file.debtId,
   reference_number: referenceNumber,
   creditor,
-  reasons: file.reasons.filter(isReason),
   filed_at: file.createdAt.toISOString(),
   due_at: file.dueOn,
   is_overdue: file.status === 'open' && file.dueOn !== null && file.dueOn < today,
-  assignee: file.assigneeId === null ? null : { id: file.assigneeId, name: assigneeName ?? '' },
   outcome: file.outcome,
 })
 
+/** Presents a row of the queue. */
+export const presentRow = (named: NamedCase, today: LocalDate): v.InferInput<typeof CaseRow> => ({
+  ...presentHead(named, today),
+  client_id: named.file.consumerId,
+  consumer_name: named.consumerName,
+  debt_id: named.file.debtId,
+  reasons: named.file.reasons.filter(isReason),
+  assignee: named.file.assigneeId === null ? null : { id: named.file.assigneeId, name: named.assigneeName ?? '' },
+})
+
 /** Presents a file in a list. */
-export const presentFile = (file: DescribedFile): v.InferInput<typeof CaseAttachment> => ({
+const presentFile = (file: DescribedFile): v.InferInput<typeof CaseAttachment> => ({
   id: file.id,
   side: file.side,
   name: file.name,
@@ -50,8 +52,32 @@ export const presentFile = (file: DescribedFile): v.InferInput<typeof CaseAttach
   created_at: file.createdAt.toISOString(),
 })
 
+/** What staff and the consumer both see of one case; `more` is the part of the answer that only one of them sees. */
+export const presentContent = <M extends object>(
+  file: NamedCase['file'],
+  { files, steps }: Pick<CaseView, 'files' | 'steps'>,
+  more: M,
+) => ({
+  name: file.name,
+  explanation: file.explanation,
+  expected_outcome: file.expectedOutcome,
+  other_reason: file.reasons.find((reason) => !isReason(reason)) ?? null,
+  attachments: files.map(presentFile),
+  debits: debitsOf(steps),
+  answer:
+    file.resolution === null || file.resolvedAt === null
+      ? null
+      : {
+          text: file.resolution,
+          at: file.resolvedAt.toISOString(),
+          corrected_from: file.correctedFrom === null ? null : formatWireMoney(file.correctedFrom),
+          corrected_to: file.correctedTo === null ? null : formatWireMoney(file.correctedTo),
+          ...more,
+        },
+})
+
 /** The debits that the filing of a dispute stopped, or could no longer stop (`suspendDebits`). */
-export const debitsOf = (steps: CaseView['steps']): v.InferInput<typeof CaseDebit>[] =>
+const debitsOf = (steps: CaseView['steps']): v.InferInput<typeof CaseDebit>[] =>
   steps.flatMap(({ action, detail }) => {
     const what = DEBITS[action]
     if (!what) return []
@@ -80,14 +106,12 @@ export interface CaseView {
 
 /** Presents a case to the staff who answer it. */
 export function presentCase(view: CaseView): v.InferInput<typeof CaseDetail> {
-  const { named, debts, others, files, steps, earlier, nameOf } = view
+  const { named, debts, others, steps, earlier, nameOf } = view
   const { file } = named
+  const earlierNumber = earlier.find(({ id }) => id === file.earlierCaseId)?.number ?? null
   return {
     ...presentRow(named, view.today),
-    name: file.name,
-    explanation: file.explanation,
-    expected_outcome: file.expectedOutcome,
-    other_reason: file.reasons.find((reason) => !isReason(reason)) ?? null,
+    ...presentContent(file, view, { by: nameOf(file.resolvedBy), earlier_number: earlierNumber }),
     received_by: file.receivedBy,
     debts: debts.map((debt) => ({
       id: debt.id,
@@ -98,20 +122,7 @@ export function presentCase(view: CaseView): v.InferInput<typeof CaseDetail> {
       is_named: debt.id === file.debtId,
       also_held_by: others.filter(({ debtId }) => debtId === debt.id).map(({ number }) => number),
     })),
-    attachments: files.map(presentFile),
     events: steps.flatMap((step) => presentStep(step, nameOf)),
-    debits: debitsOf(steps),
-    answer:
-      file.resolution === null || file.resolvedAt === null
-        ? null
-        : {
-            text: file.resolution,
-            at: file.resolvedAt.toISOString(),
-            by: nameOf(file.resolvedBy),
-            corrected_from: file.correctedFrom === null ? null : formatWireMoney(file.correctedFrom),
-            corrected_to: file.correctedTo === null ? null : formatWireMoney(file.correctedTo),
-            earlier_number: earlier.find(({ id }) => id === file.earlierCaseId)?.number ?? null,
-          },
     outcomes: [...outcomesOf(caseKindOf(file.kind, file.reasons))],
     earlier: earlier.filter(({ id }) => id !== file.id),
   }
