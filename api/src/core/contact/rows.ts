@@ -15,6 +15,7 @@ export {
   markChecked,
   markContactPoint,
   markUnreachable,
+  type ConsentFilter,
   type ConsentRow,
   type ContactPointRow,
   type RequestRow,

@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
-import type { Debt } from '@portal/shared/contract'
+import type { Debt, DebtDetail } from '@portal/shared/contract'
 import { formatWireMoney, maskAccount, ZERO, type Cents } from '@portal/shared/domain'
 import { describeNotice } from '../../papers/index.ts'
 import { loanOf, type DebtFigures, statusWord, successOf } from '../../money/index.ts'
 import type { DebtView } from './list-debts.ts'
+import { presentStrategy } from './present-strategy.ts'
 
 type DebtReply = v.InferInput<typeof Debt>
 
@@ -61,6 +62,21 @@ export function presentDebt(view: DebtView): DebtReply {
     made_payment_this_month: figures.madePaymentThisMonth,
     ...presentFailure(view),
     validation_notice: view.notice && describeNotice(view.notice, view.today),
+  }
+}
+
+/** presents a debt with its owner, the contact details that came with it, and the next step. */
+export function presentDetail(view: DebtView): v.InferInput<typeof DebtDetail> {
+  const { debt, parties, viewer } = view
+  const owner = parties.find((party) => party.role === 'owner')
+  // T5: a co-debtor sees the debt, but not the owner's address and e-mail address.
+  const isOwners = viewer.kind === 'staff' || viewer.id === debt.ownerId
+  return {
+    ...presentDebt(view),
+    owner: { id: debt.ownerId, full_name: owner?.fullName ?? debt.nameOnAccount },
+    contact_address: isOwners ? debt.contactAddress : null,
+    email: isOwners ? debt.contactEmail : null,
+    strategy: presentStrategy(view),
   }
 }
 

@@ -3,9 +3,8 @@ import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
-import { listOwnCases } from './list-own-cases.ts'
 import { openCaseFile } from './case-file.ts'
-import { findCaseOf, viewConsumerCase } from './view-consumer-case.ts'
+import { findCaseOf, listOwnCases, viewConsumerCase } from './view-consumer-case.ts'
 
 /**
  * F-06: the cases a consumer filed, and their answers. Whoever may see a consumer's documents may see these, because

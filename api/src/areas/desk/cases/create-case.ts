@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { CreateCaseRequest } from '@portal/shared/contract'
+import type { CreateCaseRequest, endpoints } from '@portal/shared/contract'
 import { CREDITOR_REQUEST, caseDueOn, caseKindOf, localDateIn, yearOf, type LocalDate } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -10,7 +10,7 @@ import { lockDebt, followDebt } from '../../money/index.ts'
 import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { insertFiles } from './attachment-repo.ts'
-import type { CheckedFile } from './attachments.ts'
+import { checkUploads, type CheckedFile } from './attachments.ts'
 import { findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
 import { suspendDebits } from './suspend-debits.ts'
 
@@ -25,6 +25,24 @@ interface Filed {
 
 /** Two equal requests within this time are one case (decision 19). */
 const REPEAT_WINDOW_MS = 5 * 60_000
+
+/** Checks the files of a request, then files its cases in one transaction. */
+export async function fileRequest(ctx: Context<typeof endpoints.createCase, Actor>) {
+  const { deps, tenant, now, actor, consumerId, language, input } = ctx
+  const { attachments, ...request } = input.body
+  const files = await checkUploads(attachments)
+  const rows = await deps.db.withTenant(tenant.id, (tx) =>
+    createCases({ tx, deps, tenant, now, actor, consumerId, language }, request, files),
+  )
+  const [first] = rows
+  if (!first) throw new Error('a request created no case')
+  return {
+    case_number: first.number,
+    status: first.status,
+    due_at: first.dueOn,
+    case_numbers: rows.map(({ number }) => number),
+  }
+}
 
 /**
  * Files a hardship, dispute or complaint. The case belongs to the consumer and lists all their debts (K-43); a dispute

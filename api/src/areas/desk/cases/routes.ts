@@ -2,7 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { consumerCaseRoutes } from './consumer-routes.ts'
-import { fileRequest } from './file-request.ts'
+import { fileRequest } from './create-case.ts'
 import { FILES_LIMIT, staffCaseRoutes } from './staff-routes.ts'
 
 export function caseRoutes(app: App): void {

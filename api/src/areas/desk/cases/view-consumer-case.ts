@@ -1,14 +1,30 @@
 import type * as v from 'valibot'
-import type { ConsumerCaseDetail, TenantSettings } from '@portal/shared/contract'
+import type { ConsumerCaseDetail, endpoints, TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
+import type { Actor, Context } from '../../../http/context.ts'
+import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { recordView } from '../../../core/consumer/record-view.ts'
+import { consumerOf } from '../../../core/debt/policy.ts'
 import { listDebtsOf } from '../../../core/debt/rows.ts'
 import { businessDate, debtFigures } from '../../money/index.ts'
 import { filesOf } from './attachment-repo.ts'
 import { findCase, stepsOfCase } from './case-repo.ts'
-import { presentConsumerCase, type ConsumerCaseView } from './present-consumer-case.ts'
-import { findNamedCase, type NamedCase } from './queue-repo.ts'
+import { presentConsumerCase, presentConsumerRow, type ConsumerCaseView } from './present-consumer-case.ts'
+import { countCasesOf, findNamedCase, listCasesOf, type NamedCase } from './queue-repo.ts'
 import type { CaseRow } from './repo.ts'
+
+/** F-06: a page of the cases that a consumer filed. */
+export async function listOwnCases(ctx: Context<typeof endpoints.listConsumerCases, Actor>) {
+  const { tx, tenant, now, input } = ctx
+  const { page, per_page: perPage } = input.query
+  const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
+  await recordView(ctx, id, 'cases.list')
+  const count = await countCasesOf(tx, tenant.id, id)
+  const rows = await listCasesOf(tx, tenant.id, id, { limit: perPage, offset: offsetOf(page, perPage) })
+  const today = businessDate(tenant, now)
+  return { ...pagingOf(count, page, perPage), data: rows.map((row) => presentConsumerRow(row, today)) }
+}
 
 /** Finds a case that this consumer filed; any other case is not found, even one of a co-debtor (T4, T5). */
 export async function findCaseOf(tx: Tx, tenantId: string, consumerId: string, caseId: string): Promise<NamedCase> {

@@ -26,18 +26,16 @@ export async function factorsOf(tx: Tx, tenantId: string, staffId: string): Prom
     .from(staffPasskey)
     .where(and(eq(staffPasskey.tenantId, tenantId), eq(staffPasskey.staffId, staffId)))
     .orderBy(asc(staffPasskey.createdAt), asc(staffPasskey.id))
-  const [left] = await tx
-    .select({ n: count() })
-    .from(staffRecoveryCode)
-    .where(
-      and(
-        eq(staffRecoveryCode.tenantId, tenantId),
-        eq(staffRecoveryCode.staffId, staffId),
-        isNull(staffRecoveryCode.usedAt),
-      ),
-    )
+  const [left] = await tx.select({ n: count() }).from(staffRecoveryCode).where(unused(tenantId, staffId))
   return { totp: totp ?? null, passkeys, recoveryLeft: left?.n ?? 0 }
 }
+
+const unused = (tenantId: string, staffId: string) =>
+  and(
+    eq(staffRecoveryCode.tenantId, tenantId),
+    eq(staffRecoveryCode.staffId, staffId),
+    isNull(staffRecoveryCode.usedAt),
+  )
 
 /** Deletes all factors of an account; false when there were none. */
 export async function dropFactors(tx: Tx, tenantId: string, staffId: string): Promise<boolean> {
@@ -66,14 +64,7 @@ export async function spendRecoveryCode(
   const spent = await tx
     .update(staffRecoveryCode)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(staffRecoveryCode.tenantId, tenantId),
-        eq(staffRecoveryCode.staffId, staffId),
-        eq(staffRecoveryCode.codeHash, codeHash),
-        isNull(staffRecoveryCode.usedAt),
-      ),
-    )
+    .where(and(unused(tenantId, staffId), eq(staffRecoveryCode.codeHash, codeHash)))
     .returning({ id: staffRecoveryCode.id })
   return spent.length === 1
 }

@@ -61,6 +61,11 @@ export async function askForNew(
   return { challenge_id: await keep(tx, deps, of, options.challenge, now), options: { ...options } }
 }
 
+const expected = (deps: Pick<Deps, 'tenants'>, tenant: TenantSettings, { challenge }: ChallengeRow) => {
+  const { origin, id } = partyOf(deps, tenant)
+  return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
+}
+
 /** The new passkey of a valid answer; null for an invalid one. */
 export async function readNew(
   tx: Tx,
@@ -72,13 +77,9 @@ export async function readNew(
   const of = { tenantId: tenant.id, purpose: 'register', ownerId: given.sessionId, id: given.challengeId } as const
   const challenge = await takeChallenge(tx, of, now)
   if (!challenge) return null
-  const { origin, id: rpID } = partyOf(deps, tenant)
   const found = await verifyRegistrationResponse({
     response: given.response as unknown as RegistrationResponseJSON,
-    expectedChallenge: challenge.challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
+    ...expected(deps, tenant, challenge),
   }).catch(() => null)
   if (!found?.verified) return null
   const { credential, credentialBackedUp } = found.registrationInfo
@@ -125,14 +126,10 @@ export async function tryPasskey(
   now: Date,
 ): Promise<boolean> {
   const { challenge, passkey, response } = given
-  const { origin, id: rpID } = partyOf(deps, tenant)
   // This also refuses a counter that did not grow, which indicates a copied key.
   const found = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: challenge.challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
+    ...expected(deps, tenant, challenge),
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),

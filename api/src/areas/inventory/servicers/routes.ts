@@ -1,7 +1,7 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
-import { takeBackByStaff } from './take-back-by-staff.ts'
+import { takeBackByStaff } from './take-back.ts'
 
 /** The actions of staff on accounts that are serviced elsewhere. */
 export function servicerRoutes(app: App): void {

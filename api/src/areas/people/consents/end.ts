@@ -1,21 +1,11 @@
 import type { Tx } from '../../../db/database.ts'
-import type { ConsentChannel, ConsentPurpose } from '../../../db/schema/people.ts'
 import { setEsign } from './esign-repo.ts'
-import { endLines, markContactPoint, type ConsentRow } from '../../../core/contact/rows.ts'
+import { endLines, markContactPoint, type ConsentFilter, type ConsentRow } from '../../../core/contact/rows.ts'
 
 /** How a consent ends: by an opt-out, or because its contact point was replaced or removed. */
 export type EndedBy = 'consumer' | 'link' | 'text_stop' | 'staff' | 'replaced' | 'address_removed'
 
-interface Ending {
-  readonly tenantId: string
-  /** A single consent. */
-  readonly id?: string
-  /** All consents of a contact point. */
-  readonly contactPointId?: string
-  /** All consents of a consumer for a purpose. */
-  readonly consumerId?: string
-  readonly purpose?: ConsentPurpose
-  readonly channel?: ConsentChannel
+interface Ending extends ConsentFilter {
   readonly by: EndedBy
   readonly now: Date
 }
@@ -27,7 +17,7 @@ interface Ending {
  */
 export async function endConsents(tx: Tx, { by, now, ...wanted }: Ending): Promise<ConsentRow[]> {
   if (wanted.id === undefined && wanted.contactPointId === undefined && wanted.purpose === undefined)
-    throw new Error('Ending consents needs a line, an address or a purpose.')
+    throw new Error('Ending consents needs a consent, a contact point or a purpose.')
   const ended = await endLines(tx, wanted, by, now)
   for (const row of ended) {
     if (row.purpose === 'electronic_records' && by !== 'replaced')
