@@ -46,7 +46,7 @@ export const findLiveConsents = (tx: Tx, filter: ConsentFilter): Promise<Consent
     .orderBy(desc(consent.givenAt), desc(consent.id))
 
 /** Revokes the live consents, and returns them. */
-export const endLines = (tx: Tx, filter: ConsentFilter, by: string, now: Date): Promise<ConsentRow[]> =>
+export const revokeConsentRows = (tx: Tx, filter: ConsentFilter, by: string, now: Date): Promise<ConsentRow[]> =>
   tx
     .update(consent)
     .set({ revokedAt: now, revokedBy: by })

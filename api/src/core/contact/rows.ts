@@ -1,7 +1,7 @@
 // What other folders may use of this folder's rows.
 export {
   closeRequest,
-  endLines,
+  revokeConsentRows,
   findConsents,
   findContactPoint,
   findContactPointsEver,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { readNotesWithTombstones, readTags } from '../../people/index.ts'
+import { readNotesWithDeleted, readTags } from '../../people/index.ts'
 import type { About, Row } from './section-repo.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { About, Row } from './section-repo.ts'
  * shows who deleted it, when and why (K-28).
  */
 export async function notesOf(tx: Tx, { tenantId, debtId, ownerId, partyIds }: About): Promise<Row[]> {
-  const onDebt = await readNotesWithTombstones(tx, tenantId, { debtId })
-  const onOwner = await readNotesWithTombstones(tx, tenantId, { consumerId: ownerId })
+  const onDebt = await readNotesWithDeleted(tx, tenantId, { debtId })
+  const onOwner = await readNotesWithDeleted(tx, tenantId, { consumerId: ownerId })
   const notes = [
     ...onDebt.filter(({ note }) => partyIds.includes(note.consumerId)),
     ...onOwner.filter(({ note }) => note.debtId === null),

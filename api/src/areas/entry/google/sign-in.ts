@@ -2,7 +2,7 @@ import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { SignedInReply } from '../session/signed-in.ts'
 import { commitRefusal, logSignIn } from '../session/tries.ts'
-import { letConsumerIn } from '../sign-in/let-consumer-in.ts'
+import { signConsumerIn } from '../sign-in/sign-consumer-in.ts'
 import { readClaims, takeRound } from './claims.ts'
 import type { Issuer } from './issuer.ts'
 import { findByGoogle } from './repo.ts'
@@ -15,6 +15,6 @@ export async function signInWithGoogle(ctx: Context, issuer: Issuer, token: stri
     const person = await findByGoogle(tx, ctx.tenant.id, claims.subject)
     const who = { consumerId: person?.id ?? null }
     await logSignIn(tx, ctx, who, { action: 'sign_in.google', outcome: person ? 'allowed' : 'refused' })
-    return person ? letConsumerIn(tx, ctx, person, 'google') : new Refusal('login_failed')
+    return person ? signConsumerIn(tx, ctx, person, 'google') : new Refusal('login_failed')
   })
 }

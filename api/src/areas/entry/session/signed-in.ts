@@ -20,20 +20,20 @@ import {
 } from '../../../security/sessions.ts'
 
 export type SignedInReply = v.InferInput<typeof SignedIn>
-type Doorway = Pick<Context, 'cookies' | 'deps' | 'tenant' | 'now' | 'request'>
+type SignInContext = Pick<Context, 'cookies' | 'deps' | 'tenant' | 'now' | 'request'>
 
 /**
  * Signs a person in: starts a session with its cookie and first bearer. A browser has one session per host, so the
  * previous one ends.
  */
-export async function letIn(
+export async function signPersonIn(
   tx: Tx,
-  door: Doorway,
+  ctx: SignInContext,
   who: Pick<NewSession, 'kind' | 'subjectId' | 'method' | 'passwordChangeRequired'>,
   firstLogin: boolean,
 ): Promise<SignedInReply> {
-  const { cookies, deps, tenant, now, request } = door
-  for (const kind of ['consumer', 'staff'] as const) await leave(tx, door, kind, 'replaced')
+  const { cookies, deps, tenant, now, request } = ctx
+  for (const kind of ['consumer', 'staff'] as const) await signOut(tx, ctx, kind, 'replaced')
   const { row, secret } = await startSession(tx, deps.ids, now, {
     ...who,
     tenantId: tenant.id,
@@ -49,9 +49,9 @@ export async function letIn(
 }
 
 /** Ends the session of this browser's cookie, if there is one. */
-export async function leave(
+export async function signOut(
   tx: Tx,
-  { cookies, tenant, now }: Doorway,
+  { cookies, tenant, now }: SignInContext,
   kind: SessionKind,
   because: string,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { clearWait, countTry, waitOf } from '../../../security/waits.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { findPerson } from './find-person-repo.ts'
 import { identifierOf, type Identifiers } from './identifiers.ts'
-import { letConsumerIn } from './let-consumer-in.ts'
+import { signConsumerIn } from './sign-consumer-in.ts'
 import { findLink, spendLink } from './link-repo.ts'
 import { openAttempt } from './repo.ts'
 
@@ -101,5 +101,5 @@ async function skipCode(ctx: Context, tx: Tx, consumerId: string, keys: string[]
   const person = await findConsumer(tx, ctx.tenant.id, consumerId)
   if (!person || person.mfaEnabled) return null
   for (const key of keys) await clearWait(tx, ctx.tenant.id, key)
-  return letConsumerIn(tx, ctx, person, 'device')
+  return signConsumerIn(tx, ctx, person, 'device')
 }

@@ -9,7 +9,7 @@ import { commitRefusal, limitProofs, logSignIn } from '../session/tries.ts'
 import { clearWait } from '../../../security/waits.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
-import { letConsumerIn } from './let-consumer-in.ts'
+import { signConsumerIn } from './sign-consumer-in.ts'
 import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from './repo.ts'
 import { findBy } from '../../../security/find-by.ts'
 import type { Vault } from '../../../security/vault.ts'
@@ -52,7 +52,7 @@ export async function prove(
     })
     ctx.cookies.set(deviceCookie, secret, { maxAgeSeconds: deviceSeconds })
     await logSignIn(tx, ctx, { consumerId: person.id }, { action: 'sign_in.code', outcome: 'allowed' })
-    return letConsumerIn(tx, ctx, person, method)
+    return signConsumerIn(tx, ctx, person, method)
   })
 }
 

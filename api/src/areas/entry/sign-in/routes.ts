@@ -2,7 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
-import { leave } from '../session/signed-in.ts'
+import { signOut } from '../session/signed-in.ts'
 import type { Identifiers } from './identifiers.ts'
 import { identify, identifyByLink } from './identify.ts'
 import { assertOffered } from './offered.ts'
@@ -55,7 +55,7 @@ export function signInRoutes(app: App): void {
     return prove(ctx, { handle, code, remember })
   })
   route(app, endpoints.consumerSignOut, { allow: 'public' }, async (ctx) => {
-    await leave(ctx.tx, ctx, 'consumer', 'signed out')
+    await signOut(ctx.tx, ctx, 'consumer', 'signed out')
     return {}
   })
 }

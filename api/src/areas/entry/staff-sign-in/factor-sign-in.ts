@@ -6,7 +6,7 @@ import { notifyStaff } from '../../../core/messages/notify-staff.ts'
 import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
 import { codeTries } from '../../../security/codes.ts'
 import { limits } from '../../../security/limits.ts'
-import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import { signPersonIn, type SignedInReply } from '../session/signed-in.ts'
 import { countFailure, lockOf, staffKey, unlock } from './staff-lock.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { findStaff, type StaffRow } from '../../../core/staff/rows.ts'
@@ -112,5 +112,5 @@ async function welcome(
   // The owner must learn it if somebody else used the code.
   if (method === 'recovery') await notifyStaff({ tx, deps, tenant, now }, person, 'recovery_used')
   const passwordChangeRequired = person.temporaryUntil !== null
-  return letIn(tx, ctx, { kind: 'staff', subjectId: person.id, method, passwordChangeRequired }, false)
+  return signPersonIn(tx, ctx, { kind: 'staff', subjectId: person.id, method, passwordChangeRequired }, false)
 }

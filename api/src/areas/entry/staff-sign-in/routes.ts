@@ -2,7 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { doneText } from '../../../http/refusal-text.ts'
 import { route } from '../../../http/route.ts'
-import { leave } from '../session/signed-in.ts'
+import { signOut } from '../session/signed-in.ts'
 import { askPasskey, signInByCode, signInByPasskey } from './factor-sign-in.ts'
 import { staffLogin } from './login.ts'
 import { changePassword, setNewPassword } from './passwords.ts'
@@ -36,7 +36,7 @@ export function staffSignInRoutes(app: App): void {
     },
   )
   route(app, endpoints.staffSignOut, { allow: 'public' }, async (ctx) => {
-    await leave(ctx.tx, ctx, 'staff', 'signed out')
+    await signOut(ctx.tx, ctx, 'staff', 'signed out')
     return {}
   })
 }

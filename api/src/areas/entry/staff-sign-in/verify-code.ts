@@ -3,7 +3,7 @@ import { doneText } from '../../../http/refusal-text.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { updateStaff } from '../../../core/staff/rows.ts'
 import { hasSecondFactor } from '../../../security/second-factor-due.ts'
-import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import { signPersonIn, type SignedInReply } from '../session/signed-in.ts'
 import { commitRefusal, limitProofs } from '../session/tries.ts'
 import { tryStaffCode } from './try-staff-code.ts'
 
@@ -25,7 +25,7 @@ export async function signInByEmailCode(
     // A code from before a second factor was set up must not replace the factor.
     if (await hasSecondFactor(tx, tenant.id, person.id)) return new Refusal('code_invalid')
     if (!person.emailVerifiedAt) await updateStaff(tx, person, { emailVerifiedAt: now })
-    return letIn(
+    return signPersonIn(
       tx,
       ctx,
       { kind: 'staff', subjectId: person.id, method: 'code', passwordChangeRequired: person.temporaryUntil !== null },

@@ -16,7 +16,7 @@ const KEPT_MS = 7 * DAY_MS
  * Resumes stages that a crash interrupted, ends transfers whose sender is gone, discards unsaved files, and deletes the
  * rows of uploads that ended a week ago, which are only a copy by then.
  */
-export async function tendUploads(deps: InventoryDeps, tenant: TenantSettings): Promise<void> {
+export async function maintainUploads(deps: InventoryDeps, tenant: TenantSettings): Promise<void> {
   const { db, clock } = deps
   const now = clock.now(tenant.id)
   await db.withTenant(tenant.id, async (tx) => {
@@ -49,7 +49,7 @@ export async function tendUploads(deps: InventoryDeps, tenant: TenantSettings): 
 export function startInventoryWork(deps: Deps): () => Promise<void> {
   return repeat(async () => {
     for (const tenant of deps.tenants.all())
-      await tendUploads(deps, tenant).catch((error: Error) =>
+      await maintainUploads(deps, tenant).catch((error: Error) =>
         deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'uploads were not tended'),
       )
   }, EVERY_MS)

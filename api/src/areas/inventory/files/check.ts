@@ -62,7 +62,7 @@ async function checkBatch(tx: Tx, deps: InventoryDeps, tenant: TenantSettings, u
   const found = await examine(upload.mode, where, rows)
   const whole = withRepeated(upload, rows, found, await keysBefore(tx, upload, rows))
   const verdicts = whole.map((finding) => verdictOf(finding))
-  await updateBatch(tx, place.tenantId, place.uploadId, place.seq, kept(deps, place, verdicts))
+  await updateBatch(tx, place.tenantId, place.uploadId, place.seq, storedVerdicts(deps, place, verdicts))
   const ready = verdicts.filter(isReady)
   await updateUpload(tx, tenant.id, upload.id, {
     nextBatch: upload.nextBatch + 1,
@@ -77,7 +77,7 @@ async function checkBatch(tx: Tx, deps: InventoryDeps, tenant: TenantSettings, u
 }
 
 /** The verdicts of a batch as they are stored: all of them, and separately those with problems. */
-export function kept(
+export function storedVerdicts(
   { vault }: Pick<Deps, 'vault'>,
   place: { tenantId: string; uploadId: string; seq: number },
   verdicts: readonly Verdict[],

@@ -12,7 +12,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { checkedFile, savedFile, sendFile } from '../../../testing/upload.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
-import { tendUploads } from './background.ts'
+import { maintainUploads } from './background.ts'
 import { checkUpload } from './check.ts'
 import { saveUpload } from './save/save.ts'
 
@@ -77,7 +77,7 @@ it('UP-K: a save that was killed resumes with the same result and saves no row t
     data: { progress: { unit: 'rows', done: BATCH, total: BATCH + 4 } },
   })
   await killed()
-  await tendUploads(t.deps, t.tenant(T))
+  await maintainUploads(t.deps, t.tenant(T))
   await t.runJobs()
   expect(await seen(upload.upload_id)).toMatchObject({
     status: 'saved',
@@ -95,7 +95,7 @@ it('UP-K: so do a check and a save of payments, which are saved row by row', asy
   const uploadId = body.data.upload_id as string
   await expect(checkUpload(dying(t.deps), { tenantId: T, uploadId })).rejects.toThrow('killed')
   await killed()
-  await tendUploads(t.deps, t.tenant(T))
+  await maintainUploads(t.deps, t.tenant(T))
   await t.runJobs()
   expect(await seen(uploadId)).toMatchObject({ status: 'checked', rows_ready: BATCH + 3, rows_wrong: 1 })
   await ada.call(endpoints.cancelUpload, { params: { upload_id: uploadId } })
@@ -111,7 +111,7 @@ it('UP-K: so do a check and a save of payments, which are saved row by row', asy
   await save(ada, upload)
   await expect(saveUpload(dying(t.deps), { tenantId: T, uploadId: upload.upload_id })).rejects.toThrow('killed')
   await killed()
-  await tendUploads(t.deps, t.tenant(T))
+  await maintainUploads(t.deps, t.tenant(T))
   await t.runJobs()
   expect(await seen(upload.upload_id)).toMatchObject({ rows_saved: 3, rows_failed: 0, amount_saved: '90.00' })
   for (const { debtId } of debtors) {
@@ -175,10 +175,10 @@ it('ends an upload whose sender is gone, and deletes the rows of uploads that en
   const uploadId = body.data.upload_id as string
   await t.database.asOwner(`update upload set status = 'receiving' where id = $1`, [uploadId])
   await killed()
-  await tendUploads(t.deps, t.tenant(T))
+  await maintainUploads(t.deps, t.tenant(T))
   expect(await seen(uploadId)).toMatchObject({ status: 'failed', end_reason: 'connection_lost' })
   t.clock.advance('8d')
-  await tendUploads(t.deps, t.tenant(T))
+  await maintainUploads(t.deps, t.tenant(T))
   const left = await t.deps.db.withTenant(T, (tx) => tx.select({ seq: uploadBatch.seq }).from(uploadBatch))
   expect(left).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { setEsign } from './esign-repo.ts'
-import { endLines, markContactPoint, type ConsentFilter, type ConsentRow } from '../../../core/contact/rows.ts'
+import { revokeConsentRows, markContactPoint, type ConsentFilter, type ConsentRow } from '../../../core/contact/rows.ts'
 
 /** How a consent ends: by an opt-out, or because its contact point was replaced or removed. */
 export type EndedBy = 'consumer' | 'link' | 'text_stop' | 'staff' | 'replaced' | 'address_removed'
@@ -18,7 +18,7 @@ interface Ending extends ConsentFilter {
 export async function endConsents(tx: Tx, { by, now, ...wanted }: Ending): Promise<ConsentRow[]> {
   if (wanted.id === undefined && wanted.contactPointId === undefined && wanted.purpose === undefined)
     throw new Error('Ending consents needs a consent, a contact point or a purpose.')
-  const ended = await endLines(tx, wanted, by, now)
+  const ended = await revokeConsentRows(tx, wanted, by, now)
   for (const row of ended) {
     if (row.purpose === 'electronic_records' && by !== 'replaced')
       await setEsign(tx, row.tenantId, row.consumerId, false, now)

@@ -3,7 +3,7 @@ import type { ConsentBasis, ConsentChannel, ConsentPurpose } from '../../../db/s
 import type { Deps } from '../../../deps.ts'
 import { setEsign } from './esign-repo.ts'
 import { consentTextHash } from '../../../core/contact/consent-lines.ts'
-import { endLines, insertConsents, markContactPoint } from '../../../core/contact/rows.ts'
+import { revokeConsentRows, insertConsents, markContactPoint } from '../../../core/contact/rows.ts'
 
 /** A new consent. */
 export interface GivenConsent {
@@ -40,7 +40,7 @@ export interface GivenConsent {
 export async function giveConsent(tx: Tx, deps: Pick<Deps, 'ids'>, given: GivenConsent): Promise<string> {
   const { tenantId, consumerId, contactPointId, purpose, channel, now } = given
   const place = contactPointId === null ? {} : { contactPointId }
-  await endLines(tx, { tenantId, consumerId, purpose, channel, ...place }, 'replaced', now)
+  await revokeConsentRows(tx, { tenantId, consumerId, purpose, channel, ...place }, 'replaced', now)
   const id = given.id ?? deps.ids.next()
   await insertConsents(tx, [
     {

@@ -26,11 +26,11 @@ export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: 
   const person = await consumerToChange(ctx, 'contact.request')
   const isStaff = actor.kind === 'staff'
   // Consumers make stop requests on the portal; they name an attorney among their third-party contacts.
-  if (!isStaff && !isTheirs(asked.kind)) throw new Refusal('forbidden')
+  if (!isStaff && !isConsumersOwn(asked.kind)) throw new Refusal('forbidden')
   const today = localDateIn(now, tenant.zone)
   if (asked.received_on > today) throw new Refusal('validation_failed', { fields: { received_on: ['date_in_future'] } })
   const same = await liveRequests(tx, tenant.id, person.id, asked.kind)
-  if (isTheirs(asked.kind) && same[0]) return { id: same[0].id }
+  if (isConsumersOwn(asked.kind) && same[0]) return { id: same[0].id }
   const id = deps.ids.next()
   await insertRequest(tx, {
     tenantId: tenant.id,
@@ -49,7 +49,7 @@ export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: 
 }
 
 /** Kinds of request that consumers make and end on the portal. At most one of each kind is open. */
-const isTheirs = (kind: ContactRequestKind) => kind === 'cease' || kind === 'workplace'
+const isConsumersOwn = (kind: ContactRequestKind) => kind === 'cease' || kind === 'workplace'
 
 /** The consumer's open stop request, in general or at work; null when there is none. */
 export async function readStop(
@@ -71,7 +71,7 @@ export async function endRequest(ctx: Acting, id: string, reason: string): Promi
   const place = { tenantId: tenant.id, consumerId: person.id, id }
   const found = await findRequest(tx, place)
   if (!found) throw new Refusal('not_found')
-  if (actor.kind === 'consumer' && !isTheirs(found.kind)) throw new Refusal('forbidden')
+  if (actor.kind === 'consumer' && !isConsumersOwn(found.kind)) throw new Refusal('forbidden')
   const row = await closeRequest(tx, place, { endedAt: now, endedBy: actor.id, endReason: reason })
   if (!row) throw new Refusal('conflict')
   const isLast = (await liveRequests(tx, tenant.id, person.id, 'attorney')).length === 0

@@ -11,7 +11,7 @@ import { gatherFacts, type Gathered } from '../../../core/contact/facts.ts'
 import { showAttempts } from './ledger.ts'
 import { shownAddress } from './present-attempt.ts'
 import { presentRequest } from './requests.ts'
-import { passable } from './start-attempt.ts'
+import { overridable } from './start-attempt.ts'
 
 type State = v.InferInput<typeof ContactStanding>
 
@@ -75,7 +75,8 @@ function channelState({ deps }: Acting, { facts, contact }: Gathered): State['ch
     most: limit?.kind === 'attempts' ? limit.most : null,
     days: limit && limit.kind !== 'consent' ? limit.days : null,
     next_allowed_at: (verdict.allowed ? null : verdict.nextAllowedAt?.toISOString()) ?? null,
-    may_override: !verdict.allowed && facts.channel === 'phone' && judgeContact({ ...facts, passed: passable }).allowed,
+    may_override:
+      !verdict.allowed && facts.channel === 'phone' && judgeContact({ ...facts, passed: overridable }).allowed,
     contact_point_id: contact?.id ?? null,
     address: contact && shownAddress(deps.vault, contact),
   }

@@ -18,7 +18,7 @@ export type Order = v.InferOutput<typeof StartContactAttempt>
  * Rules that a supervisor may override with a stored reason: the federal count and pause, which are presumptions
  * (R-01). Nobody may override rules of states and cities, stop requests, an attorney or the legal hours.
  */
-export const passable: readonly string[] = ['us.calls', 'us.conversation']
+export const overridable: readonly string[] = ['us.calls', 'us.conversation']
 
 /** The context of a staff member's call. */
 type Calling = Pick<Acting, 'tx' | 'deps' | 'tenant' | 'now' | 'actor' | 'request'>
@@ -104,7 +104,7 @@ async function decide(
   const answer = await mayContact(ctx, question)
   if (answer.allowed) return answer.decision
   if (by === null || order.override === null) throw notAllowed(answer)
-  const beyond = await mayContact(ctx, { ...question, passed: passable })
+  const beyond = await mayContact(ctx, { ...question, passed: overridable })
   if (!beyond.allowed) throw notAllowed(beyond)
   return { ...beyond.decision, override: { by, reason: order.override.reason, rule: answer.rule } }
 }

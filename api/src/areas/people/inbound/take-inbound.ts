@@ -40,7 +40,7 @@ type InboundEnd = 'stopped' | 'to_staff' | 'automatic' | 'unknown_sender' | 'rep
 export async function takeInbound(deps: Deps, tenant: TenantSettings, inbound: Inbound): Promise<InboundEnd> {
   const now = deps.clock.now(tenant.id)
   const { channel, from, subject, text, carrierRef, isAutomatic = false, isAuthentic } = inbound
-  const { meaning, saysMore } = understand(inbound)
+  const { meaning, hasOtherContent } = findStopWord(inbound)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const points = await pointsOf(tx, deps, tenant.id, inbound)
     const [first] = points
@@ -64,11 +64,11 @@ export async function takeInbound(deps: Deps, tenant: TenantSettings, inbound: I
     })
     if (!isNew) return 'repeat'
     if (meaning === 'stop') {
-      for (const point of points) await stop(tx, deps, { tenant, point, channel, now })
-      if (first) await confirm(tx, deps, { tenant, point: first, channel, to: from, now })
-      if (!saysMore) return first ? 'stopped' : 'unknown_sender'
+      for (const point of points) await applyStop(tx, deps, { tenant, point, channel, now })
+      if (first) await confirmStop(tx, deps, { tenant, point: first, channel, to: from, now })
+      if (!hasOtherContent) return first ? 'stopped' : 'unknown_sender'
     } else if (isAutomatic) return first ? 'automatic' : 'unknown_sender'
-    else if (isAuthentic) for (const point of points) await showsUse(tx, deps, { tenant, point, channel, now })
+    else if (isAuthentic) for (const point of points) await recordUse(tx, deps, { tenant, point, channel, now })
     const [debt] = first ? await listDebtsOf(tx, tenant.id, first.consumerId) : []
     await openInboundItem(tx, { tenantId: tenant.id, id, debtId: debt?.id ?? null, detail: channel, createdAt: now })
     if (meaning === 'stop') return first ? 'stopped' : 'unknown_sender'
@@ -78,15 +78,15 @@ export async function takeInbound(deps: Deps, tenant: TenantSettings, inbound: I
 
 /**
  * Finds a stop word. An e-mail quotes the message that it answers, and a mail program that opts out may write a subject
- * only. `saysMore`: there is other content beside the stop word, which staff must read.
+ * only. `hasOtherContent`: there is other content beside the stop word, which staff must read.
  */
-function understand({ channel, subject = '', text }: Inbound) {
-  if (channel === 'text') return { meaning: meaningOf(text), saysMore: false }
+function findStopWord({ channel, subject = '', text }: Inbound) {
+  if (channel === 'text') return { meaning: meaningOf(text), hasOtherContent: false }
   const own = ownWords(text)
   const said = meaningOf(own)
-  if (said === 'stop') return { meaning: said, saysMore: false }
-  if (meaningOf(subject) === 'stop') return { meaning: 'stop' as const, saysMore: own !== '' }
-  return { meaning: own === '' ? meaningOf(subject) : said, saysMore: false }
+  if (said === 'stop') return { meaning: said, hasOtherContent: false }
+  if (meaningOf(subject) === 'stop') return { meaning: 'stop' as const, hasOtherContent: own !== '' }
+  return { meaning: own === '' ? meaningOf(subject) : said, hasOtherContent: false }
 }
 
 /** The contact points of the sender. Only ten digits are compared, so a foreign number matches none. */
@@ -102,7 +102,7 @@ interface At {
   now: Date
 }
 
-async function stop(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { channel: 'text' | 'email' }) {
+async function applyStop(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { channel: 'text' | 'email' }) {
   const which = { tenantId: tenant.id, contactPointId: point.id, purpose: 'debt_messages', channel } as const
   const ended = await endConsents(tx, { ...which, by: 'text_stop', now })
   await markContactPoint(tx, tenant.id, point.id, 'opted_out')
@@ -119,7 +119,7 @@ async function stop(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { 
  * Sends the one confirmation that is allowed (12 CFR 1006.14(h), 47 CFR 64.1200(a)(12)), at once and without any
  * request.
  */
-async function confirm(
+async function confirmStop(
   tx: Tx,
   deps: Deps,
   { tenant, point, channel, to, now }: At & { channel: 'text' | 'email'; to: string },
@@ -142,7 +142,7 @@ async function confirm(
  * R-08: a text from the number allows texting it for 60 days, as a consent or a check of the number does. R-07: an
  * e-mail from an address is a basis for writing to it. An earlier opt-out still applies.
  */
-async function showsUse(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { channel: 'text' | 'email' }) {
+async function recordUse(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { channel: 'text' | 'email' }) {
   if (point.status !== 'active') return
   const live =
     channel === 'text'

@@ -6,7 +6,7 @@ import type { App } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { validate } from '../../../http/validation.ts'
 import { isSignedBody } from '../../../security/signed-body.ts'
-import { EmailBrought, TextBrought } from './brought.ts'
+import { EmailDelivery, TextDelivery } from './delivery.ts'
 import { takeInbound } from './take-inbound.ts'
 
 /** The header with the carrier's signature. */
@@ -26,14 +26,14 @@ export function inboundWebhookRoutes(app: App): void {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
     scope.post('/api/v1/webhooks/texts', { bodyLimit: LIMITS.text }, async (request, reply) => {
-      const { id, from, to, text } = read(TextBrought, bodyOf(request, deps.config.inbound.text))
+      const { id, from, to, text } = read(TextDelivery, bodyOf(request, deps.config.inbound.text))
       const tenant = receiver(({ inbound }) => inbound.numbers.includes(toE164(to) ?? ''))
       await takeInbound(deps, tenant, { channel: 'text', from, text, carrierRef: id, isAuthentic: true })
       return reply.send(done(request))
     })
 
     scope.post('/api/v1/webhooks/emails', { bodyLimit: LIMITS.email }, async (request, reply) => {
-      const mail = read(EmailBrought, bodyOf(request, deps.config.inbound.email))
+      const mail = read(EmailDelivery, bodyOf(request, deps.config.inbound.email))
       const { id, from, to, subject, text, is_automatic: isAutomatic, is_authentic: isAuthentic } = mail
       const tenant = receiver(({ inbound }) => to.some((address) => inbound.addresses.includes(address)))
       const inbound = { channel: 'email', from, subject, text, carrierRef: id, isAutomatic, isAuthentic } as const
@@ -61,7 +61,7 @@ export function inboundWebhookRoutes(app: App): void {
   }
 }
 
-function read<S extends typeof TextBrought | typeof EmailBrought>(schema: S, raw: string): v.InferOutput<S> {
+function read<S extends typeof TextDelivery | typeof EmailDelivery>(schema: S, raw: string): v.InferOutput<S> {
   const sent = v.safeParse(v.pipe(v.string(), v.parseJson()), raw)
   if (!sent.success) throw new Refusal('bad_request')
   return validate({ body: schema }, { body: sent.output }).body as v.InferOutput<S>

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
-import { buryNote, lockNote } from './repo.ts'
+import { markNoteDeleted, lockNote } from './repo.ts'
 
 /**
  * K-28: removes a note from the lists. The row stays with who, when and why, because notes are evidence (12 CFR
@@ -12,7 +12,7 @@ export async function deleteNote(ctx: Context<any, Actor>, id: string, reason: s
   const found = await lockNote(tx, tenant.id, id)
   if (!found) throw new Refusal('not_found')
   if (found.deletedAt) throw new Refusal('note_deleted')
-  await buryNote(tx, found, { deletedAt: now, deletedBy: actor.id, deleteReason: reason })
+  await markNoteDeleted(tx, found, { deletedAt: now, deletedBy: actor.id, deleteReason: reason })
   await recordBy(ctx, {
     action: 'note.deleted',
     consumerId: found.consumerId,

@@ -4,7 +4,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { readNotesWithTombstones } from './repo.ts'
+import { readNotesWithDeleted } from './repo.ts'
 
 const plain = 'harborlight'
 /** Where staff.customer_service_handling is on (S-48). */
@@ -253,9 +253,7 @@ describe('K-28, A-89: a deleted note', () => {
     const { body } = await write({ data_id: debtor.reference })
     expect((await remove(body.data.id)).status).toBe(200)
     expect(await list()).toMatchObject({ page: [], notes_number: 0 })
-    const kept = await t.deps.db.withTenant(plain, (tx) =>
-      readNotesWithTombstones(tx, plain, { debtId: debtor.debtId }),
-    )
+    const kept = await t.deps.db.withTenant(plain, (tx) => readNotesWithDeleted(tx, plain, { debtId: debtor.debtId }))
     expect(kept).toMatchObject([
       { note: { comment: 'Called, no answer.', deleteReason: 'Wrong customer.', deletedBy: expect.any(String) } },
     ])

@@ -81,7 +81,7 @@ export async function readNote(tx: Tx, tenantId: string, id: string): Promise<Li
  * Every note on a debt or a consumer for the evidence, oldest first, including deleted ones with who, when and why
  * (K-28, F-12). Screens read {@link listNotes} instead.
  */
-export function readNotesWithTombstones(
+export function readNotesWithDeleted(
   tx: Tx,
   tenantId: string,
   of: { debtId: string } | { consumerId: string },
@@ -155,7 +155,7 @@ export async function lockNote(tx: Tx, tenantId: string, id: string): Promise<No
 }
 
 /** K-28: marks a note as deleted, with who, when and why. */
-export async function buryNote(
+export async function markNoteDeleted(
   tx: Tx,
   { tenantId, id }: Pick<NoteRecord, 'tenantId' | 'id'>,
   tombstone: { deletedAt: Date; deletedBy: string; deleteReason: string },

@@ -70,7 +70,7 @@ async function detailOf(ctx: Acting, person: ConsumerRow, row: PreferenceRow | n
   const phones = [cell_phone, home_phone].flatMap((phone) => (phone === null ? [] : phoneDigits(phone)))
   const phone = phones[0] ?? null
   if (!row) return defaultPreference(tenant, { state: person.state, email, phone })
-  const saved = withinTenant(ctx, openPreference(deps.vault, row))
+  const saved = withTenantChannels(ctx, openPreference(deps.vault, row))
   const { contact_email_address: named, contact_phone_number: number } = saved
   // A contact point that has left the profile is omitted.
   return {
@@ -81,7 +81,7 @@ async function detailOf(ctx: Acting, person: ConsumerRow, row: PreferenceRow | n
 }
 
 /** Switches off channels that the tenant no longer has (S-53). */
-function withinTenant({ tenant }: Acting, detail: PreferenceDetail): PreferenceDetail {
+function withTenantChannels({ tenant }: Acting, detail: PreferenceDetail): PreferenceDetail {
   const offered = tenant.capabilities['contact.channels']
   const gone = preferenceChannels.filter((channel) => !offered.includes(channel))
   return {

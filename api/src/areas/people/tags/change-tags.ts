@@ -10,7 +10,7 @@ type Acting = Context<any, Actor>
 type TagAction = Extract<AuditEntry['action'], `tag.${string}`>
 
 /** Collapses spaces, so that names that look the same are the same. */
-const tidy = (text: string) => text.replace(/\s+/g, ' ')
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 
 /** A-84: adds a tag. A category that differs from an existing one by case only is the existing one. */
 export async function addTag(
@@ -22,7 +22,7 @@ export async function addTag(
   // S-72: the kind can be chosen only where external tags are in use.
   if (isExternal && !tenant.capabilities['staff.customer_service_handling'])
     throw new Refusal('validation_failed', { fields: { isExternal: ['forbidden'] } })
-  const [name, category] = [tidy(wanted.name), tidy(wanted.category)]
+  const [name, category] = [collapseSpaces(wanted.name), collapseSpaces(wanted.category)]
   const ours = categoriesOf(isExternal, await listTags(tx, tenant.id, { isExternal }))
   const row = await insertTag(tx, {
     tenantId: tenant.id,
@@ -40,8 +40,8 @@ export async function addTag(
 /** A-85: renames a tag. Notes refer to the tag by id, so older ones show the new name too. */
 export async function renameTag(ctx: Acting, oldName: string, wanted: string): Promise<TagRow> {
   const { tx, tenant } = ctx
-  const newName = tidy(wanted)
-  const tag = await lockTag(tx, tenant.id, tidy(oldName))
+  const newName = collapseSpaces(wanted)
+  const tag = await lockTag(tx, tenant.id, collapseSpaces(oldName))
   if (!tag) throw new Refusal('conflict', { fields: { old_name: ['tag_gone'] } })
   if (tag.name === newName) return tag
   const other = await lockTag(tx, tenant.id, newName)
@@ -61,8 +61,8 @@ export async function switchTag(
   isActive: boolean,
 ): Promise<TagRow> {
   const { tx, tenant } = ctx
-  const tag = await lockTag(tx, tenant.id, tidy(name))
-  if (!tag || tag.category.toLowerCase() !== tidy(category).toLowerCase())
+  const tag = await lockTag(tx, tenant.id, collapseSpaces(name))
+  if (!tag || tag.category.toLowerCase() !== collapseSpaces(category).toLowerCase())
     throw new Refusal('conflict', { fields: { name: ['tag_gone'] } })
   if (tag.isActive === isActive)
     throw new Refusal('conflict', { fields: { name: [isActive ? 'tag_is_active' : 'tag_is_archived'] } })

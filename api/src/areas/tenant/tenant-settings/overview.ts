@@ -22,18 +22,18 @@ import { isDeliveredChanged } from '../../../tenancy/tenant-store.ts'
 import { findDraft } from '../../../tenancy/rows.ts'
 import { listBlocks } from '../settings/content.ts'
 import { openChanges } from './draft.ts'
-import { namesOf, standingOf, type DeskTx } from './standing.ts'
+import { namesOf, standingOf, type SettingsWork } from './standing.ts'
 import { isShown } from './versions.ts'
 
 /** Every current setting with its source. */
-export async function presentOverview(desk: DeskTx): Promise<v.InferInput<typeof TenantOverview>> {
-  const { tx, tenant, deps } = desk
-  const { file, version, row } = await standingOf(desk)
+export async function presentOverview(ctx: SettingsWork): Promise<v.InferInput<typeof TenantOverview>> {
+  const { tx, tenant, deps } = ctx
+  const { file, version, row } = await standingOf(ctx)
   const settings = deps.tenants.settingsOf(file)
   const delivered = deps.tenants.deliveredOf(tenant.id)
   const draft = await findDraft(tx, tenant.id)
   const open = openChanges(draft, file)
-  const nameOf = await namesOf(desk, [row?.publishedBy ?? null, draft?.updatedBy ?? null])
+  const nameOf = await namesOf(ctx, [row?.publishedBy ?? null, draft?.updatedBy ?? null])
   return {
     company_short_name: file.company_short_name,
     version,
@@ -58,7 +58,7 @@ export async function presentOverview(desk: DeskTx): Promise<v.InferInput<typeof
       is_changed: isDeliveredChanged(delivered, row),
       differences: delivered === null ? 0 : tenantDifferences(file, delivered).filter(isShown).length,
     },
-    last_update: await lastUpdate(desk, settings),
+    last_update: await lastUpdate(ctx, settings),
   }
 }
 
@@ -116,7 +116,7 @@ function flagRows(file: TenantFile): v.InferInput<typeof FlagRow>[] {
   })
 }
 
-async function lastUpdate({ tx }: DeskTx, settings: TenantSettings): Promise<string | null> {
+async function lastUpdate({ tx }: SettingsWork, settings: TenantSettings): Promise<string | null> {
   const blocks = await listBlocks(tx, settings, 'en')
   const said = blocks.find(({ name }) => name === 'last_update_timestamp')?.body['timestamp']
   return typeof said === 'string' ? said : null

@@ -3,14 +3,14 @@ import { findDraft } from '../../../tenancy/rows.ts'
 import { listBlocks } from '../settings/content.ts'
 import { acceptedChanges, withChanges, withFittingChanges } from './changes.ts'
 import { openChanges } from './draft.ts'
-import { standingOf, type DeskTx } from './standing.ts'
+import { standingOf, type SettingsWork } from './standing.ts'
 
 /** The public settings, contents and findings of a tenant as they would be with the draft and the sent changes. */
-export async function previewTenant(desk: DeskTx, sent: readonly TenantChange[]) {
-  const file = await drafted(desk, sent)
-  const settings = desk.deps.tenants.settingsOf(file)
+export async function previewTenant(ctx: SettingsWork, sent: readonly TenantChange[]) {
+  const file = await drafted(ctx, sent)
+  const settings = ctx.deps.tenants.settingsOf(file)
   const content = async (language: 'en' | 'es') =>
-    Object.fromEntries((await listBlocks(desk.tx, settings, language)).map(({ name, body }) => [name, body]))
+    Object.fromEntries((await listBlocks(ctx.tx, settings, language)).map(({ name, body }) => [name, body]))
   return {
     data: {
       tenant: publicSettings(settings),
@@ -21,10 +21,10 @@ export async function previewTenant(desk: DeskTx, sent: readonly TenantChange[])
 }
 
 /** The settings with the draft and with the sent changes, which are not saved. */
-export async function drafted(desk: DeskTx, sent: readonly TenantChange[]): Promise<TenantFile> {
+export async function drafted(ctx: SettingsWork, sent: readonly TenantChange[]): Promise<TenantFile> {
   const changes = acceptedChanges(sent)
-  const { file } = await standingOf(desk)
-  const draft = openChanges(await findDraft(desk.tx, desk.tenant.id), file)
+  const { file } = await standingOf(ctx)
+  const draft = openChanges(await findDraft(ctx.tx, ctx.tenant.id), file)
   const typed = new Set(changes.map(({ path }) => path))
   const kept = draft.filter(({ path }) => !typed.has(path))
   return withChanges(withFittingChanges(file, kept), changes)

@@ -11,8 +11,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import { publishVersion, TenantConflict, type Standing } from '../../../tenancy/tenant-store.ts'
 import { findVersion, type VersionRow } from '../../../tenancy/rows.ts'
 import { refusedFields, withChanges } from './changes.ts'
-import { emptyDraft, lockedDraft, openChanges } from './draft.ts'
-import { record, type Desk, type DeskTx } from './standing.ts'
+import { clearDraft, lockedDraft, openChanges } from './draft.ts'
+import { record, type SettingsContext, type SettingsWork } from './standing.ts'
 
 interface Wanted {
   readonly note: string
@@ -21,18 +21,18 @@ interface Wanted {
 }
 
 /** Publishes the draft as the next version; this process serves it before it answers, the others within a second. */
-export async function publishDraft(desk: Desk, wanted: Wanted & { revision: number }): Promise<VersionRow> {
-  return thenServe(desk, async (inside) => {
+export async function publishDraft(ctx: SettingsContext, wanted: Wanted & { revision: number }): Promise<VersionRow> {
+  return publishAndServe(ctx, async (inside) => {
     const draft = await lockedDraft(inside, wanted.revision)
     const row = await publish(inside, wanted, null, ({ file }) => openChanges(draft, file))
-    await emptyDraft(inside, draft)
+    await clearDraft(inside, draft)
     return row
   })
 }
 
 /** Publishes the content of an earlier version as a new one: numbers of versions and legal texts never decrease. */
-export async function restoreVersion(desk: Desk, version: number, wanted: Wanted): Promise<VersionRow> {
-  return thenServe(desk, async (inside) => {
+export async function restoreVersion(ctx: SettingsContext, version: number, wanted: Wanted): Promise<VersionRow> {
+  return publishAndServe(ctx, async (inside) => {
     const earlier = await versionFile(inside, version)
     if (!earlier) throw new Refusal('not_found')
     return publish(inside, wanted, version, ({ file }) => changesTo(file, earlier))
@@ -40,7 +40,7 @@ export async function restoreVersion(desk: Desk, version: number, wanted: Wanted
 }
 
 /** The file of a version; 0 is the product's own file as it is today, or as it was before the first publication. */
-export async function versionFile({ tx, tenant, deps }: DeskTx, version: number): Promise<TenantFile | null> {
+export async function versionFile({ tx, tenant, deps }: SettingsWork, version: number): Promise<TenantFile | null> {
   const delivered = version === 0 ? deps.tenants.deliveredOf(tenant.id) : null
   return delivered ?? (await findVersion(tx, tenant.id, version))?.file ?? null
 }
@@ -52,12 +52,12 @@ const changesTo = (from: TenantFile, to: TenantFile): TenantChange[] =>
     .map(({ path, to: value }) => ({ path, value }))
 
 async function publish(
-  desk: DeskTx,
+  ctx: SettingsWork,
   { note, version }: Wanted,
   restoredFrom: number | null,
   changesOf: (standing: Standing) => readonly TenantChange[],
 ): Promise<VersionRow> {
-  const { tx, tenant, deps, actor, now } = desk
+  const { tx, tenant, deps, actor, now } = ctx
   let paths: string[] = []
   const row = await publishVersion(tx, deps.ids, {
     tenantId: tenant.id,
@@ -78,13 +78,16 @@ async function publish(
     },
   })
   const action = restoredFrom === null ? 'tenant.published' : 'tenant.restored'
-  await record(desk, action, `tenant_version:${row.version}`, paths, { note, before: version, from: restoredFrom })
+  await record(ctx, action, `tenant_version:${row.version}`, paths, { note, before: version, from: restoredFrom })
   return row
 }
 
 /** Publishes in a transaction of its own, then serves the committed version. */
-async function thenServe(desk: Desk, work: (inside: DeskTx) => Promise<VersionRow>): Promise<VersionRow> {
-  const { deps, tenant, actor, now } = desk
+async function publishAndServe(
+  ctx: SettingsContext,
+  work: (inside: SettingsWork) => Promise<VersionRow>,
+): Promise<VersionRow> {
+  const { deps, tenant, actor, now } = ctx
   try {
     const row = await deps.db.withTenant(tenant.id, (tx) => work({ deps, tenant, actor, now, tx }))
     // The version is committed; if it cannot be read now, this process follows within a second like the others.

@@ -55,7 +55,7 @@ export function tenantSettingsRoutes(app: App): void {
 async function presented(ctx: Context<any, Actor>, row: VersionRow) {
   const { deps, tenant } = ctx
   return deps.db.withTenant(tenant.id, async (tx) => {
-    const desk = { tenant, deps, now: ctx.now, actor: ctx.actor, tx }
-    return { data: presentVersion(row, row.version, await namesOf(desk, [row.publishedBy])) }
+    const work = { tenant, deps, now: ctx.now, actor: ctx.actor, tx }
+    return { data: presentVersion(row, row.version, await namesOf(work, [row.publishedBy])) }
   })
 }

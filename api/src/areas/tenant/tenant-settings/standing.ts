@@ -7,19 +7,19 @@ import { readStanding, type Standing } from '../../../tenancy/tenant-store.ts'
 import { readAuthors } from '../../../core/staff/rows.ts'
 
 /** The context of a call on a tenant's settings. */
-export type Desk = Pick<Context<any, Actor>, 'tenant' | 'deps' | 'now' | 'actor'>
+export type SettingsContext = Pick<Context<any, Actor>, 'tenant' | 'deps' | 'now' | 'actor'>
 /** The context with a transaction. */
-export type DeskTx = Desk & { readonly tx: Tx }
+export type SettingsWork = SettingsContext & { readonly tx: Tx }
 
 /** The current settings from the database. */
-export async function standingOf({ tx, tenant, deps }: DeskTx): Promise<Standing> {
+export async function standingOf({ tx, tenant, deps }: SettingsWork): Promise<Standing> {
   const standing = await readStanding(tx, tenant.id, deps.tenants.deliveredOf(tenant.id))
   if (!standing) throw new Refusal('not_found')
   return standing
 }
 
 /** Names of staff by id; null for the operator and for an unknown account. */
-export async function namesOf({ tx, tenant }: DeskTx, ids: readonly (string | null)[]) {
+export async function namesOf({ tx, tenant }: SettingsWork, ids: readonly (string | null)[]) {
   const authors = await readAuthors(
     tx,
     tenant.id,
@@ -33,13 +33,13 @@ const NAMED = 40
 
 /** Records in the audit chain which settings were changed. */
 export const record = (
-  desk: DeskTx,
+  ctx: SettingsWork,
   action: Extract<AuditAction, `tenant.${string}`>,
   subject: string,
   paths: readonly string[],
   detail: Record<string, string | number | null> = {},
 ): Promise<void> =>
-  recordBy(desk, {
+  recordBy(ctx, {
     action,
     consumerId: null,
     subject,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { countVersions, listVersions, versionBefore, type VersionHead } from '../../../tenancy/rows.ts'
 import { versionFile } from './publish.ts'
-import { namesOf, standingOf, type DeskTx } from './standing.ts'
+import { namesOf, standingOf, type SettingsWork } from './standing.ts'
 
 type Row = v.InferInput<typeof TenantVersionRow>
 
@@ -13,13 +13,13 @@ const HIDDEN = ['/nacha', '/dashboard', '/inventory']
 export const isShown = ({ path }: Pick<TenantDifference, 'path'>): boolean => !HIDDEN.includes(path)
 
 /** A page of the published versions, newest first. */
-export async function presentVersions(desk: DeskTx, page: number, perPage: number) {
-  const { tx, tenant } = desk
-  const { version: current } = await standingOf(desk)
+export async function presentVersions(ctx: SettingsWork, page: number, perPage: number) {
+  const { tx, tenant } = ctx
+  const { version: current } = await standingOf(ctx)
   const count = await countVersions(tx, tenant.id)
   const rows = await listVersions(tx, tenant.id, { limit: perPage, offset: offsetOf(page, perPage) })
   const nameOf = await namesOf(
-    desk,
+    ctx,
     rows.map(({ publishedBy }) => publishedBy),
   )
   // Before the first publication the delivered file is the only version.
@@ -55,12 +55,12 @@ export const presentVersion = (
 })
 
 /** The differences between a version and another one, by default the previous one. */
-export async function presentDifferences(desk: DeskTx, to: number, from: number | undefined) {
-  const { tx, tenant } = desk
+export async function presentDifferences(ctx: SettingsWork, to: number, from: number | undefined) {
+  const { tx, tenant } = ctx
   const before = from === undefined ? await versionBefore(tx, tenant.id, to) : null
   const [older, newer] = [
-    before?.file ?? (await versionFile(desk, from ?? Math.max(0, to - 1))),
-    await versionFile(desk, to),
+    before?.file ?? (await versionFile(ctx, from ?? Math.max(0, to - 1))),
+    await versionFile(ctx, to),
   ]
   if (!older || !newer) throw new Refusal('not_found')
   return {

@@ -35,7 +35,7 @@ export async function examineChanges(where: Examination, rows: readonly ReadRow[
       if (balance !== null && balance < onItsWay)
         errors.push({ code: 'balance_pending', column: 'balance', values: { amount: formatWireMoney(onItsWay) } })
       if (change !== 0n && planned.has(debt.id)) warnings.push({ code: 'plan_runs', column: 'balance' })
-      const isChange = change !== 0n || isMore(row)
+      const isChange = change !== 0n || namesOtherField(row)
       if (!isChange) warnings.push({ code: 'no_change', column: null })
       return {
         action: isChange ? 'change' : 'no_change',
@@ -49,8 +49,8 @@ export async function examineChanges(where: Examination, rows: readonly ReadRow[
 }
 
 /** Whether a row names any field besides the balance. */
-const isMore = (row: ReadRow): boolean => OTHERS.some((name) => row.text(name) !== null)
+const namesOtherField = (row: ReadRow): boolean => OTHER_FIELDS.some((name) => row.text(name) !== null)
 
-const OTHERS = columnsOf.update
+const OTHER_FIELDS = columnsOf.update
   .map(({ name }) => name)
   .filter((name) => name !== 'reference_number' && name !== 'balance')

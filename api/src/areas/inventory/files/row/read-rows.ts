@@ -1,4 +1,4 @@
-import { breathe } from '../breathe.ts'
+import { yieldRegularly } from '../yield-regularly.ts'
 import type { RawRow, ReadRow } from './read-row.ts'
 
 /** Reads many rows and regularly lets other work run. */
@@ -6,7 +6,7 @@ export async function readRows(rows: readonly RawRow[], read: (row: RawRow) => R
   const done: ReadRow[] = []
   for (const [i, row] of rows.entries()) {
     done.push(read(row))
-    await breathe(i)
+    await yieldRegularly(i)
   }
   return done
 }

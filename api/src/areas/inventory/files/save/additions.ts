@@ -9,7 +9,7 @@ import type { Work } from '../../../../deps.ts'
 import { consumerRows, type ConsumerRows } from '../../../../core/consumer/consumer-record.ts'
 import type { AuditEntry } from '../../../../core/audit/audit.ts'
 import { rowEntry } from '../audit.ts'
-import { breathe } from '../breathe.ts'
+import { yieldRegularly } from '../yield-regularly.ts'
 import { agentsOf } from '../examine/agents.ts'
 import { emailBasisOf } from '../row/email-basis.ts'
 import type { ReadRow } from '../row/read-row.ts'
@@ -69,7 +69,7 @@ export async function applyAdditions(
     const placed = { balance: formatWireMoney(debt.amount), creditor: debt.row.currentCreditor }
     const about = { consumerId: owner.id, debtId: debt.row.id, line: row.line }
     entries.push(rowEntry(work, upload, isKnown ? 'debt.placed' : 'consumer.added', about, placed))
-    await breathe(i)
+    await yieldRegularly(i)
   }
   await insertConsumers(tx, people)
   await placeDebts(bookOf(work), deps, tenant, debts)

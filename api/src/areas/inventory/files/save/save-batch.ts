@@ -3,7 +3,7 @@ import { localDateIn, toCents } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import { expectMany, learnSizes } from '../../../../db/insert-rows.ts'
 import { recordAudits } from '../../../../core/audit/audit.ts'
-import { kept } from '../check.ts'
+import { storedVerdicts } from '../check.ts'
 import { examine } from '../examine/examine.ts'
 import { openCells, openVerdicts } from '../file/batch-content.ts'
 import { claimUpload, findBatch, updateBatch, updateUpload, type UploadRecord } from '../rows.ts'
@@ -49,7 +49,10 @@ export async function closeBatch(
   const place = { tenantId: upload.tenantId, uploadId: upload.id, seq: upload.nextBatch }
   const verdicts = before.map((verdict) => saved.get(verdict.line) ?? verdict)
   const done = [...saved.values()].filter(({ status }) => status === 'saved')
-  await updateBatch(tx, place.tenantId, place.uploadId, place.seq, { ...kept(deps, place, verdicts), isSaved: true })
+  await updateBatch(tx, place.tenantId, place.uploadId, place.seq, {
+    ...storedVerdicts(deps, place, verdicts),
+    isSaved: true,
+  })
   await updateUpload(tx, upload.tenantId, upload.id, {
     nextBatch: upload.nextBatch + 1,
     rowsSaved: upload.rowsSaved + done.length,

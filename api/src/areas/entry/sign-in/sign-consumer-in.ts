@@ -2,16 +2,21 @@ import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import type { NewSession } from '../../../security/sessions.ts'
-import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import { signPersonIn, type SignedInReply } from '../session/signed-in.ts'
 import { setFirstSignIn } from './consumer-repo.ts'
 
 /** Signs a consumer in, and stores the first verified sign-in (SH-70). */
-export async function letConsumerIn(
+export async function signConsumerIn(
   tx: Tx,
   ctx: Context,
   { tenantId, id, firstSignInAt }: ConsumerRow,
   method: NewSession['method'],
 ): Promise<SignedInReply> {
   if (!firstSignInAt) await setFirstSignIn(tx, tenantId, id, ctx.now)
-  return letIn(tx, ctx, { kind: 'consumer', subjectId: id, method, passwordChangeRequired: false }, !firstSignInAt)
+  return signPersonIn(
+    tx,
+    ctx,
+    { kind: 'consumer', subjectId: id, method, passwordChangeRequired: false },
+    !firstSignInAt,
+  )
 }

@@ -14,10 +14,10 @@ const Address = v.pipe(
 )
 
 /** A text message as the gateway delivers it. */
-export const TextBrought = v.object({ id: CarrierId, from: Number, to: Number, text: v.string() })
+export const TextDelivery = v.object({ id: CarrierId, from: Number, to: Number, text: v.string() })
 
 /** An e-mail as the mail service delivers it: plain text without attachments. */
-export const EmailBrought = v.object({
+export const EmailDelivery = v.object({
   id: CarrierId,
   from: Address,
   /** All receivers; the carrier delivers the e-mail once. */

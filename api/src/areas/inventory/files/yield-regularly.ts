@@ -2,6 +2,6 @@
 const ROWS = 250
 
 /** Regularly yields to other work. */
-export async function breathe(row: number): Promise<void> {
+export async function yieldRegularly(row: number): Promise<void> {
   if (row % ROWS === ROWS - 1) await new Promise((resolve) => setImmediate(resolve))
 }
