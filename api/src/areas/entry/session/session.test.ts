@@ -189,6 +189,20 @@ describe('step-up', () => {
       'code_invalid',
     )
   })
+
+  it('refuses every code for a day after fifteen wrong ones, even the right one', async () => {
+    const caller = await t.signInAs(A, { consumer: person.id })
+    const answers: string[] = []
+    for (let i = 0; i < 15; i++)
+      answers.push(
+        (await caller.call(endpoints.verifyStepUp, { body: { verification_code: '00000000' } })).body.code as string,
+      )
+    expect(new Set(answers)).toEqual(new Set(['code_invalid']))
+    await caller.call(endpoints.sendStepUpCode, {})
+    expect((await caller.call(endpoints.verifyStepUp, { body: { verification_code: await code() } })).body.code).toBe(
+      'rate_limited',
+    )
+  })
 })
 
 describe('a remembered device', () => {
