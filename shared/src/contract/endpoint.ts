@@ -36,16 +36,6 @@ export interface Endpoint<
   readonly summary: string
 }
 
-/** Declares an endpoint, keeping its literal types. */
-export function endpoint<
-  R extends Schema,
-  P extends Schema | undefined = undefined,
-  Q extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
->(e: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  return e
-}
-
 /** `params?: P` reads back as `P | undefined`: without the undefined, and as one type, not one for each member. */
 type Declared<S> = Exclude<S, undefined>
 type In<S, K extends string> = [Declared<S>] extends [never]

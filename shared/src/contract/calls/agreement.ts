@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import { agreementStatuses } from '@portal/shared/domain'
 import { AdoptedSignature, AgreementDetail, AgreementRow, SigningEnvelope } from '../agreement.ts'
 import { OpenDocument } from '../document.ts'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { ClientId, Id, Instant, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 
 const ofAgreement = v.object({ agreement_id: Id })
 const detail = v.object({ data: AgreementDetail })
 const reason = v.object({ reason: requiredText(500) })
 
-export const getEnvelopeUrl = endpoint({
-  method: 'GET',
-  path: '/client/envelope-url/:debt_id/:client_id?',
-  auth: 'session',
+export const getEnvelopeUrl = get('/client/envelope-url/:debt_id/:client_id?', {
   params: v.object({ debt_id: Id, client_id: v.optional(v.nullable(Id)) }),
   reply: v.object({
     /** Address of the frame on the hosted origin: good once, for a short time. Staff and who has signed only read. */
@@ -26,27 +23,18 @@ export const getEnvelopeUrl = endpoint({
   summary:
     'A-47, P-90: opens the signing frame of the current agreement of a debt; codes agreement_over, attempts_limit, signing_unavailable',
 })
-export const getEnvelopeDetails = endpoint({
-  method: 'GET',
-  path: '/client/envelope-details/:debt_id/:client_id?',
-  auth: 'session',
+export const getEnvelopeDetails = get('/client/envelope-details/:debt_id/:client_id?', {
   params: v.object({ debt_id: Id, client_id: v.optional(v.nullable(Id)) }),
   reply: v.object({ envelope: v.nullable(SigningEnvelope) }),
   summary:
     'A-48, P-91: what the server and the signing provider know of the current agreement; null when a debt has none',
 })
-export const openAgreementDocument = endpoint({
-  method: 'POST',
-  path: '/client/envelope-document',
-  auth: 'session',
+export const openAgreementDocument = post('/client/envelope-document', {
   body: v.object({ debt_id: Id, client_id: ClientId }),
   reply: OpenDocument,
   summary: 'P-88, P-89: the document of the current agreement as a PDF for five minutes: sealed once it is complete',
 })
-export const listAgreements = endpoint({
-  method: 'GET',
-  path: '/agreements',
-  auth: 'session',
+export const listAgreements = get('/agreements', {
   query: v.object({
     status: v.optional(v.picklist(agreementStatuses)),
     page: QueryPage,
@@ -60,26 +48,17 @@ export const listAgreements = endpoint({
   }),
   summary: 'The attorney\u2019s queue: signed by the consumer first, oldest first; permission agreement.countersign',
 })
-export const getAgreement = endpoint({
-  method: 'GET',
-  path: '/agreements/:agreement_id',
-  auth: 'session',
+export const getAgreement = get('/agreements/:agreement_id', {
   params: ofAgreement,
   reply: detail,
   summary: 'One agreement with its evidence: events, signatures, hashes; staff',
 })
-export const openAgreement = endpoint({
-  method: 'POST',
-  path: '/agreements/:agreement_id/document',
-  auth: 'session',
+export const openAgreement = post('/agreements/:agreement_id/document', {
   params: ofAgreement,
   reply: OpenDocument,
   summary: 'The document of an agreement as a PDF for five minutes; staff',
 })
-export const listDebtAgreements = endpoint({
-  method: 'GET',
-  path: '/client/agreements/:debt_id',
-  auth: 'session',
+export const listDebtAgreements = get('/client/agreements/:debt_id', {
   params: v.object({ debt_id: Id }),
   reply: v.object({
     data: v.array(AgreementDetail),
@@ -87,45 +66,30 @@ export const listDebtAgreements = endpoint({
   }),
   summary: 'Agreements of a debt, newest first, with their evidence; staff',
 })
-export const countersignAgreement = endpoint({
-  method: 'POST',
-  path: '/agreements/:agreement_id/countersign',
-  auth: 'session',
+export const countersignAgreement = post('/agreements/:agreement_id/countersign', {
   params: ofAgreement,
   body: AdoptedSignature,
   reply: detail,
   summary: 'The attorney signs what the consumer has signed: the plan runs, the document is sealed',
 })
-export const declineAgreement = endpoint({
-  method: 'POST',
-  path: '/agreements/:agreement_id/decline',
-  auth: 'session',
+export const declineAgreement = post('/agreements/:agreement_id/decline', {
   params: ofAgreement,
   body: reason,
   reply: detail,
   summary: 'The attorney does not approve: the plan is void and its offer can be chosen again (K-55)',
 })
-export const resendAgreement = endpoint({
-  method: 'POST',
-  path: '/agreements/:agreement_id/resend',
-  auth: 'session',
+export const resendAgreement = post('/agreements/:agreement_id/resend', {
   params: ofAgreement,
   reply: detail,
   summary: 'Sends the invitation to sign once more; staff, logged',
 })
-export const voidAgreement = endpoint({
-  method: 'POST',
-  path: '/agreements/:agreement_id/void',
-  auth: 'session',
+export const voidAgreement = post('/agreements/:agreement_id/void', {
   params: ofAgreement,
   body: reason,
   reply: detail,
   summary: 'Takes an unfinished agreement back: its plan is void; staff, logged with the reason',
 })
-export const resetAgreementAttempts = endpoint({
-  method: 'POST',
-  path: '/client/agreement-attempts/:debt_id/reset',
-  auth: 'session',
+export const resetAgreementAttempts = post('/client/agreement-attempts/:debt_id/reset', {
   params: v.object({ debt_id: Id }),
   body: reason,
   reply: v.object({ attempts: v.object({ used: v.number(), allowed: v.number() }) }),

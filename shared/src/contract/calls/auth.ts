@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isZip } from '@portal/shared/domain'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
+import type { Schema } from '../endpoint.ts'
 import { DateText, Id, Instant, TrueFalse, requiredText } from '../fields.ts'
 import { VerificationCode, SignedIn } from '../auth.ts'
 
@@ -26,64 +27,51 @@ const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v
 /** `signed_in` comes only on a remembered device of a person who switched the second factor off (A-22). */
 const Identified = v.object({ attempt_id: v.string(), resend_at: v.optional(Instant), signed_in: v.optional(SignedIn) })
 
-const identifyBy = <B extends v.GenericSchema<any, any>>(call: { path: string; body: B; summary: string }) =>
-  endpoint({ method: 'POST', auth: 'public', query: LoginQuery, reply: Identified, ...call })
+const identifyBy = <B extends Schema>(path: string, call: { body: B; summary: string }) =>
+  post(path, { auth: 'public', query: LoginQuery, reply: Identified, ...call })
 
 /** Default variant (N-13); with `?login_id=` the token of a link (A-08) prefills, never signs in. */
-export const login = identifyBy({
-  path: '/client/login',
+export const login = identifyBy('/client/login', {
   body: v.object({ data_id: Reference, ssn: Last4, dob: Dob }),
   summary: 'A-01, A-08: identify by reference number, last four of SSN and date of birth',
 })
-export const loginLink = identifyBy({
-  path: '/client/login/link',
+export const loginLink = identifyBy('/client/login/link', {
   body: v.object({ ssn: v.optional(Last4), dob: v.optional(Dob) }),
   summary: 'A-08: identify by a signed link (query login_id) and last four of SSN or date of birth',
 })
-export const loginFullNameSsn = identifyBy({
-  path: '/client/login/type/fullname-ssn/',
+export const loginFullNameSsn = identifyBy('/client/login/type/fullname-ssn/', {
   body: v.object({ full_name: requiredText(120), ssn: Last4, zip: v.optional(Zip), dob: v.optional(Dob) }),
   summary: 'A-02: identify by full name, last four of SSN and ZIP or date of birth',
 })
-export const loginDataId = identifyBy({
-  path: '/client/login/data_id/',
+export const loginDataId = identifyBy('/client/login/data_id/', {
   body: v.object({ data_id: Reference, zip: Zip }),
   summary: 'A-04: identify by reference number and ZIP',
 })
-export const loginZip = identifyBy({
-  path: '/client/login/zip/',
+export const loginZip = identifyBy('/client/login/zip/', {
   body: v.object({ zip: Zip, ssn: Last4 }),
   summary: 'A-05: identify by ZIP and last four of SSN',
 })
-export const loginSsn = identifyBy({
-  path: '/client/login/ssn/',
+export const loginSsn = identifyBy('/client/login/ssn/', {
   body: v.object({ ssn: Ssn, dob: Dob }),
   summary: 'A-06: identify by SSN and date of birth',
 })
-export const loginAccountNumber = identifyBy({
-  path: '/client/login/account-number/',
+export const loginAccountNumber = identifyBy('/client/login/account-number/', {
   body: v.object({ account_number: requiredText(40), zip: Zip }),
   summary: 'A-07: identify by account number and ZIP',
 })
-export const loginGoogle = endpoint({
-  method: 'POST',
-  path: '/client/login/google-auth/',
+export const loginGoogle = post('/client/login/google-auth/', {
   auth: 'public',
   body: v.object({ google_auth_token: requiredText(8192) }),
   reply: SignedIn,
   summary: 'A-03: sign in with the ID token of a linked Google account',
 })
-export const sendConsumerCode = endpoint({
-  method: 'POST',
-  path: '/client/send-verification-code',
+export const sendConsumerCode = post('/client/send-verification-code', {
   auth: 'public',
   body: v.object({ attempt_id: AttemptId }),
   reply: v.object({ resend_at: v.optional(Instant) }),
   summary: 'A-09: send the code again; always answers the same',
 })
-export const verifyConsumer = endpoint({
-  method: 'POST',
-  path: '/client/verify',
+export const verifyConsumer = post('/client/verify', {
   auth: 'public',
   body: v.object({
     attempt_id: AttemptId,
@@ -93,54 +81,36 @@ export const verifyConsumer = endpoint({
   reply: SignedIn,
   summary: 'A-10: prove by the eight digit code; starts the session',
 })
-export const consumerSignOut = endpoint({
-  method: 'POST',
-  path: '/client/unverify',
+export const consumerSignOut = post('/client/unverify', {
   auth: 'public',
   reply: v.object({}),
   summary: 'A-11: end the consumer session',
 })
-export const staffSignOut = endpoint({
-  method: 'POST',
-  path: '/user/unverify',
+export const staffSignOut = post('/user/unverify', {
   auth: 'public',
   reply: v.object({}),
   summary: 'A-18: end the staff session',
 })
-export const renewSession = endpoint({
-  method: 'POST',
-  path: '/session/renew',
+export const renewSession = post('/session/renew', {
   auth: 'public',
   reply: SignedIn,
   summary: 'K-13: a new bearer for the session cookie; needs X-Portal: 1',
 })
-export const sendStepUpCode = endpoint({
-  method: 'POST',
-  path: '/session/step-up/send',
-  auth: 'session',
+export const sendStepUpCode = post('/session/step-up/send', {
   reply: v.object({ resend_at: v.optional(Instant), sent_to: v.string() }),
   summary: 'Send a code before a change of contact, factor or payment method; `sent_to` is masked',
 })
-export const verifyStepUp = endpoint({
-  method: 'POST',
-  path: '/session/step-up/verify',
-  auth: 'session',
+export const verifyStepUp = post('/session/step-up/verify', {
   body: v.object({ verification_code: VerificationCode }),
   reply: v.object({ valid_until: Instant }),
   summary: 'Prove it is still you; holds for five minutes',
 })
-export const getMfa = endpoint({
-  method: 'GET',
-  path: '/client/mfa/:client_id?',
-  auth: 'session',
+export const getMfa = get('/client/mfa/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: v.object({ mfa_enabled: v.boolean() }),
   summary: 'A-22: is the second factor always asked',
 })
-export const setMfa = endpoint({
-  method: 'POST',
-  path: '/client/mfa/:client_id?',
-  auth: 'session',
+export const setMfa = post('/client/mfa/:client_id?', {
   stepUp: true,
   params: v.object({ client_id: v.optional(Id) }),
   body: v.object({ enable_mfa: TrueFalse }),

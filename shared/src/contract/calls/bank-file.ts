@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import { BankFile, BankFileBatch, BankFileEntry, BankImport, BankItem, BankStop, ReturnRates } from '../bank-file.ts'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { Id, Money, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 
 const ofFile = v.object({ file_id: Id })
 const oneFile = v.object({ data: BankFile })
 const nothing = v.object({})
 
-export const listBankFiles = endpoint({
-  method: 'GET',
-  path: '/bank-files',
-  auth: 'session',
+export const listBankFiles = get('/bank-files', {
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({
     ...Paging,
@@ -20,10 +17,7 @@ export const listBankFiles = endpoint({
   }),
   summary: 'F-09: files of bank debits, newest first, with their totals',
 })
-export const getBankFile = endpoint({
-  method: 'GET',
-  path: '/bank-files/:file_id',
-  auth: 'session',
+export const getBankFile = get('/bank-files/:file_id', {
   params: ofFile,
   query: v.object({ page: QueryPage, per_page: queryPerPage(25) }),
   reply: v.object({
@@ -32,47 +26,32 @@ export const getBankFile = endpoint({
   }),
   summary: 'F-09: one file, its batches and its entries with masked accounts',
 })
-export const prepareBankFile = endpoint({
-  method: 'POST',
-  path: '/bank-files',
-  auth: 'session',
+export const prepareBankFile = post('/bank-files', {
   reply: v.object({
     result: v.picklist(['written', 'there_already', 'nothing_to_send', 'stopped', 'not_by_file']),
     file_id: v.nullable(Id),
   }),
   summary: 'F-09: writes the file of the day by hand; who does so cannot release it',
 })
-export const releaseBankFile = endpoint({
-  method: 'POST',
-  path: '/bank-files/:file_id/release',
-  auth: 'session',
+export const releaseBankFile = post('/bank-files/:file_id/release', {
   stepUp: true,
   params: ofFile,
   reply: oneFile,
   summary: 'R-41: a second person lets a file go to the bank, after a fresh code',
 })
-export const cancelBankFile = endpoint({
-  method: 'POST',
-  path: '/bank-files/:file_id/cancel',
-  auth: 'session',
+export const cancelBankFile = post('/bank-files/:file_id/cancel', {
   params: ofFile,
   body: v.object({ reason: requiredText(200) }),
   reply: oneFile,
   summary: 'F-09: takes a file back that was not released; its entries go with the next one',
 })
-export const downloadBankFile = endpoint({
-  method: 'POST',
-  path: '/bank-files/:file_id/download',
-  auth: 'session',
+export const downloadBankFile = post('/bank-files/:file_id/download', {
   stepUp: true,
   params: ofFile,
   reply: v.object({ name: v.string(), content: v.string() }),
   summary: 'F-09: the file as the bank gets it; audited, after a fresh code',
 })
-export const importBankFile = endpoint({
-  method: 'POST',
-  path: '/bank-files/imports',
-  auth: 'session',
+export const importBankFile = post('/bank-files/imports', {
   body: v.object({
     name: requiredText(120),
     /** Lines of 94 characters. */
@@ -81,26 +60,17 @@ export const importBankFile = endpoint({
   reply: v.object({ data: BankImport }),
   summary: 'F-09: reads a file of returns and corrections; each is carried out once',
 })
-export const listBankItems = endpoint({
-  method: 'GET',
-  path: '/bank-items',
-  auth: 'session',
+export const listBankItems = get('/bank-items', {
   reply: v.object({ data: v.array(BankItem) }),
   summary: 'F-09: returns and corrections that fit no debit, oldest first, a hundred at most',
 })
-export const closeBankItem = endpoint({
-  method: 'POST',
-  path: '/bank-items/:item_id/close',
-  auth: 'session',
+export const closeBankItem = post('/bank-items/:item_id/close', {
   params: v.object({ item_id: Id }),
   body: v.object({ note: requiredText(500) }),
   reply: nothing,
   summary: 'F-09: a person has dealt with an item, and says how',
 })
-export const getReturnRates = endpoint({
-  method: 'GET',
-  path: '/bank-rates',
-  auth: 'session',
+export const getReturnRates = get('/bank-rates', {
   reply: v.object({
     data: v.object({
       /** The whole tenant first, then each creditor. */
@@ -112,18 +82,12 @@ export const getReturnRates = endpoint({
   }),
   summary: 'R-39: how many debits of sixty days came back, by why, and whether files are stopped',
 })
-export const stopBankFiles = endpoint({
-  method: 'POST',
-  path: '/bank-files/stop',
-  auth: 'session',
+export const stopBankFiles = post('/bank-files/stop', {
   body: v.object({ reason: requiredText(200) }),
   reply: nothing,
   summary: 'R-39: nothing is written into files any more, for a reason',
 })
-export const resumeBankFiles = endpoint({
-  method: 'POST',
-  path: '/bank-files/resume',
-  auth: 'session',
+export const resumeBankFiles = post('/bank-files/resume', {
   stepUp: true,
   body: v.object({ reason: requiredText(200) }),
   reply: nothing,

@@ -1,17 +1,14 @@
 import * as v from 'valibot'
 import { caseKinds } from '@portal/shared/domain'
 import { AnswerCaseRequest, CaseDetail, CaseRow, CreateCaseRequest, caseStatuses } from '../case.ts'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { DateText, Id, Paging, QueryPage, queryPerPage, ClientId } from '../fields.ts'
 import { ConsumerCaseDetail, ConsumerCaseRow } from '../consumer-case.ts'
 
 const ofCase = v.object({ case_id: Id })
 const detail = v.object({ data: CaseDetail })
 
-export const createCase = endpoint({
-  method: 'POST',
-  path: '/disputes/create',
-  auth: 'session',
+export const createCase = post('/disputes/create', {
   idempotent: true,
   body: CreateCaseRequest,
   reply: v.object({
@@ -24,10 +21,7 @@ export const createCase = endpoint({
   }),
   summary: 'A-96: file a hardship, dispute or complaint; a refusal lists its reasons under errors.explanation',
 })
-export const listCases = endpoint({
-  method: 'GET',
-  path: '/disputes/all',
-  auth: 'session',
+export const listCases = get('/disputes/all', {
   query: v.object({
     kind: v.optional(v.picklist(caseKinds)),
     status: v.optional(v.picklist([...caseStatuses, 'all'])),
@@ -51,35 +45,23 @@ export const listCases = endpoint({
   }),
   summary: 'A-95, S-80: disputes, hardships and complaints, by the day they are due; admin',
 })
-export const getCase = endpoint({
-  method: 'GET',
-  path: '/disputes/case/:case_id',
-  auth: 'session',
+export const getCase = get('/disputes/case/:case_id', {
   params: ofCase,
   reply: detail,
   summary: 'F-06: one case with what was written, its debts, files and steps; admin',
 })
-export const listCaseStaff = endpoint({
-  method: 'GET',
-  path: '/disputes/staff',
-  auth: 'session',
+export const listCaseStaff = get('/disputes/staff', {
   reply: v.object({ data: v.array(v.object({ id: Id, name: v.string() })) }),
   summary: 'F-06: whom a case can be given to; admin',
 })
-export const assignCase = endpoint({
-  method: 'POST',
-  path: '/disputes/case/:case_id/assign',
-  auth: 'session',
+export const assignCase = post('/disputes/case/:case_id/assign', {
   params: ofCase,
   /** Null puts it back. */
   body: v.object({ staff_id: v.nullable(Id) }),
   reply: detail,
   summary: 'F-06: gives a case to somebody who may answer it; admin',
 })
-export const answerCase = endpoint({
-  method: 'POST',
-  path: '/disputes/case/:case_id/answer',
-  auth: 'session',
+export const answerCase = post('/disputes/case/:case_id/answer', {
   params: ofCase,
   body: AnswerCaseRequest,
   reply: v.object({
@@ -89,46 +71,31 @@ export const answerCase = endpoint({
   }),
   summary: 'F-06, R-12: answers a case and releases its debt; codes case_closed, amount_out_of_range; admin',
 })
-export const openCaseFile = endpoint({
-  method: 'POST',
-  path: '/disputes/case/:case_id/files/:attachment_id',
-  auth: 'session',
+export const openCaseFile = post('/disputes/case/:case_id/files/:attachment_id', {
   params: v.object({ case_id: Id, attachment_id: Id }),
   reply: v.object({ url: v.string(), file_name: v.string() }),
   summary: 'F-06: an address that opens a file of a case for five minutes; admin',
 })
 
-export const listConsumerCases = endpoint({
-  method: 'GET',
-  path: '/client/cases',
-  auth: 'session',
+export const listConsumerCases = get('/client/cases', {
   query: v.object({ client_id: ClientId, page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(ConsumerCaseRow) }),
   summary: 'F-06: what a consumer has filed, newest first, with its number, the day it is due and how it stands',
 })
-export const getConsumerCase = endpoint({
-  method: 'GET',
-  path: '/client/cases/:case_id',
-  auth: 'session',
+export const getConsumerCase = get('/client/cases/:case_id', {
   params: v.object({ case_id: Id }),
   query: v.object({ client_id: ClientId }),
   reply: v.object({ data: ConsumerCaseDetail }),
   summary: 'F-06: one case of a consumer with its answer; nobody else’s, also where they owe the account together',
 })
-export const openConsumerCaseFile = endpoint({
-  method: 'POST',
-  path: '/client/cases/:case_id/files/:attachment_id',
-  auth: 'session',
+export const openConsumerCaseFile = post('/client/cases/:case_id/files/:attachment_id', {
   params: v.object({ case_id: Id, attachment_id: Id }),
   body: v.object({ client_id: ClientId }),
   reply: v.object({ url: v.string(), file_name: v.string() }),
   summary: 'F-06: an address that opens a file of a consumer’s case for five minutes',
 })
 
-export const openEvidence = endpoint({
-  method: 'POST',
-  path: '/client/evidence/:debt_id',
-  auth: 'session',
+export const openEvidence = post('/client/evidence/:debt_id', {
   params: v.object({ debt_id: Id }),
   reply: v.object({
     /** Good for five minutes. */

@@ -1,42 +1,30 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { del, get, post } from '../declare-call.ts'
 import { ClientId, Id, ShownHash, TextHash } from '../fields.ts'
 import { ConsentBasisGiven, ConsentLine } from '../profile.ts'
 
 const LinkToken = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(600, 'too_long'))
 const lines = v.object({ data: v.array(ConsentLine) })
 
-export const listConsents = endpoint({
-  method: 'GET',
-  path: '/client/consents/:client_id?',
-  auth: 'session',
+export const listConsents = get('/client/consents/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: lines,
   summary: 'F-05: on what basis we write to each address, newest first',
 })
-export const revokeConsent = endpoint({
-  method: 'DELETE',
-  path: '/client/consents/:id',
-  auth: 'session',
+export const revokeConsent = del('/client/consents/:id', {
   params: v.object({ id: Id }),
   body: v.object({ client_id: ClientId }),
   reply: lines,
   summary: 'F-05: end one; holds at once (R-05, R-30)',
 })
-export const recordConsentBasis = endpoint({
-  method: 'POST',
-  path: '/client/consents/:client_id/:contact_point_id',
-  auth: 'session',
+export const recordConsentBasis = post('/client/consents/:client_id/:contact_point_id', {
   params: v.object({ client_id: Id, contact_point_id: Id }),
   body: ConsentBasisGiven,
   reply: v.object({ data: v.object({ id: Id }) }),
   summary:
     'R-07, R-08: why an address or number may be written to: the consumer agreed or wrote from it, the creditor gave notice of it, or the collector before us used it; staff',
 })
-export const giveEsignConsent = endpoint({
-  method: 'POST',
-  path: '/client/esign-consent',
-  auth: 'session',
+export const giveEsignConsent = post('/client/esign-consent', {
   body: v.object({
     /** The word printed in the test document: shows that it opened (R-30). */
     proof_word: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(40, 'too_long')),
@@ -47,9 +35,7 @@ export const giveEsignConsent = endpoint({
   reply: v.object({ esign: v.boolean() }),
   summary: 'R-30: consent to electronic records, with proof that the document opens',
 })
-export const getEsignText = endpoint({
-  method: 'GET',
-  path: '/client/esign-consent',
+export const getEsignText = get('/client/esign-consent', {
   auth: 'public',
   query: v.object({ language: v.optional(v.picklist(['en', 'es']), 'en') }),
   reply: v.object({
@@ -63,17 +49,12 @@ export const getEsignText = endpoint({
   }),
   summary: 'R-30: what must be said before consent; `document` is the address of the test PDF',
 })
-export const sendEsign = endpoint({
-  method: 'POST',
-  path: '/client/electronic-signature-authorization/send',
-  auth: 'session',
+export const sendEsign = post('/client/electronic-signature-authorization/send', {
   body: v.object({ client_id: ClientId }),
   reply: v.object({}),
   summary: 'A-49: send the consumer a link to authorize electronic communication',
 })
-export const verifyEsign = endpoint({
-  method: 'POST',
-  path: '/client/electronic-signature-authorization/verify',
+export const verifyEsign = post('/client/electronic-signature-authorization/verify', {
   auth: 'public',
   body: v.object({
     /** What the link carries under this name: a signed token for this one purpose, and no id of anybody (SH-33, SH-97). */
@@ -85,9 +66,7 @@ export const verifyEsign = endpoint({
   reply: v.object({ esign: v.boolean() }),
   summary: 'A-50: authorize by the link; used up by this call',
 })
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/unsubscribe',
+export const unsubscribe = post('/unsubscribe', {
   auth: 'public',
   body: v.object({ token: LinkToken }),
   reply: v.object({ channel: v.picklist(['email', 'text']), address: v.string() }),

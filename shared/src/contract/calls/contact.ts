@@ -1,72 +1,51 @@
 import * as v from 'valibot'
 import { ContactAttempt, ContactOutcome, ContactStanding, NewContactRequest, StartContactAttempt } from '../contact.ts'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { DateText, Id, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 import { InboundMessage } from '../inbound.ts'
 
 const ofConsumer = v.object({ client_id: Id })
 
-export const getContactStanding = endpoint({
-  method: 'GET',
-  path: '/client/contact-guard/:client_id',
-  auth: 'session',
+export const getContactStanding = get('/client/contact-guard/:client_id', {
   params: ofConsumer,
   query: v.object({ debt_id: v.optional(Id) }),
   reply: v.object({ data: ContactStanding }),
   summary: 'F-04: may this consumer be called, texted, e-mailed about a debt now, why not, and when again; staff',
 })
-export const listContactAttempts = endpoint({
-  method: 'GET',
-  path: '/client/contact-attempts/:client_id',
-  auth: 'session',
+export const listContactAttempts = get('/client/contact-attempts/:client_id', {
   params: ofConsumer,
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(ContactAttempt) }),
   summary: 'R-01: calls, texts and e-mails of staff with a consumer, newest first; staff',
 })
-export const startContactAttempt = endpoint({
-  method: 'POST',
-  path: '/client/contact-attempts/:client_id',
-  auth: 'session',
+export const startContactAttempt = post('/client/contact-attempts/:client_id', {
   params: ofConsumer,
   body: StartContactAttempt,
   reply: v.object({ data: ContactAttempt }),
   summary:
     'R-01: asks the guard and reserves the call in one step, before it is dialled; codes contact_not_allowed (fields.channel names the reason), piggy_code_invalid; staff',
 })
-export const recordContactOutcome = endpoint({
-  method: 'POST',
-  path: '/client/contact-attempts/:client_id/:attempt_id/outcome',
-  auth: 'session',
+export const recordContactOutcome = post('/client/contact-attempts/:client_id/:attempt_id/outcome', {
   params: v.object({ client_id: Id, attempt_id: Id }),
   body: ContactOutcome,
   reply: v.object({ data: ContactAttempt }),
   summary: 'R-01, R-02: what became of a call; once, code conflict afterwards; staff',
 })
-export const addContactRequest = endpoint({
-  method: 'POST',
-  path: '/client/contact-requests/:client_id',
-  auth: 'session',
+export const addContactRequest = post('/client/contact-requests/:client_id', {
   params: ofConsumer,
   body: NewContactRequest,
   reply: v.object({ data: v.object({ id: Id }) }),
   summary:
     'R-02, R-04: the consumer asked us to stop, has an attorney, must not be reached at work, or wants to be called; a consumer only to stop, at all or at work',
 })
-export const endContactRequest = endpoint({
-  method: 'POST',
-  path: '/client/contact-requests/:client_id/:request_id/end',
-  auth: 'session',
+export const endContactRequest = post('/client/contact-requests/:client_id/:request_id/end', {
   params: v.object({ client_id: Id, request_id: Id }),
   body: v.object({ reason: requiredText(500) }),
   reply: v.object({ data: v.object({ id: Id }) }),
   summary:
     'R-04: what was asked for holds no longer; the row stays; a consumer only their own request to stop, at all or at work; code conflict when it has ended',
 })
-export const getContactStop = endpoint({
-  method: 'GET',
-  path: '/client/contact-stop/:client_id?',
-  auth: 'session',
+export const getContactStop = get('/client/contact-stop/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: v.object({
     /** Null: they did not ask us to stop. */
@@ -76,27 +55,18 @@ export const getContactStop = endpoint({
   }),
   summary: 'R-04: since when the consumer wants no contact, at all or at work, and the request that says so',
 })
-export const checkNumber = endpoint({
-  method: 'POST',
-  path: '/client/number-check/:client_id/:contact_point_id',
-  auth: 'session',
+export const checkNumber = post('/client/number-check/:client_id/:contact_point_id', {
   params: v.object({ client_id: Id, contact_point_id: Id }),
   reply: v.object({ data: v.object({ result: v.picklist(['same', 'reassigned', 'unknown']) }) }),
   summary: 'R-08: asks the reassigned numbers database whether a number is still the consumer\u2019s; staff',
 })
 
-export const getInboundMessage = endpoint({
-  method: 'GET',
-  path: '/inbound-messages/:message_id',
-  auth: 'session',
+export const getInboundMessage = get('/inbound-messages/:message_id', {
   params: v.object({ message_id: Id }),
   reply: v.object({ data: InboundMessage }),
   summary: 'R-18: one text or e-mail that came in, whole; staff, and of a sender whom nobody knows admin',
 })
-export const listInboundMessages = endpoint({
-  method: 'GET',
-  path: '/client/inbound-messages/:client_id',
-  auth: 'session',
+export const listInboundMessages = get('/client/inbound-messages/:client_id', {
   params: v.object({ client_id: Id }),
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(InboundMessage) }),

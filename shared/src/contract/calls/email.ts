@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { post } from '../declare-call.ts'
 import { ClientId, Id, Instant, MaybeDate, MaybeMoney, MaybeText, requiredText } from '../fields.ts'
 
 const terms = {
@@ -10,10 +10,7 @@ const terms = {
   language: v.optional(v.nullable(v.picklist(['en', 'es'])), null),
 }
 
-export const listEmails = endpoint({
-  method: 'POST',
-  path: '/emails/:client_id/templates',
-  auth: 'session',
+export const listEmails = post('/emails/:client_id/templates', {
   params: v.object({ client_id: Id }),
   body: v.object({ debt_id: Id, ...terms }),
   reply: v.object({
@@ -46,10 +43,7 @@ export const listEmails = endpoint({
   summary: 'A-97: the e-mails that can be written to a consumer about a debt, filled in',
 })
 
-export const sendEmail = endpoint({
-  method: 'POST',
-  path: '/emails/send',
-  auth: 'session',
+export const sendEmail = post('/emails/send', {
   body: v.object({
     /** As the specification spells it; an address on file of this consumer (T23). */
     recepient: requiredText(254),

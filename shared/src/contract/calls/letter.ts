@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { Id, requiredText } from '../fields.ts'
 
 const order = {
@@ -11,20 +11,14 @@ const order = {
   language: v.optional(v.nullable(v.picklist(['en', 'es'])), null),
 }
 
-export const listLetterTemplates = endpoint({
-  method: 'GET',
-  path: '/demand-letter/templates',
-  auth: 'session',
+export const listLetterTemplates = get('/demand-letter/templates', {
   reply: v.object({
     data: v.array(v.object({ template_id: Id, key: v.string(), name: v.object({ en: v.string(), es: v.string() }) })),
   }),
   summary: 'S-79: the letters that can be written',
 })
 
-export const createLetter = endpoint({
-  method: 'POST',
-  path: '/demand-letter',
-  auth: 'session',
+export const createLetter = post('/demand-letter', {
   body: v.object(order),
   reply: v.object({
     /** Cleaned HTML, for a sandboxed frame. */
@@ -39,10 +33,7 @@ export const createLetter = endpoint({
   summary: 'A-94: the letter about a debt; nothing is sent or kept',
 })
 
-export const fileLetter = endpoint({
-  method: 'POST',
-  path: '/demand-letter/file',
-  auth: 'session',
+export const fileLetter = post('/demand-letter/file', {
   body: v.object({ ...order, template_id: Id, language: v.picklist(['en', 'es']) }),
   reply: v.object({
     /** Good for five minutes. */

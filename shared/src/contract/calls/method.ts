@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, MaybeText, Money, TextHash } from '../fields.ts'
 import { AuthorizationMethod, SavedCard, SavedBankAccount, SavedPayPal, BankAccountRequest } from '../method.ts'
 
@@ -19,34 +19,22 @@ const frame = v.object({
 /** `nonce` comes back on the success page and goes into add-card; `origin` is the hosted origin to accept messages from. */
 const frameUrl = v.object({ url: v.string(), nonce: v.string(), origin: v.string() })
 
-export const listSavedPayPal = endpoint({
-  method: 'POST',
-  path: '/client/saved-paypal-accounts',
-  auth: 'session',
+export const listSavedPayPal = post('/client/saved-paypal-accounts', {
   body: ofClient,
   reply: v.object({ data: v.array(SavedPayPal) }),
   summary: 'A-52: saved PayPal accounts',
 })
-export const listSavedCards = endpoint({
-  method: 'POST',
-  path: '/client/saved-cards',
-  auth: 'session',
+export const listSavedCards = post('/client/saved-cards', {
   body: ofClient,
   reply: v.object({ data: v.array(SavedCard) }),
   summary: 'A-53: saved cards',
 })
-export const listSavedBankAccounts = endpoint({
-  method: 'POST',
-  path: '/client/saved-bank-accounts',
-  auth: 'session',
+export const listSavedBankAccounts = post('/client/saved-bank-accounts', {
   body: ofClient,
   reply: v.object({ data: v.array(SavedBankAccount) }),
   summary: 'A-54: saved bank accounts',
 })
-export const getDefaultMethod = endpoint({
-  method: 'POST',
-  path: '/client/get-default-payment-method',
-  auth: 'session',
+export const getDefaultMethod = post('/client/get-default-payment-method', {
   body: ofClient,
   reply: v.object({
     card_id: v.nullable(Id),
@@ -55,10 +43,7 @@ export const getDefaultMethod = endpoint({
   }),
   summary: 'A-55: the default method; Manual = Mail or Mail/Wire',
 })
-export const setDefaultMethod = endpoint({
-  method: 'POST',
-  path: '/client/set-default-payment-method',
-  auth: 'session',
+export const setDefaultMethod = post('/client/set-default-payment-method', {
   stepUp: true,
   body: v.object({
     client_id: ClientId,
@@ -77,10 +62,7 @@ export const setDefaultMethod = endpoint({
   summary:
     "A-56: make a method the default of a debt, or without data_id of all of them; 'None' is Mail/Wire (P-52). A plan that runs there is paid by it from the next debit on",
 })
-export const checkDefaultMethod = endpoint({
-  method: 'POST',
-  path: '/client/check-default-payment-method',
-  auth: 'session',
+export const checkDefaultMethod = post('/client/check-default-payment-method', {
   body: v.object({
     client_id: ClientId,
     card_id: v.union([Id, v.literal('None')]),
@@ -105,10 +87,7 @@ export const checkDefaultMethod = endpoint({
   }),
   summary: 'P-51: what making a method the default would change, and whether that must be authorized first',
 })
-export const deleteMethod = endpoint({
-  method: 'POST',
-  path: '/client/delete-payment-method',
-  auth: 'session',
+export const deleteMethod = post('/client/delete-payment-method', {
   body: v.object({
     client_id: ClientId,
     card_id: Id,
@@ -118,37 +97,25 @@ export const deleteMethod = endpoint({
   reply: v.object({}),
   summary: 'A-57: remove a method; not the default one, and not one of a scheduled payment unless cancel_promise',
 })
-export const getCardFrame = endpoint({
-  method: 'POST',
-  path: '/client/card-iframe-url',
-  auth: 'session',
+export const getCardFrame = post('/client/card-iframe-url', {
   stepUp: true,
   body: frame,
   reply: frameUrl,
   summary: 'A-58: a one-use address of the hosted card frame',
 })
-export const getBankFrame = endpoint({
-  method: 'POST',
-  path: '/client/ach-iframe-url',
-  auth: 'session',
+export const getBankFrame = post('/client/ach-iframe-url', {
   stepUp: true,
   body: frame,
   reply: frameUrl,
   summary: 'A-59: a one-use address of the hosted bank frame',
 })
-export const getPayPalFrame = endpoint({
-  method: 'POST',
-  path: '/client/paypal-iframe-url',
-  auth: 'session',
+export const getPayPalFrame = post('/client/paypal-iframe-url', {
   stepUp: true,
   body: frame,
   reply: frameUrl,
   summary: 'P-58: a one-use address of the hosted PayPal frame; the protocol of the card frame',
 })
-export const addCard = endpoint({
-  method: 'POST',
-  path: '/client/add-card',
-  auth: 'session',
+export const addCard = post('/client/add-card', {
   idempotent: true,
   body: v.object({
     client_id: ClientId,
@@ -168,10 +135,7 @@ export const addCard = endpoint({
   }),
   summary: 'A-60: save the card of a finished frame; the processor is asked before it is believed',
 })
-export const addPayPal = endpoint({
-  method: 'POST',
-  path: '/client/add-paypal',
-  auth: 'session',
+export const addPayPal = post('/client/add-paypal', {
   idempotent: true,
   body: v.object({
     client_id: ClientId,
@@ -183,10 +147,7 @@ export const addPayPal = endpoint({
   reply: v.object({ payment_method_id: Id, paypal_details: SavedPayPal }),
   summary: 'P-58: save the PayPal account of a finished frame; the processor is asked before it is believed',
 })
-export const addBankAccount = endpoint({
-  method: 'POST',
-  path: '/client/add-bank-account',
-  auth: 'session',
+export const addBankAccount = post('/client/add-bank-account', {
   stepUp: true,
   idempotent: true,
   body: BankAccountRequest,
@@ -199,10 +160,7 @@ export const addBankAccount = endpoint({
   }),
   summary: 'A-61: save a bank account; the number comes back masked',
 })
-export const answerCorrection = endpoint({
-  method: 'POST',
-  path: '/client/bank-account-correction',
-  auth: 'session',
+export const answerCorrection = post('/client/bank-account-correction', {
   body: v.object({
     client_id: ClientId,
     card_id: Id,

@@ -8,7 +8,7 @@ import {
   phoneDigits,
   TAG_NAME_MAX,
 } from '@portal/shared/domain'
-import { endpoint } from '../endpoint.ts'
+import { del, get, post } from '../declare-call.ts'
 import { DateText, Id, Page, Paging, perPage, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 import { HistoryRow, NoteRow, Tag } from '../note.ts'
 
@@ -30,10 +30,7 @@ const Phone = v.pipe(
 )
 const ConversationId = v.pipe(v.string(), v.trim(), v.maxLength(CONVERSATION_ID_MAX, 'conversation_id_long'))
 
-export const listNotes = endpoint({
-  method: 'GET',
-  path: '/notes',
-  auth: 'session',
+export const listNotes = get('/notes', {
   query: v.object({
     customer_id: Id,
     current_page: QueryPage,
@@ -51,10 +48,7 @@ export const listNotes = endpoint({
   }),
   summary: 'A-87: notes on a customer, newest first; words of `search` are found anywhere in them (S-45, S-46)',
 })
-export const createNote = endpoint({
-  method: 'POST',
-  path: '/notes/create-note',
-  auth: 'session',
+export const createNote = post('/notes/create-note', {
   body: v.object({
     customer_id: Id,
     /** Ids of tags. */
@@ -69,75 +63,48 @@ export const createNote = endpoint({
   reply: v.object({ data: NoteRow }),
   summary: 'A-88: adds a note; note_repeated and note_on_hold ask for confirmation, that is for the same with force',
 })
-export const deleteNote = endpoint({
-  method: 'DELETE',
-  path: '/notes/note/:id',
-  auth: 'session',
+export const deleteNote = del('/notes/note/:id', {
   params: v.object({ id: Id }),
   body: v.object({ reason: requiredText(DELETE_REASON_MAX) }),
   reply: v.object({}),
   summary: 'A-89: takes a note out of the lists; it is kept with who, when and why (K-28)',
 })
-export const listTagCategories = endpoint({
-  method: 'GET',
-  path: '/notes/category',
-  auth: 'session',
+export const listTagCategories = get('/notes/category', {
   query: ofKind,
   reply: v.object({ data: v.array(v.string()) }),
   summary: 'A-83: categories of a kind of tags',
 })
-export const listActiveTags = endpoint({
-  method: 'GET',
-  path: '/notes/active-tags',
-  auth: 'session',
+export const listActiveTags = get('/notes/active-tags', {
   query: ofKind,
   reply: manyTags,
   summary: 'A-83: tags that a note can have',
 })
-export const listArchivedTags = endpoint({
-  method: 'GET',
-  path: '/notes/archived-tags',
-  auth: 'session',
+export const listArchivedTags = get('/notes/archived-tags', {
   query: ofKind,
   reply: manyTags,
   summary: 'A-83: tags that only older notes have',
 })
-export const addTag = endpoint({
-  method: 'POST',
-  path: '/notes/add-tag',
-  auth: 'session',
+export const addTag = post('/notes/add-tag', {
   body: v.object({ ...ofCategory, isExternal: v.optional(v.boolean(), false) }),
   reply: oneTag,
   summary: 'A-84: a new tag; there is one of a name (S-72)',
 })
-export const renameTag = endpoint({
-  method: 'POST',
-  path: '/notes/rename-tag',
-  auth: 'session',
+export const renameTag = post('/notes/rename-tag', {
   body: v.object({ old_name: Name, new_name: Name }),
   reply: oneTag,
   summary: 'A-85: another name for a tag, on older notes as well (S-73)',
 })
-export const archiveTag = endpoint({
-  method: 'POST',
-  path: '/notes/archive-tag',
-  auth: 'session',
+export const archiveTag = post('/notes/archive-tag', {
   body: v.object(ofCategory),
   reply: oneTag,
   summary: 'A-86: no new notes with it; older ones keep it',
 })
-export const activateTag = endpoint({
-  method: 'POST',
-  path: '/notes/activate-tag',
-  auth: 'session',
+export const activateTag = post('/notes/activate-tag', {
   body: v.object(ofCategory),
   reply: oneTag,
   summary: 'A-86: takes it out of the archive',
 })
-export const listHistory = endpoint({
-  method: 'POST',
-  path: '/profile/client/history',
-  auth: 'session',
+export const listHistory = post('/profile/client/history', {
   body: v.object({
     client_id: Id,
     current_page: Page,

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post, put } from '../declare-call.ts'
 import { ClientId, DateText, Id, Money } from '../fields.ts'
 import { PaymentResult, SubmitPaymentRequest, NachaRequest, NachaDetails } from '../payment.ts'
 
 const submit = (path: string, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path,
-    auth: 'session',
+  post(path, {
     stepUp: true,
     idempotent: true,
     body: SubmitPaymentRequest,
@@ -20,34 +17,22 @@ export const submitOneTimePayment = submit(
   'A-63: pay a part or all of a debt without a plan; accepted, not yet settled (K-58)',
 )
 export const submitExtraPayment = submit('/client/submit-extra-payment', 'A-64: the same for a debt with a plan')
-export const getPaymentByKey = endpoint({
-  method: 'GET',
-  path: '/payments/by-key/:key',
-  auth: 'session',
+export const getPaymentByKey = get('/payments/by-key/:key', {
   params: v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) }),
   reply: v.object({ data: v.nullable(PaymentResult) }),
   summary: 'What became of the payment sent with this Idempotency-Key; null when none was recorded',
 })
-export const previewAuthorization = endpoint({
-  method: 'POST',
-  path: '/client/nacha',
-  auth: 'session',
+export const previewAuthorization = post('/client/nacha', {
   body: NachaRequest,
   reply: v.object({ nacha_details: NachaDetails }),
   summary: 'A-70: the authorization text with every token filled; records nothing',
 })
-export const recordAuthorization = endpoint({
-  method: 'PUT',
-  path: '/client/nacha',
-  auth: 'session',
+export const recordAuthorization = put('/client/nacha', {
   body: NachaRequest,
   reply: v.object({ nacha_details: NachaDetails }),
   summary: 'A-70: the same, accepted and kept as evidence (R-31, R-36)',
 })
-export const getReceipt = endpoint({
-  method: 'POST',
-  path: '/receipt-template',
-  auth: 'session',
+export const getReceipt = post('/receipt-template', {
   body: v.object({
     client_id: ClientId,
     debt_id: Id,

@@ -1,22 +1,16 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { del, get, post, put } from '../declare-call.ts'
 import { ClientId, DateText, Id, MaybeText, Money, Page, Paging, perPage } from '../fields.ts'
 import { CustomPlan, Offer, PossibleSchedule, SubmitPlanRequest } from '../offer.ts'
 import { BankDetails } from '../payment.ts'
 import { EstablishedPlan } from '../plan.ts'
 
-export const registerPaymentAccount = endpoint({
-  method: 'POST',
-  path: '/client/register-new-tkl2-account',
-  auth: 'session',
+export const registerPaymentAccount = post('/client/register-new-tkl2-account', {
   body: v.object({ client_id: ClientId }),
   reply: v.object({ data: v.object({ profile_created: v.boolean() }) }),
   summary: 'A-38, C-48: sets up the payment account of a consumer of the newer payment system; again does no harm',
 })
-export const listPossiblePlans = endpoint({
-  method: 'POST',
-  path: '/client/possible-plans1',
-  auth: 'session',
+export const listPossiblePlans = post('/client/possible-plans1', {
   body: v.object({ debt_id: Id, client_id: ClientId }),
   reply: v.object({
     data: v.object({
@@ -28,10 +22,7 @@ export const listPossiblePlans = endpoint({
   }),
   summary: 'A-40: the plans that can be chosen for a debt (C-44); none while R-25 flags or a hold forbid it',
 })
-export const getPossibleSchedule = endpoint({
-  method: 'POST',
-  path: '/client/possible-payment-schedule',
-  auth: 'session',
+export const getPossibleSchedule = post('/client/possible-payment-schedule', {
   body: v.object({
     client_id: ClientId,
     debt_id: v.optional(v.nullable(Id)),
@@ -59,18 +50,12 @@ export const getPossibleSchedule = endpoint({
   }),
   summary: 'A-41: when the payments of an offer would be made',
 })
-export const deleteOffer = endpoint({
-  method: 'DELETE',
-  path: '/client/payment-plans/:id',
-  auth: 'session',
+export const deleteOffer = del('/client/payment-plans/:id', {
   params: v.object({ id: Id }),
   reply: v.object({}),
   summary: 'A-42: takes an offer away; staff only (K-27)',
 })
-export const submitPlan = endpoint({
-  method: 'POST',
-  path: '/client/submit-payment',
-  auth: 'session',
+export const submitPlan = post('/client/submit-payment', {
   stepUp: true,
   idempotent: true,
   body: SubmitPlanRequest,
@@ -84,27 +69,18 @@ export const submitPlan = endpoint({
   }),
   summary: 'A-62: accepts an offer with its dates, method and authorization (K-58)',
 })
-export const getPlanSubmission = endpoint({
-  method: 'GET',
-  path: '/plans/by-key/:key',
-  auth: 'session',
+export const getPlanSubmission = get('/plans/by-key/:key', {
   params: v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) }),
   reply: v.object({ data: v.nullable(EstablishedPlan) }),
   summary: 'What became of the plan sent with this Idempotency-Key; null when none was recorded',
 })
-export const addCustomPlan = endpoint({
-  method: 'POST',
-  path: '/profile/client/:id/add-custom-plan',
-  auth: 'session',
+export const addCustomPlan = post('/profile/client/:id/add-custom-plan', {
   params: v.object({ id: Id }),
   body: CustomPlan,
   reply: v.object({ data: Offer }),
   summary: 'A-81: staff add a plan for a consumer; some need a supervisor’s code (S-64, K-29)',
 })
-export const setOverrideCode = endpoint({
-  method: 'PUT',
-  path: '/staff/override-code',
-  auth: 'session',
+export const setOverrideCode = put('/staff/override-code', {
   stepUp: true,
   body: v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4}$/, 'piggy_code_invalid')) }),
   reply: v.object({}),

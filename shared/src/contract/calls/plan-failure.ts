@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, ShownHash } from '../fields.ts'
 import { AuthorizationMethod } from '../method.ts'
 import { EstablishedPlan } from '../plan.ts'
@@ -7,20 +7,14 @@ import { PlanFailure } from '../plan-failure.ts'
 
 const ofPlan = v.object({ id: Id })
 
-export const getPlanFailure = endpoint({
-  method: 'GET',
-  path: '/client/plans/:id/failure',
-  auth: 'session',
+export const getPlanFailure = get('/client/plans/:id/failure', {
   params: ofPlan,
   /** The words of a lower amount are agreed to in the language that is asked for; without one, that of the browser. */
   query: v.object({ client_id: v.optional(Id), language: v.optional(v.picklist(['en', 'es'])) }),
   reply: v.object({ data: v.nullable(PlanFailure) }),
   summary: 'F-08: the payment of a plan that failed, what happens next and what can be done; null when none has',
 })
-export const mendPlan = endpoint({
-  method: 'POST',
-  path: '/client/plans/:id/mend',
-  auth: 'session',
+export const mendPlan = post('/client/plans/:id/mend', {
   params: ofPlan,
   body: v.object({
     client_id: ClientId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post, put } from '../declare-call.ts'
 import { ClientId, DateText, freeText, Id } from '../fields.ts'
 import { EstablishedPlan } from '../plan.ts'
 import { PlanOptions, PlanPayments, RowEdit } from '../plan-change.ts'
@@ -9,34 +9,22 @@ const planReply = v.object({ data: EstablishedPlan })
 /** Consumer id and loan id, as A-44 has them in its path. */
 const ofLoan = v.object({ a: Id, b: Id })
 
-export const getPlan = endpoint({
-  method: 'POST',
-  path: '/client/plan',
-  auth: 'session',
+export const getPlan = post('/client/plan', {
   body: v.object({ plan_id: Id, client_id: ClientId }),
   reply: planReply,
   summary: 'A-39: a plan with its terms, its progress and what is still to be paid',
 })
-export const getPlanOptions = endpoint({
-  method: 'GET',
-  path: '/client/plans/:id/options',
-  auth: 'session',
+export const getPlanOptions = get('/client/plans/:id/options', {
   params: ofPlan,
   reply: v.object({ data: PlanOptions }),
   summary: 'N-02, P-107, F-01: what this person may do about a plan now, and why not',
 })
-export const getPlanPayments = endpoint({
-  method: 'GET',
-  path: '/client/payments/:a/:b',
-  auth: 'session',
+export const getPlanPayments = get('/client/payments/:a/:b', {
   params: ofLoan,
   reply: PlanPayments,
   summary: 'A-44: the payments of a plan, for editing',
 })
-export const updatePlanPayments = endpoint({
-  method: 'PUT',
-  path: '/client/payments/:a/:b',
-  auth: 'session',
+export const updatePlanPayments = put('/client/payments/:a/:b', {
   params: ofLoan,
   body: v.object({
     version: v.number(),
@@ -47,28 +35,19 @@ export const updatePlanPayments = endpoint({
   reply: PlanPayments,
   summary: 'A-44: edits days and amounts; the sum stays the total of the plan (P-109)',
 })
-export const movePlanPayment = endpoint({
-  method: 'POST',
-  path: '/client/plan-payments/:id/move',
-  auth: 'session',
+export const movePlanPayment = post('/client/plan-payments/:id/move', {
   params: ofPlan,
   body: v.object({ client_id: ClientId, date: DateText, reason: v.optional(freeText(200), '') }),
   reply: planReply,
   summary: 'F-01: one payment on another day, within the tenant’s rules',
 })
-export const skipPlanPayment = endpoint({
-  method: 'POST',
-  path: '/client/plan-payments/:id/skip',
-  auth: 'session',
+export const skipPlanPayment = post('/client/plan-payments/:id/skip', {
   params: ofPlan,
   body: v.object({ client_id: ClientId, reason: v.optional(freeText(200), '') }),
   reply: planReply,
   summary: 'F-01: one payment after the last one instead',
 })
-export const cancelPlan = endpoint({
-  method: 'POST',
-  path: '/client/plans/:id/cancel',
-  auth: 'session',
+export const cancelPlan = post('/client/plans/:id/cancel', {
   params: ofPlan,
   body: v.object({ client_id: ClientId, reason: v.optional(freeText(200), '') }),
   reply: v.object({}),

@@ -1,21 +1,16 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { Instant } from '../fields.ts'
 import { Operator, PlatformHealth, PlatformTenant } from '../release-health.ts'
 import { SetIdText, Telemetry } from '../telemetry.ts'
 
-export const sendTelemetry = endpoint({
-  method: 'POST',
-  path: '/telemetry',
+export const sendTelemetry = post('/telemetry', {
   auth: 'public',
   body: Telemetry,
   reply: v.object({}),
   summary: 'What a page measured of its releases; sent as a beacon, JSON as application/json or text/plain',
 })
-export const getPlatformHealth = endpoint({
-  method: 'GET',
-  path: '/platform/health',
-  auth: 'session',
+export const getPlatformHealth = get('/platform/health', {
   query: v.object({
     /** At most 14 days back; the last hour when left out. */
     since: v.optional(Instant),
@@ -27,17 +22,11 @@ export const getPlatformHealth = endpoint({
   reply: v.object({ data: PlatformHealth }),
   summary: 'How release sets, remotes and tenants do, over all tenants (platform.operate)',
 })
-export const getOperator = endpoint({
-  method: 'GET',
-  path: '/platform/operator',
-  auth: 'session',
+export const getOperator = get('/platform/operator', {
   reply: v.object({ data: Operator }),
   summary: 'Who asks, and whether they may move releases (L-11)',
 })
-export const listPlatformTenants = endpoint({
-  method: 'GET',
-  path: '/platform/tenants',
-  auth: 'session',
+export const listPlatformTenants = get('/platform/tenants', {
   reply: v.object({ data: v.array(PlatformTenant) }),
   summary: 'Every company that is served, for whoever decides what its pages run (platform.operate)',
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClientProfile, Employer, ProvableContact } from '../account.ts'
 import { VerificationCode } from '../auth.ts'
 import { ContactPreference, ContactPreferenceChange } from '../contact-preference.ts'
-import { endpoint } from '../endpoint.ts'
+import { del, get, patch, post, put } from '../declare-call.ts'
 import { ClientId, Id, Instant } from '../fields.ts'
 import {
   ClientChange,
@@ -19,10 +19,7 @@ const ofClient = v.object({ client_id: v.optional(Id) })
 const contactOf = v.object({ id: Id })
 const contacts = v.object({ data: v.array(ThirdPartyContact) })
 
-export const updateClient = endpoint({
-  method: 'PUT',
-  path: '/client/self/:client_id?',
-  auth: 'session',
+export const updateClient = put('/client/self/:client_id?', {
   stepUp: true,
   params: ofClient,
   body: v.object({ ...ClientChange.entries, was: Was }),
@@ -30,95 +27,62 @@ export const updateClient = endpoint({
   summary:
     'A-23: change the fields sent; e-mail and phones need a step-up of the consumer; 409 when a field changed meanwhile',
 })
-export const patchClient = endpoint({
-  method: 'PATCH',
-  path: '/client/self',
-  auth: 'session',
+export const patchClient = patch('/client/self', {
   stepUp: true,
   body: v.object({ ...ClientChange.entries, client_id: ClientId, was: Was }),
   reply: v.object({ data: ClientProfile }),
   summary: 'A-23: the same without an id in the path',
 })
-export const updateEmployer = endpoint({
-  method: 'PUT',
-  path: '/client/update-employer',
-  auth: 'session',
+export const updateEmployer = put('/client/update-employer', {
   body: v.object({ ...EmployerChange.entries, client_id: ClientId, was: Was }),
   reply: v.object({ data: Employer }),
   summary: 'A-24: change the fields of the employer that are sent',
 })
-export const getContactPreference = endpoint({
-  method: 'GET',
-  path: '/client/contact-preference/:client_id?',
-  auth: 'session',
+export const getContactPreference = get('/client/contact-preference/:client_id?', {
   params: ofClient,
   reply: v.object({ data: ContactPreference }),
   summary: 'A-25: when and how to reach the consumer; the defaults when nothing was saved',
 })
-export const saveContactPreference = endpoint({
-  method: 'POST',
-  path: '/client/contact-preference/:client_id?',
-  auth: 'session',
+export const saveContactPreference = post('/client/contact-preference/:client_id?', {
   params: ofClient,
   body: ContactPreferenceChange,
   reply: v.object({ data: ContactPreference }),
   summary: 'A-25: save it; holds at once and everywhere (R-05)',
 })
-export const sendContactCode = endpoint({
-  method: 'POST',
-  path: '/client/contact-proof/send',
-  auth: 'session',
+export const sendContactCode = post('/client/contact-proof/send', {
   body: v.object({ kind: ProvableContact }),
   reply: v.object({ sent_to: v.string(), resend_at: v.optional(Instant) }),
   summary: 'Send a code to an address or number that the consumer gave; `sent_to` is masked',
 })
-export const proveContact = endpoint({
-  method: 'POST',
-  path: '/client/contact-proof',
-  auth: 'session',
+export const proveContact = post('/client/contact-proof', {
   body: v.object({ kind: ProvableContact, verification_code: VerificationCode }),
   reply: v.object({ proven: v.boolean() }),
   summary: 'Prove it by that code; from then on it gets codes, too (security: never to an address typed just now)',
 })
-export const listThirdPartyContacts = endpoint({
-  method: 'GET',
-  path: '/client/third-party-contact/:client_id?',
-  auth: 'session',
+export const listThirdPartyContacts = get('/client/third-party-contact/:client_id?', {
   params: ofClient,
   reply: contacts,
   summary: 'A-27: whom else we may talk to',
 })
-export const addThirdPartyContact = endpoint({
-  method: 'POST',
-  path: '/client/third-party-contact/:client_id?',
-  auth: 'session',
+export const addThirdPartyContact = post('/client/third-party-contact/:client_id?', {
   params: ofClient,
   body: NewThirdPartyContact,
   reply: contacts,
   summary: 'A-27: add one; an attorney makes the consumer represented (R-04)',
 })
-export const updateThirdPartyContact = endpoint({
-  method: 'PUT',
-  path: '/client/third-party-contact/:id',
-  auth: 'session',
+export const updateThirdPartyContact = put('/client/third-party-contact/:id', {
   params: contactOf,
   body: v.object({ ...ThirdPartyChange.entries, client_id: ClientId, was: Was }),
   reply: contacts,
   summary: 'A-27: change the fields sent',
 })
-export const removeThirdPartyContact = endpoint({
-  method: 'DELETE',
-  path: '/client/third-party-contact/:id',
-  auth: 'session',
+export const removeThirdPartyContact = del('/client/third-party-contact/:id', {
   params: contactOf,
   body: v.object({ client_id: ClientId }),
   reply: contacts,
   summary: 'A-27: remove one',
 })
-export const linkGoogle = endpoint({
-  method: 'POST',
-  path: '/client/google-account',
-  auth: 'session',
+export const linkGoogle = post('/client/google-account', {
   stepUp: true,
   body: v.object({
     google_auth_token: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(4096, 'too_long')),
@@ -126,52 +90,34 @@ export const linkGoogle = endpoint({
   reply: v.object({ google_authenticated: v.boolean() }),
   summary: 'A-29: link the Google account of this ID token; needs a step-up',
 })
-export const unlinkGoogle = endpoint({
-  method: 'DELETE',
-  path: '/client/google-account',
-  auth: 'session',
+export const unlinkGoogle = del('/client/google-account', {
   stepUp: true,
   body: v.object({ client_id: ClientId }),
   reply: v.object({ google_authenticated: v.boolean() }),
   summary: 'A-29: untie the Google account',
 })
-export const getGoogleAccount = endpoint({
-  method: 'GET',
-  path: '/client/google-account1/:client_id?',
-  auth: 'session',
+export const getGoogleAccount = get('/client/google-account1/:client_id?', {
   params: ofClient,
   reply: v.object({ google_authenticated: v.boolean(), email: v.optional(v.nullable(v.string()), null) }),
   summary: 'A-29: whether a Google account is linked; its address masked',
 })
-export const readGoogleAccount = endpoint({
-  method: 'POST',
-  path: '/client/google-account1',
-  auth: 'session',
+export const readGoogleAccount = post('/client/google-account1', {
   body: v.object({ client_id: ClientId }),
   reply: v.object({ google_authenticated: v.boolean(), email: v.optional(v.nullable(v.string()), null) }),
   summary: 'A-29: the same by body',
 })
-export const getSubscriptions = endpoint({
-  method: 'GET',
-  path: '/profile/subscriptions/:client_id?',
-  auth: 'session',
+export const getSubscriptions = get('/profile/subscriptions/:client_id?', {
   params: ofClient,
   reply: v.object({ data: Subscriptions }),
   summary: 'A-30: what comes by e-mail and text',
 })
-export const saveSubscriptions = endpoint({
-  method: 'POST',
-  path: '/profile/subscriptions/:client_id?',
-  auth: 'session',
+export const saveSubscriptions = post('/profile/subscriptions/:client_id?', {
   params: ofClient,
   body: Subscriptions,
   reply: v.object({ data: Subscriptions }),
   summary: 'A-30: choose it',
 })
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/profile/update',
-  auth: 'session',
+export const updateProfile = put('/profile/update', {
   stepUp: true,
   body: v.object({ ...ClientChange.entries, was: Was }),
   reply: v.object({ data: StaffProfile, token: v.optional(v.string()), expires_in: v.optional(v.number()) }),

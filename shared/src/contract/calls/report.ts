@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import {
   ActivityReport,
   CollectedQuery,
@@ -14,62 +14,43 @@ import {
   ReturnsReport,
 } from '../report.ts'
 
-const report = { method: 'GET', auth: 'session' } as const
-
-export const getCollectedReport = endpoint({
-  ...report,
-  path: '/reports/collected',
+export const getCollectedReport = get('/reports/collected', {
   query: CollectedQuery,
   reply: v.object({ data: CollectedReport }),
   summary: 'F-11: what came in and went back by day, week or month; adds up to the ledger to the cent',
 })
-export const getPromisedReport = endpoint({
-  ...report,
-  path: '/reports/promised',
+export const getPromisedReport = get('/reports/promised', {
   query: PromisedQuery,
   reply: v.object({ data: PromisedReport }),
   summary: 'F-11: what was promised for the days of a period, and what became of it',
 })
-export const getLiquidityReport = endpoint({
-  ...report,
-  path: '/reports/liquidity',
+export const getLiquidityReport = get('/reports/liquidity', {
   query: PeriodQuery,
   reply: v.object({ data: LiquidityReport }),
   summary: 'F-11: what comes in of what was placed, by kind of plan',
 })
-export const getReturnsReport = endpoint({
-  ...report,
-  path: '/reports/returns',
+export const getReturnsReport = get('/reports/returns', {
   query: PeriodQuery,
   reply: v.object({ data: ReturnsReport }),
   summary: 'F-11, R-39: what banks sent back, by code, with the rates of sixty days',
 })
-export const getDisputesReport = endpoint({
-  ...report,
-  path: '/reports/disputes',
+export const getDisputesReport = get('/reports/disputes', {
   query: PeriodQuery,
   reply: v.object({ data: DisputesReport }),
   summary: 'F-11: open disputes by age at the end of a period',
 })
-export const getActivityReport = endpoint({
-  ...report,
-  path: '/reports/activity',
+export const getActivityReport = get('/reports/activity', {
   query: PeriodQuery,
   reply: v.object({ data: ActivityReport }),
   summary: 'F-11: what each of the staff did',
 })
-export const saveReport = endpoint({
-  method: 'POST',
-  path: '/reports/:report/file',
-  auth: 'session',
+export const saveReport = post('/reports/:report/file', {
   params: v.object({ report: v.picklist(reportFiles) }),
   body: ReportFileBody,
   reply: v.object({ file_url: v.string(), file_name: v.string() }),
   summary: 'F-11: an address for five minutes at which a report can be saved as CSV; written down in the audit log',
 })
-export const getDashboardEmbedUrl = endpoint({
-  ...report,
-  path: '/client/quicksight/get-dashboard-embed-url',
+export const getDashboardEmbedUrl = get('/client/quicksight/get-dashboard-embed-url', {
   reply: v.object({ data: v.object({ EmbedUrl: v.nullable(v.string()) }) }),
   summary: 'A-72, S-81: the address, good once, of the tenant’s dashboard; null where it has only the own reports',
 })

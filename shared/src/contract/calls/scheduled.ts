@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { del, get, post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, MaybeMoney, MaybeText, Money, ShownHash } from '../fields.ts'
 import { AuthorizationMethod, UsedMethodType } from '../method.ts'
 import { PaymentResult, SubmitPaymentRequest } from '../payment.ts'
@@ -7,20 +7,14 @@ import { ScheduledPayment } from '../scheduled-payment.ts'
 
 const ofDebt = v.object({ id: Id })
 
-export const schedulePayment = endpoint({
-  method: 'POST',
-  path: '/client/scheduled-otps',
-  auth: 'session',
+export const schedulePayment = post('/client/scheduled-otps', {
   stepUp: true,
   idempotent: true,
   body: v.object({ ...SubmitPaymentRequest.entries, start_date: DateText }),
   reply: v.object({ data: ScheduledPayment }),
   summary: 'A-68, P-77: a one-time payment on a later day (P-71), with its authorization',
 })
-export const getScheduledPayment = endpoint({
-  method: 'GET',
-  path: '/client/scheduled-otps/:id',
-  auth: 'session',
+export const getScheduledPayment = get('/client/scheduled-otps/:id', {
   params: ofDebt,
   reply: v.object({
     data: v.nullable(ScheduledPayment),
@@ -30,10 +24,7 @@ export const getScheduledPayment = endpoint({
   }),
   summary: 'A-69: the scheduled payment of a debt, and the days on which one can be made',
 })
-export const payScheduledNow = endpoint({
-  method: 'POST',
-  path: '/client/scheduled-otps/:id',
-  auth: 'session',
+export const payScheduledNow = post('/client/scheduled-otps/:id', {
   idempotent: true,
   params: ofDebt,
   body: v.object({
@@ -48,10 +39,7 @@ export const payScheduledNow = endpoint({
   reply: v.object({ data: PaymentResult }),
   summary: 'A-69: pays the scheduled payment of a debt now; against a cancellation at the same moment one wins',
 })
-export const listScheduledPayments = endpoint({
-  method: 'GET',
-  path: '/client/scheduled-payments/:client_id?',
-  auth: 'session',
+export const listScheduledPayments = get('/client/scheduled-payments/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: v.object({
     data: v.array(
@@ -77,10 +65,7 @@ export const listScheduledPayments = endpoint({
   }),
   summary: 'K-05: the next plan payment and the scheduled one-time payment of each debt, soonest first',
 })
-export const cancelScheduledPayment = endpoint({
-  method: 'DELETE',
-  path: '/client/promises/:reference_number',
-  auth: 'session',
+export const cancelScheduledPayment = del('/client/promises/:reference_number', {
   params: v.object({ reference_number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   reply: v.object({}),
   summary: 'A-43, K-37: cancels the scheduled payment of a debt',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { del, get, post } from '../declare-call.ts'
 import { Id, Instant, requiredText } from '../fields.ts'
 import { FactorCode, PasskeyAnswer, PasskeyRequest, SecondFactor } from '../second-factor.ts'
 
@@ -7,74 +7,47 @@ const factors = v.object({ data: SecondFactor })
 /** Recovery codes come with the first factor; they are shown this once. */
 const withCodes = v.object({ data: SecondFactor, recovery_codes: v.optional(v.array(v.string())) })
 
-export const getSecondFactor = endpoint({
-  method: 'GET',
-  path: '/staff/second-factor',
-  auth: 'session',
+export const getSecondFactor = get('/staff/second-factor', {
   reply: factors,
   summary: 'Which second factors I have set up',
 })
-export const startTotp = endpoint({
-  method: 'POST',
-  path: '/staff/second-factor/totp',
-  auth: 'session',
+export const startTotp = post('/staff/second-factor/totp', {
   stepUp: true,
   reply: v.object({ secret: v.string(), uri: v.string() }),
   summary: 'A secret for an authenticator app; counts once a code of it is confirmed, needs a step-up',
 })
-export const confirmTotp = endpoint({
-  method: 'POST',
-  path: '/staff/second-factor/totp/confirm',
-  auth: 'session',
+export const confirmTotp = post('/staff/second-factor/totp/confirm', {
   body: v.object({ code: FactorCode }),
   reply: withCodes,
   summary: 'The first code of the app: from now on it is asked for at sign-in',
 })
-export const removeTotp = endpoint({
-  method: 'DELETE',
-  path: '/staff/second-factor/totp',
-  auth: 'session',
+export const removeTotp = del('/staff/second-factor/totp', {
   stepUp: true,
   reply: factors,
   summary: 'Takes the authenticator app away; needs a step-up',
 })
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/staff/second-factor/recovery-codes',
-  auth: 'session',
+export const renewRecoveryCodes = post('/staff/second-factor/recovery-codes', {
   stepUp: true,
   reply: withCodes,
   summary: 'Ten new recovery codes; the ones before end, needs a step-up',
 })
-export const askNewPasskey = endpoint({
-  method: 'POST',
-  path: '/staff/second-factor/passkeys/options',
-  auth: 'session',
+export const askNewPasskey = post('/staff/second-factor/passkeys/options', {
   stepUp: true,
   reply: PasskeyRequest,
   summary: 'What the browser is asked to make a passkey; needs a step-up',
 })
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/staff/second-factor/passkeys',
-  auth: 'session',
+export const addPasskey = post('/staff/second-factor/passkeys', {
   body: v.object({ challenge_id: Id, name: requiredText(60), response: PasskeyAnswer }),
   reply: withCodes,
   summary: 'Keeps a passkey under a name',
 })
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/staff/second-factor/passkeys/:passkey_id',
-  auth: 'session',
+export const removePasskey = del('/staff/second-factor/passkeys/:passkey_id', {
   stepUp: true,
   params: v.object({ passkey_id: Id }),
   reply: factors,
   summary: 'Takes a passkey away; needs a step-up',
 })
-export const askStepUpFactor = endpoint({
-  method: 'POST',
-  path: '/session/step-up/factor/options',
-  auth: 'session',
+export const askStepUpFactor = post('/session/step-up/factor/options', {
   reply: v.object({
     /** Nothing was set up: a code by e-mail is asked for instead. */
     email: v.boolean(),
@@ -83,10 +56,7 @@ export const askStepUpFactor = endpoint({
   }),
   summary: 'How staff prove themselves before a dangerous action: by the strongest factor that they have',
 })
-export const verifyStepUpFactor = endpoint({
-  method: 'POST',
-  path: '/session/step-up/factor/verify',
-  auth: 'session',
+export const verifyStepUpFactor = post('/session/step-up/factor/verify', {
   body: v.union([v.object({ code: FactorCode }), v.object({ challenge_id: Id, response: PasskeyAnswer })]),
   reply: v.object({ valid_until: Instant }),
   summary: 'Proves it is still you by an authenticator app or a passkey; holds for five minutes',

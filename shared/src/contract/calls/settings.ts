@@ -1,18 +1,14 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get } from '../declare-call.ts'
 import { PublicTenantSettings } from '../tenant-settings.ts'
 import { contentBlocks } from '../settings.ts'
 
-export const getTenantSettings = endpoint({
-  method: 'GET',
-  path: '/tenant/settings',
+export const getTenantSettings = get('/tenant/settings', {
   auth: 'public',
   reply: v.object({ data: PublicTenantSettings }),
   summary: 'A-19: the settings of the tenant whose host was asked',
 })
-export const getContentBlock = endpoint({
-  method: 'GET',
-  path: '/content-blocks/:name',
+export const getContentBlock = get('/content-blocks/:name', {
   auth: 'public',
   params: v.object({ name: v.picklist(contentBlocks) }),
   query: v.object({ language: v.optional(v.picklist(['en', 'es']), 'en') }),

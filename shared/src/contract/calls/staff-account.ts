@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post, put } from '../declare-call.ts'
 import { Id, Instant, Page, Paging, perPage } from '../fields.ts'
 import { Was } from '../profile.ts'
 import { NewStaff, StaffAccess, StaffChange, StaffMember, StaffRow } from '../staff-account.ts'
@@ -7,10 +7,7 @@ import { NewStaff, StaffAccess, StaffChange, StaffMember, StaffRow } from '../st
 const ofMember = v.object({ id: Id })
 const member = v.object({ data: StaffMember })
 
-export const listStaff = endpoint({
-  method: 'POST',
-  path: '/profile/roles',
-  auth: 'session',
+export const listStaff = post('/profile/roles', {
   body: v.object({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long')), ''),
     current_page: Page,
@@ -22,82 +19,55 @@ export const listStaff = endpoint({
   }),
   summary: 'A-74: staff accounts by name or address, agents_number of them in all',
 })
-export const unlockStaff = endpoint({
-  method: 'POST',
-  path: '/profile/unlock',
-  auth: 'session',
+export const unlockStaff = post('/profile/unlock', {
   body: v.object({ id: Id }),
   reply: v.object({}),
   summary: 'A-75: ends the lock after failed sign-ins',
 })
-export const setStaffActive = endpoint({
-  method: 'POST',
-  path: '/profile/deactivate',
-  auth: 'session',
+export const setStaffActive = post('/profile/deactivate', {
   stepUp: true,
   body: v.object({ id: Id, is_active: v.boolean() }),
   reply: member,
   summary: 'A-76: takes an account out of use, at once, or back into it; needs a step-up',
 })
-export const addStaff = endpoint({
-  method: 'POST',
-  path: '/profile/new-agent',
-  auth: 'session',
+export const addStaff = post('/profile/new-agent', {
   stepUp: true,
   body: NewStaff,
   reply: v.object({ id: Id }),
   summary: 'A-77: a new agent with a temporary password, which lasts a day; needs a step-up',
 })
-export const getStaffMember = endpoint({
-  method: 'GET',
-  path: '/profile/agents/:id',
-  auth: 'session',
+export const getStaffMember = get('/profile/agents/:id', {
   params: ofMember,
   reply: member,
   summary: 'A-78: a colleague',
 })
-export const resetStaffPassword = endpoint({
-  method: 'POST',
-  path: '/profile/agents/reset-password/:id',
-  auth: 'session',
+export const resetStaffPassword = post('/profile/agents/reset-password/:id', {
   stepUp: true,
   params: ofMember,
   reply: v.object({}),
   summary: 'A-79, N-14: mails the code by which the colleague sets a new password; needs a step-up',
 })
-export const updateStaffMember = endpoint({
-  method: 'PUT',
-  path: '/profile/agents/update/:id',
-  auth: 'session',
+export const updateStaffMember = put('/profile/agents/update/:id', {
   stepUp: true,
   params: ofMember,
   body: v.object({ ...StaffChange.entries, was: Was }),
   reply: member,
   summary: 'A-80: changes the fields sent; a new address needs a step-up and ends the sessions',
 })
-export const setStaffAccess = endpoint({
-  method: 'PUT',
-  path: '/profile/agents/access/:id',
-  auth: 'session',
+export const setStaffAccess = put('/profile/agents/access/:id', {
   stepUp: true,
   params: ofMember,
   body: v.object({ ...StaffAccess.entries, was: StaffAccess }),
   reply: member,
   summary: 'Role and permissions of a colleague; never the own ones, needs a step-up',
 })
-export const resetSecondFactor = endpoint({
-  method: 'POST',
-  path: '/profile/agents/reset-second-factor/:id',
-  auth: 'session',
+export const resetSecondFactor = post('/profile/agents/reset-second-factor/:id', {
   stepUp: true,
   params: ofMember,
   reply: member,
   summary: 'Takes away the second factors of a colleague who lost them, and tells them; needs a step-up',
 })
-export const getOverrideCode = endpoint({
-  method: 'GET',
-  path: '/staff/override-code',
-  auth: 'session',
+export const getOverrideCode = get('/staff/override-code', {
   reply: v.object({ set_at: v.nullable(Instant) }),
   summary: 'K-29: since when a supervisor has a code of their own; never the code',
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmail } from '@portal/shared/domain'
-import { endpoint } from '../endpoint.ts'
+import { post } from '../declare-call.ts'
 import { Instant } from '../fields.ts'
 import { SignedIn, VerificationCode } from '../auth.ts'
 import { FactorChoice, FactorCode, FactorHandle, PasskeyAnswer } from '../second-factor.ts'
@@ -22,42 +22,32 @@ const PasswordText = v.pipe(
   v.maxLength(128, 'too_long'),
 )
 
-export const staffLogin = endpoint({
-  method: 'POST',
-  path: '/user/login',
+export const staffLogin = post('/user/login', {
   auth: 'public',
   body: v.object({ email: EmailText, password: PasswordText }),
   /** `second_factor` for whoever has set one up: no e-mail is sent then. */
   reply: v.object({ resend_at: v.optional(Instant), second_factor: v.optional(FactorChoice) }),
   summary: 'A-12: staff password; a code follows by e-mail, or the second factor that was set up is asked for',
 })
-export const staffVerify = endpoint({
-  method: 'POST',
-  path: '/user/verify',
+export const staffVerify = post('/user/verify', {
   auth: 'public',
   body: v.object({ email: EmailText, verification_code: VerificationCode }),
   reply: SignedIn,
   summary: 'A-13: staff code; starts the session',
 })
-export const sendStaffCode = endpoint({
-  method: 'POST',
-  path: '/user/send-verification-code',
+export const sendStaffCode = post('/user/send-verification-code', {
   auth: 'public',
   body: v.object({ email: EmailText }),
   reply: v.object({ resend_at: v.optional(Instant) }),
   summary: 'A-14: send a code to a staff address (sign-in again, or forgotten password); always answers the same',
 })
-export const verifyStaffEmail = endpoint({
-  method: 'POST',
-  path: '/user/verify-user',
+export const verifyStaffEmail = post('/user/verify-user', {
   auth: 'public',
   body: v.object({ email: EmailText, verification_code: VerificationCode }),
   reply: v.object({}),
   summary: 'A-15: check the code of a forgotten password',
 })
-export const setNewPassword = endpoint({
-  method: 'POST',
-  path: '/user/set-new-password',
+export const setNewPassword = post('/user/set-new-password', {
   auth: 'public',
   body: v.object({
     email: EmailText,
@@ -68,10 +58,7 @@ export const setNewPassword = endpoint({
   reply: v.object({}),
   summary: 'A-16: set a new password with the code',
 })
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/user/change-password',
-  auth: 'session',
+export const changePassword = post('/user/change-password', {
   body: v.object({
     old_password: PasswordText,
     new_password: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
@@ -80,24 +67,18 @@ export const changePassword = endpoint({
   reply: v.object({}),
   summary: 'A-17: change the own password; other sessions end',
 })
-export const verifyStaffFactor = endpoint({
-  method: 'POST',
-  path: '/user/second-factor',
+export const verifyStaffFactor = post('/user/second-factor', {
   auth: 'public',
   body: v.object({ handle: FactorHandle, code: FactorCode }),
   reply: SignedIn,
   summary: 'Second step by the code of an authenticator app, or by a recovery code; starts the session',
 })
-export const askStaffPasskey = endpoint({
-  method: 'POST',
-  path: '/user/passkey/options',
+export const askStaffPasskey = post('/user/passkey/options', {
   auth: 'public',
   reply: v.object({ handle: v.string(), options: v.record(v.string(), v.unknown()) }),
   summary: 'Begins a sign-in by passkey alone; says nothing of who has one',
 })
-export const verifyStaffPasskey = endpoint({
-  method: 'POST',
-  path: '/user/passkey/verify',
+export const verifyStaffPasskey = post('/user/passkey/verify', {
   auth: 'public',
   body: v.object({ handle: FactorHandle, response: PasskeyAnswer }),
   reply: SignedIn,

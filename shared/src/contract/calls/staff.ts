@@ -1,12 +1,9 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post, put } from '../declare-call.ts'
 import { freeText, Id, Page, Paging, perPage } from '../fields.ts'
 import { searchFields, clientStatuses, ClientRow, StaffProfile } from '../staff.ts'
 
-export const searchClients = endpoint({
-  method: 'POST',
-  path: '/profile/clients',
-  auth: 'session',
+export const searchClients = post('/profile/clients', {
   body: v.object({
     search_field: v.optional(v.picklist(searchFields), 'last_name'),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long')), ''),
@@ -21,26 +18,17 @@ export const searchClients = endpoint({
   }),
   summary: 'A-73: customers by a field, a status and an agent; counts stop at 10,000',
 })
-export const listAgents = endpoint({
-  method: 'GET',
-  path: '/profile/agents',
-  auth: 'session',
+export const listAgents = get('/profile/agents', {
   reply: v.object({ data: v.array(v.object({ id: Id, name: v.string(), is_active: v.boolean() })) }),
   summary: 'S-22: whose customers are or can be: who can sign in, and who cannot any more and still has some; staff',
 })
-export const assignClient = endpoint({
-  method: 'PUT',
-  path: '/profile/clients/:client_id/agent',
-  auth: 'session',
+export const assignClient = put('/profile/clients/:client_id/agent', {
   params: v.object({ client_id: Id }),
   body: v.object({ agent_id: v.nullable(Id), segment: v.nullable(freeText(40)) }),
   reply: v.object({}),
   summary: 'S-22: gives a customer to an agent and a segment, null being nobody and none; admin',
 })
-export const getProfileSelf = endpoint({
-  method: 'GET',
-  path: '/profile/self',
-  auth: 'session',
+export const getProfileSelf = get('/profile/self', {
   reply: v.object({ data: StaffProfile }),
   summary: 'A-31: who I am',
 })

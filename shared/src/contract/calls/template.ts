@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { Id } from '../fields.ts'
 import {
   RenderedTemplate,
@@ -12,36 +12,24 @@ import {
 
 const params = v.object({ template_id: Id })
 
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/templates',
-  auth: 'session',
+export const listTemplates = get('/templates', {
   reply: v.object({ data: v.array(TemplateRow) }),
   summary: 'N-16: letters and e-mails of the tenant, for whoever edits them',
 })
 
-export const getTemplate = endpoint({
-  method: 'GET',
-  path: '/templates/:template_id',
-  auth: 'session',
+export const getTemplate = get('/templates/:template_id', {
   params,
   reply: v.object({ data: v.object({ template: TemplateRow, versions: v.array(TemplateVersionRow) }) }),
   summary: 'N-16: a template with its versions, the newest first',
 })
 
-export const createTemplate = endpoint({
-  method: 'POST',
-  path: '/templates',
-  auth: 'session',
+export const createTemplate = post('/templates', {
   body: v.object({ kind: v.picklist(templateKinds), content: TemplateContent }),
   reply: v.object({ data: TemplateRow }),
   summary: 'N-16: a template of the tenant’s own; it is not used before it is published',
 })
 
-export const saveTemplate = endpoint({
-  method: 'POST',
-  path: '/templates/:template_id/versions',
-  auth: 'session',
+export const saveTemplate = post('/templates/:template_id/versions', {
   params,
   body: v.object({
     content: TemplateContent,
@@ -52,10 +40,7 @@ export const saveTemplate = endpoint({
   summary: 'N-16: keeps a new version; what is published stays as it is',
 })
 
-export const publishTemplate = endpoint({
-  method: 'POST',
-  path: '/templates/:template_id/publish',
-  auth: 'session',
+export const publishTemplate = post('/templates/:template_id/publish', {
   params,
   body: v.object({
     /** Null takes it out of use. */
@@ -65,10 +50,7 @@ export const publishTemplate = endpoint({
   summary: 'N-16: uses a version from now on, a new one or, to roll back, an earlier one',
 })
 
-export const previewTemplate = endpoint({
-  method: 'POST',
-  path: '/templates/preview',
-  auth: 'session',
+export const previewTemplate = post('/templates/preview', {
   body: v.object({
     kind: v.picklist(templateKinds),
     key: v.optional(v.nullable(v.string()), null),

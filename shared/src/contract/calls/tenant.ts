@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, patch, post } from '../declare-call.ts'
 import { Instant, Paging, QueryPage, queryPerPage } from '../fields.ts'
 import {
   AgreementTemplate,
@@ -18,24 +18,15 @@ const Number0 = v.pipe(v.number('number_invalid'), v.integer('number_invalid'), 
 const draft = v.object({ data: TenantDraft })
 const published = v.object({ data: TenantVersionRow })
 
-export const getTenantOverview = endpoint({
-  method: 'GET',
-  path: '/tenant/overview',
-  auth: 'session',
+export const getTenantOverview = get('/tenant/overview', {
   reply: v.object({ data: TenantOverview }),
   summary: 'K-31: every setting with its effective value and where that comes from',
 })
-export const getTenantDraft = endpoint({
-  method: 'GET',
-  path: '/tenant/draft',
-  auth: 'session',
+export const getTenantDraft = get('/tenant/draft', {
   reply: draft,
   summary: 'K-31: the draft, or what holds where there is none (revision 0)',
 })
-export const saveTenantDraft = endpoint({
-  method: 'PATCH',
-  path: '/tenant/draft',
-  auth: 'session',
+export const saveTenantDraft = patch('/tenant/draft', {
   body: v.object({
     /** The revision that the writer has seen; another one since refuses with `conflict`, which tells who changed what. */
     revision: Number0,
@@ -44,49 +35,31 @@ export const saveTenantDraft = endpoint({
   reply: draft,
   summary: 'K-31: keeps changes; a value that holds anyway takes its change out of the draft',
 })
-export const discardTenantDraft = endpoint({
-  method: 'POST',
-  path: '/tenant/draft/discard',
-  auth: 'session',
+export const discardTenantDraft = post('/tenant/draft/discard', {
   body: v.object({ revision: Number0 }),
   reply: draft,
   summary: 'K-31: gives the draft up; what holds stays',
 })
-export const lintTenant = endpoint({
-  method: 'POST',
-  path: '/tenant/lint',
-  auth: 'session',
+export const lintTenant = post('/tenant/lint', {
   body: v.object({ changes: v.optional(TenantChanges, []) }),
   reply: v.object({ data: v.array(TenantFinding) }),
   summary: 'K-31: checks the draft with further changes; keeps nothing',
 })
-export const previewTenant = endpoint({
-  method: 'POST',
-  path: '/tenant/preview',
-  auth: 'session',
+export const previewTenant = post('/tenant/preview', {
   body: v.object({ changes: v.optional(TenantChanges, []) }),
   reply: v.object({ data: TenantPreview }),
   summary: 'K-31: how the portal would be with the draft and further changes; keeps nothing',
 })
-export const listAgreementTemplates = endpoint({
-  method: 'GET',
-  path: '/tenant/agreement-templates',
-  auth: 'session',
+export const listAgreementTemplates = get('/tenant/agreement-templates', {
   reply: v.object({ data: v.array(AgreementTemplate) }),
   summary: 'K-31: the product’s own words of each agreement, on which a tenant’s words stand',
 })
-export const listTenantVersions = endpoint({
-  method: 'GET',
-  path: '/tenant/versions',
-  auth: 'session',
+export const listTenantVersions = get('/tenant/versions', {
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(TenantVersionRow) }),
   summary: 'K-31: published versions, the newest first',
 })
-export const getTenantDifferences = endpoint({
-  method: 'GET',
-  path: '/tenant/versions/:version/differences',
-  auth: 'session',
+export const getTenantDifferences = get('/tenant/versions/:version/differences', {
   params: v.object({ version: Version }),
   query: v.object({
     /** Another version; without it the one that was published before. */
@@ -95,10 +68,7 @@ export const getTenantDifferences = endpoint({
   reply: v.object({ data: v.object({ from: v.number(), to: v.number(), differences: v.array(TenantDifference) }) }),
   summary: 'K-31: what a version says otherwise than another',
 })
-export const publishTenant = endpoint({
-  method: 'POST',
-  path: '/tenant/publish',
-  auth: 'session',
+export const publishTenant = post('/tenant/publish', {
   body: v.object({
     note: PublishNote,
     /** The version that the publisher has seen; another one since refuses with `conflict`. */
@@ -109,20 +79,14 @@ export const publishTenant = endpoint({
   reply: published,
   summary: 'K-31: publishes the draft; errors of the check refuse, the note stands for the warnings',
 })
-export const restoreTenantVersion = endpoint({
-  method: 'POST',
-  path: '/tenant/versions/:version/restore',
-  auth: 'session',
+export const restoreTenantVersion = post('/tenant/versions/:version/restore', {
   params: v.object({ version: Version }),
   body: v.object({ note: PublishNote, version: Number0 }),
   reply: published,
   summary:
     'K-31: publishes the content of an earlier version as a new one; legal texts get new numbers, never old ones',
 })
-export const saveLastUpdate = endpoint({
-  method: 'POST',
-  path: '/tenant/last-update',
-  auth: 'session',
+export const saveLastUpdate = post('/tenant/last-update', {
   body: v.object({
     /** Null: the figures are those of the moment. */
     timestamp: v.nullable(Instant),

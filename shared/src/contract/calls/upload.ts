@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post, put } from '../declare-call.ts'
 import { Id, Paging, QueryPage, queryPerPage } from '../fields.ts'
 import { Upload, UploadColumn, uploadFilters, uploadModes, UploadRow } from '../upload.ts'
 
@@ -9,10 +9,7 @@ const status = v.object({ data: v.nullable(Upload) })
 /** A file: `file`, and before it `upload_mode`. Read as it comes, so the server never holds it whole. */
 const FilePart = v.optional(v.custom<FormData>(() => true))
 
-export const getUpload = endpoint({
-  method: 'GET',
-  path: '/uploads/file-upload',
-  auth: 'session',
+export const getUpload = get('/uploads/file-upload', {
   query: v.object({
     upload_mode: v.optional(Mode),
     /** The last one of the mode that was not replaced, when left out. */
@@ -31,19 +28,13 @@ export const getUpload = endpoint({
   }),
   summary: 'A-90, K-48: the columns of a mode, and what the last check found, errors first',
 })
-export const checkUpload = endpoint({
-  method: 'POST',
-  path: '/uploads/file-upload',
-  auth: 'session',
+export const checkUpload = post('/uploads/file-upload', {
   isMultipart: true,
   body: FilePart,
   reply: v.object({ data: Upload, preview: v.array(UploadRow) }),
   summary: 'A-92, S-77: takes a CSV file (multipart: upload_mode, then file) and begins to check it',
 })
-export const saveUpload = endpoint({
-  method: 'PUT',
-  path: '/uploads/file-upload',
-  auth: 'session',
+export const saveUpload = put('/uploads/file-upload', {
   body: v.object({
     upload_id: Id,
     upload_mode: v.optional(Mode),
@@ -53,40 +44,25 @@ export const saveUpload = endpoint({
   reply: v.object({ data: Upload }),
   summary: 'A-91, S-77: begins to save the rows of a checked file; a second time does nothing more',
 })
-export const cancelUpload = endpoint({
-  method: 'POST',
-  path: '/uploads/:upload_id/cancel',
-  auth: 'session',
+export const cancelUpload = post('/uploads/:upload_id/cancel', {
   params: ofUpload,
   reply: v.object({ data: Upload }),
   summary: 'S-77: stops a check or a save after the batch that runs, or lets go of a checked file',
 })
-export const checkStatus = endpoint({
-  method: 'GET',
-  path: '/uploads/temporary-upload-status',
-  auth: 'session',
+export const checkStatus = get('/uploads/temporary-upload-status', {
   reply: status,
   summary: 'A-93: how far the check is; the message is "Uploading in progress..." while it runs',
 })
-export const saveStatus = endpoint({
-  method: 'GET',
-  path: '/uploads/permanent-upload-status',
-  auth: 'session',
+export const saveStatus = get('/uploads/permanent-upload-status', {
   reply: status,
   summary: 'A-93: how far the save is; the message is "Uploading in progress..." while it runs',
 })
-export const listUploads = endpoint({
-  method: 'GET',
-  path: '/uploads',
-  auth: 'session',
+export const listUploads = get('/uploads', {
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(Upload) }),
   summary: 'S-76: uploads, newest first, with what came of them',
 })
-export const downloadUpload = endpoint({
-  method: 'POST',
-  path: '/uploads/:upload_id/download',
-  auth: 'session',
+export const downloadUpload = post('/uploads/:upload_id/download', {
   params: ofUpload,
   body: v.object({
     /** The whole file with an error column (K-48), or the accounts that were recalled (R-14: none that is paid). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { ClientId, Id, Instant, Money } from '../fields.ts'
 import { AuthorizationMethod } from '../method.ts'
 import { PaymentResult } from '../payment.ts'
@@ -15,10 +15,7 @@ const order = v.object({
 /** `url` is on the hosted origin and opens in a new tab (P-61); `loan_id` asks after what became of it. */
 const page = v.object({ data: v.object({ url: v.string(), loan_id: Id }) })
 
-export const openWalletOrder = endpoint({
-  method: 'POST',
-  path: '/client/one-time-loan',
-  auth: 'session',
+export const openWalletOrder = post('/client/one-time-loan', {
   idempotent: true,
   body: v.object({
     client_id: ClientId,
@@ -31,26 +28,17 @@ export const openWalletOrder = endpoint({
   reply: v.object({ data: v.object({ loan_id: Id }) }),
   summary: 'A-65: the order that a wallet is to pay; charges nothing',
 })
-export const payByApple = endpoint({
-  method: 'POST',
-  path: '/client/one-time-payment/applepay',
-  auth: 'session',
+export const payByApple = post('/client/one-time-payment/applepay', {
   body: order,
   reply: page,
   summary: 'A-66: a one-use page for Apple Pay',
 })
-export const payByGoogle = endpoint({
-  method: 'POST',
-  path: '/client/one-time-payment/googlepay',
-  auth: 'session',
+export const payByGoogle = post('/client/one-time-payment/googlepay', {
   body: order,
   reply: page,
   summary: 'A-67: a one-use page for Google Pay',
 })
-export const getWalletOrder = endpoint({
-  method: 'GET',
-  path: '/client/one-time-loan/:id',
-  auth: 'session',
+export const getWalletOrder = get('/client/one-time-loan/:id', {
   params: v.object({ id: Id }),
   reply: v.object({
     data: v.object({

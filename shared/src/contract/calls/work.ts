@@ -1,12 +1,9 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
 import { Id, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 import { WorkEntry, WorkQueueSchema } from '../work.ts'
 
-export const listWorkQueues = endpoint({
-  method: 'GET',
-  path: '/work',
-  auth: 'session',
+export const listWorkQueues = get('/work', {
   reply: v.object({
     data: v.array(
       v.object({
@@ -20,37 +17,25 @@ export const listWorkQueues = endpoint({
   }),
   summary: 'F-10: the work queues with how much waits in each; agents see theirs',
 })
-export const listWork = endpoint({
-  method: 'GET',
-  path: '/work/:queue',
-  auth: 'session',
+export const listWork = get('/work/:queue', {
   params: v.object({ queue: WorkQueueSchema }),
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(WorkEntry) }),
   summary: 'F-10: what waits in a queue, the most urgent first',
 })
-export const listWorkStaff = endpoint({
-  method: 'GET',
-  path: '/work/:queue/staff',
-  auth: 'session',
+export const listWorkStaff = get('/work/:queue/staff', {
   params: v.object({ queue: WorkQueueSchema }),
   reply: v.object({ data: v.array(v.object({ id: Id, name: v.string() })) }),
   summary: 'F-10: whom an entry of a queue can be given to, by name; admin',
 })
-export const takeWork = endpoint({
-  method: 'POST',
-  path: '/work/:queue/take',
-  auth: 'session',
+export const takeWork = post('/work/:queue/take', {
   params: v.object({ queue: WorkQueueSchema }),
   /** `staff_id` null puts it back; an agent takes for nobody else. */
   body: v.object({ subject_id: requiredText(200), staff_id: v.nullable(Id) }),
   reply: v.object({ data: WorkEntry }),
   summary: 'F-10: takes an entry, gives it to somebody or puts it back; a conflict when somebody was quicker',
 })
-export const finishWork = endpoint({
-  method: 'POST',
-  path: '/work/:queue/done',
-  auth: 'session',
+export const finishWork = post('/work/:queue/done', {
   params: v.object({ queue: WorkQueueSchema }),
   body: v.object({ subject_id: requiredText(200), note: requiredText(1500) }),
   reply: v.object({}),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { endpoint, type Schema } from '../endpoint.ts'
+import { get, post } from '../declare-call.ts'
+import type { Schema } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
 import { SetIdText } from '../telemetry.ts'
 import {
@@ -30,12 +31,9 @@ const Lasting = v.nullable(v.pipe(v.number(), v.minValue(0.25, 'invalid'), v.max
 const seen = { sequence: Sequence, reason: Reason }
 
 const read = <R extends Schema>(path: string, reply: R, summary: string) =>
-  endpoint({ method: 'GET', path: `/console${path}`, auth: 'session', reply: v.object({ data: reply }), summary })
+  get(`/console${path}`, { reply: v.object({ data: reply }), summary })
 const write = <B extends Schema>(path: string, body: B, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/console${path}`,
-    auth: 'session',
+  post(`/console${path}`, {
     stepUp: true,
     body,
     reply: v.object({ data: v.object({ sequence: v.number() }) }),
@@ -48,10 +46,7 @@ const write = <B extends Schema>(path: string, body: B, summary: string) =>
  */
 export const getOverview = read('/overview', ConsoleOverview, 'What page loads are decided by')
 export const listSets = read('/sets', v.array(ConsoleSet), 'Every release set, the newest first')
-export const getSet = endpoint({
-  method: 'GET',
-  path: '/console/sets/:id',
-  auth: 'session',
+export const getSet = get('/console/sets/:id', {
   params: v.object({ id: SetIdText }),
   reply: v.object({ data: v.object({ set: ConsoleSet, differences: v.array(SetDifference) }) }),
   summary: 'One set, and what it differs in from the stable one',
@@ -153,10 +148,7 @@ const Overriding = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('set'), set: SetIdText, hours: Hours }),
 ])
-export const mintOverride = endpoint({
-  method: 'POST',
-  path: '/console/override',
-  auth: 'session',
+export const mintOverride = post('/console/override', {
   stepUp: true,
   body: Overriding,
   reply: v.object({ data: v.object({ query: v.string(), expires: Instant }) }),
