@@ -22,12 +22,10 @@ export const envelopeEventTypes = [
   'voided',
   'attempts_reset',
 ] as const
-/** One of {@link envelopeEventTypes}. */
 export type EnvelopeEventType = (typeof envelopeEventTypes)[number]
 
 /** Why an envelope came to nothing: who declined, nobody signed in time, staff voided it, or its debt went away. */
 export const envelopeEndReasons = ['client', 'attorney', 'late', 'voided', 'recalled'] as const
-/** One of {@link envelopeEndReasons}. */
 export type EnvelopeEndReason = (typeof envelopeEndReasons)[number]
 
 const MaybeInstant = v.nullable(Instant)
@@ -59,7 +57,6 @@ export const SigningEnvelope = v.object({
   /** Whether there is a document to read; 'E-sign agreement document not available.' otherwise (P-89). */
   has_document: v.boolean(),
 })
-/** Parsed {@link SigningEnvelope}. */
 export type SigningEnvelope = v.InferOutput<typeof SigningEnvelope>
 
 /** A step in the life of an envelope; `actor` says who as a word, `name` who by name where it was staff. */
@@ -74,7 +71,6 @@ export const EnvelopeEvent = v.object({
   /** Hashes and reasons that belong to it. */
   data: v.record(v.string(), v.string()),
 })
-/** Parsed {@link EnvelopeEvent}. */
 export type EnvelopeEvent = v.InferOutput<typeof EnvelopeEvent>
 
 /** A signature as evidence; never its image. */
@@ -86,7 +82,6 @@ export const EnvelopeSignature = v.object({
   address: MaybeText,
   document_hash: v.string(),
 })
-/** Parsed {@link EnvelopeSignature}. */
 export type EnvelopeSignature = v.InferOutput<typeof EnvelopeSignature>
 
 /** A row of the attorney's queue. Amounts in Cents after parsing. */
@@ -105,7 +100,6 @@ export const AgreementRow = v.object({
   signed_at: MaybeInstant,
   expires_at: Instant,
 })
-/** Parsed {@link AgreementRow}. */
 export type AgreementRow = v.InferOutput<typeof AgreementRow>
 
 /** An agreement as staff see it: with its evidence, and what who asks may do with it now. */
@@ -122,7 +116,6 @@ export const AgreementDetail = v.object({
   consent: MaybeText,
   may: v.object({ countersign: v.boolean(), resend: v.boolean(), void: v.boolean() }),
 })
-/** Parsed {@link AgreementDetail}. */
 export type AgreementDetail = v.InferOutput<typeof AgreementDetail>
 
 /** Longest drawn signature: base64 of a PNG of some 100 kB. */
@@ -138,5 +131,4 @@ export const AdoptedSignature = v.object({
   consent: v.literal(true, 'required'),
   document_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'required')),
 })
-/** Parsed {@link AdoptedSignature}. */
 export type AdoptedSignature = v.InferOutput<typeof AdoptedSignature>

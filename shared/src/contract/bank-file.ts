@@ -3,7 +3,6 @@ import { DateText, Id, Instant, MaybeText, Money } from './fields.ts'
 
 /** Where a file is on its way to the bank. */
 export const bankFileStatuses = ['awaiting_release', 'released', 'transmitted', 'cancelled'] as const
-/** One of {@link bankFileStatuses}. */
 export type BankFileStatus = (typeof bankFileStatuses)[number]
 
 const MaybeInstant = v.nullable(Instant)
@@ -33,7 +32,6 @@ export const BankFile = v.object({
   /** Whether who asks may release it now, and why not. */
   release: v.picklist(['allowed', 'no_permission', 'own_file', 'stopped', 'not_waiting']),
 })
-/** Parsed {@link BankFile}. */
 export type BankFile = v.InferOutput<typeof BankFile>
 
 /** A batch of a file. */
@@ -45,7 +43,6 @@ export const BankFileBatch = v.object({
   debits: Money,
   credits: Money,
 })
-/** Parsed {@link BankFileBatch}. */
 export type BankFileBatch = v.InferOutput<typeof BankFileBatch>
 
 /** What becomes of an entry; `passed` is a prenote that nobody sent back. */
@@ -72,7 +69,6 @@ export const BankFileEntry = v.object({
   status: v.picklist(bankEntryStatuses),
   return_code: MaybeText,
 })
-/** Parsed {@link BankFileEntry}. */
 export type BankFileEntry = v.InferOutput<typeof BankFileEntry>
 
 /** A return or correction that fits no debit of ours. */
@@ -87,7 +83,6 @@ export const BankItem = v.object({
   problem: v.picklist(['unknown_trace', 'amount_differs', 'not_sent', 'unknown_code']),
   received_at: Instant,
 })
-/** Parsed {@link BankItem}. */
 export type BankItem = v.InferOutput<typeof BankItem>
 
 /** What came of a file of returns and corrections. */
@@ -98,7 +93,6 @@ export const BankImport = v.object({
   applied: Count,
   unmatched: Count,
 })
-/** Parsed {@link BankImport}. */
 export type BankImport = v.InferOutput<typeof BankImport>
 
 /** Debits of sixty days and how many came back (R-39). `creditor` is null for the tenant as a whole. */
@@ -109,10 +103,8 @@ export const ReturnRates = v.object({
   administrative: Count,
   returned: Count,
 })
-/** Parsed {@link ReturnRates}. */
 export type ReturnRates = v.InferOutput<typeof ReturnRates>
 
 /** Why nothing is written into files; `reason` 'limit:<meters>' when a rate above its limit did it. */
 export const BankStop = v.object({ reason: v.string(), stopped_by: MaybeText, stopped_at: Instant })
-/** Parsed {@link BankStop}. */
 export type BankStop = v.InferOutput<typeof BankStop>

@@ -23,7 +23,6 @@ export const disputeReasons = [
   'original_creditor_request',
   'other',
 ] as const
-/** One of {@link disputeReasons}. */
 export type DisputeReason = (typeof disputeReasons)[number]
 
 /** A file on its way in; what it is, its bytes say and not its name. */
@@ -91,7 +90,6 @@ export const CaseRow = v.object({
   assignee: v.nullable(StaffName),
   outcome: v.nullable(v.picklist(caseOutcomes)),
 })
-/** Parsed {@link CaseRow}. */
 export type CaseRow = v.InferOutput<typeof CaseRow>
 
 /** A file of a case as it is listed. */
@@ -106,7 +104,6 @@ export const CaseAttachment = v.object({
   sha256: v.string(),
   created_at: Instant,
 })
-/** Parsed {@link CaseAttachment}. */
 export type CaseAttachment = v.InferOutput<typeof CaseAttachment>
 
 /** A debt that a case is about, as it stands. */
@@ -132,7 +129,6 @@ const CaseEvent = v.object({
   /** Whom it was given to. */
   to: MaybeText,
 })
-/** Parsed event of a case. */
 export type CaseEvent = v.InferOutput<typeof CaseEvent>
 
 /** What a dispute did to one debit of its account. */
@@ -142,7 +138,6 @@ export const CaseDebit = v.object({
   amount: Money,
   date: DateText,
 })
-/** Parsed {@link CaseDebit}. */
 export type CaseDebit = v.InferOutput<typeof CaseDebit>
 
 /** A case as staff answer it. */
@@ -173,7 +168,6 @@ export const CaseDetail = v.object({
   /** Answered disputes of the same debt, newest first: what a repeated one refers to (12 CFR 1006.38). */
   earlier: v.array(v.object({ id: Id, number: v.string() })),
 })
-/** Parsed {@link CaseDetail}. */
 export type CaseDetail = v.InferOutput<typeof CaseDetail>
 
 /** The answer to a case, which ends it. */
@@ -187,5 +181,4 @@ export const AnswerCaseRequest = v.object({
   earlier_case_id: v.optional(v.nullable(Id), null),
   attachments: CaseUploads,
 })
-/** Parsed {@link AnswerCaseRequest}. */
 export type AnswerCaseRequest = v.InferOutput<typeof AnswerCaseRequest>

@@ -20,7 +20,6 @@ export const ConsumerCaseRow = v.object({
   answered_at: v.nullable(Instant),
   outcome: v.nullable(v.picklist(caseOutcomes)),
 })
-/** Parsed {@link ConsumerCaseRow}. */
 export type ConsumerCaseRow = v.InferOutput<typeof ConsumerCaseRow>
 
 /** The account of a case as it stands: why it is on hold, and what its plan does. */
@@ -60,5 +59,4 @@ export const ConsumerCaseDetail = v.object({
   /** Null when it names no account that the consumer owes. */
   account: v.nullable(CaseAccount),
 })
-/** Parsed {@link ConsumerCaseDetail}. */
 export type ConsumerCaseDetail = v.InferOutput<typeof ConsumerCaseDetail>

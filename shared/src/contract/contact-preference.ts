@@ -67,4 +67,3 @@ export const ContactPreferenceChange = v.object({
   ),
   was: v.optional(v.nullable(v.string()), null),
 })
-export type ContactPreferenceChange = v.InferOutput<typeof ContactPreferenceChange>

@@ -139,4 +139,3 @@ export const DebtDetail = v.object({
   email: MaybeText,
   strategy: Strategy,
 })
-export type DebtDetail = v.InferOutput<typeof DebtDetail>

@@ -3,7 +3,6 @@ import { Id, Instant, MaybeText } from './fields.ts'
 
 /** What a consumer's documents are: agreements, authorizations, receipts, notices that the law asks for, letters. */
 export const documentKinds = ['agreement', 'authorization', 'receipt', 'notice', 'letter'] as const
-/** One of {@link documentKinds}. */
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** A document as it was filed: the same bytes, hence the same hash, for ever (F-02). */

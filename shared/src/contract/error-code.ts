@@ -111,7 +111,6 @@ export const errorCodes = [
   'upload_over',
 ] as const
 
-/** One of {@link errorCodes}. */
 export type ErrorCode = (typeof errorCodes)[number]
 
 /**

@@ -17,5 +17,4 @@ export const InboundMessage = v.object({
   client_id: v.nullable(Id),
   consumer_name: MaybeText,
 })
-/** Parsed {@link InboundMessage}. */
 export type InboundMessage = v.InferOutput<typeof InboundMessage>

@@ -9,7 +9,6 @@ export const Tag = v.object({
   state: v.picklist(['active', 'archived']),
   kind: v.picklist(['internal', 'external']),
 })
-/** Parsed {@link Tag}. */
 export type Tag = v.InferOutput<typeof Tag>
 
 /** One note of a list, under the names of its cells (S-47). */
@@ -35,12 +34,10 @@ export const NoteRow = v.object({
   phone_number: MaybeText,
   is_external: v.boolean(),
 })
-/** Parsed {@link NoteRow}. */
 export type NoteRow = v.InferOutput<typeof NoteRow>
 
 /** A field of a history entry: what it was and is, or just what it is. */
 export const HistoryChange = v.object({ field: v.string(), from: MaybeText, to: MaybeText })
-/** Parsed {@link HistoryChange}. */
 export type HistoryChange = v.InferOutput<typeof HistoryChange>
 
 /** One entry of a consumer's history (S-50), in the language that was asked for. */
@@ -53,5 +50,4 @@ export const HistoryRow = v.object({
   author: v.string(),
   role: v.picklist(['user', 'agent', 'admin', 'system']),
 })
-/** Parsed {@link HistoryRow}. */
 export type HistoryRow = v.InferOutput<typeof HistoryRow>

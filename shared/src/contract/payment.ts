@@ -5,7 +5,6 @@ import { AuthorizationMethod, bankFields, UsedMethodType } from './method.ts'
 
 /** What is known of a payment; `unknown` means the processor has not told, and nobody may pay again meanwhile. */
 export const PaymentState = v.picklist(['created', 'sent', 'succeeded', 'failed', 'unknown'])
-export type PaymentState = v.InferOutput<typeof PaymentState>
 
 /** The bank that a payment draws on, masked. */
 export const BankDetails = v.object({

@@ -15,7 +15,6 @@ export const PlanAgreement = v.object({
   /** The business midnight at which it ends, exclusive (K-57). */
   expires_at: Instant,
 })
-export type PlanAgreement = v.InferOutput<typeof PlanAgreement>
 
 /** How a plan is paid (C-55); numbers as their last four. Somebody else's method is its type alone (T5). */
 export const PlanMethod = v.object({
@@ -29,7 +28,6 @@ export const PlanMethod = v.object({
   /** F-25: day of the next payment, when the card ends before it. */
   ends_before: v.optional(v.nullable(DateText)),
 })
-export type PlanMethod = v.InferOutput<typeof PlanMethod>
 
 /** A chosen or established plan (C-53 to C-55); amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
 export const EstablishedPlan = v.object({

@@ -92,7 +92,6 @@ export const EmployerChange = v.object({
   employer_street: v.optional(optionalText(ADDRESS_LINE_MAX)),
   employer_zip: v.optional(OptionalZip),
 })
-export type EmployerChange = v.InferOutput<typeof EmployerChange>
 
 const contactFields = {
   entity_name: requiredText(NAME_MAX),

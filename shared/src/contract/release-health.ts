@@ -27,12 +27,10 @@ export const PaymentOutcomes = v.object({
   faults: Count,
   unknown: Count,
 })
-/** Parsed {@link PaymentOutcomes}. */
 export type PaymentOutcomes = v.InferOutput<typeof PaymentOutcomes>
 
-/** What one network alone must not decide: each is counted by network as well. */
+/** Signals of a bad release that one network alone must not decide; `missing`: served pages that did not start. */
 export const networkSignals = ['failed', 'integrity', 'contract', 'error', 'unpaid', 'missing'] as const
-/** One of {@link networkSignals}; `missing`: pages that were served and did not start. */
 export type NetworkSignal = (typeof networkSignals)[number]
 
 /** How a release set does, over all tenants; testers' pages are not in it. */
@@ -46,7 +44,6 @@ export const SetHealth = v.object({
   /** How often each network said it, the most first, ten at most. */
   told_by: v.record(v.picklist(networkSignals), v.array(Count)),
 })
-/** Parsed {@link SetHealth}. */
 export type SetHealth = v.InferOutput<typeof SetHealth>
 
 /** How one release of a remote does in a set. */
@@ -59,12 +56,10 @@ export const RemoteHealth = v.object({
   /** Where errors come from, the most frequent first. */
   error_places: v.array(v.object({ name: v.string(), at: v.string(), count: Count })),
 })
-/** Parsed {@link RemoteHealth}. */
 export type RemoteHealth = v.InferOutput<typeof RemoteHealth>
 
 /** How a set does at one tenant. */
 export const TenantHealth = v.object({ tenant: v.string(), set: v.string(), ...loading, payments: PaymentOutcomes })
-/** Parsed {@link TenantHealth}. */
 export type TenantHealth = v.InferOutput<typeof TenantHealth>
 
 /** What the console shows of a stretch of time. */
@@ -77,12 +72,10 @@ export const PlatformHealth = v.object({
   /** Minute by minute, for a chart. */
   minutes: v.array(v.object({ minute: Instant, set: v.string(), loads: Count, failures: Count, errors: Count })),
 })
-/** Parsed {@link PlatformHealth}. */
 export type PlatformHealth = v.InferOutput<typeof PlatformHealth>
 
 /** `GET /internal/release-health`: what the judge of a rollout reads. */
 export const ReleaseHealthReply = v.object({ since: Instant, until: Instant, sets: v.array(SetHealth) })
-/** Parsed {@link ReleaseHealthReply}. */
 export type ReleaseHealthReply = v.InferOutput<typeof ReleaseHealthReply>
 
 /** `POST /internal/page-loads`: pages that the edge has served, told once they should have started. */
@@ -102,7 +95,6 @@ export const ServedLoads = v.object({
     v.maxLength(1_000, 'too_many'),
   ),
 })
-/** Parsed {@link ServedLoads}. */
 export type ServedLoads = v.InferOutput<typeof ServedLoads>
 
 /** Who asks, for a process that has to know before it lets somebody move a release. */
@@ -117,10 +109,8 @@ export const Operator = v.object({
   /** When they last proved who they are with a fresh code. */
   proven_at: v.nullable(Instant),
 })
-/** Parsed {@link Operator}. */
 export type Operator = v.InferOutput<typeof Operator>
 
 /** A company that is served: no setting of it, only where its portal is. */
 export const PlatformTenant = v.object({ short: v.string(), name: v.string(), origin: v.string() })
-/** Parsed {@link PlatformTenant}. */
 export type PlatformTenant = v.InferOutput<typeof PlatformTenant>

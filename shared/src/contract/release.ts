@@ -28,7 +28,6 @@ export const navIcons = [
   'letter',
   'scale',
 ] as const
-/** One of {@link navIcons}. */
 export type NavIconName = (typeof navIcons)[number]
 
 /** An entry of the navigation. `text` is a key of the common texts, `icon` a name of the kit's icons. */
@@ -83,12 +82,10 @@ export const ReleaseDuties = v.object({
     }),
   ),
 })
-/** Parsed {@link ReleaseDuties}. */
 export type ReleaseDuties = v.InferOutput<typeof ReleaseDuties>
 
 /** What the shell knows of a remote without loading code. */
 export const RemoteRoutes = v.object(description)
-/** Parsed {@link RemoteRoutes}. */
 export type RemoteRoutes = v.InferOutput<typeof RemoteRoutes>
 
 /** One published file: `sri` as in the `integrity` attribute, `bytes` uncompressed. */
@@ -107,7 +104,6 @@ const PageFiles = v.custom<v.InferOutput<typeof ReleaseFiles>>((value) => typeof
 
 /** The files (paths below `base`) that one thing needs before it can show. */
 export const FileList = v.object({ js: v.array(v.string()), css: v.array(v.string()) })
-/** Parsed {@link FileList}. */
 export type FileList = v.InferOutput<typeof FileList>
 
 /**
@@ -129,7 +125,6 @@ export const RemoteRelease = v.object({
   /** By language. */
   texts: v.record(v.string(), FileList),
 })
-/** Parsed {@link RemoteRelease}. */
 export type RemoteRelease = v.InferOutput<typeof RemoteRelease>
 
 /** What one page load runs: exactly one version of the shell and of each remote. */
@@ -140,7 +135,6 @@ export const ReleaseSet = v.object({
   shell: v.object({ version: v.string(), base: v.pipe(v.string(), v.endsWith('/')), files: PageFiles }),
   remotes: v.array(RemoteRelease),
 })
-/** Parsed {@link ReleaseSet}. */
 export type ReleaseSet = v.InferOutput<typeof ReleaseSet>
 
 /**
@@ -155,7 +149,6 @@ export const TenantBootstrap = v.object({
   /** Origin of the hosted card, bank and signing frames. */
   hosted: v.string(),
 })
-/** Parsed {@link TenantBootstrap}. */
 export type TenantBootstrap = v.InferOutput<typeof TenantBootstrap>
 
 /** The data block `#portal-bootstrap` of the HTML: all that the shell needs before its first call. */
@@ -167,5 +160,4 @@ export const Bootstrap = v.object({
   /** Checked where it is used: the shell's signature check, which is not among the first bytes. */
   release: v.optional(v.custom<PageRelease>((value) => typeof value === 'object')),
 })
-/** Parsed {@link Bootstrap}. */
 export type Bootstrap = v.InferOutput<typeof Bootstrap>

@@ -5,22 +5,18 @@ import { ReturnRates } from './bank-file.ts'
 
 /** What money is told apart by in a report of what was collected. */
 export const collectedSplits = ['method', 'channel', 'creditor'] as const
-/** One of {@link collectedSplits}. */
 export type CollectedSplit = (typeof collectedSplits)[number]
 
 /** How the money came: the ledger's clearing accounts. */
 export const collectedMethods = ['card', 'ach', 'paypal', 'manual'] as const
-/** One of {@link collectedMethods}. */
 export type CollectedMethod = (typeof collectedMethods)[number]
 
 /** How a payment was agreed to; `none` is what came without an authorization: by post, wire or import. */
 export const collectedChannels = ['web', 'verbal', 'written', 'none'] as const
-/** One of {@link collectedChannels}. */
 export type CollectedChannel = (typeof collectedChannels)[number]
 
 /** Files that reports can be saved as; `entries` is every posting of the ledger that what was collected is made of. */
 export const reportFiles = ['collected', 'promised', 'liquidity', 'returns', 'disputes', 'activity', 'entries'] as const
-/** One of {@link reportFiles}. */
 export type ReportFile = (typeof reportFiles)[number]
 
 const period = { from: DateText, to: DateText }
@@ -45,11 +41,9 @@ const promisedFilters = { kind: v.optional(v.picklist(['plan', 'single'])) }
 export const PeriodQuery = v.pipe(v.object(period), periodCheck())
 /** A report of what was collected. */
 export const CollectedQuery = v.pipe(v.object({ ...period, step: Step, ...collectedFilters }), periodCheck())
-/** Parsed {@link CollectedQuery}. */
 export type CollectedQuery = v.InferOutput<typeof CollectedQuery>
 /** A report of what was promised. */
 export const PromisedQuery = v.pipe(v.object({ ...period, step: Step, ...promisedFilters }), periodCheck())
-/** Parsed {@link PromisedQuery}. */
 export type PromisedQuery = v.InferOutput<typeof PromisedQuery>
 /** A file of a report: whatever any of them can be asked, and the language of its headings. */
 export const ReportFileBody = v.pipe(
@@ -62,7 +56,6 @@ export const ReportFileBody = v.pipe(
   }),
   periodCheck(),
 )
-/** Parsed {@link ReportFileBody}. */
 export type ReportFileBody = v.InferOutput<typeof ReportFileBody>
 
 const Count = v.number()
@@ -79,7 +72,6 @@ export const CollectedReport = v.object({
   rows: v.array(v.object({ ...period, ...flow, parts: v.record(v.string(), Money) })),
   total: v.object(flow),
 })
-/** Parsed {@link CollectedReport}. */
 export type CollectedReport = v.InferOutput<typeof CollectedReport>
 
 /** What was due by promise, and what became of it; the last four make up the first. */
@@ -93,7 +85,6 @@ export const PromisedReport = v.object({
   rows: v.array(v.object({ ...period, ...promised })),
   total: v.object(promised),
 })
-/** Parsed {@link PromisedReport}. */
 export type PromisedReport = v.InferOutput<typeof PromisedReport>
 
 const liquidity = {
@@ -115,7 +106,6 @@ export const LiquidityReport = v.object({
   rows: v.array(v.object({ kind: v.picklist(['SIF', 'PIF', 'OPEN', 'REGULAR', 'none']), ...liquidity })),
   total: v.object(liquidity),
 })
-/** Parsed {@link LiquidityReport}. */
 export type LiquidityReport = v.InferOutput<typeof LiquidityReport>
 
 /** What banks sent back (F-11, R-39). */
@@ -136,12 +126,10 @@ export const ReturnsReport = v.object({
   rates: ReturnRates,
   rates_from: DateText,
 })
-/** Parsed {@link ReturnsReport}. */
 export type ReturnsReport = v.InferOutput<typeof ReturnsReport>
 
 /** Ages of open disputes, in days since they were filed. */
 export const disputeAges = ['0-7', '8-14', '15-30', '31-60', '61+'] as const
-/** One of {@link disputeAges}. */
 export type DisputeAge = (typeof disputeAges)[number]
 
 /** Disputes that were open when the period ended, by age (F-11). */
@@ -155,7 +143,6 @@ export const DisputesReport = v.object({
   /** Whole days from filing to answer, on average of those answered; null when none was. */
   days_to_answer: v.nullable(v.number()),
 })
-/** Parsed {@link DisputesReport}. */
 export type DisputesReport = v.InferOutput<typeof DisputesReport>
 
 const activity = { authorizations: Count, notes: Count, calls: Count, plans: Count, payments: Count, amount: Money }
@@ -166,5 +153,4 @@ export const ActivityReport = v.object({
   rows: v.array(v.object({ staff_id: Id, name: v.string(), is_active: v.boolean(), ...activity })),
   total: v.object(activity),
 })
-/** Parsed {@link ActivityReport}. */
 export type ActivityReport = v.InferOutput<typeof ActivityReport>

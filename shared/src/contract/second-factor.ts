@@ -41,7 +41,6 @@ export type FactorChoice = v.InferOutput<typeof FactorChoice>
 
 /** A request to the authenticator, with the id under which the answer is checked. */
 export const PasskeyRequest = v.object({ challenge_id: Id, options: PasskeyOptions })
-export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>
 
 /** A passkey as its owner sees it. */
 export const Passkey = v.object({
@@ -50,7 +49,6 @@ export const Passkey = v.object({
   created_at: Instant,
   last_used_at: v.nullable(Instant),
 })
-export type Passkey = v.InferOutput<typeof Passkey>
 
 /** The second factors of a staff account, as its owner sees them. */
 export const SecondFactor = v.object({

@@ -23,12 +23,10 @@ export const loadFailures = [
   'offline',
   'incompatible',
 ] as const
-/** One of {@link loadFailures}. */
 export type LoadFailure = (typeof loadFailures)[number]
 
 /** How a load ended; `degraded`: the page runs the same remote from an earlier set, because this set's did not load. */
 export const loadOutcomes = ['ok', 'degraded', ...loadFailures] as const
-/** One of {@link loadOutcomes}. */
 export type LoadOutcome = (typeof loadOutcomes)[number]
 
 /**
@@ -38,7 +36,6 @@ export type LoadOutcome = (typeof loadOutcomes)[number]
 export const loadPhases = ['entry', 'expose', 'total'] as const
 /** Web vitals; all in milliseconds but CLS, which has no unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
-/** One of {@link vitalNames}. */
 export type VitalName = (typeof vitalNames)[number]
 
 const milliseconds = v.pipe(
@@ -72,7 +69,6 @@ const Fault = v.strictObject({
 
 /** One thing that a page has measured. */
 export const TelemetryEvent = v.variant('kind', [Load, Vital, Fault])
-/** Parsed {@link TelemetryEvent}. */
 export type TelemetryEvent = v.InferOutput<typeof TelemetryEvent>
 
 /**
@@ -84,5 +80,3 @@ export const Telemetry = v.strictObject({
   load: PageLoadToken,
   events: v.pipe(v.array(TelemetryEvent), v.minLength(1, 'required'), v.maxLength(50, 'too_many')),
 })
-/** Parsed {@link Telemetry}. */
-export type Telemetry = v.InferOutput<typeof Telemetry>

@@ -3,7 +3,6 @@ import { Id, Instant, MaybeText, requiredText } from './fields.ts'
 
 /** What a template makes: a letter on paper or an e-mail. */
 export const templateKinds = ['letter', 'email'] as const
-/** One of {@link templateKinds}. */
 export type TemplateKind = (typeof templateKinds)[number]
 
 /** Characters that the body of a template may have. */
@@ -20,12 +19,10 @@ export const TemplateWords = v.object({
     v.maxLength(MAX_TEMPLATE_BODY, 'too_long'),
   ),
 })
-/** Parsed {@link TemplateWords}. */
 export type TemplateWords = v.InferOutput<typeof TemplateWords>
 
 /** Both languages: a template without one of them is none. */
 export const TemplateContent = v.object({ en: TemplateWords, es: TemplateWords })
-/** Parsed {@link TemplateContent}. */
 export type TemplateContent = v.InferOutput<typeof TemplateContent>
 
 /** Values of a debt that a template may name, in the order in which an editor offers them. */
@@ -56,7 +53,6 @@ export const templateBlocks = [
   'validation_notice',
   'opt_out',
 ] as const
-/** One of {@link templateBlocks}. */
 export type TemplateBlock = (typeof templateBlocks)[number]
 
 /** What a template may ask about, beside whether a value is known. */
@@ -92,7 +88,6 @@ export const TemplateProblem = v.object({
   detail: v.string(),
   is_error: v.boolean(),
 })
-/** Parsed {@link TemplateProblem}. */
 export type TemplateProblem = v.InferOutput<typeof TemplateProblem>
 
 /** A template in the list: both names, which version is used and which is the newest. */
@@ -107,7 +102,6 @@ export const TemplateRow = v.object({
   /** Null: as it came with the product. */
   author: MaybeText,
 })
-/** Parsed {@link TemplateRow}. */
 export type TemplateRow = v.InferOutput<typeof TemplateRow>
 
 /** A version, newest first in lists. */
@@ -118,10 +112,8 @@ export const TemplateVersionRow = v.object({
   sha256: v.string(),
   content: TemplateContent,
 })
-/** Parsed {@link TemplateVersionRow}. */
 export type TemplateVersionRow = v.InferOutput<typeof TemplateVersionRow>
 
 /** What a template makes of a debt in one language; `html` is cleaned and meant for a sandboxed frame. */
 export const RenderedTemplate = v.object({ subject: v.string(), html: v.string() })
-/** Parsed {@link RenderedTemplate}. */
 export type RenderedTemplate = v.InferOutput<typeof RenderedTemplate>

@@ -62,7 +62,6 @@ export const PublicTenantSettings = v.object({
   /** Versions of the documents that a request accepts; the API adds it. */
   case_documents: v.optional(v.string()),
 })
-/** Parsed {@link PublicTenantSettings}. */
 export type PublicTenantSettings = v.InferOutput<typeof PublicTenantSettings>
 
 /** A versioned text: what a consumer agreed to is kept as version and hash, so texts are never changed in place. */
@@ -76,7 +75,6 @@ export const AuthorizationTexts = v.object({
   phone: VersionedText,
   phone_recurring: VersionedText,
 })
-/** Parsed {@link AuthorizationTexts}. */
 export type AuthorizationTexts = v.InferOutput<typeof AuthorizationTexts>
 
 /** Placeholders that an authorization text may hold; rendering refuses an empty one. */
@@ -100,12 +98,10 @@ export const authorizationPlaceholders = [
 /** A public document of the tenant (terms, privacy and so on): a title and paragraphs in both languages. */
 const DocumentText = v.object({ title: v.string(), paragraphs: v.array(v.string()) })
 export const TenantDocument = v.object({ version: v.number(), en: DocumentText, es: DocumentText })
-/** Parsed {@link TenantDocument}. */
 export type TenantDocument = v.InferOutput<typeof TenantDocument>
 
 /** Names of the documents that every tenant publishes (K-31: they must exist even where a link is hidden). */
 export const tenantDocuments = ['privacy', 'terms', 'sms-policy', 'licenses', 'california-notice'] as const
-/** One of {@link tenantDocuments}. */
 export type TenantDocumentName = (typeof tenantDocuments)[number]
 
 /** Parts of an agreement that a tenant words otherwise, by their id in the product's template; a new id is added. */
@@ -141,7 +137,6 @@ const DashboardSettings = v.object({
   dashboard_id: v.pipe(v.string(), v.regex(/^[\w-]{1,512}$/)),
   user_arn: v.pipe(v.string(), v.regex(/^arn:aws[\w-]*:quicksight:/)),
 })
-/** Parsed {@link DashboardSettings}. */
 export type DashboardSettings = v.InferOutput<typeof DashboardSettings>
 
 /** An image of a tenant, kept with its version: what it is was told by its bytes, and an SVG holds nothing that runs. */
@@ -151,7 +146,6 @@ const TenantImage = v.object({
 })
 /** Bytes of an image at most: they are kept with every version of the tenant, and come with the first page. */
 export const imageBytes = { logo: 128 * 1024, favicon: 64 * 1024 } as const
-/** Parsed {@link TenantImage}. */
 export type TenantImage = v.InferOutput<typeof TenantImage>
 
 /** Where people answer a tenant, and from where it writes: numbers as E.164, addresses in lower case. */
@@ -254,7 +248,6 @@ export const TenantFile = v.pipe(
     return file
   }),
 )
-/** Parsed {@link TenantFile}. */
 export type TenantFile = v.InferOutput<typeof TenantFile>
 
 /** What the server knows of a tenant: the public settings with effective capabilities, plus what browsers never see. */

@@ -14,7 +14,6 @@ export const MAX_PUBLISH_NOTE = 500
  * without version numbers. Null takes it out: the product's own value holds again, or none.
  */
 export const TenantChange = v.object({ path: v.pipe(v.string(), v.maxLength(120, 'too_long')), value: v.unknown() })
-/** Parsed {@link TenantChange}. */
 export type TenantChange = v.InferOutput<typeof TenantChange>
 
 /** Changes as sent. */
@@ -22,7 +21,6 @@ export const TenantChanges = v.pipe(v.array(TenantChange), v.maxLength(MAX_CHANG
 
 /** A setting that differs between two versions; null: nothing is said there. */
 export const TenantDifference = v.object({ path: v.string(), from: v.unknown(), to: v.unknown() })
-/** Parsed {@link TenantDifference}. */
 export type TenantDifference = v.InferOutput<typeof TenantDifference>
 
 /** How bad a finding of the check is: an error keeps the settings from being published, a warning is published knowingly. */
@@ -80,7 +78,6 @@ export const findingCodes = [
   'section_fixed',
   'section_says_nothing',
 ] as const
-/** One of {@link findingCodes}. */
 export type FindingCode = (typeof findingCodes)[number]
 
 /** One finding; `detail` is the word, colour or name that it is about, in place of `{{detail}}` of its sentence. */
@@ -93,7 +90,6 @@ export const TenantFinding = v.object({
   language: v.nullable(v.picklist(['en', 'es'])),
   detail: v.string(),
 })
-/** Parsed {@link TenantFinding}. */
 export type TenantFinding = v.InferOutput<typeof TenantFinding>
 
 /** Where an effective value comes from; 'processor': the server's processor cannot do otherwise (decision 144). */
@@ -122,7 +118,6 @@ export const CapabilityRow = v.object({
   /** Sections of the specification and inventory rows that ask for it. */
   rows: v.string(),
 })
-/** Parsed {@link CapabilityRow}. */
 export type CapabilityRow = v.InferOutput<typeof CapabilityRow>
 
 /** A feature flag of the specification, or one of the tenant's that the portal does not know. */
@@ -134,8 +129,6 @@ export const FlagRow = v.object({
   /** The capability that it rules; null: unknown to the portal. */
   capability: MaybeText,
 })
-/** Parsed {@link FlagRow}. */
-export type FlagRow = v.InferOutput<typeof FlagRow>
 
 /** Who keeps a draft, and how large it is. */
 const DraftHead = v.object({
@@ -172,7 +165,6 @@ export const TenantOverview = v.object({
   /** SH-112: what the footer says of the age of the figures; null: those of the moment. */
   last_update: MaybeInstant,
 })
-/** Parsed {@link TenantOverview}. */
 export type TenantOverview = v.InferOutput<typeof TenantOverview>
 
 const editable = v.pick(TenantFile.pipe[0], [
@@ -203,7 +195,6 @@ const editable = v.pick(TenantFile.pipe[0], [
 
 /** The part of a tenant's file that its administrators edit, beside what they read there. */
 export const EditableTenant = v.object(editable.entries)
-/** Parsed {@link EditableTenant}. */
 export type EditableTenant = v.InferOutput<typeof EditableTenant>
 
 /** A change of the draft with what holds there now; `by` and `at` are its last writer's. */
@@ -216,7 +207,6 @@ export const DraftChange = v.object({
   /** The revision that brought it: newer than the one that a page has seen means that somebody else did. */
   revision: v.number(),
 })
-/** Parsed {@link DraftChange}. */
 export type DraftChange = v.InferOutput<typeof DraftChange>
 
 /** The tenant's one draft: changes on top of the version that holds. */
@@ -232,7 +222,6 @@ export const TenantDraft = v.object({
   file: EditableTenant,
   findings: v.array(TenantFinding),
 })
-/** Parsed {@link TenantDraft}. */
 export type TenantDraft = v.InferOutput<typeof TenantDraft>
 
 /** How the portal would be with a draft. */
@@ -246,8 +235,6 @@ export const TenantPreview = v.object({
   }),
   findings: v.array(TenantFinding),
 })
-/** Parsed {@link TenantPreview}. */
-export type TenantPreview = v.InferOutput<typeof TenantPreview>
 
 const TemplateWords = v.object({
   title: v.string(),
@@ -270,7 +257,6 @@ export const AgreementTemplate = v.object({
   en: TemplateWords,
   es: TemplateWords,
 })
-/** Parsed {@link AgreementTemplate}. */
 export type AgreementTemplate = v.InferOutput<typeof AgreementTemplate>
 
 /** A published version, newest first in lists; the last one, 0, is the settings as delivered. */
@@ -288,7 +274,6 @@ export const TenantVersionRow = v.object({
   warnings: v.array(v.string()),
   is_current: v.boolean(),
 })
-/** Parsed {@link TenantVersionRow}. */
 export type TenantVersionRow = v.InferOutput<typeof TenantVersionRow>
 
 /** Why something is published: read by whoever looks at the versions later. */

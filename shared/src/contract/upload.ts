@@ -6,22 +6,18 @@ export const uploadingMessage = 'Uploading in progress...'
 
 /** What a file does to the inventory (N-12): new accounts, changes, accounts that go back, payments made elsewhere. */
 export const uploadModes = ['add', 'update', 'recall', 'payments'] as const
-/** One of {@link uploadModes}. */
 export type UploadMode = (typeof uploadModes)[number]
 
 /** How far an upload is (L-18); without one there is none. */
 export const uploadStatuses = ['receiving', 'checking', 'checked', 'saving', 'saved', 'failed', 'cancelled'] as const
-/** One of {@link uploadStatuses}. */
 export type UploadStatus = (typeof uploadStatuses)[number]
 
 /** What is said of a row: before Save whether it can be saved, afterwards whether it was. */
 export const uploadRowStatuses = ['ready', 'warning', 'error', 'saved', 'failed'] as const
-/** One of {@link uploadRowStatuses}. */
 export type UploadRowStatus = (typeof uploadRowStatuses)[number]
 
 /** Which rows a preview shows. */
 export const uploadFilters = ['all', 'errors', 'warnings'] as const
-/** One of {@link uploadFilters}. */
 export type UploadFilter = (typeof uploadFilters)[number]
 
 const Count = v.number()
@@ -51,13 +47,10 @@ export const UploadRow = v.object({
   errors: v.array(v.string()),
   warnings: v.array(v.string()),
 })
-/** Parsed {@link UploadRow}. */
 export type UploadRow = v.InferOutput<typeof UploadRow>
 
 /** A column that a file of a mode may have. */
 export const UploadColumn = v.object({ name: v.string(), is_required: v.boolean(), example: v.string() })
-/** Parsed {@link UploadColumn}. */
-export type UploadColumn = v.InferOutput<typeof UploadColumn>
 
 /** One upload with its totals. Amounts are those of the rows that can be, or were, saved. */
 export const Upload = v.object({
@@ -101,5 +94,4 @@ export const Upload = v.object({
   /** When a file of the same content was saved before in this mode. */
   saved_before_at: MaybeInstant,
 })
-/** Parsed {@link Upload}. */
 export type Upload = v.InferOutput<typeof Upload>

@@ -22,5 +22,4 @@ export const WorkEntry = v.object({
   case_id: v.nullable(Id),
   taken_by: v.nullable(v.object({ id: Id, name: v.string(), is_me: v.boolean() })),
 })
-/** Parsed {@link WorkEntry}. */
 export type WorkEntry = v.InferOutput<typeof WorkEntry>

@@ -12,7 +12,6 @@ export const agreementStatuses = [
   'attempts_limit_reached',
   'expired',
 ] as const
-/** One of {@link agreementStatuses}. */
 export type AgreementStatus = (typeof agreementStatuses)[number]
 
 /**

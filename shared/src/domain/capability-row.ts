@@ -30,7 +30,6 @@ export interface ValueOfKind {
   revoke_notice: RevokeNotice
 }
 
-/** One of {@link ValueOfKind}. */
 export type CapabilityKind = keyof ValueOfKind
 
 /** The groups of the settings page, in its order. Each has a text `group.<name>` in mfe-staff/src/texts/settings. */
@@ -52,7 +51,6 @@ export const groupNames = [
   'session',
   'theme',
 ] as const
-/** One of {@link groupNames}. */
 export type SettingGroup = (typeof groupNames)[number]
 
 /**

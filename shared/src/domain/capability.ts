@@ -14,12 +14,10 @@ export const loginVariants = [
   'account_number',
   'link',
 ] as const
-/** One of {@link loginVariants}. */
 export type LoginVariant = (typeof loginVariants)[number]
 
 /** Channels on which a consumer may be reached (K-49). */
 export const contactChannels = ['phone', 'text', 'email'] as const
-/** One of {@link contactChannels}. */
 export type ContactChannel = (typeof contactChannels)[number]
 
 /** A column of the customers list: `label` renames it, `hidden` takes it away (S-05, S-06). */

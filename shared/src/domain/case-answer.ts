@@ -8,12 +8,10 @@ import type { Capabilities } from './capability-facts.ts'
  * own answer, though it is filed as a dispute (R-12).
  */
 export const caseKinds = ['dispute', 'creditor_request', 'hardship', 'complaint'] as const
-/** One of {@link caseKinds}. */
 export type CaseKind = (typeof caseKinds)[number]
 
 /** How a case reached the agency: on the portal, or told to staff. */
 export const caseChannels = ['portal', 'phone', 'letter', 'email', 'in_person'] as const
-/** One of {@link caseChannels}. */
 export type CaseChannel = (typeof caseChannels)[number]
 
 /** What a case can come to (F-06, R-12). */
@@ -27,7 +25,6 @@ export const caseOutcomes = [
   'denied',
   'answered',
 ] as const
-/** One of {@link caseOutcomes}. */
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
 const OUTCOMES: Record<CaseKind, readonly CaseOutcome[]> = {
@@ -71,7 +68,6 @@ export const caseDueOn = (
 
 /** Files that may come with a case or its answer. */
 export const attachmentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
-/** One of {@link attachmentTypes}. */
 export type AttachmentType = (typeof attachmentTypes)[number]
 /** Most files at once. */
 export const ATTACHMENT_COUNT = 3

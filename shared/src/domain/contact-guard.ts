@@ -44,7 +44,6 @@ export const contactRefusals = [
   'quiet_hours',
   'preferred_hours',
 ] as const
-/** One of {@link contactRefusals}. */
 export type ContactRefusal = (typeof contactRefusals)[number]
 
 /** Reasons that lie in the address. */

@@ -2,7 +2,6 @@ import { stateCode } from './states.ts'
 
 /** Days on which a consumer may be reached (S-51). */
 export const contactDays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
-/** One of {@link contactDays}. */
 export type ContactDay = (typeof contactDays)[number]
 
 /** Time zones as the specification abbreviates them (S-56), and the zone of each. */

@@ -9,12 +9,10 @@ export const debtStatuses = [
   'recalled',
   'external',
 ] as const
-/** One of {@link debtStatuses}. */
 export type DebtStatus = (typeof debtStatuses)[number]
 
 /** The four tabs of the accounts view in order (C-01). */
 export const accountTabs = ['pending', 'established', 'resolved', 'recalled'] as const
-/** One of {@link accountTabs}. */
 export type AccountTab = (typeof accountTabs)[number]
 
 /** The lists that the API answers (C-06, K-04): `all` is what /cabinet shows. */

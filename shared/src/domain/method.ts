@@ -1,11 +1,9 @@
 /** Kinds of payment method inside the system. */
 export const methodTypes = ['card', 'ach', 'paypal', 'applepay', 'googlepay', 'manual'] as const
-/** One of {@link methodTypes}. */
 export type MethodType = (typeof methodTypes)[number]
 
 /** P-42: card brands as the wire writes them. */
 export const cardBrands = ['MASTERCARD', 'VISA', 'AMEX', 'DISCOVER'] as const
-/** One of {@link cardBrands}. */
 export type CardBrand = (typeof cardBrands)[number]
 
 /** Kinds of bank account inside the system. */
@@ -16,7 +14,6 @@ export const INSTITUTION_NUMBER = '803'
 
 /** X-33: how an authorization was given; consumers always 'web'. */
 export const authorizationMethods = ['web', 'verbal', 'written'] as const
-/** One of {@link authorizationMethods}. */
 export type AuthorizationMethod = (typeof authorizationMethods)[number]
 
 /** Whether the tenant takes payments by post or wire, and from whom (tenant setting method.physical). */
@@ -70,7 +67,6 @@ export function receiptFilename(setting: string, type: MethodType, date: string)
 
 /** P-10: frequencies as the wire writes them. */
 export const paymentFrequencies = ['Monthly', 'Weekly', 'Bi-Weekly', 'One Time', 'Extra', 'Regular'] as const
-/** One of {@link paymentFrequencies}. */
 export type PaymentFrequency = (typeof paymentFrequencies)[number]
 
 /** Kinds of payment inside the system; `wallet` pays by Apple Pay, Google Pay or PayPal (P-54). */

@@ -1,16 +1,13 @@
 /** Ways in which we reach a consumer; a letter is bound by no hour and no count. */
 export const contactWays = ['phone', 'text', 'email', 'letter'] as const
-/** One of {@link contactWays}. */
 export type ContactWay = (typeof contactWays)[number]
 
 /** Whom a call is made to. Calls to others than the consumer are kept and do not count. */
 export const contactParties = ['consumer', 'attorney', 'creditor', 'bureau'] as const
-/** One of {@link contactParties}. */
 export type ContactParty = (typeof contactParties)[number]
 
 /** What may have become of a call. */
 export const callOutcomes = ['no_answer', 'left_message', 'conversation', 'wrong_number', 'not_connected'] as const
-/** One of {@link callOutcomes}. */
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /** Where a number rings: Massachusetts counts other places than home and pocket apart. */

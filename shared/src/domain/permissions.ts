@@ -8,7 +8,6 @@ export const staffPermissions = [
   'file.release',
   'platform.operate',
 ] as const
-/** One of {@link staffPermissions}. */
 export type StaffPermission = (typeof staffPermissions)[number]
 
 /** Who asks. `id` is the consumer's or the staff account's id. */

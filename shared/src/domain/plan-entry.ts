@@ -5,7 +5,6 @@ import { spreadPayments, type PaymentEntry } from './payment-entry.ts'
 
 /** How often a plan that staff add is paid, as the wire writes it (S-59). */
 export const customPlanTypes = ['Monthly', 'Weekly', 'Bi-Weekly'] as const
-/** One of {@link customPlanTypes}. */
 export type CustomPlanType = (typeof customPlanTypes)[number]
 
 /** C-51: the open-ended plan that needs no supervisor: six payments of $25.00. */

@@ -16,12 +16,10 @@ export const reportPresets = [
   'this_year',
   'last_12_months',
 ] as const
-/** One of {@link reportPresets}. */
 export type ReportPreset = (typeof reportPresets)[number]
 
 /** What one row of a report over time stands for. Weeks begin on Monday. */
 export const reportSteps = ['day', 'week', 'month'] as const
-/** One of {@link reportSteps}. */
 export type ReportStep = (typeof reportSteps)[number]
 
 /** Days of the longest period, ten years: a report is read by people. */

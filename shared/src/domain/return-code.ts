@@ -89,7 +89,6 @@ export const returnRule = (code: string): ReturnRule =>
 /** shares of a period's debits that may come back, by why; Nacha looks closer at who is above. */
 export const returnLimits = { unauthorized: 0.005, administrative: 0.03, overall: 0.15 } as const
 
-/** One of {@link returnLimits}. */
 export type ReturnMeter = keyof typeof returnLimits
 
 /** Days over which the rates are taken. */

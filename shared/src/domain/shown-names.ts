@@ -21,7 +21,6 @@ export const detailRows = [
   'lien_filed_date',
   'docket_number',
 ] as const
-/** One of {@link detailRows}. */
 export type DetailRowName = (typeof detailRows)[number]
 
 /** Columns that the list of customers may have (S-05, S-06), the usual ten first. */
@@ -43,5 +42,4 @@ export const customerColumns = [
   'state',
   'zip',
 ] as const
-/** One of {@link customerColumns}. */
 export type CustomerColumn = (typeof customerColumns)[number]

@@ -15,7 +15,6 @@ export const strategyCodes = [
   'contact_company',
   'choose_way_to_pay',
 ] as const
-/** One of {@link strategyCodes}. */
 export type StrategyCode = (typeof strategyCodes)[number]
 
 const BY_SECTION: Record<DebtSection, StrategyCode> = {

@@ -2,7 +2,6 @@ import { contrastRatio, hexToOklch, luminance, oklchToHex, type Oklch } from './
 
 /** The shades of a scale, from lightest ground to darkest text. */
 export const shadeNames = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const
-/** One of {@link shadeNames}. */
 export type Shade = (typeof shadeNames)[number]
 /** Hex colours ('#rrggbb') by shade; luminance falls from 50 to 900. */
 export type ColorScale = Record<Shade, string>

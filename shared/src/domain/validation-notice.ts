@@ -4,7 +4,6 @@ import { minCents, toCents, type Cents } from './money.ts'
 
 /** Which of the five dates the itemization starts from (12 CFR 1006.34(b)(3)). */
 export const itemizationDateKinds = ['last_statement', 'charge_off', 'last_payment', 'transaction', 'judgment'] as const
-/** One of {@link itemizationDateKinds}. */
 export type ItemizationDateKind = (typeof itemizationDateKinds)[number]
 
 /** How an amount became what it is now (12 CFR 1006.34(c)(2)(vii), (viii)), in cents, none of them negative. */

@@ -25,9 +25,7 @@ export const itemQueues = [
 
 /** Every work queue. */
 export const workQueues = [...foundQueues, ...itemQueues] as const
-/** One of {@link workQueues}. */
 export type WorkQueue = (typeof workQueues)[number]
-/** One of {@link itemQueues}. */
 export type ItemQueue = (typeof itemQueues)[number]
 
 /** Queues whose entries a person answers on their own page; they are done by that and not by a note. */

@@ -21,7 +21,6 @@ const Gate = v.object({
   /** Whether the channel asks for it. */
   is_asked: v.optional(v.boolean()),
 })
-/** Parsed {@link Gate}. */
 export type ConsoleGate = v.InferOutput<typeof Gate>
 
 /** A gate that keeps a set out of the channel: failed, asked for and absent, or judged before other sets came in. */
@@ -45,7 +44,6 @@ export const ConsoleSet = v.object({
   gates_finding: v.optional(v.object({ code: v.string(), message: v.string() })),
   uses: v.array(v.picklist(setUses)),
 })
-/** Parsed {@link ConsoleSet}. */
 export type ConsoleSet = v.InferOutput<typeof ConsoleSet>
 
 /** What one front end differs in from the stable set. */
@@ -58,7 +56,6 @@ export const SetDifference = v.object({
   bytes: v.object({ before: Count, after: Count }),
   changes: v.array(v.string()),
 })
-/** Parsed {@link SetDifference}. */
 export type SetDifference = v.InferOutput<typeof SetDifference>
 
 /** A candidate on its way to everybody. */
@@ -74,7 +71,6 @@ export const ConsoleRollout = v.object({
   /** Page loads that each side needs before it is judged. */
   min_loads: Count,
 })
-/** Parsed {@link ConsoleRollout}. */
 export type ConsoleRollout = v.InferOutput<typeof ConsoleRollout>
 
 /** Some of all. */
@@ -91,7 +87,6 @@ const JudgedSide = v.object({
   /** Of payments of which something is known: those that did not succeed. */
   payments: Sample,
 })
-/** Parsed {@link JudgedSide}. */
 export type ConsoleJudgedSide = v.InferOutput<typeof JudgedSide>
 
 /** What the judge says of a rollout at this moment. */
@@ -108,19 +103,15 @@ export const ConsoleVerdict = v.object({
   candidate: JudgedSide,
   stable: JudgedSide,
 })
-/** Parsed {@link ConsoleVerdict}. */
 export type ConsoleVerdict = v.InferOutput<typeof ConsoleVerdict>
 
 const because = { reason: v.string(), by: v.string(), until: v.nullable(v.string()) }
 
 /** A tenant that is held on a set. */
 export const ConsolePin = v.object({ tenant: v.string(), set: SetIdText, ...because })
-/** Parsed {@link ConsolePin}. */
-export type ConsolePin = v.InferOutput<typeof ConsolePin>
 
 /** A remote that is switched off at a tenant, or everywhere (`*`). */
 export const ConsoleKill = v.object({ remote: v.string(), tenant: v.string(), ...because })
-/** Parsed {@link ConsoleKill}. */
 export type ConsoleKill = v.InferOutput<typeof ConsoleKill>
 
 /** A company, and what its next page load gets. */
@@ -134,7 +125,6 @@ export const ConsoleTenant = v.object({
   /** Remotes that are switched off there. */
   killed: v.array(v.string()),
 })
-/** Parsed {@link ConsoleTenant}. */
 export type ConsoleTenant = v.InferOutput<typeof ConsoleTenant>
 
 /** Who did what to the channel, and why. */
@@ -149,7 +139,6 @@ export const ConsoleAuditEntry = v.object({
   to: v.nullable(v.string()),
   reason: v.string(),
 })
-/** Parsed {@link ConsoleAuditEntry}. */
 export type ConsoleAuditEntry = v.InferOutput<typeof ConsoleAuditEntry>
 
 /** Something that was turned away. */
@@ -160,7 +149,6 @@ export const ConsoleRefusal = v.object({
   code: v.string(),
   message: v.string(),
 })
-/** Parsed {@link ConsoleRefusal}. */
 export type ConsoleRefusal = v.InferOutput<typeof ConsoleRefusal>
 
 /** An override that was handed out. */
@@ -177,7 +165,6 @@ export const ConsoleMinted = v.object({
   /** By the edge's clock: a browser's may be wrong by days. */
   is_over: v.boolean(),
 })
-/** Parsed {@link ConsoleMinted}. */
 export type ConsoleMinted = v.InferOutput<typeof ConsoleMinted>
 
 /** Everything that page loads are decided by, as it is now. */
@@ -201,5 +188,4 @@ export const ConsoleOverview = v.object({
   /** The newest entries, newest first. */
   audit: v.array(ConsoleAuditEntry),
 })
-/** Parsed {@link ConsoleOverview}. */
 export type ConsoleOverview = v.InferOutput<typeof ConsoleOverview>

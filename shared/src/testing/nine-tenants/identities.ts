@@ -10,7 +10,6 @@ export const nineTenants = [
   'quarrylane',
   'northgate',
 ] as const
-/** One of {@link nineTenants}. */
 export type NineTenant = (typeof nineTenants)[number]
 
 /** What a tenant looks like and whom its demo has, beside its settings. */
