@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
-import { lazyRoute, Link } from '@portal/shared/router'
+import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Card, LinkButton, Stack } from '@portal/shared/ui'
 import type { WalletKind } from './WalletStart.tsx'
 
-const WalletStart = lazyRoute(() => import('./WalletStart.tsx').then((m) => m.WalletStart))
+const WalletStart = lazyPart(() => import('./WalletStart.tsx').then((m) => m.WalletStart))
 
 /** K-05, P-54: the start of a payment: by a wallet here, or by any method on the account's page. */
 export function PayOnceCard() {

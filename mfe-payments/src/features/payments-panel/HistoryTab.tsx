@@ -7,6 +7,7 @@ import { lazyPart } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
 import { DateText, Money, StatusBadge, Button, VisuallyHidden, type Column } from '@portal/shared/ui'
 import { detailsTexts } from '#texts/details'
+import { loadWith } from '../../lib/load-with.ts'
 import { methodLabel } from '../../lib/method-label.ts'
 import { PagedTable } from './PagedTable.tsx'
 import { rowState } from './row-state.ts'
@@ -92,10 +93,9 @@ function KindOf({ row }: { row: PaymentRow }) {
 }
 
 // Loaded with its texts when it is opened: few visitors open the details.
-const PaymentDetails = lazyPart(async () => {
-  const [module] = await Promise.all([import('./PaymentDetails.tsx'), detailsTexts()])
-  return module.PaymentDetails
-})
+const PaymentDetails = lazyPart(
+  async () => (await loadWith(import('./PaymentDetails.tsx'), detailsTexts())).PaymentDetails,
+)
 
 /** P-106: opens the details of one payment. */
 function DetailsButton({ row }: { row: PaymentRow }) {

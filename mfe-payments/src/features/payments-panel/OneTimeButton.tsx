@@ -4,22 +4,18 @@ import { paths } from '@portal/shared/portal'
 import type { Debt } from '@portal/shared/contract'
 import type { DebtView } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import { Button } from '@portal/shared/ui'
-import { AmountDialog } from '../../lib/amount/lazy.ts'
 import { payableNow } from '../../lib/payable.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
 import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
 
+// Loaded when it is opened: most visitors of an account do not pay.
+const AmountDialog = lazyPart(() => import('../../lib/amount/AmountDialog.tsx').then((m) => m.AmountDialog))
+
 /** C-58: opens the amount dialog, or shows the payment that is already scheduled (C-36). */
-export function OneTimeButton({
-  debt,
-  view,
-  actingFor,
-}: {
-  debt: Debt
-  view: DebtView
-  actingFor: string | undefined
-}) {
+export function OneTimeButton(props: { debt: Debt; view: DebtView; actingFor: string | undefined }) {
+  const { debt, view, actingFor } = props
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

@@ -3,9 +3,18 @@ import { PenLine } from 'lucide-react'
 import type { EstablishedPlan } from '@portal/shared/contract'
 import { formatDate, signableUntil } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Notice, Stack } from '@portal/shared/ui'
-import { Agreement } from '../../lib/agreement/lazy.ts'
+import { agreementTexts } from '#texts/agreement'
+import { sharedPlansTexts } from '#texts/shared-plans'
+import { loadWith } from '../../lib/load-with.ts'
+
+/** The signing of an agreement with its texts: few set-ups need it. */
+const Agreement = lazyPart(
+  async () =>
+    (await loadWith(import('../../lib/agreement/Agreement.tsx'), agreementTexts(), sharedPlansTexts())).Agreement,
+)
 
 /**
  * Nothing is debited before the agreement is signed (L-04): signing opens at once (P-90), and again from here

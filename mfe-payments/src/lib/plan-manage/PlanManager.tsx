@@ -5,12 +5,13 @@ import { Stack } from '@portal/shared/ui'
 import { manageTexts } from '#texts/manage'
 import { rowsTexts } from '#texts/rows'
 import { sharedPlansTexts } from '#texts/shared-plans'
+import { loadWith } from '../load-with.ts'
 
 /** Loaded with its texts when staff open a consumer's account; consumers never load it. */
-const ManageOffers = lazyPart(async () => {
-  const [module] = await Promise.all([import('./ManageOffers.tsx'), rowsTexts(), sharedPlansTexts(), manageTexts()])
-  return module.ManageOffers
-})
+const ManageOffers = lazyPart(
+  async () =>
+    (await loadWith(import('./ManageOffers.tsx'), rowsTexts(), sharedPlansTexts(), manageTexts())).ManageOffers,
+)
 
 interface PlanManagerProps {
   debt: Debt

@@ -1,20 +1,13 @@
+import { lazyPart } from '@portal/shared/kit'
 import { lazyRoute } from '@portal/shared/router'
 import { ackTexts } from '#texts/ack'
 import { scheduledTexts } from '#texts/scheduled'
 import { sharedPlansTexts } from '#texts/shared-plans'
+import { loadWith } from '../load-with.ts'
 
-const texts = () => Promise.all([scheduledTexts(), ackTexts(), sharedPlansTexts()])
+const withTexts = <M>(module: Promise<M>) => loadWith(module, scheduledTexts(), ackTexts(), sharedPlansTexts())
 
 // Loaded with their texts on demand: few debts have a scheduled payment.
-export const ScheduledPanel = lazyRoute(async () => {
-  const [module] = await Promise.all([import('./ScheduledPanel.tsx'), texts()])
-  return module.ScheduledPanel
-})
-export const ScheduledDialog = lazyRoute(async () => {
-  const [module] = await Promise.all([import('./ScheduledDialog.tsx'), texts()])
-  return module.ScheduledDialog
-})
-export const PayDayField = lazyRoute(async () => {
-  const [module] = await Promise.all([import('./PayDayField.tsx'), texts()])
-  return module.PayDayField
-})
+export const ScheduledPanel = lazyRoute(async () => (await withTexts(import('./ScheduledPanel.tsx'))).ScheduledPanel)
+export const ScheduledDialog = lazyPart(async () => (await withTexts(import('./ScheduledDialog.tsx'))).ScheduledDialog)
+export const PayDayField = lazyPart(async () => (await withTexts(import('./PayDayField.tsx'))).PayDayField)

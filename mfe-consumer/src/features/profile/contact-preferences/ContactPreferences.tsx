@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type ContactPreference } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { DoneNotice } from '@portal/shared/kit'
+import { DoneNotice, lazyPart } from '@portal/shared/kit'
 import type { WidgetProps } from '@portal/shared/portal'
-import { lazyRoute } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Card, Stack } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
@@ -13,7 +12,7 @@ import { ofConsumer } from '../use-profile.ts'
 import { HoursSummary } from './HoursSummary.tsx'
 import type { hoursToWire } from './hours-on-wire.ts'
 
-const PreferencesDialog = lazyRoute(() => import('./PreferencesDialog.tsx').then((m) => m.PreferencesDialog))
+const PreferencesDialog = lazyPart(() => import('./PreferencesDialog.tsx').then((m) => m.PreferencesDialog))
 
 /** When and how to reach the consumer, and the button to change it; consumers and staff see the same (C-79, S-34). */
 export function ContactPreferences({ actingFor }: WidgetProps['consumer/contact-preferences']) {

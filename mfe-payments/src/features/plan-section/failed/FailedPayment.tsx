@@ -3,6 +3,7 @@ import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
 import { failureTexts } from '#texts/failure'
+import { loadWith } from '../../../lib/load-with.ts'
 
 /** F-08: the failed payment of a plan, shown above the plan; nothing without one. */
 export function FailedPayment({ plan, actingFor }: { plan: EstablishedPlan; actingFor: string | undefined }) {
@@ -15,7 +16,6 @@ export function FailedPayment({ plan, actingFor }: { plan: EstablishedPlan; acti
 }
 
 // Loaded with its texts when a payment has failed, which is rare.
-const FailedPaymentCard = lazyPart(async () => {
-  const [module] = await Promise.all([import('./FailedPaymentCard.tsx'), failureTexts()])
-  return module.FailedPaymentCard
-})
+const FailedPaymentCard = lazyPart(
+  async () => (await loadWith(import('./FailedPaymentCard.tsx'), failureTexts())).FailedPaymentCard,
+)
