@@ -1,23 +1,25 @@
 import type { BankFile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { DateText, DescriptionList, Money, Stack } from '@portal/shared/ui'
+import { DateText, DescriptionList, Money, Stack, type DescriptionItem } from '@portal/shared/ui'
 import { FileStatus } from './FileStatus.tsx'
 import styles from './BankFilePage.module.css'
 
 /** The totals of a file, who prepared it and who released it. */
 export function FileFacts({ file }: { file: BankFile }) {
   const { t } = useTranslation('payments-ach')
+  const fact = (id: string, value: DescriptionItem['value']) => ({ id, term: t(`files.${id}`), value })
+  const hash = <span className={styles.hash}>{file.entry_hash}</span>
   return (
     <Stack gap={6}>
       <DescriptionList
         items={[
-          { id: 'status', term: t('files.status'), value: <FileStatus status={file.status} /> },
-          { id: 'effective', term: t('files.effective'), value: <DateText date={file.effective_date} /> },
-          { id: 'entries', term: t('files.entries'), value: String(file.entries) },
-          { id: 'debits', term: t('files.debits'), value: <Money amount={file.debits} /> },
-          { id: 'credits', term: t('files.credits'), value: <Money amount={file.credits} /> },
-          { id: 'hash', term: t('file.hash'), value: <span className={styles.hash}>{file.entry_hash}</span> },
+          fact('status', <FileStatus status={file.status} />),
+          fact('effective', <DateText date={file.effective_date} />),
+          fact('entries', String(file.entries)),
+          fact('debits', <Money amount={file.debits} />),
+          fact('credits', <Money amount={file.credits} />),
+          { id: 'hash', term: t('file.hash'), value: hash },
         ]}
       />
       <FileSteps file={file} />
@@ -28,6 +30,7 @@ export function FileFacts({ file }: { file: BankFile }) {
 function FileSteps({ file }: { file: BankFile }) {
   const { t } = useTranslation('payments-ach')
   const zone = useTenant((s) => s.settings.zone)
+  const fact = (id: string, value: DescriptionItem['value']) => ({ id, term: t(`file.${id}`), value })
   const at = (instant: string | null, who: string | null) =>
     instant && (
       <>
@@ -35,28 +38,16 @@ function FileSteps({ file }: { file: BankFile }) {
         <DateText instant={instant} zone={zone} />
       </>
     )
+  // Where no person has cancelled it, the portal did (R-12).
+  const cancelled = file.cancelled_by ? `${file.cancelled_by}: ${file.cancel_reason ?? ''}` : t('file.forDispute')
   return (
     <DescriptionList
       layout="rows"
       items={[
-        { id: 'created', term: t('file.created'), value: at(file.created_at, file.created_by ?? t('file.byNight')) },
-        {
-          id: 'released',
-          term: t('file.released'),
-          value: at(file.released_at, file.released_by ?? t('file.byItself')),
-        },
-        { id: 'sent', term: t('file.sent'), value: at(file.transmitted_at, null) },
-        {
-          id: 'cancelled',
-          term: t('file.cancelled'),
-          // No person has cancelled it: the portal did (R-12).
-          value:
-            file.status !== 'cancelled'
-              ? null
-              : file.cancelled_by
-                ? `${file.cancelled_by}: ${file.cancel_reason ?? ''}`
-                : t('file.forDispute'),
-        },
+        fact('created', at(file.created_at, file.created_by ?? t('file.byNight'))),
+        fact('released', at(file.released_at, file.released_by ?? t('file.byItself'))),
+        fact('sent', at(file.transmitted_at, null)),
+        fact('cancelled', file.status === 'cancelled' ? cancelled : null),
         { id: 'sha', term: 'SHA-256', value: <span className={styles.hash}>{file.sha256}</span> },
       ]}
     />

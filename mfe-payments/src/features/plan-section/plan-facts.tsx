@@ -9,8 +9,9 @@ export interface PlanTexts {
 }
 
 /** C-45, C-53: the terms of a plan: amount, frequency, first and last date, and total. */
-export function termsOf(plan: EstablishedPlan, { t, frequency }: PlanTexts): DescriptionItem[] {
-  const hasDiscount = plan.discount > 0n
+export function termsOf(plan: EstablishedPlan, texts: PlanTexts): DescriptionItem[] {
+  const { t, frequency } = texts
+  const fact = factOf(texts)
   return [
     fact('perPayment', <Money amount={plan.per_month} />),
     fact('payments', plan.is_open_ended ? t('openEnded') : plan.number_of_payments),
@@ -19,13 +20,13 @@ export function termsOf(plan: EstablishedPlan, { t, frequency }: PlanTexts): Des
     // An open-ended plan continues until the balance is paid: its last stored date is not shown.
     fact('end', plan.is_open_ended ? null : <DateText date={plan.end_date} />),
     fact('total', plan.is_open_ended ? null : <Money amount={plan.total_amount} />),
-    fact('discount', hasDiscount ? <Discount plan={plan} /> : null),
+    fact('discount', plan.discount > 0n ? <Discount plan={plan} /> : null),
   ]
-
-  function fact(id: string, value: DescriptionItem['value']): DescriptionItem {
-    return { id, term: t(`term.${id}`), value }
-  }
 }
+
+const factOf =
+  ({ t }: PlanTexts) =>
+  (id: string, value: DescriptionItem['value']): DescriptionItem => ({ id, term: t(`term.${id}`), value })
 
 function Discount({ plan }: { plan: EstablishedPlan }) {
   return (
@@ -36,18 +37,16 @@ function Discount({ plan }: { plan: EstablishedPlan }) {
 }
 
 /** C-53: the facts of an established plan besides its terms. */
-export function standingOf(plan: EstablishedPlan, { t }: PlanTexts): DescriptionItem[] {
+export function standingOf(plan: EstablishedPlan, texts: PlanTexts): DescriptionItem[] {
+  const { t } = texts
+  const fact = factOf(texts)
   const isUneven = plan.start_amount !== plan.end_amount && !plan.is_open_ended
   const kinds = [plan.is_flexible && t('kind.flexible'), plan.is_migrated && t('kind.migrated')].filter(Boolean)
   return [
-    {
-      id: 'established',
-      term: t('term.established'),
-      value: plan.established_date && <DateText date={plan.established_date} />,
-    },
-    { id: 'first', term: t('term.first'), value: isUneven ? <Money amount={plan.start_amount} /> : null },
-    { id: 'last', term: t('term.last'), value: isUneven ? <Money amount={plan.end_amount} /> : null },
-    { id: 'kind', term: t('term.kind'), value: kinds.join(', ') },
+    fact('established', plan.established_date && <DateText date={plan.established_date} />),
+    fact('first', isUneven ? <Money amount={plan.start_amount} /> : null),
+    fact('last', isUneven ? <Money amount={plan.end_amount} /> : null),
+    fact('kind', kinds.join(', ')),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { PossibleSchedule } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { DateText, DescriptionList, Money } from '@portal/shared/ui'
+import { DateText, DescriptionList, Money, type DescriptionItem } from '@portal/shared/ui'
 import type { Setup } from './use-plan-setup.ts'
 
 /** The known terms of a plan that is being set up. */
@@ -20,28 +20,18 @@ export function PlanTerms({ setup: { debt, offer, actingFor }, info, from, consu
   const language = useLanguage()
   const creditor = useCapability('label.original_creditor')[language]
   const reference = useCapability('label.reference_number')[language]
-  const hasEnd = !offer.is_open_ended && offer.payments !== 1
+  const fact = (id: string, value: DescriptionItem['value']) => ({ id, term: t(`summary.${id}`), value })
+  const { is_open_ended: isOpen, payments, discount } = offer
+  const last = isOpen || payments === 1 || !info ? null : <DateText date={info.end_date} />
   return (
     <DescriptionList
       layout="rows"
       items={[
-        {
-          id: 'last',
-          term: t('dates.last'),
-          value: !hasEnd || !info ? null : <DateText date={info.end_date} />,
-        },
-        {
-          id: 'payments',
-          term: t('term.payments'),
-          value: offer.is_open_ended ? t('term.open') : offer.payments,
-        },
-        {
-          id: 'forgiven',
-          term: t('summary.forgiven'),
-          value: offer.discount > 0n ? <Money amount={offer.discount} /> : null,
-        },
-        { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
-        { id: 'consumer', term: t('summary.consumer'), value: actingFor && consumer ? consumer : null },
+        { id: 'last', term: t('dates.last'), value: last },
+        { id: 'payments', term: t('term.payments'), value: isOpen ? t('term.open') : payments },
+        fact('forgiven', discount > 0n ? <Money amount={discount} /> : null),
+        fact('from', from ?? t('summary.notChosen')),
+        fact('consumer', actingFor && consumer ? consumer : null),
         { id: 'creditor', term: creditor, value: debt.originalCreditor },
         { id: 'reference', term: reference, value: debt.referenceNumber },
       ]}

@@ -41,32 +41,27 @@ function Details({ details }: { details: NachaDetails }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
-  const when = details.agreement_timestamp ? formatInstant(new Date(details.agreement_timestamp), zone, language) : null
+  const { agreement_timestamp: agreed, periodicity } = details
+  const when = agreed ? formatInstant(new Date(agreed), zone, language) : null
+  const ofBank = (id: string, value: string | null | undefined) => ({ id, term: t(`bank.${id}`), value })
+  const fact = (id: string, value: string | null | undefined) => ({ id, term: t(`authorization.${id}`), value })
   return (
     <Stack>
       <DescriptionList
         layout="rows"
         items={[
-          { id: 'name', term: t('bank.name_on_check'), value: details.name_on_check },
-          { id: 'bank', term: t('bank.bank_name'), value: details.bank_name },
-          { id: 'type', term: t('bank.account_type'), value: t(`bank.${details.account_type}`) },
-          { id: 'routing', term: t('bank.routing_number'), value: details.routing_number },
-          { id: 'account', term: t('bank.account_number'), value: maskAccount(details.account_number) },
+          ofBank('name_on_check', details.name_on_check),
+          ofBank('bank_name', details.bank_name),
+          ofBank('account_type', t(`bank.${details.account_type}`)),
+          ofBank('routing_number', details.routing_number),
+          ofBank('account_number', maskAccount(details.account_number)),
           { id: 'amount', term: t('row.amount'), value: <Money amount={details.start_amount} /> },
           { id: 'date', term: t('row.date'), value: <DateText date={details.start_date} /> },
-          {
-            id: 'periodicity',
-            term: t('authorization.periodicity'),
-            value: t(`frequency.${details.periodicity}`, { defaultValue: details.periodicity }),
-          },
-          {
-            id: 'initiator',
-            term: t('authorization.initiator'),
-            value: t(details.initiator === 0 ? 'authorization.byStaff' : 'authorization.byConsumer'),
-          },
-          { id: 'state', term: t('authorization.state'), value: details.state },
-          { id: 'agreed', term: t('authorization.agreed'), value: when },
-          { id: 'email', term: t('bank.email'), value: details.email },
+          fact('periodicity', t(`frequency.${periodicity}`, { defaultValue: periodicity })),
+          fact('initiator', t(details.initiator === 0 ? 'authorization.byStaff' : 'authorization.byConsumer')),
+          fact('state', details.state),
+          fact('agreed', when),
+          ofBank('email', details.email),
         ]}
       />
       <div className={styles.text}>{details.text}</div>

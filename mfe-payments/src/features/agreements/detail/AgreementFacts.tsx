@@ -12,9 +12,10 @@ import { accountPath } from './account-path.ts'
 export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
   const { t } = useTranslation('payments-agreements')
   const reference = useCapability('label.reference_number')[useLanguage()]
-  const { plan } = useAgreedPlan(detail)
-  const standing = useStanding(detail)
+  const plan = useAgreedPlan(detail)
+  const fact = useFact()
   const terms = usePlanTerms(plan)
+  const standing = useStanding(detail)
   const { agreement, envelope } = detail
   return (
     <Card
@@ -30,20 +31,12 @@ export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
       <DescriptionList
         layout="rows"
         items={[
-          {
-            id: 'consumer',
-            term: t('fact.consumer'),
-            value: <Link to={accountPath(detail)}>{agreement.consumer_name}</Link>,
-          },
-          { id: 'creditor', term: t('fact.creditor'), value: agreement.creditor },
+          fact('consumer', <Link to={accountPath(detail)}>{agreement.consumer_name}</Link>),
+          fact('creditor', agreement.creditor),
           { id: 'reference', term: reference, value: agreement.reference_number },
-          { id: 'kind', term: t('fact.kind'), value: t(`kind.${agreement.kind}`) },
-          { id: 'total', term: t('fact.total'), value: <Money amount={agreement.total} /> },
-          {
-            id: 'payments',
-            term: t('fact.payments'),
-            value: plan?.is_open_ended ? t('openEnded') : agreement.payments,
-          },
+          fact('kind', t(`kind.${agreement.kind}`)),
+          fact('total', <Money amount={agreement.total} />),
+          fact('payments', plan?.is_open_ended ? t('openEnded') : agreement.payments),
           ...terms,
           ...standing,
         ]}
@@ -52,44 +45,42 @@ export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
   )
 }
 
+/** A fact by the key of its term. */
+function useFact() {
+  const { t } = useTranslation('payments-agreements')
+  return (id: string, value: DescriptionItem['value']): DescriptionItem => ({ id, term: t(`fact.${id}`), value })
+}
+
 function usePlanTerms(plan: EstablishedPlan | undefined): DescriptionItem[] {
-  const { t } = useTranslation(['payments-agreements', 'payments'])
+  const { t } = useTranslation('payments')
+  const fact = useFact()
   if (!plan) return []
   return [
-    { id: 'each', term: t('fact.perPayment'), value: <Money amount={plan.per_month} /> },
-    { id: 'frequency', term: t('fact.frequency'), value: t(`payments:frequency.${plan.payment_frequency}`) },
-    { id: 'start', term: t('fact.start'), value: <DateText date={plan.start_date} /> },
+    fact('perPayment', <Money amount={plan.per_month} />),
+    fact('frequency', t(`frequency.${plan.payment_frequency}`)),
+    fact('start', <DateText date={plan.start_date} />),
     // An open-ended plan continues until the balance is paid: its last stored date is not shown.
-    { id: 'end', term: t('fact.end'), value: plan.is_open_ended ? null : <DateText date={plan.end_date} /> },
-    { id: 'discount', term: t('fact.discount'), value: plan.discount > 0n ? <Money amount={plan.discount} /> : null },
+    fact('end', plan.is_open_ended ? null : <DateText date={plan.end_date} />),
+    fact('discount', plan.discount > 0n ? <Money amount={plan.discount} /> : null),
   ]
 }
 
 function useStanding({ envelope }: AgreementDetail): DescriptionItem[] {
   const { t } = useTranslation('payments-agreements')
+  const fact = useFact()
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
+  const { status, attempts: used, attempts_left: left } = envelope
   const at = (instant: string | null) => instant && <DateText instant={instant} zone={zone} />
   const last = formatDate(signableUntil(new Date(envelope.expires_at), zone), 'medium', language)
   return [
-    { id: 'created', term: t('fact.created'), value: at(envelope.created_at) },
-    { id: 'until', term: t('fact.until'), value: envelope.status === 'unsigned' ? last : null },
-    { id: 'signed', term: t('fact.signed'), value: at(envelope.signed_at) },
-    {
-      id: 'completed',
-      term: t(envelope.status.startsWith('completed') ? 'fact.completed' : 'fact.ended'),
-      value: at(envelope.completed_at),
-    },
-    { id: 'reason', term: t('fact.reason'), value: envelope.end_text },
-    { id: 'language', term: t('fact.language'), value: t(`language.${envelope.language}`) },
-    {
-      id: 'attempt',
-      term: t('fact.attempt'),
-      value: t('fact.attempts', {
-        used: envelope.attempts,
-        allowed: envelope.attempts + envelope.attempts_left,
-      }),
-    },
+    fact('created', at(envelope.created_at)),
+    fact('until', status === 'unsigned' ? last : null),
+    fact('signed', at(envelope.signed_at)),
+    fact(status.startsWith('completed') ? 'completed' : 'ended', at(envelope.completed_at)),
+    fact('reason', envelope.end_text),
+    fact('language', t(`language.${envelope.language}`)),
+    fact('attempt', t('fact.attempts', { used, allowed: used + left })),
   ]
 }
 
@@ -99,6 +90,5 @@ const shown = ['unsigned', 'completed_by_client', 'completed_by_attorney']
 function useAgreedPlan({ agreement, envelope }: AgreementDetail) {
   const planId = shown.includes(envelope.status) ? envelope.plan_id : null
   const input = planId === null ? null : { body: { plan_id: planId, client_id: agreement.client_id } }
-  const { data, isLoading } = useQuery(endpoints.getPlan, input)
-  return { plan: data?.data, isLoading }
+  return useQuery(endpoints.getPlan, input).data?.data
 }
