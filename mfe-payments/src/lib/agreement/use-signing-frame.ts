@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useAction, type ApiError } from '@portal/shared/client'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { listenFrame } from '@portal/shared/portal'
 
@@ -7,16 +7,6 @@ type Frame = CallReply<typeof endpoints.getEnvelopeUrl>
 
 /** ms after which an empty frame is reported as slow. */
 const patience = 10_000
-
-interface SigningFrame {
-  box: RefObject<HTMLIFrameElement | null>
-  frame: Frame | undefined
-  error: ApiError | undefined
-  isLoaded: boolean
-  isSlow: boolean
-  open: () => void
-  onLoad: () => void
-}
 
 /**
  * P-90, P-91: reads the frame's address, which is valid once, and listens to the frame. Only a message from our own
@@ -27,7 +17,7 @@ export function useSigningFrame(
   debtId: string,
   actingFor: string | undefined,
   on: { left: () => void; over: () => void; limit: () => void },
-): SigningFrame {
+) {
   const { run, error } = useAction(endpoints.getEnvelopeUrl)
   const [frame, setFrame] = useState<Frame>()
   const [isLoaded, setLoaded] = useState(false)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 
 type Stroke = { x: number; y: number }[]
 
@@ -6,17 +6,11 @@ type Stroke = { x: number; y: number }[]
 const MOST_DOTS_PER_PIXEL = 2
 const INK_WIDTH = 2.5
 
-interface Pen {
-  canvas: RefObject<HTMLCanvasElement | null>
-  on: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>
-  clear: () => void
-}
-
 /**
  * Draws on a canvas by mouse, finger or pen. Strokes are kept as points, so that a rotated phone shows the same
  * signature. `onImage` gets base64 of a PNG after each stroke, and null once it is cleared.
  */
-export function usePen(onImage: (image: string | null) => void): Pen {
+export function usePen(onImage: (image: string | null) => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Stroke[]>([])
   const isDown = useRef(false)

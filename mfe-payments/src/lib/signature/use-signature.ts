@@ -7,23 +7,19 @@ interface Adopted {
   image: string | null
 }
 
-/** A signature while it is being adopted. */
-export interface SignatureDraft extends Adopted {
-  /** Signing was attempted: missing parts are shown. */
-  isTried: boolean
-  set: (change: Partial<Adopted>) => void
-  /** Returns the signature; null while a part is missing, which is then shown. */
-  take: () => Adopted | null
-}
-
 /** Keeps a signature until it is adopted; `known` is the signer's name as it is on record. */
-export function useSignature(known: string): SignatureDraft {
+export function useSignature(known: string) {
   const [adopted, setAdopted] = useState<Adopted>({ name: known, style: 'typed', image: null })
   const [isTried, setTried] = useState(false)
+  /** Returns the signature; null while a part is missing, which is then shown. */
   const take = () => {
     setTried(true)
     const isWhole = adopted.name.trim() !== '' && (adopted.style === 'typed' || adopted.image !== null)
     return isWhole ? { ...adopted, name: adopted.name.trim() } : null
   }
-  return { ...adopted, isTried, set: (change) => setAdopted((now) => ({ ...now, ...change })), take }
+  const set = (change: Partial<Adopted>) => setAdopted((now) => ({ ...now, ...change }))
+  return { ...adopted, isTried, set, take }
 }
+
+/** A signature while it is being adopted. */
+export type SignatureDraft = ReturnType<typeof useSignature>

@@ -6,7 +6,7 @@ import { FormDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { Checkbox, Money } from '@portal/shared/ui'
-import { AdoptSignature, type SignatureTexts } from '../../../lib/signature/AdoptSignature.tsx'
+import { AdoptSignature } from '../../../lib/signature/AdoptSignature.tsx'
 import { ActionFailed } from '../../../lib/agreements/actions/ActionFailed.tsx'
 import { changedByAction } from '../../../lib/agreements/changed-by-action.ts'
 import { useSignature } from '../../../lib/signature/use-signature.ts'
@@ -24,7 +24,6 @@ interface CountersignDialogProps {
 /** The attorney's signature: a typed or drawn name, and the consent. */
 export function CountersignDialog({ detail, documentHash, refresh, onUnread, onClose }: CountersignDialogProps) {
   const { t } = useTranslation(['payments-agreements', 'common'])
-  const texts = useSignatureTexts()
   const { agreement } = detail
   const { draft, consent, setConsent, isPast, hasChanged, sign, isRunning, error } = useCountersign(
     detail,
@@ -51,7 +50,7 @@ export function CountersignDialog({ detail, documentHash, refresh, onUnread, onC
             {agreement.consumer_name} · {agreement.reference_number} · {t(`kind.${agreement.kind}`)} ·{' '}
             <Money amount={agreement.total} /> · {t('payments', { count: agreement.payments })}
           </p>
-          <AdoptSignature draft={draft} texts={texts} />
+          <AdoptSignature draft={draft} />
           <Checkbox
             label={<span lang={detail.envelope.language}>{detail.consent}</span>}
             isChecked={consent}
@@ -92,21 +91,5 @@ function useCountersign(detail: AgreementDetail, documentHash: string) {
     sign,
     isRunning,
     error,
-  }
-}
-
-/** The labels of the signature's fields. */
-function useSignatureTexts(): SignatureTexts {
-  const { t } = useTranslation('payments-agreements')
-  return {
-    name: t('signature.name'),
-    style: t('signature.style'),
-    typed: t('signature.typedOption'),
-    drawn: t('signature.drawnOption'),
-    preview: t('signature.preview'),
-    pad: t('signature.pad'),
-    clear: t('signature.clear'),
-    missingName: t('signature.missingName'),
-    missingDrawing: t('signature.missingDrawing'),
   }
 }

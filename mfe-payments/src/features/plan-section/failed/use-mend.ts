@@ -1,4 +1,4 @@
-import { serverNow, useAction, type ApiError } from '@portal/shared/client'
+import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints, type CallInput } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { changedByPlan } from '../change/use-plan-options.ts'
@@ -6,23 +6,16 @@ import { changedByPlan } from '../change/use-plan-options.ts'
 type Body = NonNullable<CallInput<typeof endpoints.mendPlan>['body']>
 type Choice = Omit<Body, 'client_id' | 'language' | 'agreement_timestamp'> & { hasAgreed?: boolean }
 
-interface Mending {
-  /** Resolves to the outcome of a payment made now; null without one; undefined when the choice was refused. */
-  mend: (choice: Choice) => Promise<'accepted' | 'failed' | 'unknown' | null | undefined>
-  isRunning: boolean
-  error: ApiError | undefined
-  clearError: () => void
-}
-
 /**
  * F-08: sends the choice after a failed payment, and reads the account again. `onChanged`: the shown text has changed.
  */
-export function useMend(planId: string, actingFor: string | undefined, onChanged?: () => void): Mending {
+export function useMend(planId: string, actingFor: string | undefined, onChanged?: () => void) {
   const language = useLanguage()
   const { run, isRunning, error, clearError } = useAction(endpoints.mendPlan, {
     refresh: [...changedByPlan, endpoints.getPlanFailure],
   })
-  const mend: Mending['mend'] = async ({ hasAgreed, ...choice }) => {
+  /** Resolves to the outcome of a payment made now; null without one; undefined when the choice was refused. */
+  const mend = async ({ hasAgreed, ...choice }: Choice) => {
     const body = {
       ...choice,
       client_id: actingFor ?? null,
