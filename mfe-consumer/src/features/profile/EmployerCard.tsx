@@ -1,15 +1,14 @@
-import { Briefcase, Pencil } from 'lucide-react'
-import type { Employer } from '@portal/shared/contract'
+import { Briefcase } from 'lucide-react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type CallInput, type Employer } from '@portal/shared/contract'
 import { formatPhone, formatZip, stateName } from '@portal/shared/domain'
-import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, EmptyState, Stack, DescriptionList } from '@portal/shared/ui'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
+import { EmptyState, DescriptionList } from '@portal/shared/ui'
 import { useReplaced } from '../../lib/use-replaced.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
-import { EditFrame } from './edit-form/EditFrame.tsx'
-import { EditOutcome } from './edit-form/EditOutcome.tsx'
-import { employerFields } from './employer-form.ts'
+import { EditCard } from './edit-form/EditCard.tsx'
+import { useEditForm } from './edit-form/use-edit-form.ts'
+import { employerErrors, employerKinds } from './employer-form.ts'
 import { EmployerFields } from './EmployerFields.tsx'
-import { useEmployerForm } from './use-employer-form.ts'
 
 interface EmployerCardProps {
   employer: Employer | null
@@ -19,52 +18,52 @@ interface EmployerCardProps {
 
 /** The card 'Employer Information' with its form (C-71 to C-73). */
 export function EmployerCard({ employer, actingFor, onReload }: EmployerCardProps) {
-  const { t } = useTranslation(['consumer-profile', 'common'])
+  const { t } = useTranslation('consumer-profile')
   const [shown, setSaved] = useReplaced(employer)
   const form = useEmployerForm(shown, actingFor, { saved: setSaved, cancelled: onReload })
-  const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const isKnown = Boolean(shown?.employer_full_name)
   return (
-    <Card
+    <EditCard
+      form={form}
       title={t('employer.title')}
-      actions={
-        form.isEditing ? null : (
-          <Button
-            ref={edit}
-            size="small"
-            icon={<Pencil aria-hidden="true" />}
-            onClick={form.start}
-            aria-label={t(isKnown ? 'employer.edit' : 'employer.add')}
-          >
-            {isKnown ? t('common:action.edit') : t('form.add')}
-          </Button>
-        )
-      }
+      open={isKnown ? undefined : t('form.add')}
+      openLabel={t(isKnown ? 'employer.edit' : 'employer.add')}
+      fields={<EmployerFields form={form} />}
     >
-      {form.isEditing ? (
-        <EditFrame
-          form={form}
-          label={t('employer.title')}
-          names={employerFields}
-          labelOf={(name) => t(`field.${name}`)}
-          saveLabel={t('common:action.save')}
-        >
-          <EmployerFields form={form} />
-        </EditFrame>
+      {shown && isKnown ? (
+        <EmployerFacts employer={shown} />
       ) : (
-        <Stack>
-          <EditOutcome outcome={form.outcome} />
-          {shown && isKnown ? (
-            <EmployerFacts employer={shown} />
-          ) : (
-            <EmptyState icon={<Briefcase />} title={t('employer.none')}>
-              {t(actingFor ? 'employer.noneHelpStaff' : 'employer.noneHelp')}
-            </EmptyState>
-          )}
-        </Stack>
+        <EmptyState icon={<Briefcase />} title={t('employer.none')}>
+          {t(actingFor ? 'employer.noneHelpStaff' : 'employer.noneHelp')}
+        </EmptyState>
       )}
-    </Card>
+    </EditCard>
   )
+}
+
+/** The form 'Employer Information'. */
+function useEmployerForm(
+  employer: Employer | null,
+  actingFor: string | undefined,
+  on: { saved: (employer: Employer) => void; cancelled: () => void },
+) {
+  const { t } = useTranslation('consumer-profile')
+  const update = useAction(endpoints.updateEmployer, { refresh: [endpoints.getClient] })
+  return useEditForm({
+    draft: `profile.employer.${actingFor ?? 'self'}`,
+    kinds: employerKinds,
+    read: employer ?? {},
+    check: employerErrors,
+    message: (name, code) =>
+      name === 'employer_full_name' && code === 'required' ? t('error.employer_full_name') : fieldText(code),
+    // The form holds text; the contract accepts one of five kinds of employment.
+    save: (change, was) =>
+      update.run({
+        body: { ...change, was, client_id: actingFor ?? null } as CallInput<typeof endpoints.updateEmployer>['body'],
+      }),
+    onSaved: ({ data }) => on.saved(data),
+    onCancelled: on.cancelled,
+  })
 }
 
 /** The facts of 'Employer Information' (C-71). */

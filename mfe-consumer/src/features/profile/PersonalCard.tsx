@@ -1,16 +1,14 @@
-import { Pencil } from 'lucide-react'
-import type { ClientProfile } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, Stack } from '@portal/shared/ui'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type CallInput, type ClientProfile } from '@portal/shared/contract'
+import { fieldText, followProfile, useTranslation, type Language } from '@portal/shared/i18n'
 import { ProveContacts } from '../../lib/ProveContacts.tsx'
 import { useReplaced } from '../../lib/use-replaced.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
-import { EditFrame } from './edit-form/EditFrame.tsx'
-import { EditOutcome } from './edit-form/EditOutcome.tsx'
-import { personalFields } from './personal-form.ts'
+import { EditCard } from './edit-form/EditCard.tsx'
+import { useEditForm } from './edit-form/use-edit-form.ts'
+import { personalErrors, personalKinds } from './personal-form.ts'
 import { PersonalFacts } from './PersonalFacts.tsx'
 import { PersonalFields } from './PersonalFields.tsx'
-import { usePersonalForm } from './use-personal-form.ts'
+import { ofConsumer } from './use-profile.ts'
 
 interface PersonalCardProps {
   profile: ClientProfile
@@ -21,44 +19,52 @@ interface PersonalCardProps {
 
 /** The card 'Personal Information' with its form (C-65 to C-70). */
 export function PersonalCard({ profile, actingFor, onReload }: PersonalCardProps) {
-  const { t } = useTranslation(['consumer-profile', 'common'])
+  const { t } = useTranslation('consumer-profile')
   const [shown, setSaved] = useReplaced(profile)
   const form = usePersonalForm(shown, actingFor, { saved: setSaved, cancelled: onReload })
-  const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
   return (
-    <Card
+    <EditCard
+      form={form}
       title={t('personal.title')}
-      actions={
-        form.isEditing ? null : (
-          <Button
-            ref={edit}
-            size="small"
-            icon={<Pencil aria-hidden="true" />}
-            onClick={form.start}
-            aria-label={t('personal.edit')}
-          >
-            {t('common:action.edit')}
-          </Button>
-        )
-      }
+      openLabel={t('personal.edit')}
+      fields={<PersonalFields form={form} profile={shown} actingFor={actingFor} />}
     >
-      {form.isEditing ? (
-        <EditFrame
-          form={form}
-          label={t('personal.title')}
-          names={personalFields}
-          labelOf={(name) => t(`field.${name}`)}
-          saveLabel={t('common:action.save')}
-        >
-          <PersonalFields form={form} profile={shown} actingFor={actingFor} />
-        </EditFrame>
-      ) : (
-        <Stack>
-          <EditOutcome outcome={form.outcome} />
-          {actingFor ? null : <ProveContacts profile={shown} />}
-          <PersonalFacts profile={shown} actingFor={actingFor} />
-        </Stack>
-      )}
-    </Card>
+      {actingFor ? null : <ProveContacts profile={shown} />}
+      <PersonalFacts profile={shown} actingFor={actingFor} />
+    </EditCard>
   )
+}
+
+const languages: Readonly<Record<string, Language>> = { English: 'en', Español: 'es' }
+
+/** The form 'Personal Information' of a profile that was read. */
+function usePersonalForm(
+  profile: ClientProfile,
+  actingFor: string | undefined,
+  on: { saved: (profile: ClientProfile) => void; cancelled: () => void },
+) {
+  const { t } = useTranslation('consumer-profile')
+  const update = useAction(endpoints.updateClient, { refresh: [endpoints.getClient, endpoints.listConsents] })
+  return useEditForm({
+    draft: `profile.personal.${actingFor ?? 'self'}`,
+    kinds: personalKinds,
+    read: profile,
+    check: personalErrors,
+    message: (name, code) => {
+      if (code === 'phone_needed') return t('error.phone_needed')
+      return code === 'phone_invalid' ? t(`error.${name}`) : fieldText(code)
+    },
+    // The form holds text; the contract accepts one of three languages.
+    save: (change, was) =>
+      update.run({
+        ...ofConsumer(actingFor),
+        body: { ...change, was } as CallInput<typeof endpoints.updateClient>['body'],
+      }),
+    onSaved: ({ data }) => {
+      // The page takes the language of the consumer's own profile, unless they used the selector.
+      if (!actingFor) void followProfile(languages[data.language] ?? null)
+      on.saved(data)
+    },
+    onCancelled: on.cancelled,
+  })
 }

@@ -16,7 +16,6 @@ export const employerKinds = {
 } as const satisfies Record<keyof Employer, FieldKind>
 
 export type EmployerField = keyof typeof employerKinds
-export const employerFields = Object.keys(employerKinds) as EmployerField[]
 
 /** The errors as the contract's codes (C-73). */
 export function employerErrors(

@@ -18,7 +18,6 @@ export const personalKinds = {
 } as const satisfies Partial<Record<keyof ClientProfile, FieldKind>>
 
 export type PersonalField = keyof typeof personalKinds
-export const personalFields = Object.keys(personalKinds) as PersonalField[]
 
 const longest: Partial<Record<PersonalField, number>> = {
   alias: NAME_MAX,

@@ -1,20 +1,26 @@
 import { useTranslation } from '@portal/shared/i18n'
-import { Button } from '@portal/shared/ui'
+import { Button, Cluster } from '@portal/shared/ui'
+import { shownText } from './edit-values.ts'
+import type { EditForm } from './use-edit-form.ts'
 import styles from './ConflictChoice.module.css'
 
-interface ConflictChoiceProps {
-  id: string
+interface ConflictChoiceProps<F extends string> {
+  form: EditForm<F>
+  name: F
   /** Names the field. */
   label: string
-  /** The current value as it is shown; '' for none. */
-  theirs: string
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  /** The words of a value, where it is chosen from a list. */
+  wordsOf?: (value: string) => string
 }
 
-/** A field that somebody else has changed meanwhile: the person chooses one of the two values. */
-export function ConflictChoice({ id, label, theirs, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+/** The choice between two values of a field that somebody else has changed meanwhile; nothing without a conflict. */
+export function ConflictChoice<F extends string>({ form, name, label, wordsOf }: ConflictChoiceProps<F>) {
   const { t } = useTranslation('consumer-profile')
+  const theirs = form.theirsOf(name)
+  if (theirs === undefined) return null
+  const id = form.conflictId(name)
+  const text = shownText(form.kindOf(name), theirs)
+  const value = wordsOf ? wordsOf(text) : text
   return (
     <div
       id={id}
@@ -25,16 +31,24 @@ export function ConflictChoice({ id, label, theirs, onKeepMine, onTakeTheirs }: 
       tabIndex={-1}
     >
       <p id={`${id}-text`} className={styles.text}>
-        {theirs === '' ? t('conflict.emptied') : t('conflict.changed', { value: theirs })}
+        {value === '' ? t('conflict.emptied') : t('conflict.changed', { value })}
       </p>
-      <div className={styles.actions}>
-        <Button size="small" onClick={onKeepMine} aria-label={t('conflict.keepMineOf', { field: label })}>
+      <Cluster gap="tight">
+        <Button
+          size="small"
+          onClick={() => form.keepMine(name)}
+          aria-label={t('conflict.keepMineOf', { field: label })}
+        >
           {t('conflict.keepMine')}
         </Button>
-        <Button size="small" onClick={onTakeTheirs} aria-label={t('conflict.takeTheirsOf', { field: label })}>
+        <Button
+          size="small"
+          onClick={() => form.takeTheirs(name)}
+          aria-label={t('conflict.takeTheirsOf', { field: label })}
+        >
           {t('conflict.takeTheirs')}
         </Button>
-      </div>
+      </Cluster>
     </div>
   )
 }

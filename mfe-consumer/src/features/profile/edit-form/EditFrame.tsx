@@ -8,15 +8,14 @@ interface EditFrameProps<F extends string> {
   form: EditForm<F>
   /** Names the form. */
   label: string
-  labelOf: (name: F) => string
-  names: readonly F[]
-  saveLabel: string
+  /** On the button that saves; 'Save' by default. */
+  saveLabel?: string
   children: ReactNode
 }
 
 /** A form of changed fields: its errors, its fields, Save and Cancel (C-66). */
 export function EditFrame<F extends string>(props: EditFrameProps<F>) {
-  const { form, label, labelOf, names, saveLabel, children } = props
+  const { form, label, saveLabel, children } = props
   const { t } = useTranslation(['consumer-profile', 'common'])
   const box = useRef<HTMLFormElement>(null)
   // The button that opened the form is gone: the focus moves to the first field, except after a reload.
@@ -32,10 +31,9 @@ export function EditFrame<F extends string>(props: EditFrameProps<F>) {
   }
   // In the summary an error needs the name of its field, unless its text has it already.
   const named = form.errors.summary.errors.map(({ id, message }) => {
-    const name = names.find((one) => form.errors.field(one).id === id)
-    const label = name === undefined ? '' : labelOf(name)
-    const isNamed = message.toLowerCase().includes(label.toLowerCase())
-    return { id, message: isNamed ? message : `${label}: ${message}` }
+    const name = t(`field.${form.names.find((one) => form.errors.field(one).id === id)}`)
+    const isNamed = message.toLowerCase().includes(name.toLowerCase())
+    return { id, message: isNamed ? message : `${name}: ${message}` }
   })
   return (
     <form ref={box} aria-label={label} onSubmit={submit} noValidate>
@@ -54,7 +52,7 @@ export function EditFrame<F extends string>(props: EditFrameProps<F>) {
         </ErrorNotice>
         <Cluster>
           <Button type="submit" kind="primary" isLoading={form.isSaving}>
-            {saveLabel}
+            {saveLabel ?? t('common:action.save')}
           </Button>
           <Button onClick={form.cancel} disabledReason={form.isSaving ? t('form.saving') : undefined}>
             {t('common:action.cancel')}

@@ -1,6 +1,5 @@
 import { SelectField, type SelectOption } from '@portal/shared/ui'
 import { ConflictChoice } from './ConflictChoice.tsx'
-import { shownText } from './edit-values.ts'
 import type { EditForm } from './use-edit-form.ts'
 
 interface EditSelectProps<F extends string> {
@@ -17,7 +16,6 @@ interface EditSelectProps<F extends string> {
 /** A select of an edit form, with the choice between two values when somebody else has changed it. */
 export function EditSelect<F extends string>(props: EditSelectProps<F>) {
   const { form, name, label, options, placeholder, isOptional = false, help, autoComplete } = props
-  const theirs = form.theirsOf(name)
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
   const value = form.values[name]
   // K-50: an imported value, such as a territory, is kept although the form does not offer it.
@@ -36,15 +34,7 @@ export function EditSelect<F extends string>(props: EditSelectProps<F>) {
         value={value}
         onChange={(text) => form.set(name, text)}
       />
-      {theirs === undefined ? null : (
-        <ConflictChoice
-          id={form.conflictId(name)}
-          label={label}
-          theirs={labelOf(shownText(form.kindOf(name), theirs))}
-          onKeepMine={() => form.keepMine(name)}
-          onTakeTheirs={() => form.takeTheirs(name)}
-        />
-      )}
+      <ConflictChoice {...{ form, name, label }} wordsOf={labelOf} />
     </div>
   )
 }

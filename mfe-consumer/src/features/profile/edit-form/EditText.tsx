@@ -3,7 +3,7 @@ import { CircleDashed } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { TextField } from '@portal/shared/ui'
 import { ConflictChoice } from './ConflictChoice.tsx'
-import { maskOf, shownText, type FieldKind } from './edit-values.ts'
+import { maskOf, type FieldKind } from './edit-values.ts'
 import type { EditForm } from './use-edit-form.ts'
 import styles from './EditText.module.css'
 
@@ -30,7 +30,6 @@ const inputs: Partial<Record<FieldKind, { type?: string; inputMode: 'email' | 't
 export function EditText<F extends string>(props: EditTextProps<F>) {
   const { form, name, label, help, isOptional = false, isMissing = false, maxLength, autoComplete = 'off' } = props
   const kind = form.kindOf(name)
-  const theirs = form.theirsOf(name)
   const mask = maskOf[kind]
   return (
     <MissingMark isMissing={isMissing}>
@@ -48,15 +47,7 @@ export function EditText<F extends string>(props: EditTextProps<F>) {
         value={form.values[name]}
         onChange={(text) => form.set(name, text)}
       />
-      {theirs === undefined ? null : (
-        <ConflictChoice
-          id={form.conflictId(name)}
-          label={label}
-          theirs={shownText(kind, theirs)}
-          onKeepMine={() => form.keepMine(name)}
-          onTakeTheirs={() => form.takeTheirs(name)}
-        />
-      )}
+      <ConflictChoice {...{ form, name, label }} />
     </MissingMark>
   )
 }

@@ -86,9 +86,7 @@ export const refusedTexts = <F extends string>(
   { fields }: Pick<ApiError, 'fields'>,
   message: (name: F, code: string) => string,
 ): FieldErrorTexts<F> =>
-  Object.fromEntries(
-    namesOf(kinds).flatMap((name) => (fields[name]?.[0] === undefined ? [] : [[name, message(name, fields[name][0])]])),
-  ) as FieldErrorTexts<F>
+  codeTexts(kinds, Object.fromEntries(Object.entries(fields).map(([name, [code]]) => [name, code])) as never, message)
 
 /** The entries of some fields, without those that are missing. */
 const pick = <F extends string>(names: readonly F[], from: Wire<F>): Wire<F> =>

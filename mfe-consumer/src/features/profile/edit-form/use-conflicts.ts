@@ -25,6 +25,7 @@ export function useConflicts<F extends string>(
     /** The part that the form shows. */
     choice: {
       hasConflict: first !== undefined,
+      /** The current value of a conflicting field; undefined without a conflict. */
       theirsOf: (name: F) => draft.theirs[name],
       conflictId: idOf,
       keepMine: (name: F) => settle(name, false),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActionResult, ApiError } from '@portal/shared/client'
-import { useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/kit'
+import { useFieldErrors, type FieldErrorTexts } from '@portal/shared/kit'
 import { useDraft } from '@portal/shared/portal'
 import {
   beginDraft,
@@ -15,7 +15,7 @@ import {
   type Wire,
 } from './edit-draft.ts'
 import { useConflicts } from './use-conflicts.ts'
-import { isChangedText, type FieldKind, type WireValue } from './edit-values.ts'
+import { isChangedText, type WireValue } from './edit-values.ts'
 
 /** What {@link useEditForm} is told. */
 export interface EditFormOptions<F extends string, R> {
@@ -37,36 +37,12 @@ export interface EditFormOptions<F extends string, R> {
 
 type Outcome = 'saved' | 'unchanged' | 'cancelled'
 
-/** A form of changed fields: read, edit, save, conflict (C-66, C-77). */
-export interface EditForm<F extends string> {
-  isEditing: boolean
-  /** The form shows what was typed before a reload or an ended session. */
-  isRestored: boolean
-  /** How the last edit ended (C-77); null while one is under way. */
-  outcome: Outcome | null
-  isSaving: boolean
-  /** The last failure, when no field shows it. */
-  error: ApiError | undefined
-  values: Texts<F>
-  kindOf: (name: F) => FieldKind
-  set: (name: F, text: string) => void
-  start: () => void
-  cancel: () => void
-  submit: () => Promise<void>
-  errors: FieldErrorsControl<F>
-  hasConflict: boolean
-  /** The current value of a conflicting field; undefined without a conflict. */
-  theirsOf: (name: F) => WireValue | undefined
-  conflictId: (name: F) => string
-  keepMine: (name: F) => void
-  takeTheirs: (name: F) => void
-}
-
-/** Edits fields that others may edit too: only changes are sent, and a conflict keeps what was typed. */
-export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>): EditForm<F> {
+/** Edits fields that others may edit too: only changes are sent, and a conflict keeps what was typed (C-66, C-77). */
+export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>) {
   const { kinds, read, check, message, save, onSaved, onCancelled } = options
   const { draft, setDraft, isRestored, outcome, begin, close } = useKeptDraft(options.draft, kinds)
-  const errors = useFieldErrors<F>(Object.keys(kinds) as F[])
+  const names = Object.keys(kinds) as F[]
+  const errors = useFieldErrors<F>(names)
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<ApiError>()
   const values = draft.values ?? textsOf(kinds, read)
@@ -99,14 +75,18 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
   }
 
   return {
+    names,
     isEditing: draft.values !== null,
+    /** The form shows what was typed before a reload or an ended session. */
     isRestored,
+    /** How the last edit ended (C-77); null while one is under way. */
     outcome,
     isSaving,
+    /** The last failure, when no field shows it. */
     error,
     values,
-    kindOf: (name) => kinds[name],
-    set: (name, text) => {
+    kindOf: (name: F) => kinds[name],
+    set: (name: F, text: string) => {
       errors.clear(name)
       setDraft({ ...draft, values: { ...values, [name]: text } })
     },
@@ -120,6 +100,9 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
     ...conflicts.choice,
   }
 }
+
+/** What {@link useEditForm} returns. */
+export type EditForm<F extends string> = ReturnType<typeof useEditForm<F, unknown>>
 
 /** The draft of an edit, whether it was restored, and how the last edit ended. */
 function useKeptDraft<F extends string>(name: string, kinds: Kinds<F>) {

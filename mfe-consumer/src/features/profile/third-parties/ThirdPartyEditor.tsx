@@ -7,7 +7,7 @@ import { EditSelect } from '../edit-form/EditSelect.tsx'
 import { EditText } from '../edit-form/EditText.tsx'
 import type { EditForm } from '../edit-form/use-edit-form.ts'
 import styles from '../PersonalFields.module.css'
-import { thirdPartyFields, type ThirdPartyField } from './third-party-form.ts'
+import type { ThirdPartyField } from './third-party-form.ts'
 
 interface ThirdPartyEditorProps {
   form: EditForm<ThirdPartyField>
@@ -18,16 +18,10 @@ interface ThirdPartyEditorProps {
 
 /** The fields of a third-party contact (C-74, C-75). */
 export function ThirdPartyEditor({ form, label, actingFor, isNew = false }: ThirdPartyEditorProps) {
-  const { t } = useTranslation(['consumer-profile', 'common'])
+  const { t } = useTranslation('consumer-profile')
   const text = (name: ThirdPartyField) => ({ form, name, label: t(`field.${name}`) })
   return (
-    <EditFrame
-      form={form}
-      label={label}
-      names={thirdPartyFields}
-      labelOf={(name) => t(`field.${name}`)}
-      saveLabel={isNew ? t('thirdParty.save') : t('common:action.save')}
-    >
+    <EditFrame form={form} label={label} {...(isNew && { saveLabel: t('thirdParty.save') })}>
       <div className={styles.pair}>
         <EditText {...text('entity_name')} />
         <EditSelect

@@ -16,7 +16,6 @@ export const thirdPartyKinds = {
 } as const satisfies Record<Exclude<keyof ThirdPartyContact, 'id'>, FieldKind>
 
 export type ThirdPartyField = keyof typeof thirdPartyKinds
-export const thirdPartyFields = Object.keys(thirdPartyKinds) as ThirdPartyField[]
 
 /** The errors as the contract's codes (C-76): only the name and the type are required. */
 export function thirdPartyErrors(
