@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useNavigate } from '@portal/shared/router'
-import { Button, Dialog, Stack } from '@portal/shared/ui'
+import { NoteDialog } from '../../lib/layout/NoteDialog.tsx'
 import { SuccessMark } from '../../lib/layout/SuccessMark.tsx'
 
 /** P-103, P-114: the effects of a change take a moment; then everything is read again. */
@@ -24,21 +24,10 @@ export function ChangedDialog({ home, refresh }: ChangedDialogProps) {
     const timer = setTimeout(() => onSettled.current(), settleMs)
     return () => clearTimeout(timer)
   }, [])
-  const leave = () => void navigate(home)
   return (
-    <Dialog
-      title={t('done.title')}
-      onClose={leave}
-      footer={
-        <Button kind="primary" onClick={leave}>
-          {t('common:action.goToAccounts')}
-        </Button>
-      }
-    >
-      <Stack>
-        <SuccessMark />
-        <p>{t('done.text')}</p>
-      </Stack>
-    </Dialog>
+    <NoteDialog title={t('done.title')} leave={t('common:action.goToAccounts')} onClose={() => void navigate(home)}>
+      <SuccessMark />
+      <p>{t('done.text')}</p>
+    </NoteDialog>
   )
 }

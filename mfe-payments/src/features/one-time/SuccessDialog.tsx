@@ -1,7 +1,8 @@
 import type { Debt, PaymentResult } from '@portal/shared/contract'
 import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, DateText, DescriptionList, Dialog, Money, Stack } from '@portal/shared/ui'
+import { DateText, DescriptionList, Money } from '@portal/shared/ui'
+import { NoteDialog } from '../../lib/layout/NoteDialog.tsx'
 import { SuccessMark } from '../../lib/layout/SuccessMark.tsx'
 import { resultMethodLabel } from '../../lib/method-label.ts'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
@@ -18,27 +19,17 @@ interface SuccessDialogProps {
 export function SuccessDialog({ debt, result, actingFor, physical, onClose }: SuccessDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
   return (
-    <Dialog
-      title={t('success.modalTitle')}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('common:action.close')}
-        </Button>
-      }
-    >
-      <Stack>
-        <SuccessMark />
-        <DescriptionList
-          layout="rows"
-          items={[
-            { id: 'amount', term: t('success.total'), value: <Money amount={result.amount} size="large" /> },
-            { id: 'method', term: t('row.method'), value: resultMethodLabel(result.method, physical, t) },
-            { id: 'date', term: t('success.date'), value: <DateText date={result.transaction_date} /> },
-          ]}
-        />
-        <DownloadReceipt debt={debt} result={result} actingFor={actingFor} />
-      </Stack>
-    </Dialog>
+    <NoteDialog title={t('success.modalTitle')} leave={t('common:action.close')} onClose={onClose}>
+      <SuccessMark />
+      <DescriptionList
+        layout="rows"
+        items={[
+          { id: 'amount', term: t('success.total'), value: <Money amount={result.amount} size="large" /> },
+          { id: 'method', term: t('row.method'), value: resultMethodLabel(result.method, physical, t) },
+          { id: 'date', term: t('success.date'), value: <DateText date={result.transaction_date} /> },
+        ]}
+      />
+      <DownloadReceipt debt={debt} result={result} actingFor={actingFor} />
+    </NoteDialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { PaymentRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { Button, DateText, DescriptionList, Dialog, Money, StatusBadge } from '@portal/shared/ui'
+import { DateText, DescriptionList, Money, StatusBadge, type DescriptionItem } from '@portal/shared/ui'
+import { NoteDialog } from '../../lib/layout/NoteDialog.tsx'
 import { methodLabel } from '../../lib/method-label.ts'
 import { rowState } from './row-state.ts'
 
@@ -11,58 +12,28 @@ export function PaymentDetails({ row, onClose }: { row: PaymentRow; onClose: () 
   const physical = useCapability('method.physical')
   const { look, key, words } = rowState(row)
   const { payment_method_details: method } = row
-  const frequency = row.payment_frequency
+  const { payment_frequency: frequency, settlement_date: settled, established_date: established } = row
+  const fact = (id: string, value: DescriptionItem['value']) => ({ id, term: t(`row.${id}`), value })
+  const detail = (id: string, value: DescriptionItem['value']) => ({ id, term: t(`payments-details:${id}`), value })
   return (
-    <Dialog
-      title={t('payments-details:title')}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('common:action.close')}
-        </Button>
-      }
-    >
+    <NoteDialog title={t('payments-details:title')} leave={t('common:action.close')} onClose={onClose}>
       <DescriptionList
         layout="rows"
         items={[
-          { id: 'amount', term: t('row.amount'), value: <Money amount={row.amount} size="large" /> },
-          { id: 'date', term: t('row.date'), value: <DateText date={row.payment_date} /> },
-          {
-            id: 'status',
-            term: t('row.status'),
-            value: <StatusBadge status={look} label={t(key, { defaultValue: words })} />,
-          },
-          {
-            id: 'settled',
-            term: t('row.settled'),
-            value: row.settlement_date && <DateText date={row.settlement_date} />,
-          },
-          {
-            id: 'method',
-            term: t('row.method'),
-            value: [methodLabel(method, physical, t), method.bank_name].filter(Boolean).join(', '),
-          },
-          { id: 'payer', term: t('payments-details:payer'), value: row.payer.full_name },
-          { id: 'type', term: t('row.type'), value: t(row.type === 'otp' ? 'row.otp' : 'row.plan') },
-          {
-            id: 'frequency',
-            term: t('payments-details:frequency'),
-            value: frequency && t(`frequency.${frequency}`, { defaultValue: frequency }),
-          },
-          {
-            id: 'established',
-            term: t('payments-details:established'),
-            value: row.established_date && <DateText date={row.established_date} />,
-          },
-          {
-            id: 'imported',
-            term: t('payments-details:source'),
-            value: row.is_imported && t('payments-details:imported'),
-          },
-          { id: 'remains', term: t('row.remains'), value: row.remains !== null && <Money amount={row.remains} /> },
-          { id: 'receipt', term: t('payments-details:receipt'), value: row.receipt_number },
+          fact('amount', <Money amount={row.amount} size="large" />),
+          fact('date', <DateText date={row.payment_date} />),
+          fact('status', <StatusBadge status={look} label={t(key, { defaultValue: words })} />),
+          fact('settled', settled && <DateText date={settled} />),
+          fact('method', [methodLabel(method, physical, t), method.bank_name].filter(Boolean).join(', ')),
+          detail('payer', row.payer.full_name),
+          fact('type', t(row.type === 'otp' ? 'row.otp' : 'row.plan')),
+          detail('frequency', frequency && t(`frequency.${frequency}`, { defaultValue: frequency })),
+          detail('established', established && <DateText date={established} />),
+          detail('source', row.is_imported && t('payments-details:imported')),
+          fact('remains', row.remains !== null && <Money amount={row.remains} />),
+          detail('receipt', row.receipt_number),
         ]}
       />
-    </Dialog>
+    </NoteDialog>
   )
 }

@@ -1,15 +1,13 @@
+import type { ApiError } from '@portal/shared/client'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, type WidgetProps } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
-import { Button, Dialog, Stack } from '@portal/shared/ui'
-import { AskingDialog } from './AskingDialog.tsx'
-import { EndedDialog } from './EndedDialog.tsx'
+import { Button, Dialog, Loaded, Skeleton } from '@portal/shared/ui'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
+import { WithCall } from './CallUs.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import { SignedDialog } from './SignedDialog.tsx'
 import { SigningDialog } from './SigningDialog.tsx'
-import { UnfinishedDialog } from './UnfinishedDialog.tsx'
 import { useAgreement } from './use-agreement.ts'
-import { CallUs } from './CallUs.tsx'
 
 /**
  * P-88 to P-96: the agreement of a debt, one dialog after the other; rendering it opens it. Staff read the document and
@@ -46,36 +44,43 @@ export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps[
         />
       )
     }
-    case 'unfinished':
-      return <UnfinishedDialog envelope={stage.envelope} onSign={() => sign(stage.envelope)} onClose={toAccount} />
-    case 'declined':
-      return <DeclinedDialog onClose={toAccount} />
-    case 'signed':
+    default:
       // The opener shows the success itself.
-      if (onSigned) return null
-      return <SignedDialog {...{ debtId, actingFor, envelope: stage.envelope }} onClose={() => goTo(paths.home)} />
-    case 'ended':
-      return <EndedDialog why={stage.why} envelope={stage.envelope} isStaff={isStaff} onClose={toAccount} />
+      if (stage.name === 'signed' && onSigned) return null
+      return (
+        <OutcomeDialog
+          {...{ stage, debtId, actingFor }}
+          onSign={sign}
+          onClose={stage.name === 'signed' ? () => goTo(paths.home) : toAccount}
+        />
+      )
   }
 }
 
-/** P-92: the agreement is declined; closing leads to the accounts, to choose another plan. */
-function DeclinedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('payments-agreement')
+/** The server is asked how the agreement stands, or did not answer. */
+function AskingDialog({ error, onRetry = () => undefined, onClose }: AskingDialogProps) {
+  const { t } = useTranslation(['payments-agreement', 'common'])
   return (
     <Dialog
-      title={t('declined.title')}
+      title={t('asking.title')}
       onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('declined.choose')}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
-      <Stack>
-        <p>{t('declined.text')}</p>
-        <CallUs />
-      </Stack>
+      <Loaded
+        query={{ data: undefined, error, refresh: onRetry }}
+        loading={t('asking.loading')}
+        failed={t('asking.failed')}
+        skeleton={<Skeleton count={3} />}
+        frame={(state) => <WithCall isOffered={error !== undefined}>{state}</WithCall>}
+      >
+        {() => null}
+      </Loaded>
     </Dialog>
   )
+}
+
+interface AskingDialogProps {
+  error?: ApiError
+  onRetry?: () => void
+  onClose: () => void
 }

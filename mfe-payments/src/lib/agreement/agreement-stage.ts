@@ -5,14 +5,17 @@ export type Ending =
   'expired' | 'declined_by_client' | 'declined_by_attorney' | 'attempts_limit' | 'voided' | 'recalled' | 'none'
 
 /** The dialog of a debt's agreement, by the state on the server. */
-export type AgreementStage =
-  | { name: 'review' | 'signing' | 'reading' | 'unfinished' | 'declined' | 'signed'; envelope: SigningEnvelope }
+export type AgreementStage = { name: 'review' | 'signing' | 'reading'; envelope: SigningEnvelope } | AgreementOutcome
+
+/** The stages after the frame was left. */
+export type AgreementOutcome =
+  | { name: 'unfinished' | 'declined' | 'signed'; envelope: SigningEnvelope }
   | { name: 'ended'; why: Ending; envelope: SigningEnvelope | null }
 
 const endings = { attorney: 'declined_by_attorney', late: 'expired', voided: 'voided', recalled: 'recalled' } as const
 
 /** P-91 to P-95: the stage after the frame was left in any way; `now` is the server's clock, ms. */
-export function outcomeStage(envelope: SigningEnvelope | null, now: number): AgreementStage {
+export function outcomeStage(envelope: SigningEnvelope | null, now: number): AgreementOutcome {
   if (!envelope) return { name: 'ended', why: 'none', envelope }
   const { end_reason, status } = envelope
   if (end_reason === 'client') return { name: 'declined', envelope }

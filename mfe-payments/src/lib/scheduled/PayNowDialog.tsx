@@ -4,7 +4,8 @@ import { formatCents } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice, FormDialog } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Dialog, Notice, Money } from '@portal/shared/ui'
+import { Notice, Money } from '@portal/shared/ui'
+import { NoteDialog } from '../layout/NoteDialog.tsx'
 import { Acknowledgement } from '../method/Acknowledgement.tsx'
 import { AuthorizationFields } from '../method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../method/AuthorizationText.tsx'
@@ -61,14 +62,10 @@ function PaidNow({ result, onClose }: { result: PaymentResult; onClose: () => vo
   const { t } = useTranslation('payments-scheduled')
   const isKnown = result.state === 'succeeded'
   return (
-    <Dialog
+    <NoteDialog
       title={t(isKnown ? 'pay.doneTitle' : 'pay.unknownTitle')}
+      leave={t('common:action.close')}
       onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('common:action.close')}
-        </Button>
-      }
     >
       <Notice tone={isKnown ? 'success' : 'warning'} live="polite">
         {isKnown ? (
@@ -79,6 +76,6 @@ function PaidNow({ result, onClose }: { result: PaymentResult; onClose: () => vo
           t('pay.unknown')
         )}
       </Notice>
-    </Dialog>
+    </NoteDialog>
   )
 }
