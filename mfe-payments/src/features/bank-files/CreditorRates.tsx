@@ -1,11 +1,9 @@
 import type { ReturnRates } from '@portal/shared/contract'
-import { meterLevel, type ReturnMeter } from '@portal/shared/domain'
+import { meterLevel } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { DataTable, type Column } from '@portal/shared/ui'
 import { LevelBadge } from './LevelBadge.tsx'
-import { returnedBy, usePercent } from './rate.ts'
-
-const meters: readonly ReturnMeter[] = ['unauthorized', 'administrative', 'overall']
+import { meters, returnedBy, usePercent } from './rate.ts'
 
 /** The return rates of each creditor. */
 export function CreditorRates({ rates }: { rates: readonly ReturnRates[] }) {

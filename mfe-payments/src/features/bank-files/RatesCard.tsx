@@ -1,14 +1,12 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type ReturnRates } from '@portal/shared/contract'
-import { RETURN_RATE_DAYS, formatDatePart, type ReturnMeter, type LocalDate } from '@portal/shared/domain'
+import { RETURN_RATE_DAYS, formatDatePart, type LocalDate } from '@portal/shared/domain'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { Card, EmptyState, Loaded, DataTable } from '@portal/shared/ui'
 import { CreditorRates } from './CreditorRates.tsx'
 import { Meter } from './Meter.tsx'
-import { usePercent } from './rate.ts'
+import { meters, usePercent } from './rate.ts'
 import styles from './RatesCard.module.css'
-
-const meters: readonly ReturnMeter[] = ['unauthorized', 'administrative', 'overall']
 
 /** the return rates against Nacha's limits. */
 export function RatesCard() {

@@ -2,8 +2,7 @@ import { Fragment } from 'react'
 import { Trash2, Landmark, Mail, Wallet } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, CardBrandIcon } from '@portal/shared/ui'
-import type { MethodItem } from './method-item.ts'
-import { methodNote } from './method-note.ts'
+import { expiryOf, type MethodItem } from './method-item.ts'
 import { MethodMarks } from './MethodMarks.tsx'
 import type { UpcomingPayment } from './use-upcoming.ts'
 import styles from './MethodTile.module.css'
@@ -94,5 +93,23 @@ function MethodIcon({ source }: { source: MethodItem['source'] }) {
       return <Wallet aria-hidden="true" />
     case 'mail':
       return <Mail aria-hidden="true" />
+  }
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string
+
+/** The line below a method's name: its expiry, its kind, or its owner. */
+function methodNote(source: MethodItem['source'], t: Translate): string {
+  switch (source.kind) {
+    case 'card':
+      return t(source.card.Expired ? 'payments:choice.expired' : 'payments:choice.expires', {
+        date: expiryOf(source.card),
+      })
+    case 'bank':
+      return t(source.bank.TypeOfAccount === 1 ? 'payments:bank.checking' : 'payments:bank.savings')
+    case 'paypal':
+      return source.paypal.CustomerName
+    case 'mail':
+      return t('tile.mail')
   }
 }

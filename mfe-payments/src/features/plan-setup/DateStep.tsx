@@ -11,8 +11,7 @@ import { dayKindOf } from './payment-day.ts'
 import { PlanDates } from './PlanDates.tsx'
 import { ScheduleList } from './ScheduleList.tsx'
 import { SlipCheckbox } from './SlipCheckbox.tsx'
-import { StepFrame } from './StepFrame.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepFrame, type StepProps } from './StepFrame.tsx'
 import type { ChosenDays, useSchedule, SchedulePage } from './use-schedule.ts'
 
 interface DateStepProps extends StepProps {

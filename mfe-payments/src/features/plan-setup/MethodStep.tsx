@@ -6,8 +6,7 @@ import { isNewMethod, isUsable, type Choice, type NewMethod } from '../../lib/me
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { NewMethodDialog } from '../../lib/method/NewMethodDialog.tsx'
-import { StepFrame } from './StepFrame.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepFrame, type StepProps } from './StepFrame.tsx'
 
 interface MethodStepProps extends StepProps {
   methods: Methods

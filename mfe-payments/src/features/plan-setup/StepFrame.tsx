@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Stack } from '@portal/shared/ui'
+import type { Setup } from './use-plan-setup.ts'
+import type { SetupProgress } from './use-setup-progress.ts'
 import styles from './StepFrame.module.css'
 
 /** How a step is left. */
@@ -9,6 +11,14 @@ export interface Frame {
   isMoved: boolean
   onBack: () => void
   onNext: () => void
+}
+
+/** Props of every step of the set-up. */
+export interface StepProps {
+  setup: Setup
+  progress: SetupProgress
+  setProgress: (progress: SetupProgress) => void
+  frame: Frame
 }
 
 interface StepFrameProps extends Frame {

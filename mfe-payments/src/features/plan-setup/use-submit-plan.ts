@@ -10,8 +10,7 @@ import {
 } from '@portal/shared/client'
 import { endpoints, type CallInput, type ClientProfile, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import type { NachaInput } from '../../lib/method/nacha-input.ts'
-import { readAgain } from '../../lib/method/shown-texts.ts'
+import { readAgain, type NachaInput } from '../../lib/method/shown-texts.ts'
 import { agreedNow, useAuthorize } from '../../lib/method/use-authorize.ts'
 import { changedByPlan, operationOf, type Setup } from './use-plan-setup.ts'
 

@@ -5,9 +5,8 @@ import { formatInstant, maskAccount } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Loaded, Money, Stack, Dialog, BackLink } from '@portal/shared/ui'
-import type { NachaInput } from './nacha-input.ts'
 import { DownloadAgreement } from './DownloadAgreement.tsx'
-import { whenChanged } from './shown-texts.ts'
+import { whenChanged, type NachaInput } from './shown-texts.ts'
 import styles from './AuthorizationText.module.css'
 
 interface LoadedNachaProps {

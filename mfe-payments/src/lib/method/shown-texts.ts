@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { canonicalJson } from '@portal/shared/contract'
-import type { NachaInput } from './nacha-input.ts'
+import { canonicalJson, type CallInput, type endpoints } from '@portal/shared/contract'
+
+/** The input of an authorization. */
+export type NachaInput = NonNullable<CallInput<typeof endpoints.previewAuthorization>['body']>
 
 /** The hashes of the shown texts by their input; the order of its parts does not matter. */
 const shown = new Map<string, string>()

@@ -8,8 +8,7 @@ import es from '../../texts/es.json'
 import ackEn from '../../texts/ack.en.json'
 import ackEs from '../../texts/ack.es.json'
 import type { Given } from './AuthorizationFields.tsx'
-import type { NachaInput } from './nacha-input.ts'
-import { rememberShown } from './shown-texts.ts'
+import { rememberShown, type NachaInput } from './shown-texts.ts'
 import { useAgreedDebit } from './use-agreed-debit.ts'
 
 const debitOf = (debt_id: string, more: Partial<NachaInput> = {}): NachaInput => ({

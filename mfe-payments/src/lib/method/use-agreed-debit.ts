@@ -1,7 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { lacksEvidence, type Given } from './AuthorizationFields.tsx'
-import type { NachaInput } from './nacha-input.ts'
-import { shownHash, useHasShown } from './shown-texts.ts'
+import { shownHash, useHasShown, type NachaInput } from './shown-texts.ts'
 import { useSettled } from './use-settled.ts'
 
 /** What is agreed to before somebody is debited. */

@@ -1,7 +1,6 @@
 import { serverNow, useAction, type ActionResult } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import type { NachaInput } from './nacha-input.ts'
-import { asShown, readAgain } from './shown-texts.ts'
+import { asShown, readAgain, type NachaInput } from './shown-texts.ts'
 
 /** The time of an agreement by the server's clock. */
 export const agreedNow = (): string => new Date(serverNow()).toISOString()

@@ -15,8 +15,7 @@ import {
   type BankField,
   type BankValues,
 } from './bank-form.ts'
-import type { NachaInput } from './nacha-input.ts'
-import { useHasShown } from './shown-texts.ts'
+import { useHasShown, type NachaInput } from './shown-texts.ts'
 import { useSettled } from './use-settled.ts'
 
 /** The account as the contract's bank fields have it. */

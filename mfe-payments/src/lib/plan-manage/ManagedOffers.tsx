@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type Offer } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatCents } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Badge, Button, DataTable, DateText, Money, VisuallyHidden, type Column } from '@portal/shared/ui'
-import { useOfferName } from './use-offer-name.ts'
 import styles from './ManagedOffers.module.css'
 
 /** C-46: the offers, each with its delete button. */
@@ -85,4 +85,16 @@ function DeleteOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => vo
       {t('delete.text', { plan: nameOf(offer) })}
     </ConfirmDialog>
   )
+}
+
+/** An offer in a few words: '12 payments of $50.00, monthly'. */
+function useOfferName(): (offer: Offer) => string {
+  const { t } = useTranslation(['payments-manage', 'payments'])
+  const language = useLanguage()
+  return (offer) =>
+    t(offer.is_open_ended ? 'offers.openName' : 'offers.name', {
+      count: offer.payments,
+      amount: formatCents(offer.per_month, language),
+      frequency: t(`payments:frequency.${offer.payment_frequency}`).toLowerCase(),
+    })
 }

@@ -4,9 +4,8 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { FormDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { TextField } from '@portal/shared/ui'
-import type { FailureProps } from './failure-props.ts'
 import { MendFailed } from './MendFailed.tsx'
-import { useMend } from './use-mend.ts'
+import { useMend, type FailureProps } from './use-mend.ts'
 
 /** F-08: moves the failed payment to another day. */
 export function MoveFailedDialog({ plan, failure, actingFor, onClose }: FailureProps & { onClose: () => void }) {

@@ -6,9 +6,8 @@ import { toast } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { Notice } from '@portal/shared/ui'
 import { methodLabel } from '../../../lib/method-label.ts'
-import type { FailureProps } from './failure-props.ts'
 import { MendFailed } from './MendFailed.tsx'
-import { useMend } from './use-mend.ts'
+import { useMend, type FailureProps } from './use-mend.ts'
 
 /** F-08: pays the failed payment now, by the plan's own method. */
 export function PayFailedDialog({ plan, failure, actingFor, onClose }: FailureProps & { onClose: () => void }) {

@@ -4,9 +4,8 @@ import { endpoints } from '@portal/shared/contract'
 import type { Cents } from '@portal/shared/domain'
 import { useLanguage } from '@portal/shared/i18n'
 import { lacksEvidence, type Given } from '../../../lib/method/AuthorizationFields.tsx'
-import type { FailureProps } from './failure-props.ts'
 import type { LowerAmount } from './LowerAmounts.tsx'
-import { useMend } from './use-mend.ts'
+import { useMend, type FailureProps } from './use-mend.ts'
 
 /** The choice of a lower amount, its agreement, and its acceptance. */
 export function useLowerAmount({ plan, failure, actingFor }: FailureProps) {

@@ -1,7 +1,14 @@
 import { serverNow, useAction } from '@portal/shared/client'
-import { endpoints, type CallInput } from '@portal/shared/contract'
+import { endpoints, type CallInput, type EstablishedPlan, type PlanFailure } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { changedByPlan } from '../change/use-plan-options.ts'
+
+/** Props of every dialog of a failed payment. */
+export interface FailureProps {
+  plan: EstablishedPlan
+  failure: PlanFailure
+  actingFor: string | undefined
+}
 
 type Body = NonNullable<CallInput<typeof endpoints.mendPlan>['body']>
 type Choice = Omit<Body, 'client_id' | 'language' | 'agreement_timestamp'> & { hasAgreed?: boolean }
