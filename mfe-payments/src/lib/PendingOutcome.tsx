@@ -1,6 +1,6 @@
-import { Link } from '@portal/shared/router'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, Cluster, LinkButton, Notice, Spinner, Stack } from '@portal/shared/ui'
+import { Button, Card, Cluster, Notice, Spinner, Stack } from '@portal/shared/ui'
+import { HomeLink } from './layout/HomeLink.tsx'
 
 interface PendingOutcomeProps {
   home: string
@@ -16,11 +16,7 @@ interface PendingOutcomeProps {
 /** An outcome that nobody knows yet: says what not to do until it is known, or that the order never arrived. */
 export function PendingOutcome({ home, title, warning, hasNoAnswer, notReceived }: PendingOutcomeProps) {
   const { t } = useTranslation(['payments', 'common'])
-  const leave = (
-    <LinkButton as={Link} to={home}>
-      {t('common:action.goToAccounts')}
-    </LinkButton>
-  )
+  const leave = <HomeLink home={home} />
   if (notReceived) {
     return (
       <Card title={notReceived.title}>

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { FileText } from 'lucide-react'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
-import { Button, Card, Cluster, LinkButton, Notice, Stack, TextField } from '@portal/shared/ui'
+import { Refused, useForm } from '@portal/shared/kit'
+import { Button, Card, Cluster, LinkButton, Stack, TextField } from '@portal/shared/ui'
 import styles from './RecordsForm.module.css'
 
 interface RecordsFormProps {
@@ -56,11 +56,7 @@ export function RecordsForm({ text, onChanged }: RecordsFormProps) {
             width="medium"
             autoComplete="off"
           />
-          {form.failure ? (
-            <Notice tone="danger" live="assertive">
-              {form.failure}
-            </Notice>
-          ) : null}
+          <Refused failure={form.failure} />
           <p className={styles.consent}>{t('records.consent')}</p>
           <Cluster>
             <Button kind="primary" type="submit" isLoading={form.isSending}>

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type BankImport } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { Button, Card, Notice, Stack } from '@portal/shared/ui'
 import styles from './ImportCard.module.css'
 
@@ -45,11 +46,9 @@ export function ImportCard() {
           {t('import.choose')}
         </Button>
         {done ? <ImportResult {...done} /> : null}
-        {error ? (
-          <Notice tone="danger" live="assertive" title={errorText(error)}>
-            {error.fields?.['line'] ? t('import.line', { line: error.fields['line'][0] }) : null}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} title={error && errorText(error)}>
+          {error?.fields['line'] ? t('import.line', { line: error.fields['line'][0] }) : null}
+        </ErrorNotice>
       </Stack>
     </Card>
   )

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { Debt, EstablishedPlan } from '@portal/shared/contract'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
+import { Button, Card, Cluster, Stack } from '@portal/shared/ui'
 import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, choiceLabel, type Choice } from '../../lib/method/choice.ts'
-import { NachaDialog } from '../../lib/method/NachaDialog.tsx'
 import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { nachaOf, useSetDebtMethod } from './use-set-debt-method.ts'
@@ -28,7 +27,6 @@ export function AgreementStep(props: AgreementStepProps) {
   const { t } = useTranslation('payments-method')
   const { t: tOfPayments } = useTranslation('payments')
   const language = useLanguage()
-  const [isNachaOpen, setNachaOpen] = useState(false)
   const isBank = choice.startsWith('bank:')
   const isMail = choice === 'mail'
   const change = useSetDebtMethod({ debt, plan, choice, given, actingFor, language })
@@ -47,19 +45,13 @@ export function AgreementStep(props: AgreementStepProps) {
     <>
       <Card title={t('steps.agreement')}>
         <Stack gap={6}>
-          {change.error ? (
-            <Notice tone="danger" live="assertive" title={t('failed')}>
-              <p>{errorText(change.error)}</p>
-            </Notice>
-          ) : null}
+          <ErrorNotice error={change.error} title={t('failed')} />
           <p>
             {t('chosen')} <strong>{label}</strong>
           </p>
           {isMail ? <p>{t('mail')}</p> : null}
           {actingFor && !isMail ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
-          {plan && !isMail ? (
-            <AuthorizationText input={debit.input} onShowNacha={isBank ? () => setNachaOpen(true) : undefined} />
-          ) : null}
+          {plan && !isMail ? <AuthorizationText input={debit.input} onShowNacha={isBank ? 'here' : undefined} /> : null}
           {plan && !isMail ? <p>{t('agree')}</p> : null}
           {!plan && !isMail ? <p>{t('noPlan')}</p> : null}
         </Stack>
@@ -75,7 +67,6 @@ export function AgreementStep(props: AgreementStepProps) {
           {t('confirm')}
         </Button>
       </Cluster>
-      {isNachaOpen && debit.input ? <NachaDialog input={debit.input} onClose={() => setNachaOpen(false)} /> : null}
     </>
   )
 }

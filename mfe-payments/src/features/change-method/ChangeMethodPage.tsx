@@ -4,7 +4,8 @@ import { useTranslation, reasonText } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { BackLink, Loaded, PageHeader, Skeleton, Stack, LinkButton, Notice } from '@portal/shared/ui'
+import { BackLink, Loaded, PageHeader, Skeleton, Stack, Notice } from '@portal/shared/ui'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import { useMethods } from '../../lib/method/use-methods.ts'
 import { useActing } from '../../lib/use-acting.ts'
 import { ChangeMethodFlow } from './ChangeMethodFlow.tsx'
@@ -57,15 +58,7 @@ function NotChangeable({ reason, home }: { reason: string | null; home: string }
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const why = reasonText(reason)
   return (
-    <Notice
-      tone="warning"
-      title={t('notNow')}
-      actions={
-        <LinkButton as={Link} to={home}>
-          {t('common:action.goToAccounts')}
-        </LinkButton>
-      }
-    >
+    <Notice tone="warning" title={t('notNow')} actions={<HomeLink home={home} />}>
       {why ? <p>{why}</p> : null}
       <p>{t('call', { phone })}</p>
     </Notice>

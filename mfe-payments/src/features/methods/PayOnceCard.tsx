@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
-import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { Button, Card, LinkButton, Stack } from '@portal/shared/ui'
+import { Button, Card, Stack } from '@portal/shared/ui'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import type { WalletKind } from './WalletStart.tsx'
 
 const WalletStart = lazyPart(() => import('./WalletStart.tsx').then((m) => m.WalletStart))
@@ -22,9 +22,7 @@ export function PayOnceCard() {
     <Card title={t('once.title')}>
       <Stack>
         <p>{t('once.text')}</p>
-        <LinkButton as={Link} to={paths.cabinet} kind="primary">
-          {t('common:action.goToAccounts')}
-        </LinkButton>
+        <HomeLink home={paths.cabinet} isMain />
         {(['applepay', 'googlepay', 'paypal'] as const)
           .filter((kind) => isOffered[kind])
           .map((kind) => (

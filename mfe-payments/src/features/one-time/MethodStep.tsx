@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, Stack } from '@portal/shared/ui'
@@ -8,7 +7,6 @@ import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import type { NachaInput } from '../../lib/method/shown-texts.ts'
 import { bankOf, isWallet, type Choice } from '../../lib/method/choice.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
-import { NachaDialog } from '../../lib/method/NachaDialog.tsx'
 import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
@@ -34,7 +32,6 @@ interface MethodStepProps {
 export function MethodStep(props: MethodStepProps) {
   const { oneTime, methods, choice, given, nachaOf, onChoose, onGiven, acknowledged, onAcknowledged } = props
   const { t } = useTranslation('payments')
-  const [isNachaOpen, setNachaOpen] = useState(false)
   const bank = bankOf(choice, methods)
   const { input } = useAgreedDebit({
     given,
@@ -49,12 +46,11 @@ export function MethodStep(props: MethodStepProps) {
         <MethodChoice methods={methods} choice={choice} onChoose={onChoose} offersWallets={!oneTime.day} />
         {asksHow ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
         {bank ? <SavedAccount account={bank} /> : null}
-        {bank ? <AuthorizationText input={input} onShowNacha={() => setNachaOpen(true)} /> : null}
+        {bank ? <AuthorizationText input={input} onShowNacha="here" /> : null}
         {bank && acknowledged !== null ? <Acknowledgement isChecked={acknowledged} onChange={onAcknowledged} /> : null}
         {choice && choice !== 'mail' ? <CutoffNote isBank={bank !== undefined || choice === 'new-bank'} /> : null}
         <ChoiceNote choice={choice} physical={methods.physical} referenceNumber={oneTime.debt.referenceNumber} />
       </Stack>
-      {isNachaOpen && input ? <NachaDialog input={input} onClose={() => setNachaOpen(false)} /> : null}
     </Card>
   )
 }

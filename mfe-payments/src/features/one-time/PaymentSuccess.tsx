@@ -4,20 +4,9 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type Debt, type PaymentResult } from '@portal/shared/contract'
 import { formatCents, settlesAsCard, type PhysicalMethod } from '@portal/shared/domain'
 import { useLanguage, useTranslation, errorText } from '@portal/shared/i18n'
-import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import {
-  Button,
-  Card,
-  Cluster,
-  DateText,
-  DescriptionList,
-  LinkButton,
-  Money,
-  Notice,
-  Stack,
-  Checkbox,
-} from '@portal/shared/ui'
+import { Button, Card, Cluster, DateText, DescriptionList, Money, Notice, Stack, Checkbox } from '@portal/shared/ui'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { SideBySide } from '../../lib/layout/SideBySide.tsx'
 import { resultMethodLabel } from '../../lib/method-label.ts'
@@ -82,9 +71,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
         <Stack>
           {result.method.id && canKeep ? <KeepMethod methodId={result.method.id} actingFor={actingFor} /> : null}
           <Cluster>
-            <LinkButton as={Link} to={home} kind="primary">
-              {t('common:action.goToAccounts')}
-            </LinkButton>
+            <HomeLink home={home} isMain />
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               {t('common:action.print')}
             </Button>

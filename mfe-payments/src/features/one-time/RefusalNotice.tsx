@@ -1,8 +1,8 @@
-import { Link } from '@portal/shared/router'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { splitStatusWord } from '@portal/shared/domain'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, LinkButton, Notice } from '@portal/shared/ui'
+import { Button, Notice } from '@portal/shared/ui'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import type { PaymentRefusal } from './payment-end.ts'
 
 interface RefusalNoticeProps {
@@ -31,9 +31,7 @@ export function RefusalNotice({ refusal, text, home, onPayAgain }: RefusalNotice
   const actions = isDuplicate ? (
     <>
       {onPayAgain ? <Button onClick={() => void onPayAgain()}>{t('refused.payAgain')}</Button> : null}
-      <LinkButton as={Link} to={home}>
-        {t('common:action.goToAccounts')}
-      </LinkButton>
+      <HomeLink home={home} />
     </>
   ) : undefined
   return (

@@ -1,21 +1,10 @@
 import { Printer } from 'lucide-react'
-import { Link } from '@portal/shared/router'
 import type { Debt, ScheduledPayment } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import {
-  Button,
-  Card,
-  Cluster,
-  DescriptionList,
-  LinkButton,
-  Loaded,
-  Money,
-  Notice,
-  Skeleton,
-  Stack,
-} from '@portal/shared/ui'
+import { Button, Card, Cluster, DescriptionList, Loaded, Money, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { SideBySide } from '../../lib/layout/SideBySide.tsx'
 import { methodLabel } from '../../lib/method-label.ts'
@@ -82,9 +71,7 @@ function Success({ debt, home, scheduled }: { debt: Debt; home: string; schedule
       ) : null}
       <div data-print="hide">
         <Cluster>
-          <LinkButton as={Link} to={home} kind="primary">
-            {t('common:action.goToAccounts')}
-          </LinkButton>
+          <HomeLink home={home} isMain />
           <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
             {t('common:action.print')}
           </Button>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { ErrorNotice, FormDialog } from '@portal/shared/kit'
-import { Notice } from '@portal/shared/ui'
+import { ErrorNotice, FormDialog, Refused } from '@portal/shared/kit'
 import type { Wallet } from '../../lib/method/choice.ts'
 import type { PaymentEnd } from './payment-end.ts'
 import type { WalletPayment } from './use-wallet.ts'
@@ -35,11 +34,7 @@ export function WalletDialog({ choice, wallet, onEnd, onClose }: WalletDialogPro
       onClose={onClose}
     >
       <ErrorNotice error={wallet.error} title={t('wallet.failed', { wallet: name })} />
-      {wallet.openError ? (
-        <Notice tone="danger" live="assertive">
-          {wallet.openError}
-        </Notice>
-      ) : null}
+      <Refused failure={wallet.openError} />
       <WalletProgress {...{ choice, wallet, seen }} />
     </FormDialog>
   )

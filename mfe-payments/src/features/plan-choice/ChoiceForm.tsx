@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type Debt, type Offer } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
-import { Button, Notice, Stack } from '@portal/shared/ui'
+import { Button, Stack } from '@portal/shared/ui'
 import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
 import { OfferGroup } from './OfferGroup.tsx'
 
@@ -29,11 +30,9 @@ export function ChoiceForm({ debt, single, multiple, actingFor }: ChoiceFormProp
       <p>{t(actingFor ? 'leadStaff' : 'lead')}</p>
       <OfferGroup legend={t('group.single')} offers={single} chosen={chosen} onChoose={setWanted} />
       <OfferGroup legend={t('group.multiple')} offers={multiple} chosen={chosen} onChoose={setWanted} />
-      {error ? (
-        <Notice tone="danger" live="assertive" title={errorText(error)}>
-          {t('notRegistered')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} title={error && errorText(error)}>
+        {t('notRegistered')}
+      </ErrorNotice>
       <div>
         <Button kind="primary" isLoading={isRunning} disabledReason={chosen ? undefined : t('none')} onClick={onSelect}>
           {t('select')}

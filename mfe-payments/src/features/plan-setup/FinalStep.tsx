@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, Stack } from '@portal/shared/ui'
 import { Acknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import { AuthorizationFields } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
-import { NachaDialog } from '../../lib/method/NachaDialog.tsx'
 import { CancelNotice } from './CancelNotice.tsx'
 import { ChosenMethod } from './ChosenMethod.tsx'
 import { LitigationNotice } from './LitigationNotice.tsx'
@@ -21,7 +19,6 @@ interface FinalStepProps extends FinalStepInput {
 export function FinalStep(props: FinalStepProps) {
   const { setup, progress, setProgress, frame, title, methods, choice, info } = props
   const { t } = useTranslation(['payments-setup', 'payments', 'payments-ack'])
-  const [isNachaOpen, setNachaOpen] = useState(false)
   const { isBank, isMail, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning } = useFinalStep(props)
   return (
     <StepFrame
@@ -41,7 +38,7 @@ export function FinalStep(props: FinalStepProps) {
       ) : null}
       <LitigationNotice setup={setup} />
       <TaxNotice offer={setup.offer} />
-      {isMail ? null : <AuthorizationText input={input} {...(isBank && { onShowNacha: () => setNachaOpen(true) })} />}
+      {isMail ? null : <AuthorizationText input={input} onShowNacha={isBank ? 'here' : undefined} />}
       {isMail ? null : <CancelNotice isBank={isBank} />}
       {isSlipOpen || mustAcknowledge ? (
         <Stack>
@@ -54,7 +51,6 @@ export function FinalStep(props: FinalStepProps) {
           ) : null}
         </Stack>
       ) : null}
-      {isNachaOpen && input ? <NachaDialog input={input} onClose={() => setNachaOpen(false)} /> : null}
     </StepFrame>
   )
 }

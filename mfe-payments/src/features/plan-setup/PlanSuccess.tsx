@@ -1,9 +1,9 @@
-import { Link } from '@portal/shared/router'
 import type { Debt, EstablishedPlan } from '@portal/shared/contract'
 import { addDays, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Cluster, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { Cluster, Notice, Stack } from '@portal/shared/ui'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { SideBySide } from '../../lib/layout/SideBySide.tsx'
 import { useSuccessTitle } from '../../lib/use-success-title.ts'
@@ -53,9 +53,7 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
         <SelectedPlan plan={plan} />
       </SideBySide>
       <Cluster>
-        <LinkButton as={Link} to={home} kind="primary">
-          {t('common:action.goToAccounts')}
-        </LinkButton>
+        <HomeLink home={home} isMain />
         {type === 'Manual' ? null : <DownloadAuthorization debtId={debt.debt_id} actingFor={actingFor} />}
       </Cluster>
     </Stack>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { Link } from '@portal/shared/router'
 import type { ApiError } from '@portal/shared/client'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, LinkButton, Notice } from '@portal/shared/ui'
+import { Button, Notice } from '@portal/shared/ui'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import { remedyOf } from './remedy.ts'
 import type { StepName } from './use-setup-progress.ts'
 import type { useSchedule } from './use-schedule.ts'
@@ -47,12 +47,7 @@ export function RefusedPlan({ refusal, step, home, go, schedule }: RefusedPlanPr
   )
 
   function actions() {
-    if (remedy === 'leave')
-      return (
-        <LinkButton as={Link} to={home}>
-          {t('common:action.goToAccounts')}
-        </LinkButton>
-      )
+    if (remedy === 'leave') return <HomeLink home={home} />
     if ((remedy === 'date' || remedy === 'method') && remedy !== step)
       return <Button onClick={() => go(remedy)}>{t(`refused.${remedy}`)}</Button>
     return undefined

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { forgetKey, recallKey, useQuery, type ApiError } from '@portal/shared/client'
 import { endpoints, type EstablishedPlan, type Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { LinkButton, Notice } from '@portal/shared/ui'
+import { Notice } from '@portal/shared/ui'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import { PlanSuccess } from './PlanSuccess.tsx'
 import { remedyOf } from './remedy.ts'
 import { SetupScreen, type FlowProps } from './SetupScreen.tsx'
@@ -62,11 +62,7 @@ export function SetupFlow(props: FlowProps) {
 function NoPlan({ debt, isOpen, home }: { debt: Debt; isOpen: boolean; home: string }) {
   const { t } = useTranslation(['payments-setup', 'payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const actions = (
-    <LinkButton as={Link} to={home}>
-      {t('common:action.goToAccounts')}
-    </LinkButton>
-  )
+  const actions = <HomeLink home={home} />
   if (debt.has_scheduled_otp) {
     return (
       <Notice tone="warning" title={t('payments:scheduled.title')} actions={actions}>

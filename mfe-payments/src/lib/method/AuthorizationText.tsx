@@ -1,22 +1,27 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { NachaDetails } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Skeleton, Stack } from '@portal/shared/ui'
 import { DownloadAgreement } from './DownloadAgreement.tsx'
 import { rememberShown, type NachaInput } from './shown-texts.ts'
-import { LoadedNacha } from './NachaDialog.tsx'
+import { LoadedNacha, NachaDialog } from './NachaDialog.tsx'
 import styles from './AuthorizationText.module.css'
 
 interface AuthorizationTextProps {
   input: NachaInput | null
-  /** Opens the authorization in the form of the bank's rules; absent where no bank account is debited. */
-  onShowNacha?: (() => void) | undefined
+  /**
+   * Opens the authorization in the form of the bank's rules; 'here' opens it over this page. Absent where no bank account
+   * is debited.
+   */
+  onShowNacha?: (() => void) | 'here' | undefined
 }
 
 /** P-27: what the person agrees to, word for word as the server will keep it. */
 export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps) {
   const { t } = useTranslation('payments')
   const titleId = useId()
+  const [isNachaOpen, setNachaOpen] = useState(false)
+  const showNacha = onShowNacha === 'here' ? () => setNachaOpen(true) : onShowNacha
   return (
     <section className={styles.box} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
@@ -24,22 +29,24 @@ export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps
       </h3>
       {input ? (
         <LoadedNacha input={input} skeleton={<Skeleton count={4} />}>
-          {(details) => <ShownText {...{ input, details, titleId, onShowNacha }} />}
+          {(details) => <ShownText {...{ input, details, titleId, showNacha }} />}
         </LoadedNacha>
       ) : (
         <p>{t('authorization.incomplete')}</p>
       )}
+      {isNachaOpen && input ? <NachaDialog input={input} onClose={() => setNachaOpen(false)} /> : null}
     </section>
   )
 }
 
-interface ShownTextProps extends AuthorizationTextProps {
+interface ShownTextProps {
   input: NachaInput
   details: NachaDetails
   titleId: string
+  showNacha: (() => void) | undefined
 }
 
-function ShownText({ input, details, titleId, onShowNacha }: ShownTextProps) {
+function ShownText({ input, details, titleId, showNacha }: ShownTextProps) {
   const { t } = useTranslation('payments')
   const { text, text_hash: hash } = details
   useEffect(() => {
@@ -53,8 +60,8 @@ function ShownText({ input, details, titleId, onShowNacha }: ShownTextProps) {
         {text}
       </div>
       <Cluster gap="tight">
-        {onShowNacha ? (
-          <Button size="small" onClick={onShowNacha}>
+        {showNacha ? (
+          <Button size="small" onClick={showNacha}>
             {t('authorization.showNacha')}
           </Button>
         ) : null}

@@ -1,16 +1,15 @@
 import type { ApiError } from '@portal/shared/client'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
-import { Notice } from '@portal/shared/ui'
 
 /** P-105: why nothing was changed, and the number to call. */
 export function ChangeFailed({ error }: { error: ApiError | undefined }) {
   const { t } = useTranslation('payments-change')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  if (!error) return null
   return (
-    <Notice tone="danger" live="assertive" title={errorText(error)}>
+    <ErrorNotice error={error} title={error && errorText(error)}>
       {t('failed', { phone })}
-    </Notice>
+    </ErrorNotice>
   )
 }

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { AgreementDetail } from '@portal/shared/contract'
 import { formatInstant } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
 import { Notice } from '@portal/shared/ui'
 import { endingOf } from '../ending.ts'
@@ -25,18 +26,14 @@ export function ActionFailed({ error, detail, refresh }: ActionFailedProps) {
     if (isLate || code === 'agreement_changed') refresh()
   }, [code, isLate, refresh])
   const ending = isLate ? endingOf(detail) : undefined
-  if (code === 'agreement_changed')
+  if (!ending) {
+    const hasChanged = code === 'agreement_changed'
     return (
-      <Notice tone="danger" live="assertive" title={t('changed.title')}>
-        {t('changed.help')}
-      </Notice>
+      <ErrorNotice error={error} title={hasChanged && t('changed.title')}>
+        {hasChanged ? t('changed.help') : undefined}
+      </ErrorNotice>
     )
-  if (!ending)
-    return (
-      <Notice tone="danger" live="assertive">
-        {errorText(error)}
-      </Notice>
-    )
+  }
   return (
     <Notice tone="warning" live="assertive" title={t('late.title')}>
       {t(`late.${ending.type}`, {
