@@ -19,7 +19,7 @@ export function AccountList({ debts, chosenId, hash, label }: AccountListProps) 
   const { t } = useTranslation('consumer')
   return (
     <nav aria-label={label}>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {debts.map((debt) => (
           <li key={debt.debt_id}>
             <Link

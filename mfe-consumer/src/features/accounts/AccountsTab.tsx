@@ -1,11 +1,10 @@
 import { FolderOpen } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Debt } from '@portal/shared/contract'
 import { tabHash, type AccountTab } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { BackLink, EmptyState, Stack } from '@portal/shared/ui'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
 import type { useSelf } from '../../lib/use-self.ts'
 import { AccountList } from './AccountList.tsx'
 import { DebtAccountView } from './DebtAccountView.tsx'
@@ -71,4 +70,19 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
       </section>
     </div>
   )
+}
+
+/**
+ * Whether the media query matches, followed as it changes; for decisions that CSS cannot make, such as what to load.
+ */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

@@ -2,26 +2,7 @@ import type { Debt } from '@portal/shared/contract'
 import { DateText, Money, type DescriptionItem } from '@portal/shared/ui'
 
 /** Facts of a debt that have a label. Their names are those of the wire, which tenants' label overrides use. */
-export type FactName =
-  | 'originalCreditor'
-  | 'currentCreditor'
-  | 'referenceNumber'
-  | 'originalAccountNumber'
-  | 'account_status'
-  | 'merchant'
-  | 'account_type'
-  | 'settlement_limit'
-  | 'nameOnAccount'
-  | 'currentInterestRate'
-  | 'chargeOffDate'
-  | 'chargeOffBalance'
-  | 'lastPaymentAmount'
-  | 'lastPaymentDate'
-  | 'accountOpenDate'
-  | 'placementDate'
-  | 'judgmentCase'
-  | 'judgment_date'
-  | 'co_debtors'
+export type FactName = keyof Debt
 
 /** What the facts of a debt depend on. */
 export interface FactsInput {

@@ -1,11 +1,12 @@
-import { Copy } from 'lucide-react'
-import type { DocumentRow } from '@portal/shared/contract'
+import { Copy, Download } from 'lucide-react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type DocumentRow } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { DataTable, DateText, Button, VisuallyHidden, type Column } from '@portal/shared/ui'
-import { DownloadDocument } from './DownloadDocument.tsx'
+import { DataTable, DateText, Button, saveLink, VisuallyHidden, type Column } from '@portal/shared/ui'
 import styles from './DocumentTable.module.css'
 
 const KILOBYTE = 1_000
@@ -90,6 +91,30 @@ function DocumentHash({ row }: { row: DocumentRow }) {
       <Button size="small" kind="quiet" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
         <VisuallyHidden>{t('hash.copy', { name: row.name })}</VisuallyHidden>
       </Button>
+    </span>
+  )
+}
+
+/** The button that saves a document; an error is shown beside it. */
+function DownloadDocument({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation('consumer-documents')
+  const { run, isRunning, error } = useAction(endpoints.openDocument)
+  const save = async () => {
+    const end = await run({ body: { document_id: row.id } })
+    if (end.ok) saveLink(end.data.pdf_url, end.data.data.file_name)
+  }
+  return (
+    <span className={styles.download}>
+      <Button
+        size="small"
+        icon={<Download aria-hidden="true" />}
+        isLoading={isRunning}
+        aria-label={t('downloadNamed', { name: row.name })}
+        onClick={() => void save()}
+      >
+        {t('download')}
+      </Button>
+      <ErrorNotice error={error} title={t('downloadFailed', { name: row.name })} />
     </span>
   )
 }

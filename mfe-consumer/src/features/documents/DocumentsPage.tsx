@@ -1,13 +1,16 @@
 import { FileText } from 'lucide-react'
-import { documentKinds, type DocumentKind } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { useQuery } from '@portal/shared/client'
+import { documentKinds, endpoints, type DocumentKind } from '@portal/shared/contract'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
+import { useSearchParams } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Card, EmptyState, Loaded, PageHeader, Pager, SelectField, Skeleton, Stack } from '@portal/shared/ui'
 import { DocumentTable } from './DocumentTable.tsx'
 import { HowToCheck } from './HowToCheck.tsx'
-import { pageSize, useDocumentFilter, useDocuments } from './use-documents.ts'
 import styles from './DocumentsPage.module.css'
+
+const pageSize = 10
 
 /** F-02: agreements, authorizations, receipts and notices in one place; each can be saved and verified. */
 export function DocumentsPage() {
@@ -91,4 +94,22 @@ function DocumentList({ list, kind, page, onShow }: DocumentListProps) {
       }
     </Loaded>
   )
+}
+
+/** The kind and the page of the documents, kept in the address, so that Back returns to the same list. */
+function useDocumentFilter() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('kind')
+  const kind = documentKinds.find((one) => one === asked) ?? null
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const show = (next: DocumentKind | null, nextPage = 1) =>
+    setParams({ ...(next && { kind: next }), ...(nextPage > 1 && { page: String(nextPage) }) }, { replace: true })
+  return { kind, page, show }
+}
+
+/** F-02: one page of the consumer's documents, in the language on the screen where there is a choice. */
+function useDocuments(kind: DocumentKind | null, page: number) {
+  const language = useLanguage()
+  const body = { kind, language, page, per_page: pageSize }
+  return useQuery(endpoints.listDocuments, { body }, { keepPrevious: true })
 }

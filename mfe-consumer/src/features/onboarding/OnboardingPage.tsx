@@ -3,10 +3,9 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { DoneNotice } from '@portal/shared/kit'
-import { toast, usePageTitle } from '@portal/shared/portal'
+import { Slot, toast, usePageTitle } from '@portal/shared/portal'
 import { PageHeader, Stack, Steps } from '@portal/shared/ui'
 import { useWizard } from './use-wizard.ts'
-import { ContactStep } from './ContactStep.tsx'
 import { DebtsStep } from './DebtsStep.tsx'
 import { PayStep } from './PayStep.tsx'
 import { RecordsStep } from './RecordsStep.tsx'
@@ -68,6 +67,16 @@ function SignedStep({ name, onNext }: { name: SignedName; onNext: () => void }) 
       onBack={undefined}
     >
       <DoneNotice title={t('sign.thanks')}>{t('sign.next')}</DoneNotice>
+    </StepFrame>
+  )
+}
+
+/** The contact details, in the same form as in the profile. */
+function ContactStep(props: StepProps) {
+  const { t } = useTranslation('consumer-onboarding')
+  return (
+    <StepFrame {...props} title={t('contact.title')} lead={t('contact.lead')}>
+      <Slot name="consumer/profile-forms" part="personal" />
     </StepFrame>
   )
 }

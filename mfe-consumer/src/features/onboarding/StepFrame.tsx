@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link, useLocation } from '@portal/shared/router'
-import { Button } from '@portal/shared/ui'
+import { Button, Stack } from '@portal/shared/ui'
 import type { StepProps } from './step.ts'
 import styles from './StepFrame.module.css'
 
@@ -28,12 +28,12 @@ export function StepFrame(props: StepFrameProps) {
   }, [isMoved])
   return (
     <section className={styles.step} aria-label={title}>
-      <header className={styles.head}>
+      <Stack as="header" gap={1}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <p className={styles.lead}>{lead}</p>
-      </header>
+      </Stack>
       {children}
       <div className={styles.actions}>
         {onBack ? (

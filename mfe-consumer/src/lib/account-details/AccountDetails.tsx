@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { serverNow } from '@portal/shared/client'
 import type { Debt } from '@portal/shared/contract'
 import { formatDate, isTimeBarred, localDateIn, type LocalDate } from '@portal/shared/domain'
@@ -7,9 +9,9 @@ import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Dialog, Notice, PhoneText, Stack } from '@portal/shared/ui'
 import { detailValues, layouts } from './account-details.tsx'
-import { DetailRow } from './DetailRow.tsx'
 import { useSelf } from '../use-self.ts'
 import { useTenantLabel } from '../use-tenant-label.ts'
+import styles from './AccountDetails.module.css'
 
 /** The Account Details popup of consumers (C-22 to C-28): each fact with its meaning. Staff have none (C-29). */
 export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => void }) {
@@ -61,5 +63,20 @@ export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => v
         </p>
       </Stack>
     </Dialog>
+  )
+}
+
+/** A fact that opens its meaning, as the browser's own `details`, usable by pointer, keyboard and screen reader. */
+function DetailRow({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.row}>
+      <summary className={styles.summary}>
+        <span className={styles.fact}>
+          <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+        </span>
+        <ChevronDown aria-hidden="true" size={20} className={styles.mark} />
+      </summary>
+      <p className={styles.meaning}>{children}</p>
+    </details>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader } from '@portal/shared/ui'
+import { PageHeader, Stack } from '@portal/shared/ui'
 import { ProveContacts } from '../../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
 import { ConsentsCard } from '../permissions/ConsentsCard.tsx'
@@ -25,11 +25,11 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={t('overview.title')} lead={t('overview.lead')} />
-      <div className={styles.page}>
+      <Stack gap={6}>
         {profile ? <CompletenessNotice profile={profile} /> : null}
         {profile ? <ProveContacts profile={profile} /> : null}
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <Stack gap={6}>
             <LoadedCard query={query} loading={t('personal.loading')} failed={t('failed.profile')} rows={4}>
               {({ data }) => <ProfileSummary profile={data} />}
             </LoadedCard>
@@ -37,15 +37,15 @@ export function ProfilePage() {
             <ConsentsCard />
             <StopContactCard />
             <WorkplaceCard />
-          </div>
-          <div className={styles.column}>
+          </Stack>
+          <Stack gap={6}>
             <SubscriptionsCard />
             <ThirdPartyCard actingFor={undefined} />
             <TwoFactorCard />
             <GoogleCard />
-          </div>
+          </Stack>
         </div>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -58,7 +58,7 @@ function Addresses({ lines, onStop }: { lines: readonly ConsentLine[]; onStop: (
   const { t } = useTranslation('consumer-profile')
   if (lines.length === 0) return <EmptyState title={t('consents.none')}>{t('consents.noneHelp')}</EmptyState>
   return (
-    <ul role="list" className={styles.list} aria-label={t('consents.list')}>
+    <ul role="list" aria-label={t('consents.list')}>
       {lines.map((line) => (
         <ConsentItem key={line.id} line={line} onStop={() => onStop(line)} />
       ))}

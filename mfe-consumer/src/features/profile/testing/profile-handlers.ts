@@ -1,28 +1,19 @@
 import type { ConsentLine, ContactPreference, ThirdPartyContact } from '@portal/shared/contract'
+import { contactDays } from '@portal/shared/domain'
 import { buildClient, type Handlers } from '@portal/shared/testing'
 
-const whole = { from: '08:00', to: '21:00' }
+type Times = ContactPreference['times'][number]
+const [from, to] = ['08:00', '21:00']
 
 /** Times of a channel as they are stored, the whole span unless named. */
-export function buildTimes(
-  contact_type: 'phone' | 'text' | 'email',
-  overrides: Partial<ContactPreference['times'][number]> = {},
-): ContactPreference['times'][number] {
+export function buildTimes(contact_type: Times['contact_type'], overrides: Partial<Times> = {}): Times {
   return {
     contact_type,
     same_everyday: true,
-    same_everyday_from: whole.from,
-    same_everyday_to: whole.to,
-    mon_from: whole.from,
-    mon_to: whole.to,
-    tue_from: whole.from,
-    tue_to: whole.to,
-    wed_from: whole.from,
-    wed_to: whole.to,
-    thu_from: whole.from,
-    thu_to: whole.to,
-    fri_from: whole.from,
-    fri_to: whole.to,
+    same_everyday_from: from,
+    same_everyday_to: to,
+    ...{ mon_from: from, tue_from: from, wed_from: from, thu_from: from, fri_from: from },
+    ...{ mon_to: to, tue_to: to, wed_to: to, thu_to: to, fri_to: to },
     ...overrides,
   }
 }
@@ -34,9 +25,9 @@ export function buildPreference(overrides: Partial<ContactPreference> = {}): Con
     phone: true,
     text: false,
     email: true,
-    phone_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
-    text_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
-    email_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    phone_days: [...contactDays],
+    text_days: [...contactDays],
+    email_days: [...contactDays],
     times: [buildTimes('phone'), buildTimes('text'), buildTimes('email')],
     contact_email_address: 'dana@mail.example',
     contact_phone_number: '5550100142',

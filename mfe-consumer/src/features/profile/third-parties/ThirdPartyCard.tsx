@@ -66,7 +66,7 @@ function ThirdParties({ contacts, parties, actingFor }: ThirdPartiesProps) {
           </EmptyState>
         ) : null}
         {shown.length > 0 ? (
-          <ul role="list" className={styles.list}>
+          <ul role="list">
             {shown.map((contact) => (
               <ThirdPartyItem
                 key={contact.id}

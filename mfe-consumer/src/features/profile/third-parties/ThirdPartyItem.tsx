@@ -107,7 +107,7 @@ function ThirdPartyFacts({ contact }: { contact: ThirdPartyContact }) {
         <bdi>{contact.entity_name}</bdi> <Badge>{t(`thirdPartyType.${contact.type}`)}</Badge>
       </p>
       {linesOf(contact).map((line) => (
-        <p key={line} className={styles.fact}>
+        <p key={line}>
           <bdi>{line}</bdi>
         </p>
       ))}
