@@ -1,14 +1,13 @@
-import { HandHeart, MessageSquareWarning, MessagesSquare, Scale } from 'lucide-react'
+import { HandHeart, MessageSquareWarning, MessagesSquare, Scale, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import { Card, DescriptionList, EmptyState, Loaded, PageHeader } from '@portal/shared/ui'
+import { Card, DescriptionList, EmptyState, LinkButton, Loaded, PageHeader } from '@portal/shared/ui'
 import { helpPaths } from '../../lib/help-paths.ts'
 import { RequestList } from '../../lib/RequestList.tsx'
-import { WayCard } from './WayCard.tsx'
 import styles from './HelpCenterPage.module.css'
 
 /** The three kinds of requests (H-01), and the chat of tenants that have one (K-46). */
@@ -46,6 +45,36 @@ export function HelpCenterPage() {
         <Contact />
       </div>
     </>
+  )
+}
+
+interface WayCardProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  to: string
+  /** The words of the link. */
+  open: string
+}
+
+/** One way to get help, in a sentence, with a link. */
+function WayCard({ icon: Icon, title, text, to, open }: WayCardProps) {
+  return (
+    <Card
+      title={
+        <span className={styles.title}>
+          <Icon aria-hidden="true" size={24} />
+          {title}
+        </span>
+      }
+    >
+      <div className={styles.way}>
+        <p>{text}</p>
+        <LinkButton as={Link} to={to} kind="secondary">
+          {open}
+        </LinkButton>
+      </div>
+    </Card>
   )
 }
 

@@ -31,12 +31,7 @@ export function AnswerCard({ detail, answer }: AnswerCardProps) {
             <Link to={helpPaths.request(answer.earlier.id)}>{t('answer.see')}</Link>
           </p>
         ) : null}
-        {files.length > 0 ? (
-          <>
-            <h3 className={styles.heading}>{t('answer.files')}</h3>
-            <RequestFiles caseId={detail.id} label={t('answer.files')} files={files} />
-          </>
-        ) : null}
+        <RequestFiles caseId={detail.id} label={t('answer.files')} files={files} />
         <p className={styles.soft}>
           <PhoneText phone={phone}>{t('answer.again', { phone })}</PhoneText>{' '}
           {isDispute && reference ? (

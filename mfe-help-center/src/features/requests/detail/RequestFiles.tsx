@@ -4,15 +4,16 @@ import { endpoints, type CaseAttachment } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { FileList, saveLink, Stack } from '@portal/shared/ui'
+import styles from './RequestPage.module.css'
 
 interface RequestFilesProps {
   caseId: string
-  /** Names the list. */
+  /** Stands above the list, and names it. */
   label: string
   files: readonly CaseAttachment[]
 }
 
-/** The files of a request or of its answer, each with a button that saves it. */
+/** The files of a request or of its answer, each with a button that saves it; nothing without any. */
 export function RequestFiles({ caseId, label, files }: RequestFilesProps) {
   const { t } = useTranslation('help-center-requests')
   const { run, error } = useAction(endpoints.openConsumerCaseFile)
@@ -20,20 +21,24 @@ export function RequestFiles({ caseId, label, files }: RequestFilesProps) {
     const answer = await run({ params: { case_id: caseId, attachment_id: id }, body: {} })
     if (answer.ok) saveLink(answer.data.url, answer.data.file_name)
   }
+  if (files.length === 0) return null
   return (
-    <Stack gap={3}>
-      <FileList
-        label={label}
-        files={files}
-        keyOf={({ id }) => id}
-        action={{
-          icon: <Download aria-hidden="true" />,
-          text: t('files.save'),
-          named: (name) => t('files.saveNamed', { name }),
-        }}
-        onAction={(file) => void save(file)}
-      />
-      <Refused failure={error && errorText(error)} />
-    </Stack>
+    <>
+      <h3 className={styles.heading}>{label}</h3>
+      <Stack gap={3}>
+        <FileList
+          label={label}
+          files={files}
+          keyOf={({ id }) => id}
+          action={{
+            icon: <Download aria-hidden="true" />,
+            text: t('files.save'),
+            named: (name) => t('files.saveNamed', { name }),
+          }}
+          onAction={(file) => void save(file)}
+        />
+        <Refused failure={error && errorText(error)} />
+      </Stack>
+    </>
   )
 }

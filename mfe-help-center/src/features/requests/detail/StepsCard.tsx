@@ -13,7 +13,7 @@ export function StepsCard({ detail }: { detail: ConsumerCaseDetail }) {
   const { steps, status, due_at: dueAt } = detail
   return (
     <Card title={t('steps.title')}>
-      <ol className={styles.steps} role="list">
+      <ol role="list">
         {steps.map(({ what, at }) => (
           <li key={`${what} ${at}`} className={styles.step}>
             {t(`steps.${what}`)}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ConsumerCaseDetail } from '@portal/shared/contract'
 import { formatList } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
@@ -15,18 +16,14 @@ export function WordsCard({ detail }: { detail: ConsumerCaseDetail }) {
     <Card title={t('words.title')}>
       <Stack gap={4}>
         <blockquote className={styles.quote}>{explanation}</blockquote>
-        {other ? (
-          <>
-            <h3 className={styles.heading}>{t('words.other')}</h3>
-            <blockquote className={styles.quote}>{other}</blockquote>
-          </>
-        ) : null}
-        {outcome ? (
-          <>
-            <h3 className={styles.heading}>{t('words.outcome')}</h3>
-            <blockquote className={styles.quote}>{outcome}</blockquote>
-          </>
-        ) : null}
+        {Object.entries({ other, outcome }).map(([part, words]) =>
+          words ? (
+            <Fragment key={part}>
+              <h3 className={styles.heading}>{t(`words.${part}`)}</h3>
+              <blockquote className={styles.quote}>{words}</blockquote>
+            </Fragment>
+          ) : null,
+        )}
         <DescriptionList
           layout="rows"
           items={[
@@ -41,12 +38,7 @@ export function WordsCard({ detail }: { detail: ConsumerCaseDetail }) {
             { id: 'name', term: t('words.name'), value: name },
           ]}
         />
-        {files.length > 0 ? (
-          <>
-            <h3 className={styles.heading}>{t('words.files')}</h3>
-            <RequestFiles caseId={detail.id} label={t('words.files')} files={files} />
-          </>
-        ) : null}
+        <RequestFiles caseId={detail.id} label={t('words.files')} files={files} />
       </Stack>
     </Card>
   )
