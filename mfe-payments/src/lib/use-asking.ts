@@ -7,6 +7,8 @@ export const askEvery = 2500
 const patience = 15_000
 
 interface Asked {
+  /** `data` is null where the server does not know the key. */
+  data: { data: unknown } | undefined
   error: ApiError | undefined
   isLineLost: boolean
   refresh: () => void
@@ -14,9 +16,9 @@ interface Asked {
 
 /**
  * Keeps asking for the outcome of an order by its key. The regular refresh stops at an error; this continues after a
- * lost connection.
+ * lost connection. `isLost`: the server never had the order.
  */
-export function useAsking(key: string, { error, isLineLost, refresh }: Asked) {
+export function useAsking(key: string, { data, error, isLineLost, refresh }: Asked) {
   const [isPatient, setPatient] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), patience)
@@ -28,5 +30,5 @@ export function useAsking(key: string, { error, isLineLost, refresh }: Asked) {
     const timer = setInterval(refresh, askEvery)
     return () => clearInterval(timer)
   }, [hasNoAnswer, refresh])
-  return { hasNoAnswer, isPatient }
+  return { hasNoAnswer, isLost: !isPatient && data?.data === null && !hasNoAnswer }
 }

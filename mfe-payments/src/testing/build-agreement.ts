@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import type { AgreementDetail, AgreementRow, SigningEnvelope } from '@portal/shared/contract'
+import type { AgreementDetail, AgreementRow } from '@portal/shared/contract'
+import { buildEnvelope } from './build-envelope.ts'
 
 type WireRow = v.InferInput<typeof AgreementRow>
 type WireDetail = v.InferInput<typeof AgreementDetail>
@@ -22,26 +23,10 @@ export const buildAgreementRow = (over: Partial<WireRow> = {}): WireRow => ({
   ...over,
 })
 
-const envelopeOf = (row: WireRow, over: Partial<v.InferInput<typeof SigningEnvelope>> = {}) => ({
-  id: row.id,
-  debt_id: row.debt_id,
-  plan_id: 'plan-1',
-  kind: row.kind,
-  status: row.status,
-  language: 'en' as const,
-  created_at: row.created_at,
-  expires_at: row.expires_at,
-  signed_at: row.signed_at,
-  completed_at: null,
-  end_reason: null,
-  end_text: null,
-  attorney_step: true,
-  outcome: 'monthly_plan' as const,
-  attempts: 1,
-  attempts_left: 2,
-  has_document: true,
-  ...over,
-})
+const envelopeOf = (row: WireRow, over: Parameters<typeof buildEnvelope>[0]) => {
+  const { id, debt_id, kind, status, created_at, expires_at, signed_at } = row
+  return buildEnvelope({ id, debt_id, kind, status, created_at, expires_at, signed_at, attorney_step: true, ...over })
+}
 
 /** SHA-256 of the document that was signed, in these samples. */
 export const signedHash = 'ab'.repeat(32)

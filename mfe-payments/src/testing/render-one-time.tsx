@@ -1,29 +1,11 @@
 import { screen } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { SavedBankAccount, SavedCard, SavedPayPal } from '@portal/shared/contract'
-import { useRoutes } from '@portal/shared/router'
-import { buildSignedIn, renderPortal, startApi, type Handlers, type PortalSetting } from '@portal/shared/testing'
-import { remote } from '#remote'
-import en from '../texts/en.json'
-import es from '../texts/es.json'
-import {
-  buildDebt,
-  buildNacha,
-  buildProfile,
-  buildResult,
-  savedBank,
-  savedCard,
-  type NachaReply,
-} from './build-samples.ts'
+import type { UserEvent } from '@testing-library/user-event'
+import { buildSignedIn } from '@portal/shared/testing'
+import { buildNacha, buildResult, type NachaReply } from './build-samples.ts'
+import { renderPage, type PageSetting } from './render-page.tsx'
 
-interface OneTimeSetting extends Pick<PortalSetting, 'tenant' | 'content' | 'language'> {
-  debt?: Parameters<typeof buildDebt>[0]
-  cards?: SavedCard[]
-  banks?: SavedBankAccount[]
-  paypals?: SavedPayPal[]
+interface OneTimeSetting extends PageSetting {
   recorded?: NachaReply
-  handlers?: Handlers
-  actingFor?: string
   /** A later day of payment. */
   day?: string
   /** Sum chosen before; null for none, undefined to leave the storage as it is. */
@@ -31,54 +13,19 @@ interface OneTimeSetting extends Pick<PortalSetting, 'tenant' | 'content' | 'lan
 }
 
 /** The payment's page with a sum of $100.00 chosen, one saved card (the default) and one saved account. */
-export async function renderOneTime(setting: OneTimeSetting = {}) {
-  const {
-    cards = [savedCard],
-    banks = [savedBank],
-    paypals = [],
-    recorded = buildNacha({ authorization_id: 'auth-1' }),
-    handlers,
-    actingFor,
-    tenant,
-    content,
-    language,
-  } = setting
-  const debt = buildDebt(setting.debt)
-  const session = buildSignedIn(actingFor ? { role: 'agent', user_id: 'agent-1' } : {})
+export function renderOneTime(setting: OneTimeSetting = {}) {
+  const { recorded = buildNacha({ authorization_id: 'auth-1' }), day = '', amount: _, ...page } = setting
   const amount = 'amount' in setting ? setting.amount : '100.00'
+  const { user_id } = buildSignedIn(page.actingFor ? { role: 'agent', user_id: 'agent-1' } : {})
   if (amount)
-    window.sessionStorage.setItem(
-      `portal.draft.${session.user_id}.sum.debt-1`,
-      JSON.stringify({ amount, day: setting.day ?? '', paidKey: '' }),
-    )
-  const paid = () => ({ data: buildResult({ kind: debt.loan_id ? 'extra' : 'otp' }) })
-  const api = startApi({
-    getDebt: () => ({ loan_id: debt.loan_id, display_id: 1, data: debt }),
-    listSavedCards: () => ({ data: cards }),
-    listSavedBankAccounts: () => ({ data: banks }),
-    listSavedPayPal: () => ({ data: paypals }),
-    getDefaultMethod: () => ({ card_id: null, type: null, manual_details: { Manual: false } }),
-    getClient: () => buildProfile(),
-    previewAuthorization: () => buildNacha(),
+    window.sessionStorage.setItem(`portal.draft.${user_id}.sum.debt-1`, JSON.stringify({ amount, day, paidKey: '' }))
+  const paid = () => ({ data: buildResult({ kind: page.debt?.loan_id ? 'extra' : 'otp' }) })
+  return renderPage('/setup-otp/debt-1', page, {
     recordAuthorization: () => recorded,
     submitOneTimePayment: paid,
     submitExtraPayment: paid,
     getPaymentByKey: paid,
-    ...handlers,
   })
-  const portal = await renderPortal(<Remote />, {
-    route: `/setup-otp/debt-1${actingFor ? `/${actingFor}` : ''}`,
-    session,
-    texts: { payments: { en, es } },
-    ...(tenant && { tenant }),
-    ...(content && { content }),
-    ...(language && { language }),
-  })
-  return { api, user: userEvent.setup(), ...portal }
-}
-
-function Remote() {
-  return useRoutes([...remote.routes, { path: '*', element: <p>elsewhere</p> }])
 }
 
 /** From the review to the choice of the method. */

@@ -1,27 +1,18 @@
 import { screen } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { SavedBankAccount, SavedCard } from '@portal/shared/contract'
+import type { UserEvent } from '@testing-library/user-event'
 import { formatWireMoney, localDate, parseWireMoney, planSchedule } from '@portal/shared/domain'
-import { useRoutes } from '@portal/shared/router'
-import { buildSignedIn, renderPortal, startApi, type Handlers, type PortalSetting } from '@portal/shared/testing'
-import { remote } from '#remote'
-import en from '../texts/en.json'
-import es from '../texts/es.json'
+import type { Handlers } from '@portal/shared/testing'
 import { buildOffer } from './build-offer.ts'
 import { buildPlan } from './build-plan.ts'
-import { buildDebt, buildNacha, buildProfile, pageOf, savedBank, savedCard } from './build-samples.ts'
+import { pageOf } from './build-samples.ts'
+import { renderPage, type PageSetting } from './render-page.tsx'
 
 type OfferWire = ReturnType<typeof buildOffer>
 
-interface SetupSetting extends Pick<PortalSetting, 'tenant' | 'language' | 'now'> {
-  debt?: Parameters<typeof buildDebt>[0]
+interface SetupSetting extends PageSetting {
   offer?: Partial<OfferWire>
   offers?: OfferWire[]
   plan?: Parameters<typeof buildPlan>[0]
-  cards?: SavedCard[]
-  banks?: SavedBankAccount[]
-  handlers?: Handlers
-  actingFor?: string
   route?: string
 }
 
@@ -73,44 +64,22 @@ function scheduleOf(offer: OfferWire): NonNullable<Handlers['getPossibleSchedule
 
 /** The set-up of an offer by a consumer with one saved card (the default) and one saved account. */
 export async function renderSetup(setting: SetupSetting = {}) {
-  const { cards = [savedCard], banks = [savedBank], handlers, actingFor, tenant, language, now } = setting
-  const offer = buildOffer(setting.offer)
-  const offers = setting.offers ?? [offer]
-  const debt = buildDebt(setting.debt)
-  const plan = buildPlan({ discount: offer.discount, total_amount: offer.total_amount, ...setting.plan })
-  const api = startApi({
-    getDebt: () => ({ loan_id: debt.loan_id, display_id: 1, data: debt }),
+  const { offer: ofOffer, offers, plan: ofPlan, route, ...page } = setting
+  const offer = buildOffer(ofOffer)
+  const plan = buildPlan({ discount: offer.discount, total_amount: offer.total_amount, ...ofPlan })
+  const listed = offers ?? [offer]
+  const rendered = await renderPage(route ?? `/setup-plan/debt-1/${offer.id}`, page, {
     listPossiblePlans: () => ({
       data: {
-        single_payment_plans: offers.filter(({ payments }) => payments === 1),
-        multiple_payment_plans: offers.filter(({ payments }) => payments > 1),
+        single_payment_plans: listed.filter(({ payments }) => payments === 1),
+        multiple_payment_plans: listed.filter(({ payments }) => payments > 1),
       },
     }),
     getPossibleSchedule: scheduleOf(offer),
-    listSavedCards: () => ({ data: cards }),
-    listSavedBankAccounts: () => ({ data: banks }),
-    listSavedPayPal: () => ({ data: [] }),
-    getDefaultMethod: () => ({ card_id: null, type: null, manual_details: { Manual: false } }),
-    getClient: () => buildProfile(),
-    previewAuthorization: () => buildNacha(),
-    recordAuthorization: () => buildNacha({ authorization_id: 'auth-1' }),
     submitPlan: () => ({ data: { plan, agreement_required: false }, bank_account_details: null }),
     getPlanSubmission: () => ({ data: plan }),
-    ...handlers,
   })
-  const portal = await renderPortal(<Remote />, {
-    route: setting.route ?? `/setup-plan/debt-1/${offer.id}${actingFor ? `/${actingFor}` : ''}`,
-    session: buildSignedIn(actingFor ? { role: 'agent', user_id: 'agent-1' } : {}),
-    texts: { payments: { en, es } },
-    ...(tenant && { tenant }),
-    ...(language && { language }),
-    ...(now && { now }),
-  })
-  return { api, offer, user: userEvent.setup(), ...portal }
-}
-
-function Remote() {
-  return useRoutes([...remote.routes, { path: '*', element: <p>elsewhere</p> }])
+  return { offer, ...rendered }
 }
 
 const headings = ['Review Plan', 'Payment Date', 'Payment Method'] as const

@@ -21,13 +21,9 @@ interface UnknownOutcomeProps {
 export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isShowingResult }: UnknownOutcomeProps) {
   const { t } = useTranslation('payments')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const { data, error, isLineLost, refresh } = useQuery(
-    endpoints.getPaymentByKey,
-    { params: { key: paymentKey } },
-    { refreshEvery: askEvery },
-  )
-  const { hasNoAnswer, isPatient } = useAsking(paymentKey, { error, isLineLost, refresh })
-  const result = data?.data
+  const query = useQuery(endpoints.getPaymentByKey, { params: { key: paymentKey } }, { refreshEvery: askEvery })
+  const { hasNoAnswer, isLost } = useAsking(paymentKey, query)
+  const result = query.data?.data
   const isDecided = result?.state === 'succeeded' || result?.state === 'failed'
   useEffect(() => {
     if (result && isDecided) onKnown(result, paymentKey)
@@ -49,7 +45,7 @@ export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isSho
           ? { title: t('unknown.loadingText'), text: null }
           : { title: t('unknown.dontPay'), text: t('unknown.text', { phone }) }
       }
-      notReceived={!isPatient && result === null && !hasNoAnswer ? again : undefined}
+      notReceived={isLost ? again : undefined}
     />
   )
 }

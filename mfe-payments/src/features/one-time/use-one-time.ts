@@ -1,21 +1,15 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type Debt } from '@portal/shared/contract'
+import { readAll } from '@portal/shared/ui'
 import { useMethods } from '../../lib/method/use-methods.ts'
 import { debtReads, methodReads, paymentReads } from '../../lib/changed-reads.ts'
 
 /** Reads the debt, the person's methods, and the profile that fills in forms. */
 export function useOneTime(debtId: string, actingFor: string | undefined) {
   const debt = useQuery(endpoints.getDebt, { body: { debt_id: debtId, client_id: actingFor ?? null } })
-  const { methods, profile, ...ofMethods } = useMethods(actingFor)
-  const read = debt.data?.data
-  return {
-    data: read && ofMethods.isKnown ? { debt: read, methods, profile } : undefined,
-    error: debt.error ?? ofMethods.error,
-    refresh: () => {
-      debt.refresh()
-      ofMethods.refresh()
-    },
-  }
+  const { methods, profile, isKnown, ...ofMethods } = useMethods(actingFor)
+  const { data, ...read } = readAll({ debt, methods: { ...ofMethods, data: isKnown ? methods : undefined } })
+  return { ...read, data: data && { debt: data.debt.data, methods: data.methods, profile } }
 }
 
 /** The reads that a payment changes. */

@@ -18,13 +18,9 @@ interface UnknownPlanProps {
 export function UnknownPlan({ planKey, home, onKnown, onNotReceived }: UnknownPlanProps) {
   const { t } = useTranslation('payments-setup')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const { data, error, isLineLost, refresh } = useQuery(
-    endpoints.getPlanSubmission,
-    { params: { key: planKey } },
-    { refreshEvery: askEvery },
-  )
-  const { hasNoAnswer, isPatient } = useAsking(planKey, { error, isLineLost, refresh })
-  const plan = data?.data
+  const query = useQuery(endpoints.getPlanSubmission, { params: { key: planKey } }, { refreshEvery: askEvery })
+  const { hasNoAnswer, isLost } = useAsking(planKey, query)
+  const plan = query.data?.data
   useEffect(() => {
     if (plan) onKnown(plan)
     // `onKnown` is called once, when the answer arrives.
@@ -40,7 +36,7 @@ export function UnknownPlan({ planKey, home, onKnown, onNotReceived }: UnknownPl
       {...{ home, hasNoAnswer }}
       title={t('unknown.title')}
       warning={{ title: t('unknown.wait'), text: t('unknown.text', { phone }) }}
-      notReceived={!isPatient && plan === null && !hasNoAnswer ? again : undefined}
+      notReceived={isLost ? again : undefined}
     />
   )
 }

@@ -4,6 +4,8 @@ import { buildClient, type Handlers } from '@portal/shared/testing'
 
 type Times = ContactPreference['times'][number]
 const [from, to] = ['08:00', '21:00']
+const starts = { mon_from: from, tue_from: from, wed_from: from, thu_from: from, fri_from: from }
+const ends = { mon_to: to, tue_to: to, wed_to: to, thu_to: to, fri_to: to }
 
 /** Times of a channel as they are stored, the whole span unless named. */
 export function buildTimes(contact_type: Times['contact_type'], overrides: Partial<Times> = {}): Times {
@@ -12,8 +14,8 @@ export function buildTimes(contact_type: Times['contact_type'], overrides: Parti
     same_everyday: true,
     same_everyday_from: from,
     same_everyday_to: to,
-    ...{ mon_from: from, tue_from: from, wed_from: from, thu_from: from, fri_from: from },
-    ...{ mon_to: to, tue_to: to, wed_to: to, thu_to: to, fri_to: to },
+    ...starts,
+    ...ends,
     ...overrides,
   }
 }
