@@ -5,11 +5,10 @@ import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { BackLink, Card, Loaded, PageHeader, Pager, DataTable, Money } from '@portal/shared/ui'
+import { BackLink, Card, Loaded, PageHeader, Pager, DataTable, Money, Stack } from '@portal/shared/ui'
 import { EntriesTable } from './EntriesTable.tsx'
 import { FileActions } from './FileActions.tsx'
 import { FileFacts } from './FileFacts.tsx'
-import styles from './BankFilePage.module.css'
 
 const PAGE_SIZE = 25
 
@@ -37,7 +36,7 @@ export function BankFilePage() {
       />
       <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={8}>
         {({ data: { file, batches, entries }, items_number: total }) => (
-          <div className={styles.cards}>
+          <Stack gap={6}>
             <Card title={t('file.totals')} footer={<FileActions file={file} />}>
               <FileFacts file={file} />
             </Card>
@@ -50,7 +49,7 @@ export function BankFilePage() {
                 <Pager label={t('file.entries')} page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
               </Card>
             )}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>

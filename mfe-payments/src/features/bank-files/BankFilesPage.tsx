@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader, writeCounts } from '@portal/shared/ui'
+import { PageHeader, Stack, writeCounts } from '@portal/shared/ui'
 import { FilesCard } from './FilesCard.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { RatesCard } from './RatesCard.tsx'
@@ -18,14 +18,14 @@ export function BankFilesPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={styles.columns}>
-        <div className={styles.wide}>
+        <Stack gap={6}>
           <FilesCard />
           <UnmatchedCard />
-        </div>
-        <div className={styles.narrow}>
+        </Stack>
+        <Stack gap={6}>
           <StopCard />
           <ImportCard />
-        </div>
+        </Stack>
       </div>
       <RatesCard />
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Money, Stack, type DescriptionItem } from '@portal/shared/ui'
 import { FileStatus } from './FileStatus.tsx'
-import styles from './BankFilePage.module.css'
+import styles from './FileFacts.module.css'
 
 /** The totals of a file, who prepared it and who released it. */
 export function FileFacts({ file }: { file: BankFile }) {

@@ -1,7 +1,7 @@
 import { meterLevel, returnLimits, WARNING_SHARE, type ReturnMeter } from '@portal/shared/domain'
 import type { ReturnRates } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { classNames } from '@portal/shared/ui'
+import { classNames, Cluster, Stack } from '@portal/shared/ui'
 import { LevelBadge } from './LevelBadge.tsx'
 import { returnedBy, usePercent } from './rate.ts'
 import styles from './Meter.module.css'
@@ -19,11 +19,11 @@ export function Meter({ meter, rates }: { meter: ReturnMeter; rates: ReturnRates
   const limit = returnLimits[meter]
   const filled = Math.min(1, (rate / limit) * LIMIT_AT)
   return (
-    <div className={styles.meter}>
+    <Stack gap={2}>
       <h3 className={styles.name}>{t(`meter.${meter}`)}</h3>
-      <p className={styles.rate}>
+      <Cluster as="p" gap="tight">
         <span className={styles.number}>{percent(rate)}</span> <LevelBadge level={level} />
-      </p>
+      </Cluster>
       <div className={styles.bar} aria-hidden="true">
         <div className={classNames(styles.filled, styles[level])} style={{ inlineSize: `${filled * 100}%` }} />
         <div className={styles.warning} style={{ insetInlineStart: `${LIMIT_AT * WARNING_SHARE * 100}%` }} />
@@ -31,6 +31,6 @@ export function Meter({ meter, rates }: { meter: ReturnMeter; rates: ReturnRates
       </div>
       <p className={styles.facts}>{t('meter.facts', { limit: percent(limit), returned, count: rates.debits })}</p>
       <p className={styles.facts}>{t(`meter.${meter}Codes`)}</p>
-    </div>
+    </Stack>
   )
 }

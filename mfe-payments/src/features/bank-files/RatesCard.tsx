@@ -2,7 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type ReturnRates } from '@portal/shared/contract'
 import { RETURN_RATE_DAYS, formatDatePart, type LocalDate } from '@portal/shared/domain'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
-import { Card, EmptyState, Loaded, DataTable } from '@portal/shared/ui'
+import { Card, EmptyState, Loaded, DataTable, Stack } from '@portal/shared/ui'
 import { CreditorRates } from './CreditorRates.tsx'
 import { Meter } from './Meter.tsx'
 import { meters, usePercent } from './rate.ts'
@@ -20,7 +20,7 @@ export function RatesCard() {
           if (!all || all.debits === 0)
             return <EmptyState title={t('rates.none')}>{t('rates.noneHelp', { count: RETURN_RATE_DAYS })}</EmptyState>
           return (
-            <div className={styles.parts}>
+            <Stack gap={6}>
               <p>{t('rates.help', { count: RETURN_RATE_DAYS })}</p>
               <div className={styles.meters}>
                 {meters.map((meter) => (
@@ -29,7 +29,7 @@ export function RatesCard() {
               </div>
               {creditors.length > 0 ? <CreditorRates rates={creditors} /> : null}
               {months.length > 0 ? <MonthRates months={months} /> : null}
-            </div>
+            </Stack>
           )
         }}
       </Loaded>

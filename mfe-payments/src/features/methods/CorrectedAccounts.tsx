@@ -72,7 +72,7 @@ function CorrectedAccount({ bank, correction, actingFor }: CorrectedAccountProps
         </div>
       }
     >
-      <ul className={styles.changes}>
+      <ul role="list">
         {changesOf(bank, correction).map(({ key, ...values }) => (
           <li key={key}>{t(`corrected.${key}`, values)}</li>
         ))}

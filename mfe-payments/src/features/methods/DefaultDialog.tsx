@@ -68,7 +68,7 @@ function ChangedPlans({ plans }: { plans: readonly ChangedPlan[] }) {
   return (
     <Stack gap={2}>
       <p>{t('default.plans', { count: plans.length })}</p>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {plans.map(({ plan_id, creditor, referenceNumber, next_payment: next }) => (
           <li key={plan_id} className={styles.plan}>
             <strong>{creditor ?? referenceNumber}</strong>

@@ -24,7 +24,7 @@ export function MethodBlock({ title, level, items, add, children }: MethodBlockP
   const hidden = items.length - shownAtOnce
   return (
     <Card title={title} level={level}>
-      <ul className={styles.tiles}>
+      <ul role="list" className={styles.tiles}>
         {add ? (
           <li className={styles.addItem}>
             <button type="button" className={styles.add} onClick={add.onClick}>

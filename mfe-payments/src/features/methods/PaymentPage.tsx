@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader } from '@portal/shared/ui'
+import { PageHeader, Stack } from '@portal/shared/ui'
 import { CorrectedAccounts } from './CorrectedAccounts.tsx'
 import { EndingCards } from './EndingCards.tsx'
 import { PayOnceCard } from './PayOnceCard.tsx'
@@ -15,7 +15,7 @@ export function PaymentPage() {
   return (
     <>
       <PageHeader title={t('page.title')} lead={t('page.lead')} />
-      <div className={styles.page}>
+      <Stack gap={6}>
         <EndingCards actingFor={undefined} />
         <CorrectedAccounts actingFor={undefined} />
         <div className={styles.columns}>
@@ -26,7 +26,7 @@ export function PaymentPage() {
           <h2 id="payment-methods-title">{t('page.methods')}</h2>
           <PaymentMethods level={3} />
         </section>
-      </div>
+      </Stack>
     </>
   )
 }

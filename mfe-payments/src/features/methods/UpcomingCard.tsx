@@ -16,7 +16,7 @@ export function UpcomingCard() {
       <Loaded query={useUpcoming(undefined)} loading={t('upcoming.loading')} failed={t('upcoming.failed')}>
         {({ data: upcoming }) =>
           upcoming.length > 0 ? (
-            <ul className={styles.list}>
+            <ul role="list">
               {upcoming.map((payment) => (
                 <UpcomingRow key={`${payment.kind} ${payment.debt_id}`} payment={payment} />
               ))}

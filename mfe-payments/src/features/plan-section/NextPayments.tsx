@@ -30,7 +30,7 @@ export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; chan
       <h3 id={id} className={styles.title}>
         {t('next.title')}
       </h3>
-      <ol className={styles.list}>
+      <ol role="list">
         {plan.planned_payments.slice(0, named).map((row, at) => (
           // Two payments may fall on one day.
           <li key={`${row.payment_date} ${at}`} className={styles.row}>

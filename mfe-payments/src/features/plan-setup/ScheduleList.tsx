@@ -25,7 +25,7 @@ export function ScheduleList({ setup, days }: ScheduleListProps) {
         const rows = isWhole ? schedule.data : schedule.data.slice(0, named)
         return (
           <Stack>
-            <ol className={styles.list} aria-busy={query.isStale || undefined}>
+            <ol role="list" aria-busy={query.isStale || undefined}>
               {rows.map((row) => (
                 <Row key={row.number} row={row} />
               ))}

@@ -45,12 +45,12 @@ export function StepFrame(props: StepFrameProps) {
   }, [isMoved])
   return (
     <section className={styles.step} aria-labelledby={id}>
-      <header className={styles.head}>
+      <Stack as="header" gap={1}>
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
-      </header>
+      </Stack>
       <Stack gap={6}>
         {children}
         <Cluster justify="between" align="start">

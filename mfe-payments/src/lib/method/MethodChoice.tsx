@@ -2,7 +2,7 @@ import { CreditCard, Landmark, Mail, Smartphone, Wallet } from 'lucide-react'
 import type { SavedCard } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { CardBrandIcon, Fieldset, RadioCard } from '@portal/shared/ui'
+import { CardBrandIcon, Fieldset, RadioCard, Stack } from '@portal/shared/ui'
 import { bankLabel, choiceLabel, isUsableBank, isUsableCard, type Choice } from './choice.ts'
 import { newChoices } from './new-choices.ts'
 import type { Methods } from './use-methods.ts'
@@ -43,7 +43,7 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
   })
   return (
     <Fieldset legend={legend ?? t('choice.legend')}>
-      <div className={styles.choices}>
+      <Stack gap={3}>
         {cards.map((card) => (
           <RadioCard
             key={card.Id}
@@ -76,7 +76,7 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
         {newChoices(methods, taken, offersWallets).map(({ choice: value, icon, title, text }) => (
           <RadioCard key={value} {...option(value)} icon={icons[icon]} title={t(title)} description={t(text)} />
         ))}
-      </div>
+      </Stack>
     </Fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { formatCents, formatDate, parseAmount, parseLocalDate, ZERO } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, Stack } from '@portal/shared/ui'
+import { Button, Cluster, Stack } from '@portal/shared/ui'
 import type { ScheduleRow } from './schedule-draft.ts'
 import styles from './ScheduleConflict.module.css'
 
@@ -28,7 +28,7 @@ export function ScheduleConflict({ rows, onSettle }: ScheduleConflictProps) {
           <div key={row.id} role="group" aria-label={t('conflict.of', { number })} className={styles.choice}>
             <p className={styles.text}>{t('conflict.theirs', { number, theirs: inWords(theirs) })}</p>
             {isFixed ? null : <p>{t('conflict.mine', { mine: inWords(row) })}</p>}
-            <div className={styles.actions}>
+            <Cluster gap="tight">
               {isFixed ? null : (
                 <Button size="small" onClick={() => onSettle(row, true)}>
                   {t('conflict.keepMine')}
@@ -37,7 +37,7 @@ export function ScheduleConflict({ rows, onSettle }: ScheduleConflictProps) {
               <Button size="small" onClick={() => onSettle(row, false)}>
                 {t('conflict.takeTheirs')}
               </Button>
-            </div>
+            </Cluster>
           </div>
         )
       })}

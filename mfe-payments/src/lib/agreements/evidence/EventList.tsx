@@ -8,7 +8,7 @@ import styles from './Evidence.module.css'
 export function EventList({ events }: { events: readonly EnvelopeEvent[] }) {
   const { t } = useTranslation('payments-agreements')
   return (
-    <ol className={styles.events} aria-label={t('evidence.events')}>
+    <ol role="list" className={styles.events} aria-label={t('evidence.events')}>
       {events.map((event, at) => (
         // The list only ever grows at its end.
         // oxlint-disable-next-line react/no-array-index-key

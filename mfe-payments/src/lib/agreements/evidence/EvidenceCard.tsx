@@ -78,7 +78,7 @@ function SignatureList({ signatures }: { signatures: readonly EnvelopeSignature[
   const zone = useTenant((s) => s.settings.zone)
   if (signatures.length === 0) return <p>{t('evidence.noSignatures')}</p>
   return (
-    <ul className={styles.signatures} aria-label={t('evidence.signatures')}>
+    <ul role="list" className={styles.signatures} aria-label={t('evidence.signatures')}>
       {signatures.map(({ role, name, style, signed_at: at, address }) => (
         <li key={role}>
           <p className={styles.what}>

@@ -27,7 +27,7 @@ export function DebtAgreements({ debtId }: WidgetProps['payments/debt-agreements
             {agreements.length === 0 ? (
               <p>{t('panel.none')}</p>
             ) : (
-              <ul className={styles.list} aria-label={t('panel.title')}>
+              <ul role="list" className={styles.list} aria-label={t('panel.title')}>
                 {agreements.map((detail) => (
                   <AgreementEntry key={detail.agreement.id} detail={detail} refresh={query.refresh} />
                 ))}
