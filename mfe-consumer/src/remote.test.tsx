@@ -22,7 +22,7 @@ function Pages() {
 }
 
 describe('the remote', () => {
-  it('is what portal.json says', () => {
+  it('matches portal.json', () => {
     expect(remote).toMatchObject({ name: 'mfe-consumer', contract: '1.0.0', namespace: 'consumer' })
     expect(remote.routes.map((route) => route.path)).toEqual(places.map(({ path }) => path))
     expect(Object.keys(widgets)).toEqual(Object.keys(portal.widgets))
@@ -52,7 +52,7 @@ describe('the remote', () => {
     expect(document.title).toMatch(title)
   })
 
-  it('has the same texts in both languages', () => {
+  it('has the same text keys in both languages', () => {
     expect(keysOf(es)).toEqual(keysOf(en))
     expect(keysOf(documentsEs)).toEqual(keysOf(documentsEn))
     expect(keysOf(onboardingEs)).toEqual(keysOf(onboardingEn))

@@ -26,8 +26,8 @@ import onceEs from './texts/one-time.es.json'
 import setupEn from './texts/setup.en.json'
 import setupEs from './texts/setup.es.json'
 
-// What a payment's screens say at each of the nine, from the same table as the browser's stories: what a visitor does not
-// see in passing, because it takes a plan, a suit or a bank account.
+// The texts of payments at each of the nine tenants, from the same table as the browser's stories: those that take a
+// plan, a suit or a bank account to see.
 
 const texts = {
   payments: { en, es },
@@ -41,7 +41,7 @@ const offer = v.parse(Offer, buildOffer({ discount: '700.00', total_amount: '500
 const ground = { balance: toCents(50_000), today: localDate('2026-03-02') }
 const result = { payment_id: 'p-1' } as Parameters<typeof DownloadReceipt>[0]['result']
 
-/** Whether what was agreed to has to be read first: with a card, and with a bank account. */
+/** Whether the acknowledgement is required: with a card, and with a bank account. */
 function Gate() {
   const [card, bank] = [useAcknowledgement(false, undefined), useAcknowledgement(true, undefined)]
   return (
@@ -105,7 +105,7 @@ describe.each(nineTenants)('%s', (id) => {
     const spanish = await show(id, 'es')
     expect(spanish).toHaveTextContent(`Horario: ${has['support.hours'].es}.`)
     expect(spanish).toHaveTextContent(`Llame al ${phone}`)
-    // What ends in a period of its own is not at the end of a sentence.
+    // A text with its own period is not at the end of a sentence.
     expect(spanish.textContent).not.toMatch(/[^.]\.\.(?!\.)/)
     expect(spanish).toHaveTextContent(`${has['revoke.notice'].business_days} días hábiles`)
   })

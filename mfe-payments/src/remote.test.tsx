@@ -6,7 +6,7 @@ import portal from '../portal.json'
 import en from './texts/en.json'
 import es from './texts/es.json'
 
-it('is what its portal.json says', () => {
+it('matches its portal.json', () => {
   expect(remote).toMatchObject({ name: 'mfe-payments', contract: '1.0.0', namespace: 'payments' })
   const paths = portal.pages.flatMap(({ path, also = [] }) => [path, ...also.map((other) => other.path)])
   expect(remote.routes.map((route) => route.path)).toEqual(paths)

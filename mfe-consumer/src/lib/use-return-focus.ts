@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Returns the focus to an element when the thing that it opened is closed. */
+/** Returns the focus to the element that opened a form or dialog, once that is closed. */
 export function useReturnFocus<E extends HTMLElement>(isOpen: boolean): RefObject<E | null> {
   const element = useRef<E>(null)
   const wasOpen = useRef(isOpen)

@@ -12,7 +12,7 @@ import { TabCharacter, useTabCharacter } from './use-tab-character.ts'
 
 interface CaseFormProps {
   kind: FiledAs
-  /** Says what the form still lacks, apart from the terms. */
+  /** Names a missing part of the form, apart from the terms. */
   missing: string | undefined
   request: () => CaseRequest
   /** The request was sent: empties the form. */
@@ -70,7 +70,7 @@ export function CaseForm({ kind, missing, request, onSent, children }: CaseFormP
   )
 }
 
-/** H-03, H-17: after a click the Send button stays off for three seconds, whatever the answer. */
+/** H-03, H-17: after a click the Send button stays off for three seconds, with any answer. */
 function useSendLock(): [boolean, () => void] {
   const [isLocked, setLocked] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

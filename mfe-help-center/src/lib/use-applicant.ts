@@ -2,7 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { readAll } from '@portal/shared/ui'
 
-/** The person who asks and their accounts (H-02, H-13). */
+/** The signed-in person and their accounts (H-02, H-13). */
 export function useApplicant() {
   const client = useQuery(endpoints.getClient, {})
   const debts = useQuery(endpoints.listDebts, { query: { status: 'all' }, body: {} })

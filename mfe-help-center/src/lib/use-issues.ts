@@ -11,7 +11,7 @@ export function useIssues() {
   // This form has its own words for refused files; staff have others.
   const text = (issue: string) => t(`files.issue.${issue}`, { defaultValue: fieldText(issue) })
   return {
-    /** Of a field, or of a part of it such as the second file. */
+    /** The error of a field, or of a part of it such as the second file. */
     issueOf: (error: ApiError | undefined, field: keyof CaseRequest): string | undefined => {
       const [, issues] = Object.entries(error?.fields ?? {}).find(([key]) => key.split('.')[0] === field) ?? []
       return issues?.[0] && text(issues[0])

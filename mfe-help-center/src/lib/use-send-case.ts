@@ -7,7 +7,7 @@ import { useTenant } from '@portal/shared/tenant'
 /** A sent request, for the dialog that confirms it. */
 export interface SentCase {
   kind: 'hardship' | 'dispute' | 'complaint'
-  /** Of the account that it names. */
+  /** The reference number of its account. */
   reference: string
   /** Two when a dispute also asks for the original creditor. */
   numbers: readonly string[]

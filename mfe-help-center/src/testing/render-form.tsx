@@ -21,7 +21,7 @@ type WireDebt = ReturnType<typeof buildDebt>
 export const debtsOf = (references: readonly string[]): WireDebt[] =>
   references.map((reference) => buildDebt({ debt_id: `d-${reference}`, referenceNumber: reference }))
 
-/** Draws the page of a form for somebody with these debts, with an API that takes what is sent. */
+/** Renders the page of a form for a person with these debts, with an API that accepts the request. */
 export async function renderForm(
   page: ReactElement,
   { handlers = {}, debts = debtsOf(['R-1', 'R-2']), ...setting }: PortalSetting & FormSetting = {},
@@ -45,7 +45,7 @@ interface FormSetting {
   debts?: WireDebt[]
 }
 
-/** What the three forms share, found as people find it. */
+/** The common controls of the three forms, by role and name. */
 export const form = {
   explanation: () => screen.getByRole('textbox', { name: /explanation$/i }),
   send: () => screen.getByRole('button', { name: 'Send' }),

@@ -6,7 +6,7 @@ import { Card, DescriptionList, Money } from '@portal/shared/ui'
 
 interface AccountInformationProps {
   debt: Debt
-  /** What is owed after the payment, where one was made. */
+  /** The balance after the payment, where one was made. */
   after?: Cents | null
 }
 

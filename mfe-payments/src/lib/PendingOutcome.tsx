@@ -5,7 +5,7 @@ import { HomeLink } from './layout/HomeLink.tsx'
 interface PendingOutcomeProps {
   home: string
   title: string
-  /** What not to do meanwhile, and why. */
+  /** The action to avoid until the outcome is known, and why. */
   warning: { title: string; text: string | null }
   /** The server does not answer. */
   hasNoAnswer: boolean
@@ -13,7 +13,7 @@ interface PendingOutcomeProps {
   notReceived: { title: string; text: string; again: (() => void) | undefined } | undefined
 }
 
-/** An outcome that nobody knows yet: says what not to do until it is known, or that the order never arrived. */
+/** An unknown outcome: warns until it is known, or shows that the order never arrived. */
 export function PendingOutcome({ home, title, warning, hasNoAnswer, notReceived }: PendingOutcomeProps) {
   const { t } = useTranslation(['payments', 'common'])
   const leave = <HomeLink home={home} />

@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
 
-/** The reads that show how a debt stands and which payments of its plan follow. */
+/** The reads that show the state of a debt and the next payments of its plan. */
 export const debtReads = [
   endpoints.getDebt,
   endpoints.listDebts,
@@ -9,7 +9,7 @@ export const debtReads = [
   endpoints.getPaymentSchedule,
 ]
 
-/** The reads that show what was paid, and what is left to pay. */
+/** The reads that show the payments and the balance. */
 export const paymentReads = [endpoints.getBalance, endpoints.listPaymentHistory, endpoints.getPaymentHistory]
 
 /** The reads that show the saved methods. */

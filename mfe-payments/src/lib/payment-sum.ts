@@ -8,7 +8,7 @@ export interface PaymentSum {
   day: string
   /** Idempotency-Key of the finished payment, so that its result can be shown again after a reload. */
   paidKey: string
-  /** The payment was scheduled; nothing remains to be done here. */
+  /** The payment was scheduled; this page has no further step. */
   isScheduled?: boolean
 }
 

@@ -31,7 +31,7 @@ const envelopeOf = (row: WireRow, over: Parameters<typeof buildEnvelope>[0]) => 
 /** SHA-256 of the document that was signed, in these samples. */
 export const signedHash = 'ab'.repeat(32)
 
-/** The same agreement with its evidence, for somebody who may countersign it. */
+/** The same agreement with its evidence, for a viewer who may countersign it. */
 export function buildAgreement(
   over: Partial<WireDetail> & { row?: Partial<WireRow>; of?: Partial<WireDetail['envelope']> } = {},
 ): WireDetail {

@@ -26,7 +26,7 @@ export const buildBankFile = (overrides: Partial<WireFile> = {}): WireFile => ({
   ...overrides,
 })
 
-/** Nothing has been written yet, and nothing waits. */
+/** No files, and no waiting entries. */
 export const noFiles = {
   page: 1,
   items_number: 0,
@@ -35,7 +35,7 @@ export const noFiles = {
   waiting: { entries: 0, debits: '0.00' },
 }
 
-/** Nothing was debited, nothing is stopped. */
+/** No debits, and no stop. */
 export const noRates = {
   data: {
     rates: [{ creditor: null, debits: 0, unauthorized: 0, administrative: 0, returned: 0 }],

@@ -17,7 +17,7 @@ export const buildScheduled = (over: Partial<Scheduled> = {}): Scheduled => ({
   ...over,
 })
 
-/** The days of a March in which nothing was paid yet; null for a debt without a scheduled payment. */
+/** The days of March on which a payment can be scheduled; null for a debt without a scheduled payment. */
 export const scheduleReply = (data: Scheduled | null = null): Reply => ({
   data,
   window: { from: '2026-03-03', to: '2026-03-30' },

@@ -36,7 +36,7 @@ export const esignText = {
   document: '/api/v1/assets/esign.pdf?language=en',
 }
 
-/** An opened frame, which shows nothing here. */
+/** An opened frame, which stays empty in tests. */
 export const openedFrame = (envelope: EnvelopeWire) => ({
   envelope_url: 'about:blank',
   nonce: frameNonce,

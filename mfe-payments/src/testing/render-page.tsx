@@ -7,7 +7,7 @@ import en from '../texts/en.json'
 import es from '../texts/es.json'
 import { buildDebt, buildNacha, buildProfile, savedBank, savedCard } from './build-samples.ts'
 
-/** Who pays what, and how the portal is set. */
+/** The debt, the person's methods, and the settings of the portal. */
 export interface PageSetting extends Pick<PortalSetting, 'tenant' | 'content' | 'language' | 'now'> {
   debt?: Parameters<typeof buildDebt>[0]
   cards?: SavedCard[]

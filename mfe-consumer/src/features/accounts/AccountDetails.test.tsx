@@ -54,7 +54,7 @@ async function openDetails(
   return { user, dialog, rows: within(dialog).getAllByRole('group') }
 }
 
-/** 'Label value' of each row, as it is read. */
+/** 'Label value' of each row, as a screen reader reads it. */
 const read = (rows: HTMLElement[]) => rows.map((row) => row.querySelector('summary')?.textContent)
 
 describe('the Account Details popup', () => {
@@ -95,13 +95,13 @@ describe('the Account Details popup', () => {
     ])
   })
 
-  it('R-14: says of a time-barred debt alone that there will be no lawsuit', async () => {
+  it('R-14: rules out a lawsuit for time-barred debts only', async () => {
     const { dialog } = await openDetails({ sol_date: '2020-03-01', suit_filed: null, judgment_date: null })
     expect(dialog).toHaveTextContent('This debt is too old for a lawsuit')
     expect(dialog).toHaveTextContent('ended on Mar 1, 2020')
   })
 
-  it('R-14: says nothing about lawsuits where a case was filed in time', async () => {
+  it('R-14: does not mention lawsuits where a case was filed in time', async () => {
     const { dialog } = await openDetails({ ...inCourt, sol_date: '2024-03-01' })
     expect(dialog).not.toHaveTextContent('too old for a lawsuit')
   })
@@ -136,7 +136,7 @@ describe('the Account Details popup', () => {
     await user.click(within(row).getByText('Charge-off'))
     expect(row).toHaveAttribute('open')
     expect(within(row).getByText(/It does not mean the debt is forgiven/)).toBeVisible()
-    // Each row has a meaning of its own, with nothing left to fill in.
+    // Each row has its own meaning, without an unfilled placeholder.
     for (const one of rows) expect(one.querySelector('p')?.textContent).toMatch(/^[^{}]{30,}$/)
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -166,7 +166,7 @@ describe('the accounts of a consumer', () => {
     expect(screen.getByRole('link', { name: /Alpha Bank/ })).toBeVisible()
   })
 
-  it('C-07: shows that nothing could be read', async () => {
+  it('C-07: shows that neither the debts nor the profile could be read', async () => {
     const fail = () => {
       throw refuse('unavailable', { status: 503 })
     }

@@ -247,7 +247,7 @@ const offers = 'offers of debt-1'
 const payments = 'payments of debt-1'
 
 describe('the section of each state (C-30, K-02)', () => {
-  // What each state shows, to the consumer and to staff: a text of it, or the pieces that money matters to.
+  // The parts of each state for the consumer and for staff: a text, or the widgets of payments.
   it.each([
     [{}, [payments, offers, 'What you can do now'], [payments, offers, 'No payment plan']],
     [{ ...signing, asa_status: 'unsigned' }, [plan, payments], [plan, payments]],

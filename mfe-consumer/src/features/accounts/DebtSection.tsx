@@ -23,7 +23,7 @@ interface DebtSectionProps {
   actingFor: string | undefined
 }
 
-/** The state of the account and what happens next, by the decision table (C-30, K-02). */
+/** The state of the account and its next step, by the decision table (C-30, K-02). */
 export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
   const { t } = useTranslation('consumer')
   const isStaff = actingFor !== undefined

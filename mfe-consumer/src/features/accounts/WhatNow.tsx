@@ -13,7 +13,7 @@ interface WhatNowProps {
   hasPhone: boolean
 }
 
-/** What the consumer can do today about an account without a plan. */
+/** The consumer's options for an account without a plan. */
 export function WhatNow({ canPay, hasPlans, hasPhone }: WhatNowProps) {
   const { t } = useTranslation('consumer')
   const { full_name: company } = useTenant((x) => x.settings.tenant)

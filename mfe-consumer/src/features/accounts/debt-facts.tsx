@@ -4,7 +4,7 @@ import { DateText, Money, type DescriptionItem } from '@portal/shared/ui'
 /** Facts of a debt that have a label. Their names are those of the wire, which tenants' label overrides use. */
 export type FactName = keyof Debt
 
-/** What the facts of a debt depend on. */
+/** The input of the facts of a debt. */
 export interface FactsInput {
   debt: Debt
   label: (name: FactName) => string

@@ -146,7 +146,7 @@ describe('a document', () => {
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Fingerprint copied.'])
   })
 
-  it('is recognised among local files by its bytes alone', async () => {
+  it('is recognised among local files by its bytes only', async () => {
     const { api, user } = await renderDocuments({ listDocuments: () => listOf([row(1), row(2)]) })
     await user.click(await screen.findByText('How to check that a file is unchanged'))
     const field = screen.getByLabelText('Choose a file to check')

@@ -122,7 +122,7 @@ describe('electronic documents (R-30)', () => {
   const route = { route: '/onboarding#records' }
   const word = () => screen.findByLabelText('Word in the document')
 
-  it('are agreed to with the word in the document and the hash of the shown text', async () => {
+  it('are accepted with the word in the document and the hash of the shown text', async () => {
     const { api, user } = await renderWizard({}, route)
     expect(await screen.findByText('You may ask for paper.')).toBeVisible()
     expect(screen.getByRole('link', { name: /Open the test document/ })).toHaveAttribute('href', esignText.document)
@@ -152,7 +152,7 @@ describe('electronic documents (R-30)', () => {
     expect(await word()).toHaveFocus()
   })
 
-  it('are read again when the text has changed meanwhile', async () => {
+  it('are read again when the text has changed', async () => {
     const { api, user } = await renderWizard(
       {
         giveEsignConsent: () => {
@@ -202,7 +202,7 @@ describe('accounts and rights', () => {
     expect(within(rights).getByText(/dispute all or part/)).toHaveTextContent(/Call us at \(555\) 010-0199 or write/)
   })
 
-  it('says that nothing is to be decided without an open account', async () => {
+  it('shows that no decision is needed without an open account', async () => {
     await renderWizard({ listDebts: listOf([]) }, route)
     expect(await screen.findByText('You have no open accounts with us')).toBeVisible()
   })
@@ -257,7 +257,7 @@ describe('P-94: an agreement that waits', () => {
     expect(portal.address()).toBe('/cabinet-active')
   })
 
-  it('is not mentioned where none waits', async () => {
+  it('is not mentioned where no agreement waits', async () => {
     await renderWizard({}, { route: '/onboarding#pay' })
     expect(await heading('What you can do now')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Read and sign' })).not.toBeInTheDocument()

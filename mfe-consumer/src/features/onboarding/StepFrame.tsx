@@ -11,7 +11,7 @@ interface StepFrameProps extends StepProps {
   lead: string
   /** The label of the Next button. */
   nextLabel?: string
-  /** Secondary where the step has a first action of its own. */
+  /** Secondary where the step has its own main action. */
   nextKind?: 'primary' | 'secondary'
   children: ReactNode
 }

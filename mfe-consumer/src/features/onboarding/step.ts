@@ -1,4 +1,4 @@
-/** What a step of the wizard is given. Each step may be skipped, and none depends on another. */
+/** Props of a step of the wizard. Each step may be skipped, and none depends on another. */
 export interface StepProps {
   onNext: () => void
   /** Undefined at the first one. */

@@ -6,7 +6,7 @@ import styles from './ConsentWords.module.css'
 interface ConsentWordsProps {
   name: ConsentStatementName
   actingFor: string | undefined
-  /** False while there is nothing to consent to. */
+  /** False while the field is empty. */
   isShown: boolean
 }
 

@@ -3,7 +3,7 @@ import { Card, Loaded, Skeleton, Stack } from '@portal/shared/ui'
 
 type LoadedCardProps<T> = Omit<ComponentProps<typeof Loaded<T>>, 'skeleton' | 'frame'>
 
-/** A part of the profile with a read of its own: the rest of the page neither waits for it nor fails with it. */
+/** A part of the profile that is read alone: the rest of the page neither waits for it nor fails with it. */
 export function LoadedCard<T>({ rows = 2, ...props }: LoadedCardProps<T>) {
   const shape = (
     <Stack>

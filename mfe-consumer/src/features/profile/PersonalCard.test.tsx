@@ -127,7 +127,7 @@ describe('Personal Information', () => {
     )
   })
 
-  it('keeps what was typed when the connection fails', async () => {
+  it('keeps the typed values when the connection fails', async () => {
     const { api, user, fill } = await startEditing()
     await fill('City (optional)', 'Troy')
     api.isOffline = true
@@ -199,7 +199,7 @@ describe('a new address or number', () => {
     expect(screen.getByRole('button', { name: 'Send a code' })).toBeVisible()
   })
 
-  it('T29: keeps what was typed when the code is not given', async () => {
+  it('T29: keeps the typed values when the code is not given', async () => {
     const { user, fill } = await startEditing({
       updateClient: () => {
         throw refuse('step_up_required', { status: 403 })
@@ -213,14 +213,14 @@ describe('a new address or number', () => {
     expect(field('Email')).toHaveValue('new@mail.example')
   })
 
-  it('R-07: says beside the field what saving consents to; staff cannot consent for the consumer', async () => {
+  it('R-07: explains the consent beside the field; staff cannot consent for the consumer', async () => {
     await startEditing()
     expect(screen.getByText(/By saving this: I agree that Sample Recovery may write to me/)).toBeVisible()
     expect(screen.getByText(/By saving this: I agree that Sample Recovery may send text messages/)).toBeVisible()
   })
 })
 
-describe('two people at once', () => {
+describe('a conflict between two people', () => {
   const conflict = () => {
     throw refuse('conflict', { status: 409, current: { city: 'Utica', cell_phone: null } })
   }
@@ -261,7 +261,7 @@ describe('two people at once', () => {
   })
 })
 
-describe('staff at the profile', () => {
+describe('the profile for staff', () => {
   it('S-34, S-36: staff see and change the same fields for the consumer', async () => {
     const { api, user } = await renderProfile(
       <ProfileForms actingFor="c-7" />,

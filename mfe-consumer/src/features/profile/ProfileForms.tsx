@@ -9,7 +9,7 @@ import { PersonalCard } from './PersonalCard.tsx'
 import { useProfile } from './use-profile.ts'
 
 /**
- * Who the consumer is, where they work and whom else we may talk to (C-65). With `actingFor` staff see the same, and
+ * The consumer's personal data, employer and third-party contacts (C-65). With `actingFor` staff see the same, and
  * whether a Google account is linked (S-34).
  */
 export function ProfileForms({ actingFor, part }: WidgetProps['consumer/profile-forms']) {

@@ -25,7 +25,7 @@ export const layouts: Record<Capabilities['details.layout'], readonly DetailKey[
   reduced,
   generic: [
     'consumer_name',
-    // Tenants have a label of their own for it (C-24).
+    // Tenants may have their own label for it (C-24).
     'originalCreditor',
     ...reduced.slice(1),
     'merchant',

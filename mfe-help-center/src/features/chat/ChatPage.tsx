@@ -8,7 +8,7 @@ import styles from './ChatPage.module.css'
 /** Rights of the other company's page in our page: scripts, its own forms, links in new tabs. */
 const allowed = 'allow-scripts allow-forms allow-same-origin allow-popups'
 
-/** /help-center/chat: the tenant's chat, on this page only (K-46); it learns the language and nothing about the person. */
+/** /help-center/chat: the tenant's chat, on this page only (K-46); it receives the language and no personal data. */
 export function ChatPage() {
   const { t } = useTranslation('help-center-chat')
   const language = useLanguage()

@@ -13,7 +13,7 @@ const outcome = () => screen.getByRole('textbox', { name: 'Desired outcome' })
 describe('a complaint', () => {
   it('H-10: needs an explanation, the wanted outcome, and the terms', async () => {
     const { user, api } = await renderComplaint()
-    // Choosing the account is no condition of H-10: the first one is there.
+    // H-10 does not require a choice of the account: the first one is preselected.
     expect(account()).toHaveValue('R-1')
     expect(send()).toHaveAccessibleDescription('Please explain your situation.')
     await user.type(explanation(), 'Two calls in one morning.')
@@ -32,7 +32,7 @@ describe('a complaint', () => {
     })
   })
 
-  it('H-09, H-11: confirms it in a dialog that names no hold', async () => {
+  it('H-09, H-11: is confirmed in a dialog that mentions no hold', async () => {
     const { user } = await renderComplaint()
     await user.type(explanation(), 'Two calls.')
     await user.type(outcome(), 'Write.')
@@ -43,7 +43,7 @@ describe('a complaint', () => {
     expect(dialog).not.toHaveTextContent('hold')
   })
 
-  it('H-12: one choice for the Tab key holds for both texts', async () => {
+  it('H-12: has one choice of the Tab key for both texts', async () => {
     const { user } = await renderComplaint()
     expect(screen.getAllByRole('checkbox', { name: 'The Tab key writes a tab' })).toHaveLength(1)
     await user.click(outcome())
@@ -52,7 +52,7 @@ describe('a complaint', () => {
     expect(outcome()).toHaveAccessibleDescription(/press Esc, then Tab/)
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderComplaint({ language: 'es' })
     expect(screen.getByRole('heading', { level: 1, name: 'Presentar una queja' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Resultado deseado' })).toBeVisible()

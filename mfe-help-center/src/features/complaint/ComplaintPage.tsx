@@ -8,7 +8,7 @@ import type { Applicant } from '../../lib/use-applicant.ts'
 import { useReference } from '../../lib/use-reference.ts'
 import { CasePage } from '../../lib/CasePage.tsx'
 
-/** /help-center/complaints: files a complaint with what would put it right (H-09). */
+/** /help-center/complaints: files a complaint with the wanted outcome (H-09). */
 export function ComplaintPage() {
   const { t } = useTranslation('help-center-forms')
   return (

@@ -84,7 +84,7 @@ interface ReasonsProps {
   error: string | undefined
 }
 
-/** H-05: six reasons, each with what it means in plain words (H-04). */
+/** H-05: six reasons, each with its meaning in plain words (H-04). */
 function Reasons({ checked, onChange, error }: ReasonsProps) {
   const { t } = useTranslation('help-center-forms')
   return (

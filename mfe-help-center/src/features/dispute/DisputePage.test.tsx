@@ -27,7 +27,7 @@ describe('H-04, H-05: a dispute', () => {
     )
   })
 
-  it('is about one of the accounts, the one that a link names or the only one', async () => {
+  it('is about one account: the one in a link, or the only one', async () => {
     const { portal } = await renderDispute()
     expect(account()).toHaveValue('')
     expect(within(account()).getByRole('option', { name: 'R-1 · First Sample Bank' })).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('H-04, H-05: a dispute', () => {
   it.each([
     [true, /with full effect until March 27, 2026/],
     [false, /ended on March 27, 2026\. You can still dispute it/],
-  ])('R-10: says that the validation period runs (%s)', async (isRunning, words) => {
+  ])('R-10: shows whether the validation period is running (%s)', async (isRunning, words) => {
     const validation_notice = {
       sent_on: '2026-02-18',
       validation_end: '2026-03-27',
@@ -59,7 +59,7 @@ describe('H-04, H-05: a dispute', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('says that the account is on hold by a dispute already', async () => {
+  it('shows that an earlier dispute holds the account', async () => {
     await renderDispute({ debts: [buildDebt({ status: 'on_hold', hold_reason: 'dispute' })] })
     expect(screen.getByText(/gets a number and an answer of its own/)).toBeVisible()
   })
@@ -87,7 +87,7 @@ describe('H-06, H-07: Send', () => {
     })
   })
 
-  it('H-05: asks for the other reason in a field of its own, and sends it too', async () => {
+  it('H-05: asks for another reason in a separate field, and sends it too', async () => {
     const { user, api } = await renderDispute({ debts: debtsOf(['R-1']) })
     await user.click(screen.getByRole('checkbox', { name: 'Already paid' }))
     await user.click(screen.getByRole('checkbox', { name: 'Other' }))
@@ -111,7 +111,7 @@ describe('H-06, H-07: Send', () => {
     )
   })
 
-  it('opens them in the language of the page, and after a switch in the other', async () => {
+  it('opens them in the language of the page, also after a switch', async () => {
     await renderDispute({ language: 'es', tenant: buildTenant({ privacy: '/api/v1/documents/privacy' }) })
     const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     expect(link(/documento de firma electrónica/)).toBe('/esign.pdf?language=es')
@@ -122,7 +122,7 @@ describe('H-06, H-07: Send', () => {
   })
 })
 
-describe('H-08, H-11: when it was sent', () => {
+describe('H-08, H-11: the confirmation', () => {
   async function sendOne(setting: Setting) {
     const shown = await renderDispute({ debts: debtsOf(['R-1']), ...setting })
     await shown.user.type(explanation(), 'I paid it.')
@@ -137,7 +137,7 @@ describe('H-08, H-11: when it was sent', () => {
     due_at: '2026-04-01',
   })
 
-  it('names the hold, both numbers and the day, in the words of the specification', async () => {
+  it('shows the hold, both numbers and the day, in the words of the specification', async () => {
     const { dialog, user, portal } = await sendOne({ handlers: { createCase: two } })
     expect(dialog).toHaveAccessibleName('Your disputes was successfully sent.')
     expect(dialog).toHaveTextContent('Our team will be in touch shortly regarding your inquiry.')
@@ -152,14 +152,14 @@ describe('H-08, H-11: when it was sent', () => {
     expect(portal.address()).toBe('/help-center/requests')
   })
 
-  it('K-34: or in the words of the tenant', async () => {
+  it('K-34: has the words of the tenant instead', async () => {
     const content = { 'success-title': { disputes_sent: 'Your dispute was sent.', contact_soon: 'We write to you.' } }
     const { dialog } = await sendOne({ content })
     expect(dialog).toHaveAccessibleName('Your dispute was sent.')
     expect(dialog).toHaveTextContent('We write to you.')
   })
 
-  it('leaves the form empty', async () => {
+  it('leaves an empty form', async () => {
     const { dialog, user } = await sendOne({})
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!)
     expect(explanation()).toHaveValue('')
@@ -201,7 +201,7 @@ describe('H-16, H-17: typed words are kept', () => {
     expect(explanation()).toHaveValue('<b>Half</b> of it.')
   })
 
-  it('but no more than 1,500 characters can be sent', async () => {
+  it('with a limit of 1,500 characters for Send', async () => {
     const { user } = await renderDispute({ debts: debtsOf(['R-1']) })
     await user.click(explanation())
     await user.paste('👍🏽'.repeat(1501))
@@ -243,7 +243,7 @@ describe('files', () => {
     expect(send()).not.toHaveAccessibleDescription()
   })
 
-  it('that the browser cannot read are refused in their place', async () => {
+  it('are refused in place when the browser cannot read them', async () => {
     const { user } = await renderDispute()
     const gone = Object.assign(pdf(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
     await user.upload(picker(), gone)
@@ -258,7 +258,7 @@ describe('files', () => {
       /at most 5 MB/,
     ],
     ['four at once', [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf')], /You can send at most 3 files/],
-  ])('%s are refused in their place', async (_, files, words) => {
+  ])('are refused in place: %s', async (_, files, words) => {
     const { user } = await renderDispute()
     await user.upload(picker(), files)
     expect(await screen.findByText(words)).toBeVisible()
@@ -266,7 +266,7 @@ describe('files', () => {
   })
 })
 
-it('speaks Spanish', async () => {
+it('is in Spanish', async () => {
   await renderDispute({ language: 'es' })
   expect(screen.getByRole('heading', { level: 1, name: 'Disputar una deuda' })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'La deuda no es mía' })).toBeVisible()

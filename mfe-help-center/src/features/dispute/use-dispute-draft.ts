@@ -15,10 +15,10 @@ interface Draft {
   explanation: string
 }
 
-/** The dispute while somebody writes it: what is missing, and the request that it makes. Files are kept until a reload. */
+/** The draft of a dispute: its missing parts, and its request. Files are kept until a reload. */
 export function useDisputeDraft({ name, debts }: Applicant) {
   const { t } = useTranslation('help-center-forms')
-  // A person with one account has nothing to choose.
+  // A single account is chosen already.
   const only = debts.length === 1 ? debts[0]!.referenceNumber : ''
   const start: Draft = { name, reference: only, reasons: [], other: '', explanation: '' }
   const [draft, setDraft, clearDraft] = useDraft('dispute', start)

@@ -19,7 +19,7 @@ describe('a hardship', () => {
     expect(screen.queryByText('R-2')).not.toBeInTheDocument()
   })
 
-  it('H-03: Send says what is missing and sends nothing before', async () => {
+  it('H-03: Send names a missing part and waits for it', async () => {
     const { user, api } = await renderHardship()
     expect(send()).toHaveAccessibleDescription('Please explain your situation.')
     await user.click(send())
@@ -31,7 +31,7 @@ describe('a hardship', () => {
     expect(send()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('H-11, H-13, H-14: sends it and says so, with the number and the day', async () => {
+  it('H-11, H-13, H-14: is sent and confirmed with the number and the day', async () => {
     const { user, api } = await renderHardship()
     await user.type(explanation(), ' I lost my job. ')
     await user.click(terms())
@@ -52,7 +52,7 @@ describe('a hardship', () => {
     expect(terms()).not.toBeChecked()
   })
 
-  it('H-03, H-17: stays off for three seconds after a click', async () => {
+  it('H-03, H-17: Send stays off for three seconds after a click', async () => {
     const { api, portal } = await renderHardship({
       createCase: () => {
         throw refuse('unavailable', { status: 503 })
@@ -76,7 +76,7 @@ describe('a hardship', () => {
     }
   })
 
-  it('H-13, H-16: a refusal shows its first reason as a toast and in place; what was typed stays', async () => {
+  it('H-13, H-16: a refusal shows its first reason as a toast and in place, and keeps the typed text', async () => {
     const { user } = await renderHardship({
       createCase: () => {
         throw refuse('validation_failed', { errors: { explanation: ['Please name a reason.', 'Second.'] } })
@@ -90,7 +90,7 @@ describe('a hardship', () => {
     expect(explanation()).toHaveValue('I lost my job.')
   })
 
-  it('H-16: puts a refusal’s code into words', async () => {
+  it('H-16: shows the code of a refusal in words', async () => {
     const { user } = await renderHardship({
       createCase: () => {
         throw refuse('no_debt', { errors: { explanation: ['no_debt'] } })
@@ -102,17 +102,17 @@ describe('a hardship', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no account for this request.')
   })
 
-  it('K-43: without a debt it refuses politely and names the phone', async () => {
+  it('K-43: without a debt shows a polite refusal with the phone number', async () => {
     await renderHardship({}, [])
     expect(screen.getByText(/You have no account with us/)).toHaveTextContent(/call us at \(555\) 010-0199\.$/)
     expect(screen.getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
   })
 
-  it('H-17: counts the characters that are left of 1,500 and sends no more', async () => {
+  it('H-17: counts the remaining characters of 1,500 and sends no more', async () => {
     const { user } = await renderHardship()
     await user.click(explanation())
-    // An emoji is one character to whoever writes it.
+    // An emoji counts as one character.
     await user.paste(`${'x'.repeat(1499)}👍🏽`)
     expect(explanation()).toHaveAccessibleDescription(/0 characters left/)
     await user.paste('🙂')
@@ -120,7 +120,7 @@ describe('a hardship', () => {
     expect(send()).toHaveAccessibleDescription('Please shorten what you have written.')
   })
 
-  it('shows a failed load in its place and tries again', async () => {
+  it('shows a failed load in place and tries again', async () => {
     const { api, user } = await renderHardship({
       getClient: () => {
         throw refuse('unavailable', { status: 503 })
@@ -132,7 +132,7 @@ describe('a hardship', () => {
     expect(await screen.findByLabelText(/^Name/)).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderHardship({}, ['R-1'], 'es')
     expect(screen.getByRole('heading', { level: 1, name: 'Dificultad económica' })).toBeVisible()
     expect(screen.getByRole('link', { name: /política de privacidad/ })).toHaveAttribute('target', '_blank')

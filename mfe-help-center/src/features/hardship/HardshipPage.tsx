@@ -8,7 +8,7 @@ import { NameField } from '../../lib/NameField.tsx'
 import type { Applicant } from '../../lib/use-applicant.ts'
 import { CasePage } from '../../lib/CasePage.tsx'
 
-/** /help-center/hardships: tells of a hardship (H-02, H-13). */
+/** /help-center/hardships: reports a hardship (H-02, H-13). */
 export function HardshipPage() {
   const { t } = useTranslation('help-center-forms')
   return (

@@ -28,7 +28,7 @@ it('decision 162: accepts the documents that the page showed, and newer ones aft
     await user.click(terms())
     await user.click(send())
     await act(async () => jest.advanceTimersByTime(3_100))
-    // Nothing typed is lost; the box is for the person to tick again.
+    // The typed text stays; the person has to tick the box again.
     expect(explanation()).toHaveValue('I lost my job.')
     expect(terms()).not.toBeChecked()
     api.use({ createCase: () => ({ case_number: 'H-100', status: 'open', due_at: '2026-03-16' }) })

@@ -44,7 +44,7 @@ describe('the help center', () => {
     expect(screen.getByText(/1 Sample Street, Albany/)).toBeVisible()
   })
 
-  it('K-31: is the same where the footer has no link to it', async () => {
+  it('K-31: is also available where the footer has no link to it', async () => {
     await renderOverview({}, { tenant: buildTenant({ capabilities: { 'footer.help_center': false } }) })
     expect(screen.getByRole('link', { name: 'Dispute a debt' })).toBeVisible()
   })
@@ -62,7 +62,7 @@ describe('the help center', () => {
     expect(screen.getByText(has['support.hours'].en)).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderOverview({}, { language: 'es' })
     expect(screen.getByRole('link', { name: 'Disputar una deuda' })).toBeVisible()
   })
@@ -86,13 +86,13 @@ describe('F-06: my requests', () => {
     )
   })
 
-  it('says that there is none', async () => {
+  it('shows that there are no requests', async () => {
     await renderOverview()
     expect(mine()).toHaveTextContent('You have not sent us a request yet')
     expect(screen.queryByRole('link', { name: 'See all requests' })).not.toBeInTheDocument()
   })
 
-  it('shows a failed load only in its place, and tries again', async () => {
+  it('shows a failed load in place only, and tries again', async () => {
     const api = await renderOverview({
       listConsumerCases: () => {
         throw refuse('unavailable', { status: 503 })

@@ -78,7 +78,7 @@ function WayCard({ icon: Icon, title, text, to, open }: WayCardProps) {
   )
 }
 
-/** As many of the newest requests are shown. */
+/** The number of the newest requests shown. */
 const SHOWN = '3'
 
 /** The person's newest requests, with a link to all of them. */

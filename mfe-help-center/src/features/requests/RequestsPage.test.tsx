@@ -68,7 +68,7 @@ it('turns pages, and keeps the page in the address', async () => {
   expect(api.callsOf('listConsumerCases')).toHaveLength(2)
 })
 
-it('leads back from an empty page', async () => {
+it('links from an empty page to the first one', async () => {
   const { user, portal } = await renderRequests(({ query }) => pageOf(query.page === 1 ? [buildRow()] : [], 1), {
     route: '/help-center/requests?page=9',
   })
@@ -77,13 +77,13 @@ it('leads back from an empty page', async () => {
   expect(await screen.findByRole('link', { name: 'Dispute D-2026-00001' })).toBeVisible()
 })
 
-it('says that there is no request, and links to the help center', async () => {
+it('shows that there is no request, and links to the help center', async () => {
   await renderRequests(() => pageOf([]))
   expect(screen.getByText('You have not sent us a request yet')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Help center' })).toHaveLength(2)
 })
 
-it('shows a failed load in its place and tries again', async () => {
+it('shows a failed load in place and tries again', async () => {
   const { api, user } = await renderRequests(() => {
     throw refuse('unavailable', { status: 503 })
   })
@@ -98,7 +98,7 @@ it('shows that it is loading', async () => {
   expect(screen.getByText('Loading your requests')).toBeInTheDocument()
 })
 
-it('speaks Spanish', async () => {
+it('is in Spanish', async () => {
   await renderRequests(() => pageOf([buildRow()]), { language: 'es' })
   expect(screen.getByRole('link', { name: 'Disputa D-2026-00001' })).toBeVisible()
   expect(screen.getByText('En espera de nuestra respuesta')).toBeVisible()

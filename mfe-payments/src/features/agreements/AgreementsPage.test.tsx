@@ -77,7 +77,7 @@ describe('the attorney’s queue', () => {
     expect(screen.getByText('2 agreements wait for your signature')).toBeVisible()
     expect(lastQuery()).toEqual({ status: 'completed_by_client', page: 1, per_page: 10 })
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/agreements/e-1')
-    // One status needs no column.
+    // With one status the column is hidden.
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument()
   })
 
@@ -129,7 +129,7 @@ describe('the attorney’s queue', () => {
     expect(page.address()).toBe('/admin/agreements/e-2')
   })
 
-  it('shows that nothing waits, and lists the others on request', async () => {
+  it('shows that no agreement waits, and lists the others on request', async () => {
     const { user, page } = await renderQueue()
     expect(await screen.findByText('As soon as a consumer signs, the agreement appears here.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all agreements' }))
@@ -137,7 +137,7 @@ describe('the attorney’s queue', () => {
     expect(await screen.findByText('No agreements yet')).toBeVisible()
   })
 
-  it('shows what failed, and reads again', async () => {
+  it('shows a failed read, and reads again', async () => {
     let isDown = true
     const { user } = await renderQueue({
       handlers: {
@@ -153,13 +153,13 @@ describe('the attorney’s queue', () => {
     expect(await screen.findByText('As soon as a consumer signs, the agreement appears here.')).toBeVisible()
   })
 
-  it('reads nothing for staff without the permission, and says so', async () => {
+  it('is neither read nor shown without the permission, and explains why', async () => {
     const { api } = await renderQueue({ permissions: [] })
     expect(screen.getByText('This page is for attorneys')).toBeVisible()
     expect(api.calls).toEqual([])
   })
 
-  it('says where to find agreements that need no attorney', async () => {
+  it('explains where to find agreements that need no attorney', async () => {
     const { api } = await renderQueue({ hasStep: false })
     expect(screen.getByText('No attorney signs here')).toBeVisible()
     expect(api.calls).toEqual([])

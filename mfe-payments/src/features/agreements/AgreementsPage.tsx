@@ -19,7 +19,7 @@ import { Badge, Button, Card, EmptyState, PageHeader, KeyHint, SelectField } fro
 import { useQueueColumns } from './queue-columns.tsx'
 import styles from './AgreementsPage.module.css'
 
-/** /admin/agreements: what waits for the attorney, and every other agreement (L-11). */
+/** /admin/agreements: the agreements that wait for the attorney, and all others (L-11). */
 export function AgreementsPage() {
   const { t } = useTranslation('payments-agreements')
   const isAttorney = useCan('agreement.countersign')
@@ -118,7 +118,7 @@ function QueueFilters({ view, onShow }: QueueFiltersProps) {
 
 const statusFilters = ['all', ...agreementStatuses] as const
 
-/** The parts of the queue's address; it starts with what waits for the attorney. */
+/** The parts of the queue's address; it starts with the agreements that wait for the attorney. */
 const queueAddress = {
   status: oneOf(statusFilters, 'completed_by_client'),
   page: pageNumber(),

@@ -27,7 +27,7 @@ async function renderPage(handlers: Handlers = {}, permissions: Permissions = ['
 }
 
 describe('the page of bank files', () => {
-  it('explains what will be here while there is nothing', async () => {
+  it('explains the empty page', async () => {
     await renderPage()
     expect(await screen.findByText('No files yet')).toBeVisible()
     expect(screen.getByText('Nothing waits for the next file.')).toBeVisible()
@@ -55,7 +55,7 @@ describe('the page of bank files', () => {
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/bank-files/f-1')
   })
 
-  it('shows what failed, and reads again', async () => {
+  it('shows a failed read, and reads again', async () => {
     let isDown = true
     const { user } = await renderPage({
       listBankFiles: () => {
@@ -69,7 +69,7 @@ describe('the page of bank files', () => {
     expect(await screen.findByText('No files yet')).toBeVisible()
   })
 
-  it('disables the actions for staff without the permission, and says why', async () => {
+  it('disables the actions for staff without the permission, and explains why', async () => {
     await renderPage({}, [])
     expect(await screen.findByRole('button', { name: 'Prepare today’s file' })).toHaveAccessibleDescription(
       'You need the permission to release files.',

@@ -83,7 +83,7 @@ function DownloadFile({ fileId, disabledReason }: { fileId: string; disabledReas
   )
 }
 
-/** Shows the totals once more before a file is released to the bank. */
+/** Shows the totals again before a file is released to the bank. */
 function ReleaseDialog({ file, onClose }: { file: BankFile; onClose: () => void }) {
   const { t } = useTranslation('payments-ach')
   const { run } = useAction(endpoints.releaseBankFile, { refresh })

@@ -12,7 +12,7 @@ import { AgreementStep } from './AgreementStep.tsx'
 import { ChangedDialog } from './ChangedDialog.tsx'
 import { useChangeProgress } from './use-change-progress.ts'
 
-/** What the steps share. */
+/** Props of all steps. */
 export interface ChangeMethodProps {
   debt: Debt
   /** The plan that runs on the debt; undefined without one. */

@@ -52,7 +52,7 @@ async function renderPage({ handlers, actingFor, debt, ...setting }: Shown = {})
     ...setting,
   })
   const user = userEvent.setup()
-  /** Once there is no reason any more why it cannot be pressed. */
+  /** Waits until the button is enabled. */
   const press = async (name: string) => user.click(await screen.findByRole('button', { name, description: '' }))
   return { api, user, press, ...portal }
 }
@@ -98,7 +98,7 @@ describe('P-112: changing the method of a plan', () => {
     })
   })
 
-  it('P-103, P-114: a second press sends nothing; all is read again after three seconds', async () => {
+  it('P-103, P-114: ignores a second press, and reads everything again after three seconds', async () => {
     let answer = () => {}
     const setDefaultMethod = () => new Promise<object>((resolve) => (answer = () => resolve({})))
     const { api, user, press } = await renderPage({ handlers: { setDefaultMethod } })
@@ -166,7 +166,7 @@ describe('P-112: changing the method of a plan', () => {
   })
 })
 
-it('decision 164: nothing is agreed to before its text is shown', async () => {
+it('decision 164: waits until the text is shown', async () => {
   const previewAuthorization = () => Promise.reject(refuse('unavailable', { status: 503 }))
   const { api, user, press } = await renderPage({ actingFor: 'c-9', handlers: { previewAuthorization } })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
@@ -202,7 +202,7 @@ it("P-26, R-37: staff choose how the consumer agreed, and return to the consumer
   expect(address()).toBe('/admin/consumers/consumer/c-7')
 })
 
-it('N-02: tells a person who may not change the method', async () => {
+it('N-02: explains why a person may not change the method', async () => {
   const options = buildPlanOptions({ change_method: { allowed: false, reason: 'forbidden' } })
   await renderPage({ handlers: { getPlanOptions: () => ({ data: options }) } })
   expect(await screen.findByText('You do not have permission to do this.')).toBeVisible()

@@ -64,7 +64,7 @@ export function useSetDebtMethod(order: MethodOrder) {
     return end.ok
   }
   return {
-    /** Resolves to true once the method is changed. A second press meanwhile does nothing (P-114). */
+    /** Resolves to true once the method is changed. A second press while it runs is ignored (P-114). */
     run: async (): Promise<boolean> => {
       if (isRunning) return false
       change.clearError()

@@ -20,7 +20,7 @@ describe('F-25: an account that its bank has corrected', () => {
     [{ account_number_from: '****6789' }, 'Account number: it is a new one, which also ends in 6789.'],
     [{ routing_number_from: '****0104' }, 'Routing number: it ended in 0104 and now ends in 0021.'],
     [{ type_from: 0 as const }, 'It is a checking account, not a savings account.'],
-  ])('%j: shows what changed by the last four digits', async (from, text) => {
+  ])('%j: shows the change by the last four digits', async (from, text) => {
     await renderMethods(<PaymentPage />, { banks: [corrected(from)] })
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()

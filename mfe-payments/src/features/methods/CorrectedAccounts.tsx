@@ -14,7 +14,7 @@ import styles from './CorrectedAccounts.module.css'
 type Correction = NonNullable<SavedBankAccount['Correction']>
 type Answer = 'confirmed' | 'dismissed'
 
-/** F-25: accounts whose data the bank has corrected, shown until somebody confirms or dismisses the correction. */
+/** F-25: accounts whose data the bank has corrected, shown until a person confirms or dismisses the correction. */
 export function CorrectedAccounts({ actingFor }: { actingFor: string | undefined }) {
   const { data } = useQuery(endpoints.listSavedBankAccounts, { body: { client_id: actingFor ?? null, data_id: null } })
   const corrected =

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** The bank's page, which saves account `bank-9` once it has landed. */
+/** The bank's page, which saves the account `bank-9` when it is done. */
 function bankPage() {
   let banks = [savedBank]
   const details = { card_id: 'bank-9', card_name: '****7777', card_expiry: '00/0' }
@@ -32,7 +32,7 @@ function bankPage() {
 }
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 
-/** What the frame says when the person is done; then the four seconds (P-55). */
+/** The frame's message at the end, and the four seconds after it (P-55). */
 async function land() {
   const frame = (await screen.findByTitle(/^Bank account, on the page/)) as HTMLIFrameElement
   const source = frame.contentWindow as Window

@@ -21,7 +21,7 @@ interface OpenDialogProps {
   onClose: () => void
 }
 
-/** The dialog that was opened; a toast says what it has done. */
+/** The open dialog; a toast confirms its result. */
 export function OpenDialog({ open, actingFor, profile, upcoming, onClose }: OpenDialogProps) {
   const { t } = useTranslation('payments-methods')
   const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })

@@ -110,7 +110,7 @@ describe('P-46 to P-49: the blocks', () => {
     expect(screen.getAllByText(/^VISA 1/)).toHaveLength(30)
   })
 
-  it('shows a tile for each kind when nothing is saved', async () => {
+  it('shows a tile for each kind without saved methods', async () => {
     await renderMethods(<PaymentMethods />, { cards: [], banks: [], paypals: [] })
     await arrived()
     expect(screen.getAllByRole('button', { name: /^Add/ })).toHaveLength(3)
@@ -243,7 +243,7 @@ describe('P-51: setting the default', () => {
     expect(screen.getByText(/Your e-mail address was changed/)).toBeVisible()
   })
 
-  it('P-52: sends mail as card id None, and says that nothing will be debited', async () => {
+  it('P-52: sends mail as card id None, and explains that it is not debited', async () => {
     const { user, api } = await renderMethods(<PaymentMethods />, {
       plans: [buildChanged({ needs_authorization: false })],
       tenant: buildTenant({ capabilities: { 'method.physical': 'mail' } }),

@@ -29,7 +29,7 @@ describe('K-05: /payment', () => {
     expect(await screen.findByRole('region', { name: 'Cards' })).toBeVisible()
   })
 
-  it('shows that nothing is planned', async () => {
+  it('shows that no payment is planned', async () => {
     await renderMethods(<PaymentPage />)
     expect(await screen.findByText('Nothing is planned')).toBeVisible()
   })
@@ -113,7 +113,7 @@ describe('K-05: /payment', () => {
       })
     })
 
-    it('shows that nothing can be paid', async () => {
+    it('shows that no account can be paid', async () => {
       const { user } = await render([buildDebt({ status: 'paid_off' })])
       await user.click(await screen.findByRole('button', { name: 'Pay with Apple Pay' }))
       expect(await screen.findByText('Nothing can be paid now')).toBeVisible()

@@ -33,7 +33,7 @@ describe('P-53: removing a method', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('warns that its scheduled payment will be cancelled, then tells the server so', async () => {
+  it('warns that its scheduled payment will be cancelled, then cancels both', async () => {
     const { user, api } = await openRemoval({ ScheduledOTP: true })
     expect(screen.getByText('This also cancels a scheduled payment')).toBeVisible()
     expect(screen.getByRole('dialog')).toHaveTextContent('$40.00, Mar 16, 2026, First Northern Bank')
@@ -41,7 +41,7 @@ describe('P-53: removing a method', () => {
     expect(api.callsOf('deleteMethod')[0]?.input.body).toMatchObject({ cancel_promise: true })
   })
 
-  it('warns of a payment that was scheduled meanwhile, and asks again', async () => {
+  it('warns of a payment that was scheduled after the dialog opened, and asks again', async () => {
     const { user, api } = await openRemoval(
       {},
       {
@@ -71,7 +71,7 @@ describe('P-53: removing a method', () => {
   it.each([
     [{ data_id: ['REF-9'] }, /It pays the plan for REF-9/],
     [{ card_id: ['payment_in_progress'] }, /A payment is being made with it right now/],
-  ])('shows why the method stays when the server refuses: %j', async (errors, text) => {
+  ])('shows why the server refuses to remove it: %j', async (errors, text) => {
     const { user } = await openRemoval(
       {},
       {

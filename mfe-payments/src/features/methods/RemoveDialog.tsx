@@ -73,7 +73,7 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
       run={run}
       failed={t('remove.failed')}
       failure={(why) =>
-        // The warning explains it; nothing has failed.
+        // The warning explains it; this is no failure.
         why.fields['cancel_promise'] ? null : why.fields['card_id'] ? t('remove.paying') : errorText(why)
       }
       onDone={onRemoved}

@@ -5,7 +5,7 @@ import type { Methods } from '../../lib/method/use-methods.ts'
 /** Kinds of block on the page (P-46). */
 export type BlockKind = 'paypal' | 'card' | 'bank' | 'mail'
 
-/** One method as its tile shows it; mail is one too, although nothing is saved. */
+/** One method as its tile shows it; mail is one too, although no method is saved. */
 export interface MethodItem {
   /** 'None' is Mail or Mail/Wire (P-52). */
   id: string

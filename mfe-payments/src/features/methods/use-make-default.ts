@@ -12,7 +12,7 @@ import type { MethodItem } from './method-item.ts'
 /** A plan that another method would pay from now on. */
 export type ChangedPlan = CallReply<typeof endpoints.checkDefaultMethod>['data']['plans'][number]
 
-/** What is shown and agreed to before a method becomes the default. */
+/** The plans to agree to before a method becomes the default. */
 export interface PendingDefault {
   item: MethodItem
   plans: readonly ChangedPlan[]

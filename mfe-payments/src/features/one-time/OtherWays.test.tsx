@@ -32,7 +32,7 @@ describe('the post', () => {
     }),
   })
 
-  it('P-40: submits no method, charges nothing and shows the postal address', async () => {
+  it('P-40: submits no method, is not charged and shows the postal address', async () => {
     const { user, api } = await renderOneTime({
       tenant: buildTenant({ capabilities: { 'method.physical': 'mail_wire' } }),
       handlers: { submitOneTimePayment: byMail, getPaymentByKey: byMail },
@@ -67,7 +67,7 @@ describe('a later day', () => {
     }),
   }
 
-  it('P-77: is reviewed, scheduled and confirmed with its date; nothing is charged', async () => {
+  it('P-77: is reviewed, scheduled and confirmed with its date, without a charge', async () => {
     const { user, api } = await renderOneTime(later)
     expect(await screen.findByText(/^You will be charged \$100\.00 on Mar 10, 2026, not before\./)).toBeVisible()
     await goToMethods(user)
@@ -92,7 +92,7 @@ describe('a later day', () => {
     expect(api.callsOf('schedulePayment')[0]?.input.body).toMatchObject({ authorization_id: 'auth-1' })
   })
 
-  it('K-32: says that it is cancelled by telephone where consumers cannot cancel', async () => {
+  it('K-32: explains the cancellation by telephone where consumers cannot cancel', async () => {
     const { user } = await renderOneTime({
       ...later,
       handlers: { ...later.handlers, getScheduledPayment: () => scheduleReply({ ...made, can_cancel: false }) },
@@ -185,7 +185,7 @@ describe('a wallet', () => {
   it.each([
     ['payByApple', 'Error processing Apple Pay request: '],
     ['openWalletOrder', 'Error processing one-time loan: '],
-  ])('P-63: shows what failed in %s', async (call, text) => {
+  ])('P-63: shows a failure of %s', async (call, text) => {
     await toWallet({
       [call]: () => {
         throw refuse('processor_unavailable', { status: 503 })

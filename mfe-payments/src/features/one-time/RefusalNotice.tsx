@@ -14,7 +14,7 @@ interface RefusalNoticeProps {
   onPayAgain?: (() => Promise<void>) | undefined
 }
 
-/** P-105: why nothing was charged, and what to do. */
+/** P-105: why the payment was not charged, and the remedy. */
 export function RefusalNotice({ refusal, text, home, onPayAgain }: RefusalNoticeProps) {
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)

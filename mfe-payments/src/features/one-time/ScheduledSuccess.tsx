@@ -11,7 +11,7 @@ import { methodLabel } from '../../lib/method-label.ts'
 import { useScheduled } from '../../lib/scheduled/use-scheduled.ts'
 import { useSuccessTitle } from '../../lib/use-success-title.ts'
 
-/** P-77, P-97: the payment is scheduled, what happens on its day, and how to change it. */
+/** P-77, P-97: the scheduled payment, the events of its day, and how to change it. */
 export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
   const { t } = useTranslation('payments')
   return (

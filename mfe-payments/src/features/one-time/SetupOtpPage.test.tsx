@@ -5,7 +5,7 @@ import { buildNacha, buildResult, savedBank, savedCard } from '../../testing/bui
 import { goToMethods, fillBank, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
 
 const pay = () => screen.findByRole('button', { name: /Pay \$100\.00/ })
-/** The same of the form of a new account, once nothing is missing and the text that is agreed to is shown. */
+/** Waits until the form of a new account is complete and its text is shown. */
 const payReady = (dialog: HTMLElement) =>
   within(dialog).findByRole('button', { name: /Pay \$100\.00/, description: '' })
 
@@ -121,7 +121,7 @@ describe('the one-time payment page', () => {
     expect(screen.getByText('Choose a payment method first.')).toBeVisible()
   })
 
-  it('offers no cards where the tenant takes none, and names debit cards where it takes no other', async () => {
+  it('offers no cards where the tenant takes none, and only debit cards where it takes no credit cards', async () => {
     const hidden = await renderOneTime({ tenant: buildTenant({ capabilities: { 'method.hide_cards': true } }) })
     await goToMethods(hidden.user)
     expect(screen.queryByRole('radio', { name: 'VISA 4242' })).toBeNull()
@@ -199,7 +199,7 @@ describe('the one-time payment page', () => {
     expect(await screen.findByText('The payment did not go through: Insufficient Funds')).toBeVisible()
   })
 
-  it('asks before the same payment is made twice', async () => {
+  it('asks for a confirmation before the same payment is made twice', async () => {
     let tries = 0
     const { user, api } = await renderOneTime({
       handlers: {
@@ -328,7 +328,7 @@ describe('a new bank account', () => {
     })
   })
 
-  it('P-36: shows in the form why an account was refused, and keeps what was typed; the number is never stored', async () => {
+  it('P-36: shows in the form why an account was refused, and keeps the typed values; the number is never stored', async () => {
     const { user } = await renderOneTime({
       handlers: {
         submitOneTimePayment: () => {

@@ -61,7 +61,7 @@ describe('an unknown outcome', () => {
     expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
   })
 
-  it('also follows an accepted payment that is not decided', async () => {
+  it('also follows an accepted payment without an outcome', async () => {
     await payAndLose({
       submitOneTimePayment: () => ({ data: buildResult({ state: 'unknown' }) }),
       getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }),
@@ -70,7 +70,7 @@ describe('an unknown outcome', () => {
     expect(keyInStore()).toBeTruthy()
   })
 
-  it('may be sent again under the same key when the server never had it', async () => {
+  it('can be sent again under the same key when the server never received it', async () => {
     let isBack = false
     const { user, api } = await payAndLose({ submitOneTimePayment: () => (isBack ? { data: buildResult() } : lost()) })
     await screen.findByText('Please do not pay again')

@@ -17,7 +17,7 @@ interface UnknownOutcomeProps {
   isShowingResult?: boolean
 }
 
-/** Nobody knows yet whether the money moved: warns against paying again, and asks the server until it is known. */
+/** The outcome of the payment is unknown: warns against paying again, and asks the server until it is known. */
 export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isShowingResult }: UnknownOutcomeProps) {
   const { t } = useTranslation('payments')
   const phone = useTenant((s) => s.settings.tenant.phone_number)

@@ -13,7 +13,7 @@ interface WalletDialogProps {
   onClose: () => void
 }
 
-/** P-62: shown while the wallet's tab is open; asks the server for the outcome. After closing nothing is charged. */
+/** P-62: shown while the wallet's tab is open; asks the server for the outcome. Closing charges nothing. */
 export function WalletDialog({ choice, wallet, onEnd, onClose }: WalletDialogProps) {
   const { t } = useTranslation('payments-one-time')
   const { t: tOfPayments } = useTranslation('payments')

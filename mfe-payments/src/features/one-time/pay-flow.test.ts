@@ -49,7 +49,7 @@ describe('the steps of a payment', () => {
       { event: 'next', choice: 'new-card' },
       onMethod({ choice: 'new-card' }, { isAdding: true }),
     ],
-    ['Next with a saved method opens nothing', onMethod(), { event: 'next', choice: 'card:1' }, onMethod()],
+    ['Next with a saved method opens no form', onMethod(), { event: 'next', choice: 'card:1' }, onMethod()],
     ['the form of a new account is closed', addingBank, { event: 'formClosed' }, { ...addingBank, isAdding: false }],
     [
       'a new account is a saved one from then on',
@@ -108,22 +108,17 @@ describe('the end of an attempt to pay', () => {
       paid,
       { undecided: null, fresh: result, sum: { ...start.sum, paidKey: 'key-1' } },
     ],
-    [
-      'P-77: scheduled, there is nothing more to do',
-      onMethod(),
-      scheduled,
-      { sum: { ...start.sum, isScheduled: true } },
-    ],
-    ['refused, it says why', onMethod(), refused, { refusal: refused }],
-    ['refused since the session ended, it says so', onMethod(), expired, { refusal: expired }],
-    ['declined, it says why', onMethod(), declined, { refusal: declined }],
+    ['P-77: scheduled, it is finished', onMethod(), scheduled, { sum: { ...start.sum, isScheduled: true } }],
+    ['refused, it keeps the reason', onMethod(), refused, { refusal: refused }],
+    ['refused after the session ended, it keeps the reason', onMethod(), expired, { refusal: expired }],
+    ['declined, it keeps the reason', onMethod(), declined, { refusal: declined }],
     [
       'declined at last, another method can be tried',
       onMethod({}, { undecided: 'key-1' }),
       declined,
       { undecided: null, refusal: declined },
     ],
-    ['P-36: a new account that is refused stays in its form, which says why', addingBank, refused, {}],
+    ['P-36: a refused new account stays in its form, which shows the reason', addingBank, refused, {}],
     [
       'a new account that is declined is not asked for again',
       addingBank,
@@ -149,19 +144,19 @@ describe('the end of an attempt to pay', () => {
 
 describe('the screen of a payment', () => {
   const after = (...ends: PaymentEnd[]) => ends.reduce((flow, end) => payFlow(flow, ended(end)), onMethod())
-  /** A reload, or a new sign-in after the session has ended: what is not kept is lost. */
+  /** A reload, or a new sign-in after the session has ended: only the kept state remains. */
   const again = ({ progress, sum, undecided }: PayFlow) => startFlow({ progress, sum, undecided })
 
   it.each<[string, PayFlow, PayStage]>([
-    ['asks what to pay with', start, { at: 'paying' }],
-    ['still does after a refusal', after(refused), { at: 'paying' }],
-    ['still does after the session has ended', after(expired), { at: 'paying' }],
-    ['still does after a declined payment', after(declined), { at: 'paying' }],
+    ['asks for the method', start, { at: 'paying' }],
+    ['asks for the method after a refusal', after(refused), { at: 'paying' }],
+    ['asks for the method after the session has ended', after(expired), { at: 'paying' }],
+    ['asks for the method after a declined payment', after(declined), { at: 'paying' }],
     ['forbids paying again while the outcome is unknown', after(unknown), { at: 'undecided', key: 'key-1' }],
-    ['shows what was paid', after(paid), { at: 'paid', key: 'key-1' }],
-    ['shows what was paid after an unknown outcome', after(unknown, paid), { at: 'paid', key: 'key-1' }],
-    ['asks again after an unknown outcome that was a refusal', after(unknown, declined), { at: 'paying' }],
-    ['shows what was scheduled', after(scheduled), { at: 'scheduled' }],
+    ['shows the payment', after(paid), { at: 'paid', key: 'key-1' }],
+    ['shows the payment after an unknown outcome', after(unknown, paid), { at: 'paid', key: 'key-1' }],
+    ['asks for the method after an unknown outcome that became a refusal', after(unknown, declined), { at: 'paying' }],
+    ['shows the scheduled payment', after(scheduled), { at: 'scheduled' }],
   ])('%s, even after a reload or a new sign-in', (_, flow, stage) => {
     expect(stageOf(flow)).toEqual(stage)
     expect(stageOf(again(flow))).toEqual(stage)

@@ -13,7 +13,7 @@ export interface PayFlow {
   sum: PaymentSum
   /** The key of a payment with an unknown outcome. */
   undecided: string | null
-  /** Why the last attempt charged nothing. */
+  /** Why the last attempt was not charged. */
   refusal: PaymentRefusal | undefined
   /** The payment that this page has just made. */
   fresh: PaymentResult | undefined

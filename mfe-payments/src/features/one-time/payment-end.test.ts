@@ -15,10 +15,10 @@ describe('an answer about a payment', () => {
   const unknown: PaymentEnd = { kind: 'unknown', key: 'key-1' }
   it.each<[string, PaymentResult, PaymentEnd]>([
     ['has paid', succeeded, { kind: 'paid', result: succeeded, key: 'key-1' }],
-    ['has charged nothing', failed, { kind: 'declined', result: failed }],
+    ['was not charged', failed, { kind: 'declined', result: failed }],
     ['is not decided', resultOf({ state: 'unknown' }), unknown],
     ['is on its way', resultOf({ state: 'sent' }), unknown],
-    ['is written down and not sent', resultOf({ state: 'created' }), unknown],
+    ['is recorded and not sent', resultOf({ state: 'created' }), unknown],
     ['P-40: comes by post', posted, { kind: 'paid', result: posted, key: 'key-1' }],
   ])('%s', (_, result, end) => {
     expect(outcomeOf(result, 'key-1')).toEqual(end)
@@ -31,7 +31,7 @@ describe('an error about a payment', () => {
     ['duplicate_request', true, 'refused'],
     ['internal', false, 'unknown'],
     ['session_expired', false, 'refused'],
-    // The first try under this key may have come through.
+    // The first attempt under this key may have succeeded.
     ['session_expired', true, 'unknown'],
     ['step_up_required', false, 'refused'],
     ['rate_limited', true, 'unknown'],
@@ -59,7 +59,7 @@ describe('P-62: an answer about the order of a wallet', () => {
       { state: 'unknown', payment: resultOf({ state: 'unknown' }) },
       { kind: 'unknown', key: 'order-1' },
     ],
-  ])('$state is reported as such', (answer, end) => {
+  ])('reports the state $state', (answer, end) => {
     expect(walletEndOf(answer, 'order-1')).toEqual(end)
   })
 })

@@ -9,12 +9,12 @@ export type PaymentEnd =
   | { kind: 'unknown'; key: string }
   | { kind: 'scheduled'; scheduled: ScheduledPayment }
 
-/** Nothing was charged, for a known reason. */
+/** A payment that was not charged, for a known reason. */
 export type PaymentRefusal = Extract<PaymentEnd, { kind: 'refused' | 'declined' }>
 
 /** The end that a reply about a payment means. */
 export function outcomeOf(result: PaymentResult, key: string): PaymentEnd {
-  // P-40: a payment by post is recorded and charged to nobody.
+  // P-40: a payment by post is recorded and not charged.
   const isByMail = result.state === 'created' && result.method.type === 'Manual'
   if (result.state === 'succeeded' || isByMail) return { kind: 'paid', result, key }
   return result.state === 'failed' ? { kind: 'declined', result } : { kind: 'unknown', key }
@@ -31,8 +31,8 @@ export function walletEndOf({ state, payment }: WalletOrder, order: string): Wal
 type WalletOrder = CallReply<typeof endpoints.getWalletOrder>['data']
 
 /**
- * What an error about a payment means.
- * @param isRepeat its key belongs to an earlier try whose outcome nobody has told yet
+ * The end of a payment after an error.
+ * @param isRepeat its key belongs to an earlier attempt with an unknown outcome
  */
 export function endOfError(error: ApiError, key: string, isRepeat: boolean): PaymentEnd {
   const isRefusal = isOutcomeKnown(error) || (beforePayment.has(error.code) && !isRepeat)

@@ -5,7 +5,7 @@ import { buildNacha } from '../../testing/build-samples.ts'
 import { fillBank, goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
 const notShown = 'The text of the authorization has to be on the screen first.'
-/** A text that comes when the test says so. */
+/** A text that arrives when the test releases it. */
 function heldText() {
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))
@@ -14,7 +14,7 @@ function heldText() {
 }
 const pay = (state: { description: string }) => screen.findByRole('button', { name: /\$100\.00/, ...state })
 
-describe('decision 164: nothing is agreed to before its text is shown', () => {
+describe('decision 164: an agreement waits until its text is shown', () => {
   it.each([
     ['today', '', 'submitOneTimePayment'],
     ['on a later day', '2026-03-16', 'schedulePayment'],
@@ -51,7 +51,7 @@ describe('decision 164: nothing is agreed to before its text is shown', () => {
     expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ text_hash: 'ab'.repeat(32) })
   })
 
-  it('with an account whose text names other evidence', async () => {
+  it('with an account whose text has other evidence', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
     await goToMethods(user)
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))

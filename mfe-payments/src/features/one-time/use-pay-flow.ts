@@ -4,7 +4,7 @@ import type { PayProgress } from '../../lib/pay-progress.ts'
 import type { PaymentSum } from '../../lib/payment-sum.ts'
 import { payFlow, startFlow, type PayEvent } from './pay-flow.ts'
 
-/** What a payment keeps in this tab. */
+/** The state that a payment keeps in this tab. */
 export interface KeptFlow {
   sum: PaymentSum
   setSum: (sum: PaymentSum) => void

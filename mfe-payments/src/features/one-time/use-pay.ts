@@ -46,7 +46,7 @@ export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
   return {
     nachaOf,
     withBank,
-    /** @param isWanted a like payment was just made, and this one is wanted all the same */
+    /** @param isWanted the person wants this payment although a similar one was just made */
     withSaved: async (choice: Choice, isWanted = false): Promise<PaymentEnd | undefined> => {
       const method = savedMethodOf(choice)
       return 'bank' in method ? withBank(method.bank, isWanted) : withOther(method.other, isWanted)

@@ -32,9 +32,9 @@ describe('why a choice cannot pay yet', () => {
     ['bank:bank-1', spoken, notShown, 'authorization.refMissing'],
     ['bank:bank-1', web, notShown, 'authorization.notShown'],
     ['bank:bank-1', web, notRead, 'payments-ack:box.missing'],
-    // Asked for in its own form, with its own text and box.
+    // Its own form has the text and the box.
     ['new-bank', spoken, notShown, undefined],
-    // Not charged, so that there is nothing to authorize.
+    // It is not charged, so it needs no authorization.
     ['mail', spoken, notShown, undefined],
     ['new-card', spoken, ready, 'authorization.refMissing'],
     ['applepay', web, notShown, undefined],

@@ -2,14 +2,14 @@ import { lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.
 import { bankOf, isUsable, type Choice } from '../../lib/method/choice.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 
-/** What a choice needs before it can pay. */
+/** The state of a choice before it can pay. */
 interface BeforePaying {
   choice: Choice
   methods: Methods
   given: Given
   /** Decision 162: the text of the authorization is shown. */
   hasShown: boolean
-  /** P-79: the page about electronic checks has been read, where that is required. */
+  /** P-79: the person has read the page about electronic checks, where required. */
   hasRead: boolean
 }
 

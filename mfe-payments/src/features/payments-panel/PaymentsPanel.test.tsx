@@ -96,7 +96,7 @@ describe('the payments panel', () => {
     ['2026-02-04', true],
     ['2026-02-02', false],
     [null, false],
-  ])('C-61: a payment of Feb 2 that settled on %s shows the settlement: %s', async (settlement_date, isSaid) => {
+  ])('C-61: a payment of Feb 2 that settled on %s shows its settlement day: %s', async (settlement_date, isSaid) => {
     await renderPanel({
       debt: { status: 'on_hold' },
       handlers: { listPaymentHistory: () => pageOf([buildRow({ settlement_date })]) },
@@ -185,7 +185,7 @@ describe('the payments panel', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('C-64: shows what could not be read, and reads again', async () => {
+  it('C-64: shows a failed read, and reads again', async () => {
     let isDown = true
     const { user } = await renderPanel({
       debt: { status: 'on_hold' },
@@ -224,7 +224,7 @@ describe('the one-time payment button', () => {
     expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-7' })
   })
 
-  it('C-58, C-36: shows the scheduled payment instead of asking for an amount', async () => {
+  it('C-58, C-36: shows the scheduled payment instead of the amount dialog', async () => {
     const { user } = await renderPanel({
       debt: { has_scheduled_otp: true },
       handlers: { getScheduledPayment: () => scheduleReply(buildScheduled()) },

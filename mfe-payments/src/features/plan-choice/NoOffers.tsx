@@ -4,13 +4,13 @@ import { useCapability, useTenant } from '@portal/shared/tenant'
 import { EmptyState, LinkButton } from '@portal/shared/ui'
 
 interface NoOffersProps {
-  /** Whether an amount of one's own can be paid on this debt now. */
+  /** Whether a freely chosen amount can be paid on this debt now. */
   canPay: boolean
   isStaff: boolean
 }
 
 /**
- * No offers, and what to do instead. The text is the same for every reason, so that it reveals no flag of the account
+ * No offers, and the alternatives. The text is the same for every reason, so that it reveals no flag of the account
  * (R-25).
  */
 export function NoOffers({ canPay, isStaff }: NoOffersProps) {

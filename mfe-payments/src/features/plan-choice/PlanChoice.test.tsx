@@ -57,7 +57,7 @@ const once = buildOffer({
 })
 const card = (name: string) => screen.findByRole('radio', { name })
 
-describe('what is offered', () => {
+describe('the offers', () => {
   it('C-44, C-45: lists single and multiple payment plans with amount, discount and expiry', async () => {
     const { api } = await renderChoice({ single: [once], multiple: [buildOffer()] })
     const inOne = await screen.findByRole('group', { name: 'In one payment' })
@@ -131,7 +131,7 @@ describe('what is offered', () => {
 })
 
 describe('without offers', () => {
-  it('R-25: says what to do instead, without the reason', async () => {
+  it('R-25: shows the alternatives, without the reason', async () => {
     const tenant = buildTenant({ capabilities: { 'support.hours': { en: '7am to 5pm Pacific', es: '-' } } })
     await renderChoice({ tenant })
     expect(await screen.findByText('No payment plans to choose from online')).toBeVisible()
@@ -192,7 +192,7 @@ describe('Select Plan', () => {
     ])
   })
 
-  it('C-48: registers nothing in the older system', async () => {
+  it('C-48: registers no account in the older system', async () => {
     const page = await renderChoice({ multiple: [buildOffer()], debt: { new_payment_system: false } })
     await select(page)
     await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/offer-1'))

@@ -8,7 +8,7 @@ import { useDebtView } from '../../lib/use-debt-view.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { NoOffers } from './NoOffers.tsx'
 
-/** The plan selector of a debt (C-31, C-44): its offers, or what to do without any. */
+/** The plan selector of a debt (C-31, C-44): its offers, or the alternatives. */
 export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
   const { t } = useTranslation('payments-choice')
   const query = readAll({ ofDebt: useDebtView(debtId, actingFor), offers: useOffers(debtId, actingFor) })

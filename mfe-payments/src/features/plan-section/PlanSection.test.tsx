@@ -202,7 +202,7 @@ describe('the read-only plan card', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('T5: offers a co-debtor neither to sign nor to read the agreement', async () => {
+  it('T5: offers a co-debtor neither the signing nor the reading of the agreement', async () => {
     await renderSection({
       debt: { ...signing, asa_status: 'unsigned' },
       plan: { agreement, plan_owner: { id: 'consumer-2', full_name: 'Sam Whitfield' } },

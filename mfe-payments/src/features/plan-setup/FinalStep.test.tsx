@@ -70,7 +70,7 @@ describe('Payment Method', () => {
 })
 
 describe('the card or account', () => {
-  it('P-27, P-28: shows what is authorized, and records it before the plan is sent (R-31)', async () => {
+  it('P-27, P-28: shows the authorization, and records it before the plan is sent (R-31)', async () => {
     const page = await renderFinal(byBank)
     const { api, user } = page
     expect(await screen.findByText(/I authorize Sample Recovery to debit my account/)).toBeVisible()
@@ -148,7 +148,7 @@ describe('the card or account', () => {
   })
 })
 
-describe('what a tenant asks for', () => {
+describe('the settings of a tenant', () => {
   const ack = /I have read and understand the electronic check authorization/
 
   it.each([
@@ -227,7 +227,7 @@ describe('staff act for a consumer', () => {
         authorization,
         recording_ref: 'REC-77',
       })
-    // P-17: staff stand on the tenant's wall.
+    // P-17: staff use the tenant's date.
     expect(api.callsOf('submitPlan')[0]?.input.body).toMatchObject({ local_date: null })
   })
 
@@ -250,7 +250,7 @@ describe('staff act for a consumer', () => {
   })
 })
 
-it('R-31: nothing is sent when the authorization cannot be recorded', async () => {
+it('R-31: the plan is not sent when the authorization cannot be recorded', async () => {
   const page = await renderFinal({
     ...byBank,
     handlers: {

@@ -38,7 +38,7 @@ describe('a refusal', () => {
     await confirm(page)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(text)
-    // What has happened elsewhere is read before the accounts are shown.
+    // The account is read again before the accounts are shown.
     expect(page.api.callsOf('getDebt').length).toBeGreaterThan(read)
     expect(alert).toHaveTextContent('No plan was set up and nothing was charged.')
     expect(screen.getByRole('link', { name: 'Go to Accounts' })).toHaveAttribute('href', '/')
@@ -127,7 +127,7 @@ describe('an unknown outcome', () => {
     jest.useRealTimers()
   })
 
-  it('asks on after a reload, and sends the plan again under the same key when it never arrived', async () => {
+  it('keeps asking after a reload, and sends the plan again under the same key when it never arrived', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const page = await renderFinal({ handlers: lost })
     await confirm(page)
@@ -201,7 +201,7 @@ describe('Success', () => {
     expect(page.address()).toBe('/cabinet-active?account=debt-1')
   })
 
-  it('tells staff that the consumer has to sign', async () => {
+  it('shows staff that the consumer has to sign', async () => {
     const page = await renderFinal({ plan: waiting, actingFor: 'consumer-9' })
     await confirm(page)
     expect(await screen.findByText(/waits for the consumer's signature/)).toBeVisible()

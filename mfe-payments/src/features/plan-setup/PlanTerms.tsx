@@ -10,7 +10,7 @@ export interface PlanTermsProps {
   /** Undefined until a day is chosen and its dates are known. */
   info: PossibleSchedule | undefined
   from: string | null
-  /** For whom staff set it up. */
+  /** The consumer for whom staff set it up. */
   consumer: string | undefined
 }
 

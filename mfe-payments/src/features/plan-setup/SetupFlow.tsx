@@ -31,7 +31,7 @@ export function SetupFlow(props: FlowProps) {
   const onEnd = (end: PlanEnd) => {
     setUndecided(end.kind === 'unknown' ? end.key : null)
     setRefusal(end.kind === 'refused' ? end.error : undefined)
-    // The account has changed elsewhere: it is read again, so that the next page is not out of date.
+    // The account has changed: it is read again, so that the next page is not out of date.
     if (end.kind === 'refused' && remedyOf(end.error) === 'leave') refresh()
     if (end.kind !== 'accepted') return
     setFresh(end.plan)

@@ -205,7 +205,7 @@ describe('Payment Date', () => {
     expect(await heading('Payment Method')).toBeVisible()
   })
 
-  it('P-16: refuses an unknown frequency', async () => {
+  it('P-16: rejects an unknown frequency', async () => {
     const { user } = await renderSetup({ offer: { payment_frequency: 'Extra' } })
     await goToStep(user, 'Payment Date')
     expect(await screen.findAllByText('Invalid payment frequency')).not.toHaveLength(0)

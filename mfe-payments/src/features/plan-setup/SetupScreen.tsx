@@ -18,7 +18,7 @@ import { useSetupSteps } from './use-setup-steps.ts'
 import { chosenDays, useSchedule } from './use-schedule.ts'
 import type { PlanEnd } from './use-submit-plan.ts'
 
-/** What the screens of the flow share. */
+/** Props of all screens of the flow. */
 export interface FlowProps {
   debt: Debt
   /** Undefined when the offer cannot be chosen any more. */

@@ -5,7 +5,7 @@ import { Checkbox } from '@portal/shared/ui'
 import type { SetupProgress } from './use-setup-progress.ts'
 
 interface SlipCheckboxProps {
-  /** The date of the first payment, to which alone the person agrees. */
+  /** The date of the first payment; the person agrees to this date only. */
   date: string
   progress: SetupProgress
   setProgress: (progress: SetupProgress) => void

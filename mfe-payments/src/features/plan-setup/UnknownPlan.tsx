@@ -14,7 +14,7 @@ interface UnknownPlanProps {
   onNotReceived: (() => void) | undefined
 }
 
-/** Nobody knows yet whether the plan was accepted: asks the server until it is known, so that it is not sent twice. */
+/** The outcome of the plan is unknown: asks the server until it is known, so that the plan is not sent twice. */
 export function UnknownPlan({ planKey, home, onKnown, onNotReceived }: UnknownPlanProps) {
   const { t } = useTranslation('payments-setup')
   const phone = useTenant((s) => s.settings.tenant.phone_number)

@@ -18,7 +18,7 @@ export function dayKindOf(offer: Pick<Offer, 'is_flexible' | 'payment_frequency'
 /** P-13: in the order of the list. */
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** What may be typed as a day of the month: two digits at most. */
+/** The mask of a day of the month: two digits at most. */
 export const dayMask = (typed: string) => digitsOnly(typed, 2)
 
 /** P-12: 0 and days above 28 become 28; undefined for an empty field, which blocks Next. */

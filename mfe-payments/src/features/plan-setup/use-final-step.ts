@@ -97,7 +97,7 @@ interface NachaSource {
 }
 
 /**
- * A-70: the input of the authorization. Amounts and days come from the server; the first payment's tell texts apart
+ * A-70: the input of the authorization. Amounts and days come from the server; those of the first payment distinguish texts
  * that were read before a change.
  */
 const planNacha = ({ setup, days, info, methodId, given, language }: NachaSource): NachaInput => ({

@@ -13,7 +13,7 @@ export function usePlanSetup(debtId: string, offerId: string, actingFor: string 
   const { methods, profile, ...ofMethods } = useMethods(actingFor, debt?.referenceNumber)
   const offers = offersRead.data?.data
   const reads = [debtRead, offersRead, ofMethods]
-  // What has been read stays on the screen when reading it again fails.
+  // The debt and the offers stay on the screen when reading them again fails.
   const failed = [debtRead, offersRead].find((read) => read.error && !read.data) ?? ofMethods
   return {
     data:

@@ -3,7 +3,7 @@ import type { Choice } from '../../lib/method/choice.ts'
 import type { StepName } from './use-setup-progress.ts'
 import { stepOf } from './use-setup-steps.ts'
 
-describe('P-01: the step that is shown', () => {
+describe('P-01: the shown step', () => {
   it.each<[StepName, Choice, StepName]>([
     ['review', '', 'review'],
     ['method', 'new-card', 'method'],

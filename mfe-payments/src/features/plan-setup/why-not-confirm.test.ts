@@ -18,8 +18,8 @@ describe('why a plan cannot be confirmed yet', () => {
     ['no evidence is named', { isEvident: false, hasShown: false }, 'payments:authorization.refMissing'],
     ['the text is not on the screen', { hasShown: false, hasRead: false }, 'payments:authorization.notShown'],
     ['the box is not ticked', { hasRead: false }, 'payments-ack:box.missing'],
-    ['what comes by post is not authorized', { isMail: true, isEvident: false, hasShown: false }, undefined],
-    ['P-80: what comes by post has its box, too', { isMail: true, hasRead: false }, 'payments-ack:box.missing'],
+    ['a payment by post needs no authorization', { isMail: true, isEvident: false, hasShown: false }, undefined],
+    ['P-80: a payment by post has its box, too', { isMail: true, hasRead: false }, 'payments-ack:box.missing'],
   ])('%s', (_, changed, reason) => {
     expect(whyNotConfirm({ ...ready, ...changed })).toBe(reason)
   })

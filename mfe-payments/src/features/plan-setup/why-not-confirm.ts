@@ -1,4 +1,4 @@
-/** What a plan needs before it can be confirmed. */
+/** The state of a plan before it can be confirmed. */
 export interface BeforeConfirming {
   /** The chosen days and their payments are known. */
   hasDays: boolean

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { refuse, testHosted } from '@portal/shared/testing'
 import { esignText, frameNonce, landed, openedFrame, renderAgreement } from '../../testing/render-agreement.tsx'
 
-/** At the frame, after the e-sign agreement. */
+/** Opens the frame, after the e-sign agreement. */
 async function openFrame(setting: Parameters<typeof renderAgreement>[0] = {}) {
   const page = await renderAgreement(setting)
   await page.review()
@@ -73,7 +73,7 @@ describe('Review E-Sign Agreement', () => {
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
   })
 
-  it('P-95: closing the dialog signs nothing', async () => {
+  it('P-95: closing the dialog does not sign', async () => {
     const { user } = await renderAgreement()
     await dialog('Review E-Sign Agreement')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -86,7 +86,7 @@ describe('the signing frame', () => {
     const { api, server, say, frame } = await openFrame()
     expect(await frame()).toHaveAttribute('referrerpolicy', 'no-referrer')
     expect(api.callsOf('getEnvelopeDetails')).toHaveLength(1)
-    // The frame claims a signature; the server knows of none.
+    // The frame claims a signature that the server does not have.
     await say(landed)
     await dialog('You have not finished signing your contract')
     expect(api.callsOf('getEnvelopeDetails')).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('the signing frame', () => {
     ['an earlier opening', { ...landed, nonce: 'another-nonce-of-enough-length' }, {}],
     ['another kind of frame', { ...landed, type: 'PAYMENT_SUCCESS' }, {}],
     ['no shape', 'SIGNED_SUCCESS', {}],
-    ['a frame that says the outcome itself', { type: 'signed', nonce: frameNonce, status: 'completed_by_client' }, {}],
+    ['a frame that sends the outcome itself', { type: 'signed', nonce: frameNonce, status: 'completed_by_client' }, {}],
   ])('T14: ignores a message from %s', async (_, data, from) => {
     const { api, say } = await openFrame()
     await say(data, from)

@@ -57,7 +57,7 @@ export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps[
   }
 }
 
-/** The server is asked how the agreement stands, or did not answer. */
+/** The state of the agreement is being read, or the server did not answer. */
 function AskingDialog({ error, onRetry = () => undefined, onClose }: AskingDialogProps) {
   const { t } = useTranslation(['payments-agreement', 'common'])
   return (

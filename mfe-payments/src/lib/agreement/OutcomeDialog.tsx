@@ -17,7 +17,7 @@ interface OutcomeDialogProps {
   onClose: () => void
 }
 
-/** P-92 to P-95: what became of an agreement, and the next step. */
+/** P-92 to P-95: the outcome of an agreement, and the next step. */
 export function OutcomeDialog({ stage, debtId, actingFor, onSign, onClose }: OutcomeDialogProps) {
   switch (stage.name) {
     case 'unfinished':
@@ -105,7 +105,7 @@ type EndedDialogProps = Pick<Extract<AgreementOutcome, { name: 'ended' }>, 'why'
   onClose: () => void
 }
 
-/** Why nothing can be signed any more, and the next step (C-39, C-41, C-42, C-43). */
+/** Why the agreement can no longer be signed, and the next step (C-39, C-41, C-42, C-43). */
 function EndedDialog({ why, envelope, isStaff, onClose }: EndedDialogProps) {
   const { t } = useTranslation(['payments-agreement', 'common'])
   const company = useTenant((s) => s.settings.tenant.full_name)

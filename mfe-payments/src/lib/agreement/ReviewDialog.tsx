@@ -84,7 +84,7 @@ function useReview(onAccepted: () => void) {
       },
     },
   )
-  // P-89: a tenant without a document has nothing to agree to; that is no failure.
+  // P-89: a tenant may have no document; that is no failure.
   const isMissing = text.error?.code === 'not_found'
   const query = readAll({ self, text: isMissing ? { ...text, data: null, error: undefined } : text })
   return { query, esign, isOnRecord, isTicked, setTicked, form }

@@ -34,7 +34,7 @@ export function SigningDialog(props: SigningDialogProps) {
     over: onOver,
     limit: onLimit,
   })
-  // An agreement that was signed meanwhile on another device is only read.
+  // An agreement that was just signed on another device is only read.
   const shown = frame?.envelope ?? envelope
   const title = t(isCompleted(shown) ? 'frame.see' : isReading ? 'frame.staff' : 'frame.sign')
   return (

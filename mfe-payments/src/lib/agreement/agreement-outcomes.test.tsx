@@ -6,7 +6,7 @@ import { landed, renderAgreement } from '../../testing/render-agreement.tsx'
 type Setting = NonNullable<Parameters<typeof renderAgreement>[0]>
 type Envelope = NonNullable<Setting['envelope']>
 
-/** The frame lands after the agreement has become what is given. */
+/** The frame lands after the agreement has changed to this state. */
 async function endWith(envelope: Envelope | null, setting: Setting = {}) {
   const page = await renderAgreement(setting)
   await page.review()
@@ -40,7 +40,7 @@ describe('the end of a signing', () => {
     expect(api.callsOf('getEnvelopeDetails')).toHaveLength(2)
   })
 
-  it('says that the agreement waits for approval where an attorney countersigns', async () => {
+  it('shows that the agreement waits for approval where an attorney countersigns', async () => {
     await endWith({ ...completed, attorney_step: true })
     const box = await dialog('Your payment plan is set up')
     expect(box.getByRole('status')).toHaveTextContent(/No payment is taken before it is approved/)
@@ -80,7 +80,7 @@ describe('the end of a signing', () => {
       'No more agreements can be generated for this account',
       /can tell you what is possible now/,
     ],
-    ['there is none any more', null, 'There is nothing to sign', /no agreement that waits/],
+    ['the agreement is gone', null, 'There is nothing to sign', /no agreement that waits/],
   ])('%s: shows its text and the link to the account', async (_, envelope, title, text) => {
     const { user, address } = await endWith(envelope)
     const box = await dialog(title)
@@ -98,7 +98,7 @@ describe('the end of a signing', () => {
   })
 })
 
-describe('what opens', () => {
+describe('the opening', () => {
   it.each(['completed_by_client', 'completed_by_attorney'] as const)(
     'P-90: signed already, here or on another device (%s): to read, and closing is the end of it',
     async (status) => {
@@ -141,7 +141,7 @@ describe('what opens', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('agreement_over at the opening: asks how it ended; one that is still unsigned has just expired', async () => {
+  it('agreement_over at the opening: reads how it ended; an unsigned agreement has just expired', async () => {
     const { review } = await renderAgreement({
       handlers: {
         getEnvelopeUrl: () => {

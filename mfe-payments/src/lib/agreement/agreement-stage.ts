@@ -1,6 +1,6 @@
 import type { SigningEnvelope } from '@portal/shared/contract'
 
-/** Why there is nothing to sign; each has its own text and next step. */
+/** Why an agreement cannot be signed; each reason has its own text and next step. */
 export type Ending =
   'expired' | 'declined_by_client' | 'declined_by_attorney' | 'attempts_limit' | 'voided' | 'recalled' | 'none'
 

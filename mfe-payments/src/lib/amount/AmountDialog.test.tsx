@@ -12,7 +12,7 @@ import { AmountDialog } from './AmountDialog.tsx'
 const usual = ['$100', '$200', '$500', '$1,000', 'Full']
 const usualPresets = ['100.00', '200.00', '500.00', '1000.00', 'full']
 
-/** What the nine tenants have chosen (P-66, P-68), and an amount that is a cent too small. */
+/** The settings of the nine tenants (P-66, P-68), and an amount that is a cent too small. */
 const tenants = [
   ['aldercourt', usualPresets, '0.05', usual, '0.04'],
   ['bluebarn', ['full'], '0.05', ['Full'], '0.04'],

@@ -16,7 +16,7 @@ interface AuthorizationTextProps {
   onShowNacha?: (() => void) | 'here' | undefined
 }
 
-/** P-27: what the person agrees to, word for word as the server will keep it. */
+/** P-27: the text that the person agrees to, exactly as the server will keep it. */
 export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps) {
   const { t } = useTranslation('payments')
   const titleId = useId()

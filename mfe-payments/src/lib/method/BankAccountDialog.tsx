@@ -12,7 +12,7 @@ import { useBankAccount, type BankAccountInput } from './use-bank-account.ts'
 interface BankAccountDialogProps extends BankAccountInput {
   isStaff: boolean
   onGiven: (given: Given) => void
-  /** What the button does: 'Pay $25.00', 'Save account'. */
+  /** The label of the button: 'Pay $25.00', 'Save account'. */
   submitLabel: string
   onClose: () => void
 }

@@ -75,14 +75,14 @@ describe('the card dialog', () => {
     ['a wrong nonce', { ...landed, nonce: 'another-nonce-of-enough-length' }, {}],
     ['another type', { ...landed, type: 'SIGNED_SUCCESS' }, {}],
     ['no shape', 'PAYMENT_SUCCESS', {}],
-  ])('T14: a message from %s saves nothing', async (_, data, from) => {
+  ])('T14: ignores a message from %s', async (_, data, from) => {
     const { api, say, wait } = await openCard()
     say(data, from)
     await wait(9000)
     expect(api.callsOf('addCard')).toHaveLength(0)
   })
 
-  it('closes when the frame says so, and grows with it', async () => {
+  it('closes on a message of the frame, and grows with it', async () => {
     const { say, frame } = await openCard()
     say({ type: 'height', height: 640 }, { origin: testHosted })
     expect(frame.style.height).toBe('640px')
@@ -90,7 +90,7 @@ describe('the card dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows that nothing was charged when the card was not saved, and tries again', async () => {
+  it('shows that an unsaved card was not charged, and tries again', async () => {
     let tries = 0
     const { user, say, wait, api } = await openCard({
       addCard: () => {

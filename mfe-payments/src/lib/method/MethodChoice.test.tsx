@@ -76,7 +76,7 @@ describe('the choice of a method', () => {
     expect(names()).toHaveLength(8)
   })
 
-  it('P-49, P-87: says that credit cards are not accepted', async () => {
+  it('P-49, P-87: shows that credit cards are not accepted', async () => {
     await renderChoice({ ...all, isDebitOnly: true })
     expect(screen.getByText('Debit cards only. Credit cards are not accepted.')).toBeVisible()
   })

@@ -78,7 +78,7 @@ interface NachaDialogProps {
   onClose: () => void
 }
 
-/** P-28: the authorization in the form that the bank's rules want, in a dialog of its own. */
+/** P-28: the authorization in the form that the bank's rules require, in a separate dialog. */
 export function NachaDialog({ input, onBack, onClose }: NachaDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
   return (

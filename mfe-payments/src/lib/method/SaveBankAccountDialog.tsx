@@ -16,7 +16,7 @@ interface SaveBankAccountDialogProps {
   onClose: () => void
 }
 
-/** P-34, P-59: saves a bank account for later use; nothing is debited, so nothing is authorized yet. */
+/** P-34, P-59: saves a bank account for later use; it is not debited, so it needs no authorization yet. */
 export function SaveBankAccountDialog(props: SaveBankAccountDialogProps) {
   const { actingFor, debt, profile, given, onGiven, onSaved, onClose } = props
   const { t } = useTranslation('payments')

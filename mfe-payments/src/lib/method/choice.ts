@@ -2,7 +2,7 @@ import type { SavedBankAccount, SavedCard } from '@portal/shared/contract'
 import { maskAccount } from '@portal/shared/domain'
 import type { Methods } from './use-methods.ts'
 
-/** A method that is entered first, in a dialog of its own (P-39). */
+/** A method that is first entered in its own dialog (P-39). */
 export type NewMethod = 'new-card' | 'new-bank' | 'new-paypal'
 /** P-61: a wallet pays in a new tab; nothing is saved. */
 export type Wallet = 'applepay' | 'googlepay'

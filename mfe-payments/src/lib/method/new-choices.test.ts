@@ -14,7 +14,7 @@ const methods: Methods = {
 const taken: Taken = { applePay: true, googlePay: true, isBankHosted: false }
 const without = (changed: Partial<Methods['has']>): Partial<Methods> => ({ has: { ...methods.has, ...changed } })
 
-describe('P-38: the ways to pay beside the saved ones', () => {
+describe('P-38: the ways to pay besides the saved methods', () => {
   it.each<[string, Partial<Methods>, Partial<Taken>, boolean, string[]]>([
     [
       'all that a tenant can take',
@@ -41,13 +41,13 @@ describe('P-38: the ways to pay beside the saved ones', () => {
 
   it.each<[string, Partial<Methods>, Partial<Taken>, string]>([
     ['a card of any kind', {}, {}, 'choice.newCardText'],
-    ['a debit card alone', { isDebitOnly: true }, {}, 'choice.debitOnly'],
+    ['a debit card only', { isDebitOnly: true }, {}, 'choice.debitOnly'],
     ['an account of any kind', {}, {}, 'choice.newBankText'],
-    ['a checking account alone', without({ savings: false }), {}, 'choice.newCheckingText'],
+    ['a checking account only', without({ savings: false }), {}, 'choice.newCheckingText'],
     ['an account on the page of its bank', without({ savings: false }), { isBankHosted: true }, 'choice.newBankHosted'],
     ['post', {}, {}, 'choice.mailText'],
     ['post or wire', { physical: 'mail_wire' }, {}, 'choice.mailWireText'],
-  ])('names what the tenant takes: %s', (_, changed, tenant, text) => {
+  ])('describes the method as the tenant takes it: %s', (_, changed, tenant, text) => {
     const offered = newChoices({ ...methods, ...changed }, { ...taken, ...tenant }, false)
     expect(offered.map((each) => each.text)).toContain(text)
   })

@@ -21,7 +21,7 @@ export function rememberShown(input: NachaInput, textHash: string): void {
 /** The hash of the text that was shown for this input; undefined without one. */
 export const shownHash = (input: NachaInput): string | undefined => shown.get(keyOf(input))
 
-/** Whether the text of each input has been shown: nothing is agreed to before. */
+/** Whether the text of each input has been shown, which an agreement requires. */
 export const useHasShown = (...inputs: readonly (NachaInput | null)[]): boolean =>
   useSyncExternalStore(watch, () => inputs.every((input) => input !== null && shown.has(keyOf(input))))
 

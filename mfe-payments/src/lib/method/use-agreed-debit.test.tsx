@@ -20,7 +20,7 @@ const debitOf = (debt_id: string, more: Partial<NachaInput> = {}): NachaInput =>
   ...more,
 })
 
-/** A flow's button: off with the reason, or on; what it asks for, and the hash that it would send. */
+/** A flow's button with its reason to wait, its inputs, and the hash that it would send. */
 function Flow({ debt, hasText = true, isRead = null }: { debt: string; hasText?: boolean; isRead?: boolean | null }) {
   const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
   const debit = useAgreedDebit({ given, hasText, isRead, inputOf: (how) => debitOf(debt, how) })
@@ -59,7 +59,7 @@ describe('a debit with an agreement to its text', () => {
     expect(screen.queryByText('may be paid')).not.toBeInTheDocument()
   })
 
-  it('R-37: reads no text before there is evidence, nor at each key', async () => {
+  it('R-37: reads the text only with evidence, and not at each key', async () => {
     const user = await renderFlow({ debt: 'd-call' })
     await user.click(screen.getByRole('button', { name: 'Call' }))
     expect(screen.getByText('asked for: nothing')).toBeVisible()

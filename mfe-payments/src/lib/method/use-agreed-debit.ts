@@ -3,7 +3,7 @@ import { lacksEvidence, type Given } from './AuthorizationFields.tsx'
 import { shownHash, useHasShown, type NachaInput } from './shown-texts.ts'
 import { useSettled } from './use-settled.ts'
 
-/** What is agreed to before somebody is debited. */
+/** The agreement that a debit requires. */
 interface DebitOrder {
   /** How the consumer authorized it; `web` where the consumer does it on this page. */
   given: Given

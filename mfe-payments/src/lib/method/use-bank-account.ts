@@ -21,7 +21,7 @@ import { useSettled } from './use-settled.ts'
 /** The account as the contract's bank fields have it. */
 type Bank = ReturnType<typeof bankRequest>
 
-/** What a new bank account is for. */
+/** The purpose of a new bank account. */
 export interface BankAccountInput {
   /** The name of the draft: the debt's id, or the purpose of the account. */
   draftKey: string

@@ -21,7 +21,7 @@ const calls = {
   paypal: { open: endpoints.getPayPalFrame, add: endpoints.addPayPal, list: endpoints.listSavedPayPal },
 } as const
 
-/** What a frame is opened for. */
+/** The purpose of a frame. */
 export interface MethodFrameInput {
   kind: keyof typeof calls
   /** The debt that the method is for; without one it is for the person's whole account. */
@@ -34,8 +34,8 @@ export interface MethodFrameInput {
 }
 
 /**
- * A-59: opens the processor's frame once, listens to it, and reads what it has saved. Its message is only a hint,
- * accepted once from our own frame with our nonce (T14); our server then asks the processor what was saved.
+ * A-59: opens the processor's frame once, listens to it, and reads the saved method. Its message is only a hint,
+ * accepted once from our own frame with our nonce (T14); our server then asks the processor for the saved method.
  */
 export function useMethodFrame({ kind, debt, actingFor, given, onSaved, onClose }: MethodFrameInput) {
   const language = useLanguage()

@@ -20,7 +20,7 @@ export interface Methods {
 }
 
 /**
- * What a person can pay by: cards, bank accounts, PayPal, Mail or Mail/Wire. With `dataId` the default is that of the
+ * The ways a person can pay: cards, bank accounts, PayPal, Mail or Mail/Wire. With `dataId` the default is that of the
  * debt with this reference number, and of all debts where it has none of its own.
  */
 export function useMethods(actingFor: string | undefined, dataId: string | null = null) {
@@ -54,7 +54,7 @@ export function useMethods(actingFor: string | undefined, dataId: string | null 
     methods,
     profile: profile.data?.data,
     error: reads.find((read) => read.error)?.error,
-    /** Everything that is asked has been read. */
+    /** Every read has finished. */
     isKnown: !reads.some(({ isLoading, error, data }) => isLoading || (error && data === undefined)),
     refresh: () => reads.forEach((read) => read.refresh()),
   }

@@ -60,7 +60,7 @@ function PagesWithErrors(props: {
   )
 }
 
-/** The payments on one page: a year of months. What was typed on other pages stays. */
+/** The payments on one page: a year of months. Entries on other pages stay. */
 const pageSize = 12
 
 /** The page of the row at this index; the first page for -1. */

@@ -14,7 +14,7 @@ interface AddPlanDialogProps {
   onClose: () => void
 }
 
-/** S-58 to S-66: adds a plan for this consumer; some plans need a supervisor's code. What was typed is kept until then. */
+/** S-58 to S-66: adds a plan for this consumer; some plans need a supervisor's code. The entries are kept until then. */
 export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) {
   const { t } = useTranslation('payments-manage')
   const plan = useAddPlan(debt, actingFor)

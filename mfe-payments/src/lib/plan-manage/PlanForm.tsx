@@ -41,7 +41,7 @@ export function PlanForm(props: PlanFormProps) {
         />
         <SelectField
           label={t('form.payments')}
-          // S-60: without terms there is nothing to divide.
+          // S-60: without terms there is no total to divide.
           disabled={!isOpen && entry.total === ''}
           value={String(entry.payments)}
           onChange={(count) => onChange({ field: 'payments', payments: Number(count) })}

@@ -25,7 +25,7 @@ interface Shown extends Pick<PortalSetting, 'language'> {
   role?: 'agent' | 'admin'
 }
 
-/** The managed offers as the selector shows them: read, and read again when they change. */
+/** The managed offers in the selector: read, and read again after a change. */
 function Managed() {
   const { data: debt } = useQuery(endpoints.getDebt, { body: { debt_id: 'debt-1', client_id: 'c-7' } })
   const { data } = useQuery(endpoints.listPossiblePlans, { body: { debt_id: 'debt-1', client_id: 'c-7' } })
@@ -70,7 +70,7 @@ type User = ReturnType<typeof userEvent.setup>
 async function openForm(user: User) {
   await user.click(screen.getByRole('button', { name: 'Add Plan' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add Plan' })
-  // Asked for anew: with its reason the button is another element.
+  // Found again: with its reason the button is another element.
   const submit = () => within(dialog).getByRole('button', { name: 'Add Plan' })
   const type = async (label: string, text: string) => {
     const field = within(dialog).getByLabelText(label)
@@ -151,7 +151,7 @@ describe('adding a plan', () => {
     expect(await screen.findByText('Added by staff')).toBeVisible()
   })
 
-  it('S-60, S-63: shows what is missing, and sends nothing', async () => {
+  it('S-60, S-63: names a missing part, and waits for it', async () => {
     const { api, user } = await renderManager()
     const { submit, type, expire } = await openForm(user)
     await type('Discount amount', '')
@@ -282,7 +282,7 @@ describe('an open-ended plan', () => {
     expect(api.callsOf('addCustomPlan')).toHaveLength(0)
   })
 
-  it('S-66: shows a refusal in the dialog and keeps what was typed', async () => {
+  it('S-66: shows a refusal in the dialog and keeps the entries', async () => {
     const addCustomPlan = () => {
       throw refuse('plan_exists', { status: 409 })
     }

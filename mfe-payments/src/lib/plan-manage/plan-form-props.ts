@@ -1,6 +1,6 @@
 import type { PlanChange, PlanEntry, PlanGround } from '@portal/shared/domain'
 
-/** What the parts of the form share. */
+/** Props of all parts of the form. */
 export interface PlanFormProps {
   entry: PlanEntry
   ground: PlanGround

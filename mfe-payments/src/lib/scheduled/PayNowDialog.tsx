@@ -21,7 +21,7 @@ interface PayNowDialogProps {
 
 /**
  * A-69: pays a scheduled payment today, with an authorization for today (R-31). It cannot be sent twice before the answer
- * is known; a refusal names whoever cancelled or paid it meanwhile.
+ * is known; a refusal names the person who cancelled or paid it first.
  */
 export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProps) {
   const { t } = useTranslation('payments-scheduled')

@@ -77,7 +77,7 @@ describe('the panel of a scheduled payment', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows that it is too late when the payment was made meanwhile', async () => {
+  it('shows that it is too late when the payment has just been made', async () => {
     const { user } = await renderScheduled({
       handlers: {
         cancelScheduledPayment: () => {
@@ -184,7 +184,7 @@ describe('the panel of a scheduled payment', () => {
 })
 
 describe('the popup', () => {
-  it('P-74: says that the payment must be cancelled first, and cancels it', async () => {
+  it('P-74: explains that the payment must be cancelled first, and cancels it', async () => {
     const { user, api } = await renderScheduled({ isPopup: true })
     const popup = within(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' }))
     expect(

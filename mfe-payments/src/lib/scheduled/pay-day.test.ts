@@ -10,7 +10,7 @@ describe('P-71: a later day of payment', () => {
     ['the last', '2026-04-01', days, '2026-04-01', undefined],
     ['before', '2026-03-02', days, null, 'outside'],
     ['after', '2026-04-02', days, null, 'outside'],
-    ['on which nothing is paid', '2026-03-07', days, null, 'blocked'],
+    ['on a day without payments', '2026-03-07', days, null, 'blocked'],
     ['that is none', '2026-02-30', days, null, 'outside'],
     ['not typed yet', '', days, null, undefined],
     ['while none is offered', '2026-03-10', { window: null, blocked: [] }, null, 'outside'],

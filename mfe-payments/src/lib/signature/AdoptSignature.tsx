@@ -7,7 +7,7 @@ import styles from './Signature.module.css'
 
 const NAME_LIMIT = 100
 
-/** The name that signs, typed or drawn (E-SIGN 7006(5)); what is missing is shown after an attempt to sign. */
+/** The name that signs, typed or drawn (E-SIGN 7006(5)); missing parts are shown after an attempt to sign. */
 export function AdoptSignature({ draft }: { draft: SignatureDraft }) {
   const { t } = useTranslation('payments-agreements')
   const { name, style, isTried, set } = draft

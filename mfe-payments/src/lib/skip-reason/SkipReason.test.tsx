@@ -6,7 +6,7 @@ import en from '../../texts/skipped.en.json'
 import es from '../../texts/skipped.es.json'
 import { WhySkipped } from './WhySkipped.tsx'
 
-// The compiler refuses a reason without words, and words without a reason.
+// The compiler rejects a reason without a text, and a text without a reason.
 const words = {
   en: en.skipReasons satisfies Record<Reason, string>,
   es: es.skipReasons satisfies Record<Reason, string>,
@@ -22,7 +22,7 @@ describe('L-15: why a payment was not made', () => {
     }
   })
 
-  it('shows nothing for a payment without a skip reason', async () => {
+  it('is empty for a payment without a skip reason', async () => {
     const { container } = await renderPortal(<WhySkipped reason={null} />)
     expect(container).not.toHaveTextContent('Not debited')
   })

@@ -40,7 +40,7 @@ describe('communication preferences to read', () => {
     expect(screen.getByText('Eastern Time (EST)')).toBeVisible()
   })
 
-  it('S-53: show only the channels that the tenant has, and nothing without any channel', async () => {
+  it('S-53: show only the channels of the tenant, and are hidden without any channel', async () => {
     const only = (channels: ('phone' | 'email')[]) => ({
       tenant: buildTenant({ capabilities: { 'contact.channels': channels } }),
     })
@@ -153,13 +153,13 @@ describe('Communication Preferences', () => {
     expect(api.callsOf('saveContactPreference')).toEqual([])
   })
 
-  it('S-52: without an SSN there is no save button, and the dialog says why', async () => {
+  it('S-52: without an SSN the dialog has no save button and explains why', async () => {
     await open({ getContactPreference: () => ({ data: buildPreference({ can_save: false }) }) })
     expect(screen.queryByRole('button', { name: 'Save Preference' })).not.toBeInTheDocument()
     expect(screen.getByText(/once a Social Security number is on file/)).toHaveTextContent(/call \(555\) 010-0199\.$/)
   })
 
-  it('R-07, R-08: says what saving an address or a number consents to', async () => {
+  it('R-07, R-08: explains the consent of saving an address or a number', async () => {
     const { user } = await open()
     expect(screen.getByText(/I agree that Sample Recovery may write to me/)).toBeVisible()
     expect(screen.queryByText(/may send text messages/)).not.toBeInTheDocument()

@@ -26,7 +26,7 @@ export function ContactPreferences({ actingFor }: WidgetProps['consumer/contact-
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
 
-  // S-53: where no channel is offered there is nothing to prefer.
+  // S-53: without an offered channel there are no preferences.
   if (channels.length === 0) return null
   const open = () => {
     setSaved(false)

@@ -33,7 +33,7 @@ const event: fc.Arbitrary<ContactEvent> = fc.oneof(
   }),
 )
 
-it('S-54: what was chosen is saved and read back unchanged', () => {
+it('S-54: saved preferences are read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 25 }), (events) => {
       const hours = events.reduce(contactHours, hoursOf(buildPreference()))
@@ -43,7 +43,7 @@ it('S-54: what was chosen is saved and read back unchanged', () => {
       for (const name of ['phone', 'text', 'email'] as const) {
         const { isOn, days, isSameEveryday, everyday, own } = hours.channels[name]
         expect(again.channels[name]).toMatchObject({ isOn, days, isSameEveryday })
-        // What holds is what counts: the times of every day, or of the days that are selected.
+        // Only the times in effect are compared: those of every day, or of the selected days.
         if (isSameEveryday) expect(again.channels[name].everyday).toEqual(everyday)
         else for (const one of days) expect(again.channels[name].own[one]).toEqual(own[one])
       }

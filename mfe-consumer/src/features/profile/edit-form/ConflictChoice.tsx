@@ -13,7 +13,7 @@ interface ConflictChoiceProps<F extends string> {
   wordsOf?: (value: string) => string
 }
 
-/** The choice between two values of a field that somebody else has changed meanwhile; nothing without a conflict. */
+/** The choice between two values of a field that another person has changed; nothing without a conflict. */
 export function ConflictChoice<F extends string>({ form, name, label, wordsOf }: ConflictChoiceProps<F>) {
   const { t } = useTranslation('consumer-profile')
   const theirs = form.theirsOf(name)

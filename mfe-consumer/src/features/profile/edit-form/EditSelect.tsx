@@ -13,7 +13,7 @@ interface EditSelectProps<F extends string> {
   autoComplete?: string
 }
 
-/** A select of an edit form, with the choice between two values when somebody else has changed it. */
+/** A select of an edit form, with the choice between two values when another person has changed it. */
 export function EditSelect<F extends string>(props: EditSelectProps<F>) {
   const { form, name, label, options, placeholder, isOptional = false, help, autoComplete } = props
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value

@@ -26,7 +26,7 @@ const inputs: Partial<Record<FieldKind, { type?: string; inputMode: 'email' | 't
     zip: { inputMode: 'numeric', width: 'medium' },
   }
 
-/** A text field of an edit form, with the choice between two values when somebody else has changed it. */
+/** A text field of an edit form, with the choice between two values when another person has changed it. */
 export function EditText<F extends string>(props: EditTextProps<F>) {
   const { form, name, label, help, isOptional = false, isMissing = false, maxLength, autoComplete = 'off' } = props
   const kind = form.kindOf(name)

@@ -16,7 +16,7 @@ describe('an edit', () => {
   })
 
   it.each<[string, Partial<typeof values>, ReturnType<typeof changeOf>]>([
-    ['nothing was changed', {}, null],
+    ['no change', {}, null],
     ['another spelling of the same is no change', { phone: '303.555.0100' }, null],
     ['one field', { name: ' Dana W ' }, { change: { name: 'Dana W' }, was: { name: 'Dana' } }],
     [
@@ -34,8 +34,12 @@ describe('a refusal', () => {
   const refused = (code: 'conflict' | 'validation_failed', parts: object) =>
     new ApiError({ status: 409, code, ...parts })
   it.each<[string, ApiError, object | null]>([
-    ['names what a field holds by now', refused('conflict', { current: { name: 'Dan', other: 'x' } }), { name: 'Dan' }],
-    ['names a field that is empty by now', refused('conflict', { current: { phone: null } }), { phone: null }],
+    [
+      'names the current value of a field',
+      refused('conflict', { current: { name: 'Dan', other: 'x' } }),
+      { name: 'Dan' },
+    ],
+    ['names a field that is now empty', refused('conflict', { current: { phone: null } }), { phone: null }],
     ['is no conflict of these fields', refused('conflict', { current: { other: 'x' } }), null],
     ['is no conflict', refused('validation_failed', { current: { name: 'Dan' } }), null],
   ])('%s', (_, failure, theirs) => {

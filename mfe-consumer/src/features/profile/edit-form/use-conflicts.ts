@@ -3,7 +3,7 @@ import type { ApiError } from '@portal/shared/client'
 import { focusField } from '@portal/shared/kit'
 import { conflictOf, settled, type EditDraft, type Kinds, type Texts } from './edit-draft.ts'
 
-/** The fields that others have changed meanwhile, and the choice between their values and one's own (C-77). */
+/** The fields that others have changed, and the choice between their values and the person's own (C-77). */
 export function useConflicts<F extends string>(
   draft: EditDraft<F> & { values: Texts<F> },
   kinds: Kinds<F>,

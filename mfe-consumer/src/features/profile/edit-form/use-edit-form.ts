@@ -17,7 +17,7 @@ import {
 import { useConflicts } from './use-conflicts.ts'
 import { isChangedText, type WireValue } from './edit-values.ts'
 
-/** What {@link useEditForm} is told. */
+/** Options of {@link useEditForm}. */
 export interface EditFormOptions<F extends string, R> {
   /** The name of the draft, which must differ between persons. */
   draft: string

@@ -7,7 +7,7 @@ import { StopContactCard } from './StopContactCard.tsx'
 const stopped = { data: { request_id: 'request-1', received_on: '2026-02-27' } }
 
 describe('stopping contact (R-04)', () => {
-  it('explains the stop before it is made, and then shows the day and the button that ends it', async () => {
+  it('explains the stop before it is made, then shows the day and a button to end it', async () => {
     const { api, user } = await renderProfile(<StopContactCard />, {
       addContactRequest: () => ({ data: { id: 'request-1' } }),
     })
@@ -32,7 +32,7 @@ describe('stopping contact (R-04)', () => {
     })
   })
 
-  it('is taken back by the consumer', async () => {
+  it('can be withdrawn by the consumer', async () => {
     const { api, user } = await renderProfile(<StopContactCard />, {
       getContactStop: () => stopped,
       endContactRequest: () => ({ data: { id: 'request-1' } }),
@@ -46,7 +46,7 @@ describe('stopping contact (R-04)', () => {
     expect(api.callsOf('endContactRequest')[0]?.input).toMatchObject({ params: { request_id: 'request-1' } })
   })
 
-  it('keeps the dialog open when it fails, and changes nothing', async () => {
+  it('keeps the dialog open and the setting unchanged when it fails', async () => {
     const { user } = await renderProfile(<StopContactCard />, {
       addContactRequest: () => {
         throw refuse('unavailable', { status: 503 })

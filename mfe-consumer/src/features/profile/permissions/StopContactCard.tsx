@@ -11,7 +11,7 @@ import { LoadedCard } from '../LoadedCard.tsx'
 import { useContactRequest } from './use-contact-request.ts'
 import styles from './StopContactCard.module.css'
 
-/** The reads that tell how we reach the person. */
+/** The reads that show how we reach the person. */
 const refresh = [endpoints.getContactStop, endpoints.getContactPreference]
 
 /** 'Stop contacting me': the consumer's own request, since when it holds, and the button that ends it. */
@@ -29,7 +29,7 @@ export function StopContactCard() {
     setOpen(true)
   }
   const change = async () => {
-    // What was agreed to is kept with the request, as it was shown.
+    // The request keeps the text as the person saw it.
     const said = [t('stop.ends'), t('stop.law'), t('stop.stays')].join(' ')
     const answer = await request.change(said, t('stop.resumeSaid', { company }))
     if (answer.ok && read) {
@@ -69,7 +69,7 @@ interface StopContactDialogProps<R> {
   onClose: () => void
 }
 
-/** Says what a stop of contact means, or what its end means, before it is done. */
+/** Explains the effect of a stop of contact, or of its end, before it is made. */
 function StopContactDialog<R>({ isStopped, ...rest }: StopContactDialogProps<R>) {
   const { t } = useTranslation('consumer-profile')
   return isStopped ? (

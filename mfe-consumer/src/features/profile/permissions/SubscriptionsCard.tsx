@@ -22,7 +22,7 @@ export function SubscriptionsCard() {
   const save = useAction(endpoints.saveSubscriptions, { refresh: [endpoints.getSubscriptions, endpoints.listConsents] })
   const [shown, setShown] = useReplaced(query.data?.data)
   const [isSaved, setSaved] = useState(false)
-  // S-53: what a tenant does not send cannot be chosen.
+  // S-53: only messages that the tenant sends can be chosen.
   const channels = useCapability('contact.channels')
   const kinds = (Object.keys(channelOf) as (keyof Subscriptions)[]).filter((kind) => channels.includes(channelOf[kind]))
   if (kinds.length === 0) return null

@@ -7,7 +7,7 @@ import { WorkplaceCard } from './WorkplaceCard.tsx'
 const told = { data: null, workplace: { request_id: 'request-1', received_on: '2026-02-27' } }
 
 describe('not at work (R-04)', () => {
-  it('is reported with one button, and then shows the day and the button that takes it back', async () => {
+  it('is reported with one button, then shows the day and a button to withdraw it', async () => {
     const { api, user } = await renderProfile(<WorkplaceCard />, {
       addContactRequest: () => ({ data: { id: 'request-1' } }),
     })
@@ -23,7 +23,7 @@ describe('not at work (R-04)', () => {
     })
   })
 
-  it('is taken back by the consumer', async () => {
+  it('can be withdrawn by the consumer', async () => {
     const { api, user } = await renderProfile(<WorkplaceCard />, {
       getContactStop: () => told,
       endContactRequest: () => ({ data: { id: 'request-1' } }),
@@ -33,7 +33,7 @@ describe('not at work (R-04)', () => {
     expect(api.callsOf('endContactRequest')[0]?.input).toMatchObject({ params: { request_id: 'request-1' } })
   })
 
-  it('shows a failure in the card, and changes nothing', async () => {
+  it('shows a failure in the card and stays unchanged', async () => {
     const { user } = await renderProfile(<WorkplaceCard />, {
       addContactRequest: () => {
         throw refuse('unavailable', { status: 503 })

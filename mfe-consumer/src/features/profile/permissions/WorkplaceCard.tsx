@@ -11,7 +11,7 @@ import { useContactRequest } from './use-contact-request.ts'
 
 const refresh = [endpoints.getContactStop]
 
-/** 'Not at my work': the employer does not allow calls; the consumer tells us so, and takes it back. */
+/** 'Not at my work': the consumer reports that the employer does not allow calls, or withdraws the report. */
 export function WorkplaceCard() {
   const { t } = useTranslation('consumer-profile')
   const language = useLanguage()

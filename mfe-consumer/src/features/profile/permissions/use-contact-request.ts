@@ -33,7 +33,7 @@ export function useContactRequest(
   }
   return {
     /**
-     * Takes back the recorded request with this reason, or makes it with this evidence; returns what is recorded then.
+     * Withdraws the recorded request with this reason, or makes it with this evidence; returns the recorded request.
      */
     change: (evidence: string, reason: string): Promise<ActionResult<ContactRequest | null>> =>
       on ? takeBack(on, reason) : make(evidence),

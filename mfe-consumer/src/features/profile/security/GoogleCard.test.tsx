@@ -45,7 +45,7 @@ describe('the Google account', () => {
     ])
   })
 
-  it('shows when the account belongs to somebody else, or Google did not confirm it', async () => {
+  it('shows when the account belongs to another person, or Google did not confirm it', async () => {
     window.history.replaceState(null, '', '/profile#google_auth_token=id-token')
     const { portal } = await renderProfile(
       <GoogleCard />,
@@ -90,7 +90,7 @@ describe('the Google account', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('is hidden where hide_google_login is on, and where Google sign-in is not offered and nothing is linked', async () => {
+  it('is hidden where hide_google_login is on, and where Google sign-in is not offered and no account is linked', async () => {
     const hidden = buildTenant({ capabilities: { 'google.login': false, 'login.variants': ['login', 'google'] } })
     const { portal } = await renderProfile(<GoogleCard />, {}, { tenant: hidden })
     expect(portal.container).toBeEmptyDOMElement()

@@ -8,7 +8,7 @@ import { TwoFactorCard } from './TwoFactorCard.tsx'
 const toggle = () => screen.findByRole('switch', { name: 'Always ask for a code' })
 
 describe('the second factor', () => {
-  it('A-22: explains when a code is asked for, and turns on after a fresh code', async () => {
+  it('A-22: explains when a code is required, and turns on after a fresh code', async () => {
     let isProven = false
     const { api, user } = await renderProfile(<TwoFactorCard />, {
       setMfa: ({ body }) => {

@@ -23,7 +23,7 @@ export function useGoogleAccount(actingFor: string | undefined) {
   return { account, returned, link, untie, done, setDone }
 }
 
-/** What Google returned to this page. */
+/** The result of the visit to Google. */
 type GoogleReturn = { token: string } | { error: string } | null
 
 /**

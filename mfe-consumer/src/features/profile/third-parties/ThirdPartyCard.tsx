@@ -15,7 +15,7 @@ import { useThirdParties } from './use-third-parties.ts'
 import { useThirdPartyForm } from './use-third-party-form.ts'
 import styles from './ThirdParties.module.css'
 
-/** Whom else we may talk to about the accounts (C-74 to C-76). */
+/** The third-party contacts of the accounts (C-74 to C-76). */
 export function ThirdPartyCard({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation('consumer-profile')
   const parties = useThirdParties(actingFor)

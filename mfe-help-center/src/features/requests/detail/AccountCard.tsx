@@ -27,7 +27,7 @@ export function AccountCard({ detail }: { detail: ConsumerCaseDetail }) {
   )
 }
 
-/** Sentences that say what a request means for the account now. */
+/** Sentences about the effect of a request on the account now. */
 function useMeaning(detail: ConsumerCaseDetail): string[] {
   const { t } = useTranslation('help-center-requests')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import styles from './RequestPage.module.css'
 
 interface RequestFilesProps {
   caseId: string
-  /** Stands above the list, and names it. */
+  /** The heading above the list, which also names it. */
   label: string
   files: readonly CaseAttachment[]
 }

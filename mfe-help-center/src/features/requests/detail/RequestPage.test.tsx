@@ -90,7 +90,7 @@ describe('an open request', () => {
 })
 
 describe('R-12: the effect of a dispute on debits', () => {
-  it('is explained with the meaning for the account', async () => {
+  it('is explained together with the effect on the account', async () => {
     await renderRequest(
       buildRequest({
         debits: [
@@ -142,7 +142,7 @@ describe('an answered request', () => {
     expect(screen.getByRole('link', { name: 'Read that answer' })).toHaveAttribute('href', '/help-center/requests/c-0')
   })
 
-  it('says in place when a file cannot be opened', async () => {
+  it('shows in place that a file cannot be opened', async () => {
     const { user } = await renderRequest(answered(), {
       openConsumerCaseFile: () => {
         throw refuse('unavailable', { status: 503 })
@@ -153,7 +153,7 @@ describe('an answered request', () => {
   })
 })
 
-describe('K-44: its meaning for the account', () => {
+describe('K-44: its effect on the account', () => {
   const { answer } = answered()
   const corrected = { ...answer!, corrected_from: '100.00', corrected_to: '62.50' }
   const account = { status: 'active', hold: 'none', plan: null } as const
@@ -176,17 +176,13 @@ describe('K-44: its meaning for the account', () => {
       answered({ account: { ...account, status: 'on_hold', hold: 'other' } }),
       [/for another reason.*\(555\) 010-0199/],
     ],
+    ['none, by a complaint', buildRequest({ kind: 'complaint', account }), [/stay as they are while we look into it/]],
     [
-      'nothing, by a complaint',
-      buildRequest({ kind: 'complaint', account }),
-      [/stay as they are while we look into it/],
-    ],
-    [
-      'what is agreed, by a hardship',
+      'the agreed one, by a hardship',
       answered({ kind: 'hardship', outcome: 'granted' }),
       [/what we agree on with you/],
     ],
-    ['nothing, where it is not theirs any more', answered({ account: null }), [/stay as they are/]],
+    ['none, where the account has moved to another person', answered({ account: null }), [/stay as they are/]],
   ])('%s', async (_, detail, words) => {
     await renderRequest(detail)
     for (const word of words) expect(card('What it means for your account')).toHaveTextContent(word)
@@ -199,7 +195,7 @@ describe('K-44: its meaning for the account', () => {
   })
 })
 
-it('says that there is no such request, and tries a failed load again', async () => {
+it('shows that the request does not exist, and reads again after a failure', async () => {
   await renderRequest(buildRequest(), {
     getConsumerCase: () => {
       throw refuse('not_found', { status: 404 })
@@ -210,7 +206,7 @@ it('says that there is no such request, and tries a failed load again', async ()
   expect(screen.queryByRole('button', { name: /try again/i })).not.toBeInTheDocument()
 })
 
-it('speaks Spanish', async () => {
+it('is in Spanish', async () => {
   await renderRequest(answered(), {}, { language: 'es' })
   expect(screen.getByRole('heading', { level: 1, name: 'Disputa D-2026-00001' })).toBeVisible()
   expect(card('Nuestra respuesta')).toHaveTextContent('La deuda se confirmó')

@@ -206,7 +206,7 @@ describe('countersigning', () => {
   })
 
   it('sends the drawing without the cleared strokes', async () => {
-    // jsdom has no canvas: the picture is what a browser would give.
+    // jsdom has no canvas: the test provides the image.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,iVBORw0KGgo=')
     const { api, user, sign } = await renderAgreement()
@@ -231,7 +231,7 @@ describe('countersigning', () => {
     })
   })
 
-  it('tells the second of two attorneys who has signed', async () => {
+  it('shows the second of two attorneys who has signed', async () => {
     const { user, now, sign } = await renderAgreement({
       handlers: {
         countersignAgreement: () => {
@@ -344,7 +344,7 @@ describe('the other decisions', () => {
     expect(api.callsOf('resendAgreement')).toHaveLength(2)
   })
 
-  it('shows staff without the permission whose decision is awaited', async () => {
+  it('shows staff without the permission who has to decide', async () => {
     await renderAgreement({
       role: 'agent',
       permissions: [],
@@ -353,7 +353,7 @@ describe('the other decisions', () => {
     expect(await screen.findByText(/An attorney has to countersign it/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Countersign' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible()
-    // They came from the account, not from the queue.
+    // Staff opened the page from the account, not from the queue.
     expect(screen.getAllByRole('link', { name: 'Dana Whitfield' })[0]).toHaveAttribute(
       'href',
       '/admin/consumers/consumer/consumer-1?debt=debt-1',

@@ -86,7 +86,7 @@ function useCountersign(detail: AgreementDetail, documentHash: string) {
     setConsent,
     /** The document has changed since it was read. */
     hasChanged,
-    /** Somebody else has decided, or the document has changed: this dialog cannot sign any more. */
+    /** Another person has decided, or the document has changed: this dialog can no longer sign. */
     isPast: hasChanged || !detail.may.countersign,
     sign,
     isRunning,

@@ -12,7 +12,7 @@ interface DocumentCardProps {
   onRead: (hash: string) => void
 }
 
-/** The document of an agreement. It is loaded when somebody asks to read it, because each opening is recorded. */
+/** The document of an agreement. It is loaded on request, because each opening is recorded. */
 export function DocumentCard({ detail, onRead }: DocumentCardProps) {
   const { t } = useTranslation('payments-agreements')
   const { file, open, isRunning, error } = useDocument(detail.agreement.id)
@@ -56,7 +56,7 @@ interface OpenedFile {
 }
 
 /**
- * Opens the document: its address is valid for five minutes, so it is read when somebody asks for it. `hash` is that of
+ * Opens the document: its address is valid for five minutes, so it is read on request. `hash` is that of
  * the shown document.
  */
 function useDocument(agreementId: string) {

@@ -9,7 +9,7 @@ interface ScheduleConflictProps {
   onSettle: (row: ScheduleRow, keepsMine: boolean) => void
 }
 
-/** Payments that somebody else changed during the edit: the person chooses one value for each. */
+/** Payments that another person changed during the edit: the person chooses one value for each. */
 export function ScheduleConflict({ rows, onSettle }: ScheduleConflictProps) {
   const { t } = useTranslation('payments-change')
   const language = useLanguage()

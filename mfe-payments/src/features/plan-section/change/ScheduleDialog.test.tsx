@@ -25,7 +25,7 @@ async function openSchedule(setting: Parameters<typeof renderPlan>[0] = {}) {
 const saved = { updatePlanPayments: () => buildPayments() }
 
 describe('P-108 to P-110: the schedule', () => {
-  it('locks made and failed payments and says so', async () => {
+  it('locks made and failed payments and explains why', async () => {
     const { dialog } = await openSchedule()
     const [made, failed, next] = within(dialog).getAllByRole('row').slice(1)
     expect(within(made!).queryByRole('textbox')).not.toBeInTheDocument()
@@ -103,7 +103,7 @@ describe('P-108 to P-110: the schedule', () => {
     expect(screen.getByLabelText('Amount of payment 1')).toHaveValue('')
   })
 
-  it('restores what was typed', async () => {
+  it('restores the typed values', async () => {
     const { type, user } = await openSchedule()
     await type('Amount of payment 5', '99')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

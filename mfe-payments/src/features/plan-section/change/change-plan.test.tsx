@@ -43,7 +43,7 @@ describe('P-107: the Edit Payment Plan dialog', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Plan' })).not.toBeInTheDocument()
   })
 
-  it('shows why an action is not possible, and whom to call', async () => {
+  it('shows why an action is not possible, and the number to call', async () => {
     const { user } = await renderPlan({
       options: {
         edit_schedule: { allowed: false, reason: 'debt_on_hold' },
@@ -152,7 +152,7 @@ describe('F-01: the next payment', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/cannot be changed again here.*call us at/)
   })
 
-  it('shows a used-up limit, and hides what the tenant never allows', async () => {
+  it('shows a used-up limit, and hides actions that the tenant never allows', async () => {
     const spent = { ...buildPlanOptions().move, allowed: false, reason: 'move_limit', left: 0 }
     await renderPlan({
       options: { move: spent, skip: { allowed: false, reason: 'move_limit', left: 0 } },

@@ -16,7 +16,7 @@ describe('F-01: the next payment on another day', () => {
     ['on the first day of the window', '2026-03-10', undefined],
     ['on the last day of the window', '2026-03-30', undefined],
     ['on its own day', '2026-03-16', 'same'],
-    ['on a day on which nothing is paid', '2026-03-20', 'date_blocked'],
+    ['on a day without payments', '2026-03-20', 'date_blocked'],
     ['before the window', '2026-03-09', 'date_early'],
     ['after the window', '2026-03-31', 'date_late'],
     ['on no day', '', 'date_required'],

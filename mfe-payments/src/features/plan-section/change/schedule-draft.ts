@@ -22,7 +22,7 @@ export interface ScheduleRow extends PaymentEntry {
   skipReason: string | null
   was: { date: string; amount: string }
   /**
-   * The current values of a payment that somebody else changed during the edit. The conflict is settled before saving.
+   * The current values of a payment that another person changed during the edit. The conflict is settled before saving.
    */
   theirs?: { date: string; amount: string }
 }
@@ -31,7 +31,7 @@ const amountOf = ({ amount, edited_amount: edited }: EditablePayment) => formatW
 const isSame = (a: { date: string; amount: string }, b: { date: string; amount: string }) =>
   a.date === b.date && parseAmount(a.amount) === parseAmount(b.amount)
 
-/** The plan's payments with the edits; a payment that has become fixed meanwhile keeps its own values. */
+/** The plan's payments with the edits; a payment that has become fixed since keeps its own values. */
 export function scheduleRows(payments: readonly EditablePayment[], { edits }: ScheduleDraft): ScheduleRow[] {
   return payments.map((payment) => {
     const now = { date: payment.date, amount: amountOf(payment) }

@@ -86,7 +86,7 @@ describe('F-08: a failed payment', () => {
     ])
   })
 
-  it('offers only what is possible', async () => {
+  it('offers only the possible actions', async () => {
     const no = { allowed: false, reason: 'method_invalid' }
     await render({
       next: 'method',
@@ -103,7 +103,7 @@ describe('F-08: a failed payment', () => {
     expect(card).toHaveTextContent('Add another card or account')
   })
 
-  it('is paid now, and shows when it fails again', async () => {
+  it('can be paid now, and shows a second failure', async () => {
     const { user, api } = await render({}, { handlers: mended('failed') })
     await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
     const dialog = screen.getByRole('dialog', { name: 'Pay it now' })

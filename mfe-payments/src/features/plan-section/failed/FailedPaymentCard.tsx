@@ -12,7 +12,7 @@ import { MoveFailedDialog } from './MoveFailedDialog.tsx'
 import { PayFailedDialog } from './PayFailedDialog.tsx'
 import styles from './FailedPaymentCard.module.css'
 
-/** F-08: why a payment failed, what happens next, and what can be done about it now. */
+/** F-08: why a payment failed, its next step, and the possible actions. */
 export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
   const { t } = useTranslation('payments-failure')
   const language = useLanguage()

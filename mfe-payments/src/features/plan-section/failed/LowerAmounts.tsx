@@ -4,7 +4,7 @@ import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Fieldset, RadioCard } from '@portal/shared/ui'
 
-/** One way to spread what is left of a plan. */
+/** One way to spread the rest of a plan. */
 export type LowerAmount = PlanFailure['lower_amount']['options'][number]
 
 interface LowerAmountsProps {
@@ -13,7 +13,7 @@ interface LowerAmountsProps {
   onChoose: (option: LowerAmount) => void
 }
 
-/** The ways to spread what is left: how many payments, of how much, until when. */
+/** The ways to spread the rest of a plan: the number of payments, their amount and their last day. */
 export function LowerAmounts({ options, chosen, onChoose }: LowerAmountsProps) {
   const { t } = useTranslation('payments-failure')
   const language = useLanguage()

@@ -15,7 +15,7 @@ interface ActionFailedProps {
   refresh: () => void
 }
 
-/** Why nothing was done. When somebody else has decided first, it shows who, what and when. */
+/** Why the action failed. When another person has decided first, it shows the person, the decision and the time. */
 export function ActionFailed({ error, detail, refresh }: ActionFailedProps) {
   const { t } = useTranslation('payments-agreements')
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface ConfirmResendProps {
   onClose: () => void
 }
 
-/** Sends the invitation to sign once more. */
+/** Sends the invitation to sign again. */
 export function ConfirmResend({ detail, refresh, onClose }: ConfirmResendProps) {
   const { t } = useTranslation('payments-agreements')
   const { run } = useAction(endpoints.resendAgreement, { refresh: changedByAction })

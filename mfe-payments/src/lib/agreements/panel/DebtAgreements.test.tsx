@@ -42,7 +42,7 @@ describe('the agreements of a debt, for staff', () => {
     expect(screen.getAllByText('Signed by the consumer')[0]).toBeVisible()
   })
 
-  it('are sent again or voided while they wait for the consumer', async () => {
+  it('can be sent again or voided while they wait for the consumer', async () => {
     const attempts = { used: 1, allowed: 3, may_reset: true }
     let data = [waiting]
     const { api, user } = await renderPanel({
@@ -91,7 +91,7 @@ describe('the agreements of a debt, for staff', () => {
     expect(api.callsOf('resetAgreementAttempts')[0]?.input.body).toEqual({ reason: 'Called; wants to sign now' })
   })
 
-  it('show nothing where there are none', async () => {
+  it('are hidden where there are none', async () => {
     const attempts = { used: 0, allowed: 3, may_reset: false }
     await renderPanel({ listDebtAgreements: () => ({ data: [], attempts }) })
     expect(screen.queryByText('Agreements')).not.toBeInTheDocument()
@@ -102,7 +102,7 @@ describe('the agreements of a debt, for staff', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('show what failed, and read again', async () => {
+  it('show a failed read, and are read again', async () => {
     let isDown = true
     const { user } = await renderPanel(
       {

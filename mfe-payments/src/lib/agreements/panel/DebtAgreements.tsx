@@ -16,7 +16,7 @@ export function DebtAgreements({ debtId }: WidgetProps['payments/debt-agreements
   const { t } = useTranslation('payments-agreements')
   const mayManage = useCan('agreement.manage')
   const query = useQuery(endpoints.listDebtAgreements, mayManage ? { params: { debt_id: debtId } } : null)
-  // Most debts have no agreement: nothing is shown until one is known.
+  // Most debts have no agreement: the card is hidden until one is known.
   if (!query.data && !query.error) return null
   return (
     <Loaded query={query} loading={t('loading')} failed={t('panel.failed')}>
