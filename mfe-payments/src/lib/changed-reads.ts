@@ -14,20 +14,3 @@ export const paymentReads = [endpoints.getBalance, endpoints.listPaymentHistory,
 
 /** The reads that show the saved methods. */
 export const methodReads = [endpoints.listSavedCards, endpoints.listSavedBankAccounts, endpoints.listSavedPayPal]
-
-/** The reads that the end of an agreement changes: its plan starts, or its offer can be chosen again (K-55). */
-export const changedBySigning = [
-  ...debtReads,
-  endpoints.getPlan,
-  endpoints.getPlanOptions,
-  endpoints.listPossiblePlans,
-  endpoints.listDocuments,
-]
-
-/** The reads that a decision of the attorney or staff changes: the agreement, its lists, and the debt (K-55). */
-export const changedByAction = [
-  endpoints.listAgreements,
-  endpoints.getAgreement,
-  endpoints.listDebtAgreements,
-  ...changedBySigning,
-]

@@ -72,9 +72,7 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
   )
 }
 
-/**
- * Whether the media query matches, followed as it changes; for decisions that CSS cannot make, such as which parts to load.
- */
+/** Whether the media query matches now; for decisions that CSS cannot make, such as which parts to load. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

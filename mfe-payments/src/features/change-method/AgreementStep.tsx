@@ -5,7 +5,7 @@ import { Button, Card, Cluster, Stack } from '@portal/shared/ui'
 import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, choiceLabel, type Choice } from '../../lib/method/choice.ts'
-import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
+import { howOf, useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { nachaOf, useSetDebtMethod } from './use-set-debt-method.ts'
 
@@ -29,12 +29,11 @@ export function AgreementStep(props: AgreementStepProps) {
   const language = useLanguage()
   const isBank = choice.startsWith('bank:')
   const isMail = choice === 'mail'
-  const change = useSetDebtMethod({ debt, plan, choice, given, actingFor, language })
+  const change = useSetDebtMethod({ debt, plan, choice, how: howOf(given), actingFor, language })
   const debit = useAgreedDebit({
     given,
     hasText: plan !== undefined && !isMail,
-    inputOf: ({ authorization, recording_ref = '' }) =>
-      nachaOf({ debt, plan, choice, actingFor, language, given: { authorization, recording_ref } }),
+    inputOf: (how) => nachaOf({ debt, plan, choice, actingFor, language, how }),
   })
   const label = choiceLabel(choice, methods, tOfPayments) ?? bankOf(choice, methods)?.BankName
 

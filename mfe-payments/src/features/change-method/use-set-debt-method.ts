@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useAction, type ActionResult } from '@portal/shared/client'
 import { endpoints, type Debt, type EstablishedPlan } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Choice } from '../../lib/method/choice.ts'
 import { readAgain, shownHash, type NachaInput } from '../../lib/method/shown-texts.ts'
-import { howOf } from '../../lib/method/use-agreed-debit.ts'
+import type { How } from '../../lib/method/use-agreed-debit.ts'
 import { useAuthorize } from '../../lib/method/use-authorize.ts'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
 
@@ -13,7 +12,7 @@ interface MethodOrder {
   debt: Debt
   plan: EstablishedPlan | undefined
   choice: Choice
-  given: Given
+  how: How
   actingFor: string | undefined
   language: Language
 }
@@ -22,7 +21,7 @@ interface MethodOrder {
 const idOf = (choice: Choice) => choice.slice(choice.indexOf(':') + 1)
 
 /** The authorization of the plan's remaining payments by the chosen method. */
-export const nachaOf = ({ debt, plan, choice, given, actingFor, language }: MethodOrder): NachaInput => ({
+export const nachaOf = ({ debt, plan, choice, how, actingFor, language }: MethodOrder): NachaInput => ({
   client_id: actingFor ?? null,
   debt_id: debt.debt_id,
   data_id: debt.referenceNumber,
@@ -30,14 +29,14 @@ export const nachaOf = ({ debt, plan, choice, given, actingFor, language }: Meth
   payment_method_id: idOf(choice),
   payment_frequency: 'Regular',
   language,
-  ...howOf(given),
+  ...how,
 })
 
 /**
  * P-57: makes the method the debt's default; a bank account is authorized first for the plan that it will pay (P-51).
  */
 export function useSetDebtMethod(order: MethodOrder) {
-  const { debt, plan, choice, given, actingFor, language } = order
+  const { debt, plan, choice, how, actingFor, language } = order
   const record = useAuthorize()
   const change = useAction(endpoints.setDefaultMethod, { refresh: [...changedByMethods, endpoints.getDebt] })
   const [isRunning, setRunning] = useState(false)
@@ -57,7 +56,7 @@ export function useSetDebtMethod(order: MethodOrder) {
       authorization_id: authorized.data,
       language,
       ...(text_hash && { text_hashes: [text_hash] }),
-      ...howOf(given),
+      ...how,
     }
     const end = await change.run({ body })
     if (!end.ok) readAgain(end.error)

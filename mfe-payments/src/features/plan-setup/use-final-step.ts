@@ -3,7 +3,7 @@ import { useLanguage } from '@portal/shared/i18n'
 import { useAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import { lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
-import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
+import { howOf, useAgreedDebit, type How } from '../../lib/method/use-agreed-debit.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import type { NachaInput } from '../../lib/method/shown-texts.ts'
 import type { StepProps } from './StepFrame.tsx'
@@ -35,23 +35,18 @@ export function useFinalStep({ setup, progress, methods, profile, choice, days, 
   const { input, hasShown, textHash } = useAgreedDebit({
     given: progress,
     hasText: !isMail,
-    inputOf: ({ authorization, recording_ref = '' }) =>
-      days && info
-        ? planNacha({ setup, days, info, methodId, given: { authorization, recording_ref }, language })
-        : null,
+    inputOf: (how) => (days && info ? planNacha({ setup, days, info, methodId, how, language }) : null),
   })
 
   const confirm = async () => {
     if (!days || !info) return
-    const { authorization, acknowledged, slipAccepted } = progress
     const order = planOrder({
       choice,
       days,
       info,
-      authorization,
-      recording_ref: progress.recording_ref,
-      acknowledged: mustAcknowledge && acknowledged,
-      slip_accepted: slipAccepted === info.start_date,
+      given: progress,
+      acknowledged: mustAcknowledge && progress.acknowledged,
+      slip_accepted: progress.slipAccepted === info.start_date,
     })
     const text_hash = isBank ? undefined : textHash()
     onEnd(await submit({ ...order, ...(text_hash && { text_hash }) }, isBank ? input : null))
@@ -67,7 +62,8 @@ export function useFinalStep({ setup, progress, methods, profile, choice, days, 
   return { isBank, isMail, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning }
 }
 
-interface Gathered extends Given {
+interface Gathered {
+  given: Given
   /** A saved method, or the post. */
   choice: Choice
   days: ChosenDays
@@ -77,10 +73,10 @@ interface Gathered extends Given {
 }
 
 /** the plan as it is sent; a plan paid by post has no method (P-50). */
-function planOrder({ choice, days, info, authorization, recording_ref, ...said }: Gathered): PlanOrder {
+function planOrder({ choice, days, info, given, ...said }: Gathered): PlanOrder {
   const [kind, id] = [choice.slice(0, choice.indexOf(':')), choice.slice(choice.indexOf(':') + 1)]
   const dates = { ...days, start_date: info.start_date, end_date: info.end_date }
-  const how = { authorization, ...(recording_ref.trim() && { recording_ref: recording_ref.trim() }) }
+  const how = howOf(given)
   if (choice === 'mail') return { ...dates, ...said, payment_method: 'not_provided', authorization: 'web' }
   if (kind === 'card') return { ...dates, ...said, ...how, payment_method: 'card', card_id: id, payment_method_id: id }
   return { ...dates, ...said, ...how, payment_method: kind === 'bank' ? 'ach' : 'paypal', payment_method_id: id }
@@ -92,15 +88,15 @@ interface NachaSource {
   info: PossibleSchedule
   /** Id of the saved method. */
   methodId: string
-  given: Given
+  how: How
   language: 'en' | 'es'
 }
 
 /**
- * A-70: the input of the authorization. Amounts and days come from the server; those of the first payment distinguish texts
- * that were read before a change.
+ * A-70: the input of the authorization. Amounts and days come from the server; those of the first payment distinguish
+ * texts that were read before a change.
  */
-const planNacha = ({ setup, days, info, methodId, given, language }: NachaSource): NachaInput => ({
+const planNacha = ({ setup, days, info, methodId, how, language }: NachaSource): NachaInput => ({
   client_id: setup.actingFor ?? null,
   debt_id: setup.debt.debt_id,
   data_id: setup.debt.referenceNumber,
@@ -110,7 +106,6 @@ const planNacha = ({ setup, days, info, methodId, given, language }: NachaSource
   amount: toWire(info.start_amount),
   payment_frequency: setup.offer.payment_frequency,
   payment_method_id: methodId,
-  authorization: given.authorization,
-  ...(given.recording_ref.trim() && { recording_ref: given.recording_ref.trim() }),
+  ...how,
   language,
 })

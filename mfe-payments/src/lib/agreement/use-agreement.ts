@@ -3,7 +3,7 @@ import { serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type SigningEnvelope } from '@portal/shared/contract'
 import { useDraft, type WidgetProps } from '@portal/shared/portal'
 import { openingStage, outcomeStage, type AgreementStage, type Ending } from './agreement-stage.ts'
-import { changedBySigning } from '../changed-reads.ts'
+import { changedBySigning } from './changed-reads.ts'
 
 /** The stages of the agreement, and those in which the server has not answered. */
 type Stage = AgreementStage | { name: 'asking' } | { name: 'failed'; error: ApiError; retry: () => void }

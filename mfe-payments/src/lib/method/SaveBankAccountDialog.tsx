@@ -3,6 +3,7 @@ import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { Given } from './AuthorizationFields.tsx'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
+import { howOf } from './use-agreed-debit.ts'
 
 interface SaveBankAccountDialogProps {
   actingFor: string | undefined
@@ -35,8 +36,7 @@ export function SaveBankAccountDialog(props: SaveBankAccountDialogProps) {
           client_id: actingFor ?? null,
           debt_id: debt?.debt_id ?? null,
           data_id: debt?.referenceNumber ?? null,
-          authorization: given.authorization,
-          ...(given.recording_ref.trim() && { recording_ref: given.recording_ref.trim() }),
+          ...howOf(given),
         }
         const end = await add.run({ body })
         if (end.ok) onSaved(end.data.payment_method_id)

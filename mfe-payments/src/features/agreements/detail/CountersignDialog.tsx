@@ -8,7 +8,7 @@ import { useSession } from '@portal/shared/session'
 import { Checkbox, Money } from '@portal/shared/ui'
 import { AdoptSignature } from '../../../lib/signature/AdoptSignature.tsx'
 import { ActionFailed } from '../../../lib/agreements/actions/ActionFailed.tsx'
-import { changedByAction } from '../../../lib/changed-reads.ts'
+import { changedByAction } from '../../../lib/agreement/changed-reads.ts'
 import { useSignature } from '../../../lib/signature/use-signature.ts'
 
 interface CountersignDialogProps {

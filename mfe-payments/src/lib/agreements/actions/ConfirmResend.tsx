@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { ActionFailed } from './ActionFailed.tsx'
-import { changedByAction } from '../../changed-reads.ts'
+import { changedByAction } from '../../agreement/changed-reads.ts'
 
 interface ConfirmResendProps {
   detail: AgreementDetail

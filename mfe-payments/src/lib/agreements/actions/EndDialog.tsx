@@ -3,7 +3,7 @@ import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { changedByAction } from '../../changed-reads.ts'
+import { changedByAction } from '../../agreement/changed-reads.ts'
 import { REASON_LIMIT } from '../ending.ts'
 import { ActionFailed } from './ActionFailed.tsx'
 

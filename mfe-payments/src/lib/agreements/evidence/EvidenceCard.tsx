@@ -8,7 +8,7 @@ import { EventList } from './EventList.tsx'
 import styles from './Evidence.module.css'
 
 /**
- * The evidence for a court: the signatures with time and address, and the hashes that prove that the document was not changed.
+ * The evidence for a court: the signatures with time and address, and the hashes that prove an unchanged document.
  */
 export function EvidenceCard({ detail }: { detail: AgreementDetail }) {
   const { t } = useTranslation('payments-agreements')
