@@ -3,13 +3,11 @@ import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type BankFile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { ConfirmDialog, ReasonDialog } from '@portal/shared/kit'
-import { showError, toast } from '@portal/shared/portal'
+import { ReasonDialog } from '@portal/shared/kit'
+import { showError } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
-import { Button, Cluster, DateText, DescriptionList, Money, saveLink, type DescriptionItem } from '@portal/shared/ui'
-
-/** The reads that a decision on a file changes. */
-const refresh = [endpoints.getBankFile, endpoints.listBankFiles]
+import { Button, Cluster, saveLink } from '@portal/shared/ui'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** Release, cancel and download; a disabled action shows its reason. */
 export function FileActions({ file }: { file: BankFile }) {
@@ -18,7 +16,7 @@ export function FileActions({ file }: { file: BankFile }) {
   const mayRelease = useCan('file.release')
   const isWaiting = file.status === 'awaiting_release'
   const noPermission = mayRelease ? undefined : t('noPermission')
-  const cancel = useAction(endpoints.cancelBankFile, { refresh })
+  const cancel = useAction(endpoints.cancelBankFile, { refresh: [endpoints.getBankFile, endpoints.listBankFiles] })
   const close = () => setOpen(null)
   return (
     <>
@@ -80,33 +78,5 @@ function DownloadFile({ fileId, disabledReason }: { fileId: string; disabledReas
     >
       {t('download')}
     </Button>
-  )
-}
-
-/** Shows the totals again before a file is released to the bank (R-41). */
-function ReleaseDialog({ file, onClose }: { file: BankFile; onClose: () => void }) {
-  const { t } = useTranslation('payments-ach')
-  const { run } = useAction(endpoints.releaseBankFile, { refresh })
-  const fact = (id: string, value: DescriptionItem['value']) => ({ id, term: t(`files.${id}`), value })
-  return (
-    <ConfirmDialog
-      title={t('release.title')}
-      confirm={t('release.confirm')}
-      run={() => run({ params: { file_id: file.file_id } })}
-      onDone={({ data }) => toast.success(t(data.status === 'transmitted' ? 'release.sent' : 'release.waits'))}
-      onClose={onClose}
-    >
-      <p>{t('release.help')}</p>
-      <DescriptionList
-        layout="rows"
-        items={[
-          fact('entries', String(file.entries)),
-          fact('debits', <Money amount={file.debits} />),
-          fact('credits', <Money amount={file.credits} />),
-          fact('effective', <DateText date={file.effective_date} />),
-          { id: 'created', term: t('file.created'), value: file.created_by ?? t('file.byNight') },
-        ]}
-      />
-    </ConfirmDialog>
   )
 }
