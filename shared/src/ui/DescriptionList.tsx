@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './DescriptionList.module.css'
 
 /** A term with its value. Without a value the row is left out, unless `isAlwaysShown`. */
@@ -23,7 +22,7 @@ export function DescriptionList({ items, layout = 'grid' }: DescriptionListProps
   const shown = items.filter((item) => item.isAlwaysShown || hasValue(item.value))
   if (shown.length === 0) return null
   return (
-    <dl className={classNames(styles.list, styles[layout])}>
+    <dl className={styles[layout]}>
       {shown.map((item) => (
         <div key={item.id} className={styles.item}>
           <dt className={styles.term}>{item.term}</dt>

@@ -17,11 +17,11 @@ export interface StepsProps {
 export function Steps({ label, steps, current }: StepsProps) {
   const { t } = useTranslation('common')
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav aria-label={label}>
       <p className={styles.short} aria-hidden="true">
         {t('ui.stepOf', { step: current + 1, steps: steps.length })}
       </p>
-      <ol className={styles.steps}>
+      <ol role="list" className={styles.steps}>
         {steps.map((step, at) => (
           <li
             key={step}

@@ -6,7 +6,7 @@ import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
-import { Badge, Button, DescriptionList, VisuallyHidden } from '@portal/shared/ui'
+import { Badge, Button, DescriptionList, smallPrint, VisuallyHidden } from '@portal/shared/ui'
 import { AssignDialog } from './lazy-parts.ts'
 import styles from './ConsumerHeading.module.css'
 
@@ -49,7 +49,7 @@ function AssignButton({ consumer }: { consumer: ClientProfile }) {
 function CoBorrowers({ people }: { people: ClientProfile['co_borrowers'] }) {
   const { t } = useTranslation('staff')
   return (
-    <ul className={styles.people}>
+    <ul role="list" className={styles.people}>
       {people.map((person) => (
         <li key={person.id}>
           <Link to={paths.consumer(person.id)} target="_blank" rel="noopener" className={styles.person}>
@@ -67,7 +67,7 @@ function ContactFlags({ flags }: { flags: NonNullable<ClientProfile['contact_fla
   const { t } = useTranslation('staff')
   return (
     <div className={styles.flags}>
-      <span className={styles.flagsTerm}>{t('consumer.mayContact')}</span>
+      <span className={smallPrint}>{t('consumer.mayContact')}</span>
       {(['call', 'text', 'email'] as const).map((way) => (
         <Badge
           key={way}

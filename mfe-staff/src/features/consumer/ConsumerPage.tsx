@@ -48,7 +48,7 @@ function Consumer({ consumer }: { consumer: ClientProfile }) {
       />
       <ConsumerHeading consumer={consumer} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div>
           <ConsumerRecord consumer={consumer} />
         </div>
         <aside className={styles.side}>

@@ -15,7 +15,7 @@ export function DebtList({ debts, chosen }: { debts: readonly Debt[]; chosen: st
       <p className={styles.total}>
         <Money amount={sumCents(debts.map(shownBalance))} size="large" />
       </p>
-      <ul className={styles.list} aria-label={t('accounts.list')}>
+      <ul role="list" aria-label={t('accounts.list')}>
         {debts.map((debt) => (
           <li key={debt.debt_id}>
             <Link

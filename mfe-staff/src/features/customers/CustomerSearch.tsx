@@ -70,33 +70,29 @@ export function CustomerSearch(props: CustomerSearchProps) {
   const { view, field } = props
   return (
     <form role="search" aria-label={t('customers.filters')} className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.by}>
-        <SelectField
-          label={t('customers.searchBy')}
-          value={by}
-          onChange={(value) => setTyped({ by: value as SearchField, search: typed })}
-          options={searchFields.map((value) => ({
-            value,
-            label: value === 'reference_number' ? reference : t(`customers.fields.${value}`),
-          }))}
-        />
-      </div>
-      <div className={styles.text}>
-        <TextField
-          ref={field}
-          type="search"
-          label={t('customers.search')}
-          help={t(`customers.searchHelp.${by}`)}
-          error={error}
-          value={typed}
-          onChange={(text) => setTyped({ by, search: text })}
-          onKeyDown={onKeyDown}
-          maxLength={120}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-keyshortcuts="/"
-        />
-      </div>
+      <SelectField
+        label={t('customers.searchBy')}
+        value={by}
+        onChange={(value) => setTyped({ by: value as SearchField, search: typed })}
+        options={searchFields.map((value) => ({
+          value,
+          label: value === 'reference_number' ? reference : t(`customers.fields.${value}`),
+        }))}
+      />
+      <TextField
+        ref={field}
+        type="search"
+        label={t('customers.search')}
+        help={t(`customers.searchHelp.${by}`)}
+        error={error}
+        value={typed}
+        onChange={(text) => setTyped({ by, search: text })}
+        onKeyDown={onKeyDown}
+        maxLength={120}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+      />
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" icon={<Search aria-hidden="true" size={18} />}>
           {t('common:action.search')}

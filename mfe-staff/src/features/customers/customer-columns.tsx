@@ -5,18 +5,17 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
+import { DateText, Money, StatusBadge, unbroken, type Column } from '@portal/shared/ui'
 import styles from './customer-columns.module.css'
 
-/** A number stays on one line: people misread half a number. */
-const unbroken = (text: string | null) => text && <span className={styles.unbroken}>{text}</span>
+const onOneLine = (text: string | null) => text && <span className={unbroken}>{text}</span>
 
 const cells: Record<CustomerColumn, (row: ClientRow, statusText: (status: string) => string) => ReactNode> = {
   full_name: (row) => <span className={styles.name}>{row.full_name}</span>,
-  ssn: (row) => unbroken(row.ssn),
+  ssn: (row) => onOneLine(row.ssn),
   client: (row) => row.client,
   // S-09: formatted only with ten digits.
-  cell_phone: (row) => unbroken(row.cell_phone && formatPhone(row.cell_phone)),
+  cell_phone: (row) => onOneLine(row.cell_phone && formatPhone(row.cell_phone)),
   address: (row) => row.address && <span className={styles.roomy}>{row.address}</span>,
   city: (row) => row.city,
   state: (row) => row.state,
@@ -25,12 +24,12 @@ const cells: Record<CustomerColumn, (row: ClientRow, statusText: (status: string
   orginator: (row) => row.orginator,
   current_creditor: (row) => row.current_creditor,
   agent_name: (row) => row.agent_profile.full_name,
-  reference: (row) => unbroken(row.reference),
+  reference: (row) => onOneLine(row.reference),
   amount: (row) => <Money amount={row.amount} />,
   account_status: (row) => row.account_status,
   debt_status: (row, statusText) =>
     row.debt_status && (
-      <span className={styles.unbroken}>
+      <span className={unbroken}>
         <StatusBadge status={row.debt_status} label={statusText(row.debt_status)} />
       </span>
     ),

@@ -3,7 +3,7 @@ import type { CaseRow } from '@portal/shared/contract'
 import { daysBetween, localDateIn, type LocalDate } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { DateText } from '@portal/shared/ui'
+import { DateText, unbroken } from '@portal/shared/ui'
 import styles from './DisputesPage.module.css'
 
 /** The day by which an answer is due, with the days that are left while the case is open. */
@@ -13,7 +13,7 @@ export function DueText({ row }: { row: Pick<CaseRow, 'due_at' | 'status' | 'is_
   if (row.due_at === null) return '–'
   const days = daysBetween(localDateIn(new Date(serverNow()), zone), row.due_at as LocalDate)
   return (
-    <span className={styles.unbroken}>
+    <span className={unbroken}>
       <DateText date={row.due_at} />
       {row.status === 'open' ? (
         <span className={row.is_overdue ? styles.late : styles.soft}>

@@ -2,7 +2,7 @@ import type { CaseRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { DateText, type Column } from '@portal/shared/ui'
+import { DateText, unbroken, type Column } from '@portal/shared/ui'
 import { casePath } from '../../lib/case-paths.ts'
 import { CaseBadge } from './CaseBadge.tsx'
 import { DueText } from './DueText.tsx'
@@ -17,7 +17,7 @@ export function useDisputeColumns(from: { list: string }): Column<CaseRow>[] {
       id: 'number',
       header: t('column.number'),
       cell: (row) => (
-        <Link to={casePath(row.id)} state={from} tabIndex={-1} className={styles.unbroken}>
+        <Link to={casePath(row.id)} state={from} tabIndex={-1} className={unbroken}>
           {row.number}
         </Link>
       ),
@@ -27,7 +27,7 @@ export function useDisputeColumns(from: { list: string }): Column<CaseRow>[] {
     {
       id: 'reference',
       header: t('column.reference'),
-      cell: (row) => <span className={styles.unbroken}>{row.reference_number ?? '–'}</span>,
+      cell: (row) => <span className={unbroken}>{row.reference_number ?? '–'}</span>,
     },
     {
       id: 'filed',

@@ -38,7 +38,7 @@ export function PreviewTable({ rows, isStale }: { rows: readonly UploadRow[]; is
         errors.length + warnings.length === 0 ? (
           '–'
         ) : (
-          <ul className={styles.issues}>
+          <ul role="list" className={styles.issues}>
             {[...errors, ...warnings].map((issue) => (
               <li key={issue}>{issue}</li>
             ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { smallPrint } from '@portal/shared/ui'
 import styles from './Figures.module.css'
 
 /** A figure of a report with its label. */
@@ -15,9 +16,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     <dl className={styles.figures}>
       {figures.map(({ label, value, note }) => (
         <div key={label} className={styles.figure}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={smallPrint}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
-          {note ? <dd className={styles.note}>{note}</dd> : null}
+          {note ? <dd className={smallPrint}>{note}</dd> : null}
         </div>
       ))}
     </dl>

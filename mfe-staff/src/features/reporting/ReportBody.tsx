@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { DataTable, EmptyState, type Column } from '@portal/shared/ui'
+import { DataTable, EmptyState, smallPrint, type Column } from '@portal/shared/ui'
 import { BarsChart, type BarsRow, type BarsSeries } from './BarsChart.tsx'
 import { Figures, type Figure } from './Figures.tsx'
 import styles from './ReportBody.module.css'
@@ -37,7 +37,7 @@ export function ReportBody<Row>(props: ReportBodyProps<Row>) {
       ) : (
         <>
           <BarsChart label={label} {...chart} />
-          {note ? <p className={styles.note}>{note}</p> : null}
+          {note ? <p className={smallPrint}>{note}</p> : null}
           {/* It scrolls, so the keyboard must reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.table} role="region" aria-label={t('tableOf', { name: label })} tabIndex={0}>

@@ -1,7 +1,7 @@
 import type { ReturnsReport } from '@portal/shared/contract'
 import { formatShare, meterLevel, returnLimits, type ReturnMeter } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Badge, type Tone } from '@portal/shared/ui'
+import { Badge, smallPrint, type Tone } from '@portal/shared/ui'
 import { Figures } from './Figures.tsx'
 import styles from './ReturnMeters.module.css'
 import { useFormats } from './use-formats.ts'
@@ -20,7 +20,7 @@ export function ReturnMeters({ report: { rates, rates_from: from, to } }: { repo
       <h3 id="return-rates" className={styles.title}>
         {t('rates.title')}
       </h3>
-      <p className={styles.help}>{t('rates.help', { days: days({ from, to }), debits: count(rates.debits) })}</p>
+      <p className={smallPrint}>{t('rates.help', { days: days({ from, to }), debits: count(rates.debits) })}</p>
       <Figures
         figures={METERS.map((meter) => {
           const returned = meter === 'overall' ? rates.returned : rates[meter]

@@ -4,7 +4,7 @@ import type { SecondFactor } from '@portal/shared/contract'
 import { formatInstant } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Button } from '@portal/shared/ui'
+import { Button, smallPrint } from '@portal/shared/ui'
 import type { Removed } from './RemoveDialog.tsx'
 import styles from './StaffProfile.module.css'
 
@@ -68,7 +68,7 @@ function Factor({ icon: Icon, name, action, children }: FactorProps) {
       <Icon aria-hidden="true" size={22} />
       <div className={styles.what}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.soft}>{children}</span>
+        <span className={smallPrint}>{children}</span>
       </div>
       {action}
     </li>

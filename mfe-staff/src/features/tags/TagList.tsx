@@ -37,7 +37,7 @@ function Categories({ tags }: { tags: readonly Tag[] }) {
             <h3 className={styles.category}>
               {category} <span className={styles.count}>{t('count', { count: own.length })}</span>
             </h3>
-            <ul role="list" className={styles.rows}>
+            <ul role="list">
               {own.map((tag) => (
                 <TagRow key={tag.id} tag={tag} onMoved={() => list.current?.focus()} />
               ))}

@@ -9,13 +9,12 @@ import {
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Cluster, Stack } from '@portal/shared/ui'
+import { Button, Cluster, smallPrint, Stack } from '@portal/shared/ui'
 import { useInsertAtCaret } from '../../lib/insert-at-caret.ts'
 import { SideBySide } from '../../lib/side-by-side/SideBySide.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import type { Save } from './use-save.ts'
 import { WordsFields } from './WordsFields.tsx'
-import styles from './TemplateForm.module.css'
 import { ChipPalette } from '../../lib/chip-palette/ChipPalette.tsx'
 
 interface TemplateFormProps {
@@ -68,7 +67,7 @@ export function TemplateForm(props: TemplateFormProps) {
                 {t('discard')}
               </Button>
             ) : null}
-            <span className={styles.state}>{t(isChanged ? 'unsaved' : 'unchanged')}</span>
+            <span className={smallPrint}>{t(isChanged ? 'unsaved' : 'unchanged')}</span>
           </Cluster>
         </Stack>
       </form>

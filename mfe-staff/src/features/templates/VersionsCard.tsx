@@ -5,7 +5,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { Badge, Button, Card, Cluster, DateText } from '@portal/shared/ui'
+import { Badge, Button, Card, Cluster, DateText, smallPrint } from '@portal/shared/ui'
 import { VersionDiff } from './VersionDiff.tsx'
 import styles from './VersionsCard.module.css'
 
@@ -38,7 +38,7 @@ export function VersionsCard({ template, versions }: VersionsCardProps) {
       }
     >
       <Refused title={t('notPublished')} failure={error && errorText(error)} />
-      <ol className={styles.list}>
+      <ol role="list">
         {versions.map((version, at) => (
           <li key={version.version} className={styles.item}>
             <div className={styles.line}>
@@ -76,7 +76,7 @@ function VersionFacts({ version, isUsed }: { version: TemplateVersionRow; isUsed
     <span className={styles.facts}>
       <b>{t('version', { version: version.version })}</b>
       {isUsed ? <Badge tone="success">{t('inUse')}</Badge> : null}
-      <span className={styles.who}>
+      <span className={smallPrint}>
         {version.author ?? t('byProduct')}, <DateText instant={version.created_at} zone={zone} />
       </span>
     </span>

@@ -16,7 +16,7 @@ export function QueueList({ queues, chosen }: QueueListProps) {
   const shown = queues.filter(({ queue, count }) => count > 0 || queue === chosen || !isItemQueue(queue))
   return (
     <Card title={t('queues')} padding="plain">
-      <ul className={styles.queues} role="list">
+      <ul role="list">
         {shown.map(({ queue, count, mine }) => (
           <li key={queue}>
             <Link to={{ search: `?queue=${queue}` }} aria-current={queue === chosen} className={styles.queue}>

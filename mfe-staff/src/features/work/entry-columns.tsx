@@ -4,7 +4,7 @@ import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, DateText, Money, type Column } from '@portal/shared/ui'
+import { Button, DateText, Money, unbroken, type Column } from '@portal/shared/ui'
 import { accountPath, casePath } from '../../lib/case-paths.ts'
 import { TakeButton } from './TakeButton.tsx'
 import styles from './WorkPage.module.css'
@@ -42,7 +42,7 @@ export function useEntryColumns(setting: EntryActionsSetting & { hasAmount: bool
     {
       id: 'reference',
       header: t('column.reference'),
-      cell: (row) => <span className={styles.unbroken}>{row.reference_number ?? '–'}</span>,
+      cell: (row) => <span className={unbroken}>{row.reference_number ?? '–'}</span>,
     },
     { id: 'why', header: t('column.why'), cell: (row) => <EntryDetail queue={queue} detail={row.detail} /> },
     {

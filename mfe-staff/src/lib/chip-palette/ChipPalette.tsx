@@ -1,3 +1,4 @@
+import { smallPrint } from '@portal/shared/ui'
 import styles from './ChipPalette.module.css'
 
 interface ChipPaletteProps {
@@ -11,7 +12,7 @@ interface ChipPaletteProps {
 export function ChipPalette({ help, groups, onPress }: ChipPaletteProps) {
   return (
     <div className={styles.palette}>
-      <p className={styles.help}>{help}</p>
+      <p className={smallPrint}>{help}</p>
       {groups
         .filter(({ chips }) => chips.length > 0)
         .map(({ label, chips }) => (

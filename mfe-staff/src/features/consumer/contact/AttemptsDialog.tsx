@@ -3,7 +3,17 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type ContactAttempt } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { DataTable, Dialog, EmptyState, Loaded, Pager, Skeleton, Stack, type Column } from '@portal/shared/ui'
+import {
+  DataTable,
+  Dialog,
+  EmptyState,
+  Loaded,
+  Pager,
+  Skeleton,
+  smallPrint,
+  Stack,
+  type Column,
+} from '@portal/shared/ui'
 import { ownZone } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
@@ -78,7 +88,7 @@ function What({ row }: { row: ContactAttempt }) {
         {t(`channel.${row.channel}`)}
         {whom ? ` ${row.direction === 'in' ? whom : t('log.to', { who: whom })}` : ''}
       </span>
-      {row.address ? <span className={styles.small}>{row.address}</span> : null}
+      {row.address ? <span className={smallPrint}>{row.address}</span> : null}
     </span>
   )
 }
@@ -95,9 +105,9 @@ function Outcome({ row }: { row: ContactAttempt }) {
   return (
     <span className={styles.cell}>
       <span>{t(`outcome.${row.outcome}`)}</span>
-      <span className={styles.small}>{facts.join(', ')}</span>
+      <span className={smallPrint}>{facts.join(', ')}</span>
       {row.override_reason ? (
-        <span className={styles.small}>
+        <span className={smallPrint}>
           {t('log.override', { name: row.override_by ?? '', reason: row.override_reason })}
         </span>
       ) : null}

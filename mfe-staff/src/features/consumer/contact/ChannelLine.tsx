@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type ContactChannelState, type ContactStanding } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Badge, Button } from '@portal/shared/ui'
+import { Badge, Button, classNames, smallPrint } from '@portal/shared/ui'
 import { EmailText } from '../../../lib/EmailText.tsx'
 import { BasisDialog } from './BasisDialog.tsx'
 import { NextAllowed } from './NextAllowed.tsx'
@@ -32,12 +32,12 @@ export function ChannelLine({ state, standing, clientId }: ChannelLineProps) {
         <Badge tone={state.allowed ? 'success' : 'danger'}>{state.allowed ? t('yes') : t('no')}</Badge>
       </div>
       {state.address ? (
-        <span className={styles.address}>
+        <span className={classNames(smallPrint, styles.address)}>
           {state.channel === 'email' ? <EmailText email={state.address} /> : state.address}
         </span>
       ) : null}
-      {reason ? <p className={styles.reason}>{t(`reason.${reason}`, { most, days })}</p> : null}
-      {source ? <p className={styles.source}>{t('source', { source })}</p> : null}
+      {reason ? <p>{t(`reason.${reason}`, { most, days })}</p> : null}
+      {source ? <p className={smallPrint}>{t('source', { source })}</p> : null}
       {state.next_allowed_at ? <NextAllowed at={state.next_allowed_at} standing={standing} /> : null}
       {reason === 'number_unchecked' && state.contact_point_id ? (
         <CheckNumber clientId={clientId} contactPointId={state.contact_point_id} />
@@ -82,7 +82,7 @@ function CheckNumber({ clientId, contactPointId }: { clientId: string; contactPo
       <Button size="small" icon={<ShieldCheck aria-hidden="true" />} isLoading={isRunning} onClick={() => void check()}>
         {t('check.action')}
       </Button>
-      <p role="status" className={styles.reason}>
+      <p role="status">
         {result ? t(`check.${result}`) : null}
         {error ? `${t('check.failed')}. ${errorText(error)}` : null}
       </p>

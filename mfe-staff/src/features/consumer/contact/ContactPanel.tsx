@@ -3,7 +3,17 @@ import { History, Mails, Phone, PhoneIncoming } from 'lucide-react'
 import type { ContactStanding } from '@portal/shared/contract'
 import { formatDayAndTime, formatTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, DescriptionList, Loaded, Notice, Skeleton, VisuallyHidden } from '@portal/shared/ui'
+import {
+  Button,
+  Card,
+  classNames,
+  DescriptionList,
+  Loaded,
+  Notice,
+  Skeleton,
+  smallPrint,
+  VisuallyHidden,
+} from '@portal/shared/ui'
 import { AttemptsDialog } from './AttemptsDialog.tsx'
 import { ChannelLine } from './ChannelLine.tsx'
 import { MessagesDialog } from './MessagesDialog.tsx'
@@ -45,12 +55,12 @@ function Standing({ standing, clientId }: StandingProps) {
   const [shown, setShown] = useState<Shown>()
   return (
     <div className={styles.panel}>
-      <div className={styles.about}>
+      <div className={classNames(smallPrint, styles.about)}>
         {standing.reference_number ? t('about', { number: standing.reference_number }) : null}
         <Changes standing={standing} />
       </div>
       <Facts standing={standing} />
-      <ul className={styles.channels}>
+      <ul role="list" className={styles.channels}>
         {standing.channels.map((state) => (
           <ChannelLine key={state.channel} state={state} standing={standing} clientId={clientId} />
         ))}
@@ -146,7 +156,7 @@ function Facts({ standing }: { standing: ContactStanding }) {
         ]}
       />
       {isHigh ? <Notice tone="danger">{t('countHigh')}</Notice> : null}
-      <p className={styles.there}>
+      <p className={smallPrint}>
         {t('there', { count: times.length, times: times.join(', ') })}
         {standing.zone_is_chosen ? ` ${t('chosenZone')}` : ''}
       </p>

@@ -25,7 +25,7 @@ export function MessagesDialog({ clientId, onClose }: { clientId: string; onClos
             <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
           ) : (
             <Stack gap={4}>
-              <ul className={styles.channels}>
+              <ul role="list" className={styles.channels}>
                 {data.map((message) => (
                   <li key={message.id} className={styles.channel}>
                     <InboundText message={message} />

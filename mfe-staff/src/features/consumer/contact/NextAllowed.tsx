@@ -1,6 +1,7 @@
 import type { ContactStanding } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { smallPrint } from '@portal/shared/ui'
 import { ownZone } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
@@ -18,13 +19,13 @@ export function NextAllowed({ at, standing }: { at: string; standing: Pick<Conta
           {there.map((text) => (
             <time key={text} dateTime={at} className={styles.time}>
               {text}
-              <span className={styles.whose}>{text === here ? t('nextBoth') : t('nextThere')}</span>
+              <span className={smallPrint}>{text === here ? t('nextBoth') : t('nextThere')}</span>
             </time>
           ))}
           {there.includes(here) ? null : (
             <time dateTime={at} className={styles.time}>
               {here}
-              <span className={styles.whose}>{t('nextHere')}</span>
+              <span className={smallPrint}>{t('nextHere')}</span>
             </time>
           )}
         </dd>

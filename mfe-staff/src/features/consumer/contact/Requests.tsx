@@ -5,7 +5,7 @@ import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button } from '@portal/shared/ui'
+import { Button, smallPrint } from '@portal/shared/ui'
 import { RequestDialog } from './RequestDialog.tsx'
 import { contactReads } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
@@ -22,7 +22,7 @@ export function Requests({ clientId, standing }: { clientId: string; standing: C
   return (
     <section className={styles.requests} aria-label={t('request.list')}>
       {live.length > 0 ? (
-        <ul className={styles.channels}>
+        <ul role="list" className={styles.channels}>
           {live.map((request) => (
             <RequestLine key={request.id} request={request} onEnd={() => setEnding(request)} />
           ))}
@@ -58,12 +58,12 @@ function RequestLine({ request, onEnd }: { request: ContactRequest; onEnd: () =>
   return (
     <li className={styles.channel}>
       <span className={styles.name}>{t(`request.kind.${request.kind}`)}</span>
-      <span className={styles.small}>
+      <span className={smallPrint}>
         {t('request.since', { via: t(`request.way.${request.via}`), date: day(request.received_on) })}
         {request.ends_on ? `, ${t('request.until', { date: day(request.ends_on) })}` : ''}
       </span>
       <p className={styles.evidence}>{request.evidence}</p>
-      <span className={styles.small}>{request.recorded_by ?? t('request.byConsumer')}</span>
+      <span className={smallPrint}>{request.recorded_by ?? t('request.byConsumer')}</span>
       <div>
         <Button size="small" kind="quiet" onClick={onEnd}>
           {t('request.end')}

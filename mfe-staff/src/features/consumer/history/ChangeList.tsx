@@ -18,8 +18,7 @@ export function ChangeList({ changes }: { changes: readonly HistoryChange[] }) {
           ) : (
             <>
               <VisuallyHidden>{t('was')} </VisuallyHidden>
-              <s className={styles.before}>{from}</s> <ArrowRight aria-hidden="true" size={14} />{' '}
-              <VisuallyHidden>{t('now')} </VisuallyHidden>
+              <s>{from}</s> <ArrowRight aria-hidden="true" size={14} /> <VisuallyHidden>{t('now')} </VisuallyHidden>
               {to ?? t('nothing')}
             </>
           )}

@@ -2,7 +2,7 @@ import type { CaseDetail } from '@portal/shared/contract'
 import { formatList } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
-import { Card, Money, StatusBadge } from '@portal/shared/ui'
+import { Card, Money, smallPrint, StatusBadge } from '@portal/shared/ui'
 import { accountPath } from '../../../lib/case-paths.ts'
 import styles from './DisputePage.module.css'
 
@@ -21,11 +21,11 @@ export function CaseDebts({ detail }: { detail: CaseDetail }) {
               <Money amount={debt.balance} />
             </div>
             <div className={styles.line}>
-              <span className={styles.soft}>{debt.creditor}</span>
+              <span className={smallPrint}>{debt.creditor}</span>
               <StatusBadge status={debt.status} label={t(`common:status.${debt.status}`)} />
             </div>
             {debt.also_held_by.length > 0 ? (
-              <p className={styles.soft}>{t('debts.alsoHeld', { numbers: formatList(debt.also_held_by, language) })}</p>
+              <p className={smallPrint}>{t('debts.alsoHeld', { numbers: formatList(debt.also_held_by, language) })}</p>
             ) : null}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { CaseEvent } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Card, DateText } from '@portal/shared/ui'
+import { Card, DateText, smallPrint } from '@portal/shared/ui'
 import styles from './DisputePage.module.css'
 
 /** The steps of the case, from the audit chain. */
@@ -15,7 +15,7 @@ export function CaseSteps({ events }: { events: readonly CaseEvent[] }) {
           <li key={`${event.at} ${event.what} ${event.to}`}>
             {event.what === 'assigned' ? t('steps.assigned', { to: event.to ?? '' }) : t(`steps.${event.what}`)}
             <br />
-            <span className={styles.soft}>
+            <span className={smallPrint}>
               <DateText instant={event.at} zone={zone} /> · {event.name ?? t(`steps.by.${event.by}`)}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import type { AgreementTemplate } from '@portal/shared/contract'
 import { useTranslation, type Language } from '@portal/shared/i18n'
+import { smallPrint } from '@portal/shared/ui'
 import { SideBySide } from '../../../lib/side-by-side/SideBySide.tsx'
 import { FilledText } from '../texts/FilledText.tsx'
 import { paragraphsOf } from '../model/portal-texts.ts'
@@ -25,7 +26,7 @@ export function AgreementPreview({ template, own, company }: AgreementPreviewPro
         const examples = agreementExamples(company, language)
         return (
           <section aria-label={t('previewIn', { language: t(`language.${language}`) })}>
-            <p className={styles.caption}>{t(`language.${language}`)}</p>
+            <p className={smallPrint}>{t(`language.${language}`)}</p>
             <div lang={language} className={styles.paper}>
               <p className={styles.title}>
                 <FilledText text={own.title?.[language] ?? template[language].title} examples={examples} />

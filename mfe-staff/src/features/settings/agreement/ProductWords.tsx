@@ -1,6 +1,6 @@
 import type { AgreementTemplate } from '@portal/shared/contract'
 import { useTranslation, type Language } from '@portal/shared/i18n'
-import { Badge } from '@portal/shared/ui'
+import { Badge, smallPrint } from '@portal/shared/ui'
 import styles from './Agreement.module.css'
 
 interface ProductWordsProps {
@@ -14,7 +14,7 @@ export function ProductWords({ language, heading, paragraphs }: ProductWordsProp
   const { t } = useTranslation('staff-settings')
   return (
     <div className={styles.words}>
-      <span className={styles.caption}>{t(`language.${language}`)}</span>
+      <span className={smallPrint}>{t(`language.${language}`)}</span>
       {heading ? (
         <p lang={language} className={styles.heading}>
           {heading}

@@ -1,6 +1,6 @@
 import { agreementParts, type AgreementTemplate } from '@portal/shared/contract'
 import { useLanguage, useTranslation, type Language } from '@portal/shared/i18n'
-import { Badge, Card, Stack } from '@portal/shared/ui'
+import { Badge, Card, classNames, smallPrint, Stack } from '@portal/shared/ui'
 import { SideBySide } from '../../../lib/side-by-side/SideBySide.tsx'
 import { PartField } from './PartField.tsx'
 import { ProductWords } from './ProductWords.tsx'
@@ -34,9 +34,9 @@ export function SectionPart({ id, template, own, missing, onChange }: SectionPar
   return (
     <Card title={title} actions={fact?.isFixed && !own ? <Badge>{t('agreement.fixed')}</Badge> : action}>
       <Stack gap={4}>
-        {isNoted ? <p className={styles.note}>{t(`agreement.ifSection.${fact?.if}`)}</p> : null}
+        {isNoted ? <p className={classNames(smallPrint, styles.note)}>{t(`agreement.ifSection.${fact?.if}`)}</p> : null}
         {own && fact?.needs ? (
-          <p className={styles.note}>
+          <p className={classNames(smallPrint, styles.note)}>
             {t('agreement.needs', { names: fact.needs.map((name) => t(`agreement.placeholder.${name}`)).join(', ') })}
           </p>
         ) : null}

@@ -22,7 +22,7 @@ export function ColumnsControl({ typed: columns, onChange, ...fieldset }: Column
     onChange(rows.map((one) => (one.key === key ? withoutHidden({ ...one, ...change }) : one)).filter(isStored))
   return (
     <Fieldset {...fieldset}>
-      <ol className={styles.rows}>
+      <ol role="list" className={styles.rows}>
         {rows.map(({ key, label, hidden }, at) => {
           const name = t(`staff-setting-keys:column.${key}`)
           return (

@@ -4,7 +4,7 @@ import type { SettingGroup } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { focusField } from '@portal/shared/kit'
 import { Navigate, useParams, useHash } from '@portal/shared/router'
-import { Card } from '@portal/shared/ui'
+import { Card, classNames, smallPrint } from '@portal/shared/ui'
 import { LastUpdateCard } from '../figures/LastUpdateCard.tsx'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
 import { isGroup, settingGroups } from '../model/setting-groups.ts'
@@ -74,7 +74,7 @@ function GroupForm({ group, overview, draft }: GroupFormProps) {
       {own.length > 0 ? <Card>{itemsOf(own)}</Card> : null}
       {operators.length > 0 ? (
         <Card title={t('operator.title')}>
-          <p className={styles.reason}>{t('operator.reason')}</p>
+          <p className={classNames(smallPrint, styles.reason)}>{t('operator.reason')}</p>
           {itemsOf(operators)}
         </Card>
       ) : null}

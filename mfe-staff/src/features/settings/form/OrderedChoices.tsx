@@ -8,7 +8,7 @@ export function OrderedChoices({ typed: chosen, choices, textOf, onChange, ...fi
   const rest = choices.filter((one) => !chosen.includes(one))
   return (
     <Fieldset {...fieldset}>
-      <ol className={styles.rows}>
+      <ol role="list" className={styles.rows}>
         {[...chosen, ...rest].map((choice, at) => (
           <li key={choice} className={styles.row}>
             <Checkbox

@@ -1,7 +1,7 @@
 import type { CapabilityRow, EditableTenant, TenantDraft, TenantOverview } from '@portal/shared/contract'
 import { flagTargets } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Stack } from '@portal/shared/ui'
+import { smallPrint, Stack } from '@portal/shared/ui'
 import { flagPath, type Setting } from '../model/settings.ts'
 import { FindingList } from '../publish/FindingList.tsx'
 import { SettingValue } from '../values/SettingValue.tsx'
@@ -36,7 +36,7 @@ export function SettingItem({ setting, overview, draft, form }: SettingItemProps
   return (
     <div className={styles.item}>
       <p className={styles.name}>{name}</p>
-      {help ? <p className={styles.help}>{help}</p> : null}
+      {help ? <p className={smallPrint}>{help}</p> : null}
       <div>
         <SettingValue setting={setting} value={row ? row.value : operatorsValue(setting, draft.file)} />
       </div>
@@ -83,7 +83,7 @@ function Controls({ setting, row, name, help, draft, form }: ControlsProps) {
       )}
       {isFlagged && !decides ? control(t('withoutFlag', { name }), { help: undefined, id: `${id}-own` }) : null}
       {row && row.origin !== 'default' ? (
-        <div className={styles.standard}>
+        <div className={smallPrint}>
           {t('default')}: <SettingValue setting={setting} value={row.default_value} />
         </div>
       ) : null}

@@ -2,7 +2,7 @@ import type { FocusEvent, FormEvent, ReactNode } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { FormErrorSummary, Refused, type FieldErrorEntry } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Cluster, Notice, Stack } from '@portal/shared/ui'
+import { Button, Cluster, Notice, smallPrint, Stack } from '@portal/shared/ui'
 import type { DraftEditing } from '../model/use-draft-editing.ts'
 import { usePathName } from '../values/use-path-name.ts'
 import styles from './DraftForm.module.css'
@@ -94,7 +94,7 @@ function SaveBar({ editing }: { editing: DraftEditing }) {
               {t('forget')}
             </Button>
           ) : null}
-          <span className={styles.state} role="status">
+          <span className={smallPrint} role="status">
             {t(isDirty ? 'unsaved' : 'unchanged')}
           </span>
         </Cluster>

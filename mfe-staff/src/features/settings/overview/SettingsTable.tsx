@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Link, useNavigate } from '@portal/shared/router'
-import { Badge, DataTable, type Column } from '@portal/shared/ui'
+import { Badge, DataTable, smallPrint, type Column } from '@portal/shared/ui'
 import { settingPaths } from '../model/setting-paths.ts'
 import { SettingValue } from '../values/SettingValue.tsx'
 import type { SettingRow } from './setting-rows.ts'
@@ -73,7 +73,7 @@ function Origin({ row: { setting, origin, flag, otherDefault } }: { row: Setting
         ) : null}
       </span>
       {otherDefault === undefined ? null : (
-        <span className={styles.standard}>
+        <span className={smallPrint}>
           {t('default')}: <SettingValue setting={setting} value={otherDefault} />
         </span>
       )}

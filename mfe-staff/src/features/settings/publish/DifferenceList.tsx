@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
+import { smallPrint } from '@portal/shared/ui'
 import { editorOf, settingAt } from '../model/setting-editor.ts'
 import { portalTexts } from '../model/portal-texts.ts'
 import { usePathName } from '../values/use-path-name.ts'
@@ -22,7 +23,7 @@ export function DifferenceList<D extends Difference>({ label, differences, sides
   const nameOf = usePathName()
   const { from = t('old'), to = t('new') } = sides ?? {}
   return (
-    <ul className={styles.differences} aria-label={label}>
+    <ul role="list" className={styles.differences} aria-label={label}>
       {differences.map((difference) => {
         const { path } = difference
         const text = portalTexts.find((one) => one.path === path)
@@ -39,7 +40,7 @@ export function DifferenceList<D extends Difference>({ label, differences, sides
               ) : (
                 <span className={styles.name}>{nameOf(path)}</span>
               )}
-              {about ? <span className={styles.who}>{about(difference)}</span> : null}
+              {about ? <span className={smallPrint}>{about(difference)}</span> : null}
             </div>
             {text && isPassage ? (
               <TextDifference text={text} difference={difference} />
@@ -47,7 +48,7 @@ export function DifferenceList<D extends Difference>({ label, differences, sides
               <OldAndNew setting={setting} difference={difference} labels={{ from, to }} />
             )}
             {text && ['document', 'authorization', 'agreement'].includes(text.kind) ? (
-              <p className={styles.legal}>{t('legalNumber')}</p>
+              <p className={smallPrint}>{t('legalNumber')}</p>
             ) : null}
           </li>
         )

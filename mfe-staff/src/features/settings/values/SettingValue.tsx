@@ -73,7 +73,7 @@ const writers: { readonly [K in SettingKind]?: (value: any, words: Words) => Rea
 function listOf(items: readonly (readonly [key: string, content: ReactNode])[]): ReactNode {
   if (items.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul role="list" className={styles.list}>
       {items.map(([key, content]) => (
         <li key={key}>{content}</li>
       ))}

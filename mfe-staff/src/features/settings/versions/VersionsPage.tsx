@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { dataRows, ListPage, pageNumber, useList } from '@portal/shared/kit'
 import { Link, useNavigate } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { Badge, DateText, type Column } from '@portal/shared/ui'
+import { Badge, DateText, smallPrint, type Column } from '@portal/shared/ui'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
 import { settingPaths } from '../model/setting-paths.ts'
 import { useVersionName } from './use-version-name.ts'
@@ -68,7 +68,7 @@ function useVersionColumns(): Column<TenantVersionRow>[] {
         <span className={styles.note}>
           {row.note || t(row.version === 0 ? 'versions.delivered' : 'none')}
           {row.restored_from === null ? null : (
-            <span className={styles.restored}>{t('versions.restoredFrom', { name: nameOf(row.restored_from) })}</span>
+            <span className={smallPrint}>{t('versions.restoredFrom', { name: nameOf(row.restored_from) })}</span>
           )}
         </span>
       ),
