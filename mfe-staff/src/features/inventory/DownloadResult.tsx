@@ -3,8 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type Upload } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button } from '@portal/shared/ui'
-import { saveFile } from '../../lib/save-file.ts'
+import { Button, saveLink } from '@portal/shared/ui'
 
 /** K-48: downloads the file with the findings for each row; for recalls also the accounts that go back (R-14). */
 export function DownloadResult({ upload, isSmall }: { upload: Upload; isSmall?: boolean }) {
@@ -12,7 +11,7 @@ export function DownloadResult({ upload, isSmall }: { upload: Upload; isSmall?: 
   const { run, isRunning } = useAction(endpoints.downloadUpload)
   const save = async (content: 'result' | 'recalled') => {
     const answer = await run({ params: { upload_id: upload.upload_id }, body: { content } })
-    if (answer.ok) saveFile(answer.data.url, `${upload.upload_mode}-${content}.csv`)
+    if (answer.ok) saveLink(answer.data.url, `${upload.upload_mode}-${content}.csv`)
     else toast.error(errorText(answer.error))
   }
   const size = isSmall ? { size: 'small' as const } : {}

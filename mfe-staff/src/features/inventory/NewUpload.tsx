@@ -3,8 +3,7 @@ import { Download } from 'lucide-react'
 import type { ApiError } from '@portal/shared/client'
 import { uploadModes, type UploadMode } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, Cluster, Notice, RadioGroup, Stack } from '@portal/shared/ui'
-import { saveFile } from '../../lib/save-file.ts'
+import { Button, Card, Cluster, Notice, RadioGroup, saveLink, Stack } from '@portal/shared/ui'
 import { FileDrop } from './FileDrop.tsx'
 import { useCheck, useColumns } from './use-inventory.ts'
 
@@ -66,7 +65,7 @@ function TemplateButton({ mode }: { mode: UploadMode }) {
     const lines = [columns.map(({ name }) => name), columns.map(({ example }) => example)]
     const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
     const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }))
-    saveFile(url, `${mode}-template.csv`)
+    saveLink(url, `${mode}-template.csv`)
     URL.revokeObjectURL(url)
   }
   return (

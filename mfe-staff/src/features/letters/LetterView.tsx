@@ -6,10 +6,9 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
+import { Button, Card, Cluster, Notice, saveLink, Stack } from '@portal/shared/ui'
 import { PaperFrame } from '../../lib/paper-frame/PaperFrame.tsx'
 import { printPaper } from '../../lib/paper-frame/print-paper.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { SendingRefused } from '../../lib/SendingRefused.tsx'
 
 interface LetterViewProps {
@@ -30,7 +29,7 @@ export function LetterView({ account, letter }: LetterViewProps) {
   }
   const save = async () => {
     const paper = await issue()
-    if (paper) saveFile(paper.url, paper.file_name)
+    if (paper) saveLink(paper.url, paper.file_name)
   }
   const print = async () => {
     if (filed ?? (await issue())) printPaper(content, language, title)

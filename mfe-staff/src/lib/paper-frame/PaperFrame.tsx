@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { paperDocument } from './paper-document.ts'
-import { fillFrame } from './fill-frame.ts'
+import { fillFrame, paperDocument } from './paper-document.ts'
 import styles from './PaperFrame.module.css'
 
 interface PaperFrameProps {

@@ -28,3 +28,8 @@ export function paperDocument(html: string, language: 'en' | 'es', title: string
     RETURN_TRUSTED_TYPE: true,
   })
 }
+
+/** Puts a cleaned page into a frame. React would turn the page into a plain string, which the browser's policy refuses. */
+export function fillFrame(frame: HTMLIFrameElement, page: TrustedHTML): void {
+  frame.srcdoc = page as unknown as string
+}

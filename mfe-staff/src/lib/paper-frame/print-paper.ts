@@ -1,5 +1,4 @@
-import { fillFrame } from './fill-frame.ts'
-import { paperDocument } from './paper-document.ts'
+import { fillFrame, paperDocument } from './paper-document.ts'
 import styles from './PaperFrame.module.css'
 
 /**
