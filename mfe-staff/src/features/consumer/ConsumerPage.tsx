@@ -5,9 +5,19 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useLocation, useParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { BackLink, LinkButton, Loaded, PageHeader, Skeleton, writeCounts } from '@portal/shared/ui'
+import { useCapability } from '@portal/shared/tenant'
+import {
+  BackLink,
+  Card,
+  DateText,
+  DescriptionList,
+  LinkButton,
+  Loaded,
+  PageHeader,
+  Skeleton,
+  writeCounts,
+} from '@portal/shared/ui'
 import { useListPlace } from '../../lib/list-place.ts'
-import { ConsumerFacts } from './ConsumerFacts.tsx'
 import { ConsumerHeading } from './ConsumerHeading.tsx'
 import { ConsumerRecord } from './ConsumerRecord.tsx'
 import { ContactPanel } from './lazy-parts.ts'
@@ -57,6 +67,30 @@ function Consumer({ consumer }: { consumer: ClientProfile }) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** Facts that a caller confirms (S-25): date of birth, masked SSN and, for some tenants, the address. */
+function ConsumerFacts({ consumer }: { consumer: ClientProfile }) {
+  const { t } = useTranslation('staff')
+  const hasAddress = useCapability('staff.side_address')
+  const { street, city, state, zip } = consumer
+  const place = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <Card title={t('consumer.facts')}>
+      <DescriptionList
+        items={[
+          {
+            id: 'dob',
+            term: t('consumer.dob'),
+            value: consumer.dob && <DateText date={consumer.dob} style="us" />,
+            isAlwaysShown: true,
+          },
+          { id: 'ssn', term: t('consumer.ssn'), value: consumer.ssn, isAlwaysShown: true },
+          { id: 'address', term: t('consumer.address'), value: hasAddress ? place : null },
+        ]}
+      />
+    </Card>
   )
 }
 

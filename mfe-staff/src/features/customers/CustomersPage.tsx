@@ -1,11 +1,11 @@
-import { clientStatuses } from '@portal/shared/contract'
+import { useQuery } from '@portal/shared/client'
+import { clientStatuses, endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ListPage, PageSizeField } from '@portal/shared/kit'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
-import { KeyHint, PageHeader, writeCounts } from '@portal/shared/ui'
+import { KeyHint, PageHeader, SelectField, writeCounts } from '@portal/shared/ui'
 import { PillButton } from '../../lib/pill-button/PillButton.tsx'
-import { AgentFilter } from './AgentFilter.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { CustomersPager } from './CustomersPager.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
@@ -81,5 +81,28 @@ function Filters({ list: { view, show } }: { list: CustomersList }) {
       </div>
       <KeyHint>{t('customers.shortcut')}</KeyHint>
     </div>
+  )
+}
+
+/** Whose customers the list shows (S-22), nobody's included. */
+function AgentFilter({ agent, onAgent }: { agent: string; onAgent: (agent: string) => void }) {
+  const { t } = useTranslation('staff')
+  const people = useQuery(endpoints.listAgents, {}).data?.data ?? []
+  const options = [
+    { value: 'all', label: t('customers.allAgents') },
+    { value: 'none', label: t('customers.noAgent') },
+    ...people.map(({ id, name, is_active }) => ({
+      value: id,
+      label: is_active ? name : t('customers.formerAgent', { name }),
+    })),
+  ]
+  return (
+    <SelectField
+      label={t('customers.agent')}
+      // The address may name a member of staff who is not listed any more.
+      value={options.some(({ value }) => value === agent) ? agent : ''}
+      onChange={onAgent}
+      options={options.some(({ value }) => value === agent) ? options : [{ value: '', label: '–' }, ...options]}
+    />
   )
 }

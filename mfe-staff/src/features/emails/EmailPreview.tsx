@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Button, Card, DescriptionList, EmptyState, Notice, Stack } from '@portal/shared/ui'
 import { PaperFrame } from '../../lib/paper-frame/PaperFrame.tsx'
@@ -71,11 +72,9 @@ function SendButton(props: EmailPreviewProps & { email: Email; missing: string }
   }
   return (
     <>
-      {error ? (
-        <Notice tone="danger" live="assertive" title={t('notSent')}>
-          <SendingRefused error={error} />
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} title={t('notSent')}>
+        {error && <SendingRefused error={error} />}
+      </ErrorNotice>
       <div>
         <Button
           kind="primary"

@@ -1,9 +1,9 @@
-import { uploadFilters, type UploadFilter, type UploadRow } from '@portal/shared/contract'
+import { uploadFilters, type UploadFilter, type UploadRow, type UploadRowStatus } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { PageSizeField } from '@portal/shared/kit'
-import { Cluster, EmptyState, Pager, SelectField, Stack } from '@portal/shared/ui'
-import { PreviewTable } from './PreviewTable.tsx'
+import { Badge, Cluster, DataTable, EmptyState, Money, Pager, SelectField, Stack, type Column } from '@portal/shared/ui'
 import type { PreviewView } from './use-inventory.ts'
+import styles from './Preview.module.css'
 
 interface PreviewProps {
   rows: readonly UploadRow[]
@@ -42,5 +42,61 @@ export function Preview({ rows, view, onView, total, isCapped, isStale }: Previe
         onPage={(page) => onView({ page })}
       />
     </Stack>
+  )
+}
+
+const tones = {
+  ready: 'neutral',
+  warning: 'warning',
+  error: 'danger',
+  saved: 'success',
+  failed: 'danger',
+} as const satisfies Record<UploadRowStatus, string>
+
+/** The rows with their lines, actions, states and problems. */
+function PreviewTable({ rows, isStale }: { rows: readonly UploadRow[]; isStale: boolean }) {
+  const { t } = useTranslation('staff-inventory')
+  const columns: Column<UploadRow>[] = [
+    { id: 'line', header: t('preview.line'), isNumeric: true, cell: ({ line }) => line },
+    { id: 'data_id', header: t('preview.reference'), isRowHeader: true, cell: (row) => row.data_id || '–' },
+    { id: 'consumer', header: t('preview.consumer'), cell: ({ consumer }) => consumer || '–' },
+    { id: 'creditor', header: t('preview.creditor'), cell: ({ creditor }) => creditor || '–' },
+    {
+      id: 'balance',
+      header: t('preview.balance'),
+      isNumeric: true,
+      cell: ({ balance }) => (balance === null ? '–' : <Money amount={balance} />),
+    },
+    { id: 'action', header: t('preview.action'), cell: ({ action }) => t(`action.${action}`) },
+    {
+      id: 'status',
+      header: t('preview.status'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+    },
+    {
+      id: 'issues',
+      header: t('preview.issues'),
+      cell: ({ errors, warnings }) =>
+        errors.length + warnings.length === 0 ? (
+          '–'
+        ) : (
+          <ul role="list" className={styles.issues}>
+            {[...errors, ...warnings].map((issue) => (
+              <li key={issue}>{issue}</li>
+            ))}
+          </ul>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('preview.title')}
+      isCaptionHidden
+      columns={columns}
+      rows={rows}
+      rowKey={({ line }) => String(line)}
+      isDense
+      isStale={isStale}
+    />
   )
 }

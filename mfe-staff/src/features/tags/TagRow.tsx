@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Archive, ArchiveRestore, Pencil, type LucideIcon } from 'lucide-react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type Tag } from '@portal/shared/contract'
+import { TAG_NAME_MAX } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
-import { Refused } from '@portal/shared/kit'
+import { FormDialog, Refused, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Menu, VisuallyHidden } from '@portal/shared/ui'
-import { RenameTagDialog } from './RenameTagDialog.tsx'
+import { Button, Menu, TextField, VisuallyHidden } from '@portal/shared/ui'
 import { showsTags } from './use-tags.ts'
 import styles from './TagsPage.module.css'
 
@@ -73,4 +73,36 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
 function reasonOf(error: ApiError): string {
   const issue = error.fields['name']?.[0]
   return issue ? fieldText(issue) : errorText(error)
+}
+
+/** S-73: another name for a tag. */
+function RenameTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+  const { t } = useTranslation('staff-tags')
+  const start = { new_name: tag.name }
+  const form = useForm(endpoints.renameTag, start, {
+    input: ({ new_name }) => ({ body: { old_name: tag.name, new_name } }),
+    refresh: showsTags,
+    onDone: ({ data }) => {
+      toast.success(t('form.renamed', { name: data.name }))
+      onClose()
+    },
+  })
+  const missing = form.values.new_name.trim() === '' ? t('form.needsName') : undefined
+  return (
+    <FormDialog
+      title={t('form.renameTitle')}
+      confirm={t('form.save')}
+      disabledReason={missing}
+      focusFirst
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={t('form.newName')}
+        help={t('form.renameHelp')}
+        maxLength={TAG_NAME_MAX}
+        autoComplete="off"
+        {...form.field('new_name')}
+      />
+    </FormDialog>
+  )
 }

@@ -1,12 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import { useQuery } from '@portal/shared/client'
-import { endpoints, type RenderedTemplate, type TemplateContent, type TemplateKind } from '@portal/shared/contract'
+import {
+  endpoints,
+  type RenderedTemplate,
+  type TemplateContent,
+  type TemplateKind,
+  type TemplateProblem,
+} from '@portal/shared/contract'
 import { errorText, useTranslation, type Language } from '@portal/shared/i18n'
 import { Button, Card, Notice, Stack, TextField } from '@portal/shared/ui'
 import { PaperFrame } from '../../lib/paper-frame/PaperFrame.tsx'
 import { SideBySide } from '../../lib/side-by-side/SideBySide.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
-import { ProblemList } from './ProblemList.tsx'
 import styles from './TemplateForm.module.css'
 
 interface PreviewCardProps {
@@ -71,5 +76,46 @@ function Part({ language, rendered }: { language: Language; rendered: RenderedTe
       </p>
       <PaperFrame size="part" html={rendered.html} language={language} title={title} />
     </div>
+  )
+}
+
+/** The findings of the check: mistakes that prevent saving, and parts that the cleaning removes. */
+function ProblemList({ problems }: { problems: readonly TemplateProblem[] }) {
+  const { t } = useTranslation('staff-templates')
+  const errors = problems.filter((one) => one.is_error)
+  const notes = problems.filter((one) => !one.is_error)
+  if (problems.length === 0)
+    return (
+      <Notice tone="success" live="polite">
+        {t('checked')}
+      </Notice>
+    )
+  return (
+    <>
+      {errors.length > 0 ? (
+        <Notice tone="danger" live="polite" title={t('refused')}>
+          <Findings problems={errors} />
+        </Notice>
+      ) : null}
+      {notes.length > 0 ? (
+        <Notice tone="warning" live="polite" title={t('cleaned')}>
+          <Findings problems={notes} />
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function Findings({ problems }: { problems: readonly TemplateProblem[] }) {
+  const { t } = useTranslation('staff-templates')
+  return (
+    <ul>
+      {problems.map(({ code, language, field, detail }) => (
+        <li key={`${language}/${field}/${code}/${detail}`}>
+          {t(`language.${language}`)}, {t(`part.${field}`)}:{' '}
+          {t(`problem.${code}`, { detail: code === 'block_missing' ? t(`placeholder.${detail}`) : detail })}
+        </li>
+      ))}
+    </ul>
   )
 }

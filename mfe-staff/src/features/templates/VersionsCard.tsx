@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
-import { endpoints, type TemplateRow, type TemplateVersionRow } from '@portal/shared/contract'
+import {
+  endpoints,
+  type TemplateContent,
+  type TemplateRow,
+  type TemplateVersionRow,
+  type TemplateWords,
+} from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Badge, Button, Card, Cluster, DateText, smallPrint } from '@portal/shared/ui'
-import { VersionDiff } from './VersionDiff.tsx'
+import { SideBySide } from '../../lib/side-by-side/SideBySide.tsx'
+import { LineDiff } from '../../lib/text-diff/LineDiff.tsx'
 import styles from './VersionsCard.module.css'
 
 interface VersionsCardProps {
@@ -80,5 +87,35 @@ function VersionFacts({ version, isUsed }: { version: TemplateVersionRow; isUsed
         {version.author ?? t('byProduct')}, <DateText instant={version.created_at} zone={zone} />
       </span>
     </span>
+  )
+}
+
+interface VersionDiffProps {
+  /** Null for the first version. */
+  before: TemplateContent | null
+  after: TemplateContent
+}
+
+const written = ({ name, subject, body }: TemplateWords) => [name, subject, body].join('\n')
+
+/** The changes of a version in both languages. */
+function VersionDiff({ before, after }: VersionDiffProps) {
+  const { t } = useTranslation('staff-templates')
+  return (
+    <div className={styles.diffs}>
+      <SideBySide>
+        {(language) => (
+          <div>
+            <h3 className={styles.language}>{t(`language.${language}`)}</h3>
+            <LineDiff
+              before={before && written(before[language])}
+              after={written(after[language])}
+              language={language}
+              label={t('changesIn', { language: t(`language.${language}`) })}
+            />
+          </div>
+        )}
+      </SideBySide>
+    </div>
   )
 }

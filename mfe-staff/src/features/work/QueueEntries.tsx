@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
 import { endpoints, type WorkEntry } from '@portal/shared/contract'
 import type { WorkQueue } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { dataRows, ListPage, useList } from '@portal/shared/kit'
+import { dataRows, ListPage, ReasonDialog, useList } from '@portal/shared/kit'
+import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
-import { DoneDialog } from './DoneDialog.tsx'
 import { useEntryColumns } from './entry-columns.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
@@ -51,5 +52,29 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
       {giving ? <GiveDialog queue={queue} entry={giving} onClose={() => setGiving(null)} /> : null}
       {finishing ? <DoneDialog queue={queue} entry={finishing} onClose={() => setFinishing(null)} /> : null}
     </>
+  )
+}
+
+/** Most characters of a note (X-28). */
+const LIMIT = 1500
+
+/** Marks an entry as done, with a note of what was done, which is kept with it. */
+function DoneDialog({ queue, entry, onClose }: { queue: WorkQueue; entry: WorkEntry; onClose: () => void }) {
+  const { t } = useTranslation('staff-work')
+  const { run } = useAction(endpoints.finishWork, { refresh: [endpoints.listWork, endpoints.listWorkQueues] })
+  return (
+    <ReasonDialog
+      title={t('finish.title')}
+      confirm={t('finish.action')}
+      isDanger
+      label={t('finish.note')}
+      missing={t('finish.missing')}
+      limit={LIMIT}
+      run={(note) => run({ params: { queue }, body: { subject_id: entry.subject_id, note } })}
+      onDone={() => toast.success(t('finish.done'))}
+      onClose={onClose}
+    >
+      {t('finish.help', { name: entry.consumer_name ?? t(`queue.${queue}`) })}
+    </ReasonDialog>
   )
 }

@@ -2,12 +2,12 @@ import { Mail, MessageSquare, Phone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type ContactChannelState, type ContactStanding } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { formatDayAndTime } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Badge, Button, classNames, smallPrint } from '@portal/shared/ui'
 import { EmailText } from '../../../lib/EmailText.tsx'
 import { BasisDialog } from './BasisDialog.tsx'
-import { NextAllowed } from './NextAllowed.tsx'
-import { contactReads } from './use-contact.ts'
+import { contactReads, ownZone } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
 const icons = { phone: Phone, text: MessageSquare, email: Mail }
@@ -87,5 +87,34 @@ function CheckNumber({ clientId, contactPointId }: { clientId: string; contactPo
         {error ? `${t('check.failed')}. ${errorText(error)}` : null}
       </p>
     </div>
+  )
+}
+
+/** When a channel may be used again, in the customer's time and in the time of whoever looks. */
+function NextAllowed({ at, standing }: { at: string; standing: Pick<ContactStanding, 'zones'> }) {
+  const { t } = useTranslation('staff-contact')
+  const language = useLanguage()
+  const there = [...new Set(standing.zones.map((zone) => formatDayAndTime(new Date(at), zone, language)))]
+  const here = formatDayAndTime(new Date(at), ownZone(), language)
+  return (
+    <dl className={styles.next}>
+      <div>
+        <dt>{t('next')}</dt>
+        <dd>
+          {there.map((text) => (
+            <time key={text} dateTime={at} className={styles.time}>
+              {text}
+              <span className={smallPrint}>{text === here ? t('nextBoth') : t('nextThere')}</span>
+            </time>
+          ))}
+          {there.includes(here) ? null : (
+            <time dateTime={at} className={styles.time}>
+              {here}
+              <span className={smallPrint}>{t('nextHere')}</span>
+            </time>
+          )}
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -1,10 +1,10 @@
-import { useTranslation } from '@portal/shared/i18n'
-import { PageSizeField } from '@portal/shared/kit'
+import { parseLocalDate } from '@portal/shared/domain'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
+import { PageSizeField, useTyped } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
-import { SelectField } from '@portal/shared/ui'
+import { SelectField, TextField } from '@portal/shared/ui'
 import { SearchForm } from '../../../lib/search-form/SearchForm.tsx'
 import { useConsumerDebts } from '../use-consumer.ts'
-import { DateFilter } from './DateFilter.tsx'
 import { noteKinds, type NotesList } from './use-notes.ts'
 import styles from './NoteFilters.module.css'
 
@@ -40,5 +40,35 @@ export function NoteFilters({ clientId, list }: { clientId: string; list: NotesL
         <PageSizeField label={t('filter.perPage')} size={view.size} onSize={(size) => show({ size })} />
       </div>
     </div>
+  )
+}
+
+type Range = Pick<NotesList['view'], 'from' | 'to'>
+
+const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to
+const isWhole = ({ from, to }: Range) => parseLocalDate(from) !== undefined && parseLocalDate(to) !== undefined
+
+/** From and to (S-46). Half a date, or a last day before the first, waits and asks for nothing. */
+function DateFilter({ view, onRange }: { view: Range; onRange: (range: Range) => void }) {
+  const { t } = useTranslation('staff-notes')
+  const [typed, setTyped, ask] = useTyped<Range>({ from: view.from, to: view.to }, isSame)
+  const change = (part: Partial<Range>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (!isWhole(next) || next.from > next.to) return
+    ask(next)
+    onRange(next)
+  }
+  return (
+    <>
+      <TextField type="date" label={t('filter.from')} value={typed.from} onChange={(from) => change({ from })} />
+      <TextField
+        type="date"
+        label={t('filter.to')}
+        value={typed.to}
+        onChange={(to) => change({ to })}
+        error={isWhole(typed) && typed.from > typed.to ? fieldText('date_range') : undefined}
+      />
+    </>
   )
 }

@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { Trash2 } from 'lucide-react'
+import { ExternalLink, Trash2 } from 'lucide-react'
 import type { NoteRow } from '@portal/shared/contract'
 import { formatPhone } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCan } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, DateText, VisuallyHidden, type Column } from '@portal/shared/ui'
+import { Badge, Button, classNames, DateText, VisuallyHidden, type Column } from '@portal/shared/ui'
 import { DeleteNote } from './DeleteNote.tsx'
-import { NoteTags } from './NoteTags.tsx'
-import { NoteText } from './NoteText.tsx'
 import styles from './note-columns.module.css'
 
 /** Date and author, text and account of a note (S-47). */
@@ -77,5 +75,48 @@ function NoteWhere({ note }: { note: NoteRow }) {
       {note.phone_number ? <span className={styles.reference}>{formatPhone(note.phone_number)}</span> : null}
       {note.conv_id ? <span className={styles.soft}>{t('conversation', { id: note.conv_id })}</span> : null}
     </div>
+  )
+}
+
+/** A longer note shows its beginning, and the rest after a click. */
+const LONG = 320
+const MANY_LINES = 5
+
+const isLong = (text: string) => text.length > LONG || text.split('\n').length > MANY_LINES
+
+/** A note with its line breaks; a long one is cut until it is opened. */
+function NoteText({ text }: { text: string }) {
+  const { t } = useTranslation('common')
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <p className={classNames(styles.text, isLong(text) && !isWhole && styles.clamped)}>{text}</p>
+      {isLong(text) ? (
+        <Button kind="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'action.showLess' : 'action.showMore')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The tags of a note, external ones with an icon (S-48); the tooltip has their categories. */
+function NoteTags({ note }: { note: NoteRow }) {
+  const { t } = useTranslation('staff-notes')
+  return (
+    <ul role="list" className={styles.tags} title={note.categories.join(', ')}>
+      {note.tags.map((name) => (
+        <li key={name}>
+          <Badge>{name}</Badge>
+        </li>
+      ))}
+      {note.external_tags.map((name) => (
+        <li key={name}>
+          <Badge tone="info" icon={<ExternalLink aria-hidden="true" size={14} />}>
+            {name} <VisuallyHidden>{t('externalTag')}</VisuallyHidden>
+          </Badge>
+        </li>
+      ))}
+    </ul>
   )
 }
