@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Refused, useForm } from '@portal/shared/kit'
-import { paths, toast, usePageTitle } from '@portal/shared/portal'
-import { Link, useNavigate } from '@portal/shared/router'
-import { BackLink, Button, Card, PageHeader, Stack } from '@portal/shared/ui'
+import { Page, Refused, useForm } from '@portal/shared/kit'
+import { paths, toast } from '@portal/shared/portal'
+import { useNavigate } from '@portal/shared/router'
+import { Button, Card, Stack } from '@portal/shared/ui'
 import { StaffFields, useStaffWords } from '../../lib/staff-form/StaffFields.tsx'
 import { emptyStaff, wireText, type StaffField } from '../../lib/staff-form/staff-values.ts'
 import { TemporaryPasswordField, temporaryIssue } from './TemporaryPasswordField.tsx'
@@ -43,7 +43,6 @@ function useNewAgent() {
 export function NewAgentPage() {
   const { t } = useTranslation('staff-agents')
   const form = useNewAgent()
-  usePageTitle(t('create.title'))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit()
@@ -51,16 +50,7 @@ export function NewAgentPage() {
   // S-19: with the first message, which may stand at a field.
   const message = form.failure ?? form.errors.summary.errors[0]?.message
   return (
-    <>
-      <PageHeader
-        title={t('create.title')}
-        lead={t('create.lead')}
-        back={
-          <BackLink as={Link} to={paths.roles}>
-            {t('agent.back')}
-          </BackLink>
-        }
-      />
+    <Page title={t('create.title')} lead={t('create.lead')} back={{ to: paths.roles, label: t('agent.back') }}>
       <Card>
         <form noValidate aria-label={t('create.title')} onSubmit={onSubmit}>
           <Stack gap={6}>
@@ -75,6 +65,6 @@ export function NewAgentPage() {
           </Stack>
         </form>
       </Card>
-    </>
+    </Page>
   )
 }

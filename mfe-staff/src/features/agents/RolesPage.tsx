@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { UserPlus } from 'lucide-react'
 import { endpoints, type StaffRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { ListPage, PageSizeField, pageNumber, pageSize, useList, words } from '@portal/shared/kit'
-import { paths, usePageTitle } from '@portal/shared/portal'
+import { ListPage, Page, PageSizeField, pageNumber, pageSize, useList, words } from '@portal/shared/kit'
+import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { LinkButton, PageHeader } from '@portal/shared/ui'
+import { LinkButton } from '@portal/shared/ui'
 import { SearchForm } from '../../lib/search-form/SearchForm.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { useRoles } from './role-columns.tsx'
@@ -26,15 +26,13 @@ export function RolesPage() {
   const { view, show } = list
   const total = list.rows?.total ?? 0
   const table = useRoles(setOpened)
-  usePageTitle(t('roles.title'))
   const add = (
     <LinkButton as={Link} to={paths.newAgent} kind="primary" icon={<UserPlus aria-hidden="true" size={18} />}>
       {t('roles.add')}
     </LinkButton>
   )
   return (
-    <>
-      <PageHeader title={t('roles.title')} actions={add} />
+    <Page title={t('roles.title')} actions={add}>
       <div className={styles.filters}>
         <div className={styles.search}>
           <SearchForm label={t('roles.search')} search={view.search} onSearch={(search) => show({ search })} />
@@ -58,6 +56,6 @@ export function RolesPage() {
         <p className={styles.range}>{t('roles.range', { from: 1, to: total, total })}</p>
       ) : null}
       {opened ? <AccessDialog key={opened.id} member={opened} onClose={() => setOpened(undefined)} /> : null}
-    </>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { PageSizeField } from '@portal/shared/kit'
 import { KeyHint, SelectField } from '@portal/shared/ui'
 import { SearchForm } from '../../lib/search-form/SearchForm.tsx'
-import { filters, type DisputesView } from './disputes-address.ts'
+import { filters, type DisputesView } from './use-disputes.ts'
 import styles from './DisputesPage.module.css'
 
 interface DisputeFiltersProps {

@@ -1,8 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
-import { ListPage } from '@portal/shared/kit'
-import { usePageTitle } from '@portal/shared/portal'
+import { ListPage, Page } from '@portal/shared/kit'
 import { useLocation, useNavigate } from '@portal/shared/router'
-import { Badge, Cluster, PageHeader, writeCounts } from '@portal/shared/ui'
+import { Badge, Cluster, writeCounts } from '@portal/shared/ui'
 import { casePath } from '../../lib/case-paths.ts'
 import { DisputeFilters } from './DisputeFilters.tsx'
 import { useDisputeColumns } from './dispute-columns.tsx'
@@ -18,7 +17,6 @@ export function DisputesPage() {
   // The link back from a case leads to this view of the list.
   const from = { list: useLocation().search }
   const columns = useDisputeColumns(from)
-  usePageTitle(t('title'))
   const { data } = list.query
   const badges = data ? (
     <Cluster>
@@ -28,8 +26,7 @@ export function DisputesPage() {
   ) : null
   const everything = { search: '', kind: 'all', status: 'all', which: 'all', age: 'any' } as const
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={badges} />
+    <Page title={t('title')} lead={t('lead')} actions={badges}>
       <DisputeFilters view={list.view} onShow={list.show} />
       <ListPage
         list={list}
@@ -49,6 +46,6 @@ export function DisputesPage() {
         rowKey={(row) => row.id}
         onOpen={(row) => void navigate(casePath(row.id), { state: from })}
       />
-    </>
+    </Page>
   )
 }

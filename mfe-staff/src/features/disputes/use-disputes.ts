@@ -1,6 +1,30 @@
 import { endpoints } from '@portal/shared/contract'
-import { dataRows, useList } from '@portal/shared/kit'
-import { disputesAddress, type DisputesView } from './disputes-address.ts'
+import { caseKinds } from '@portal/shared/domain'
+import { dataRows, oneOf, pageNumber, pageSize, useList, words, type ViewOf } from '@portal/shared/kit'
+
+/** The choices of the queue's filters, each with the first as its start. */
+export const filters = {
+  kind: ['all', ...caseKinds],
+  status: ['open', 'answered', 'all'],
+  /** Which of the open cases: all, late ones, mine, unassigned ones. */
+  which: ['all', 'overdue', 'me', 'nobody'],
+  /** Filed at least so many days ago. */
+  age: ['any', '7', '14', '30', '60'],
+} as const
+
+/** The view of the queue: open cases to begin with, the most urgent first. */
+const disputesAddress = {
+  search: words(),
+  kind: oneOf(filters.kind),
+  status: oneOf(filters.status),
+  which: oneOf(filters.which),
+  age: oneOf(filters.age),
+  sort: oneOf(['due', '-due', 'filed', '-filed'] as const),
+  page: pageNumber(),
+  size: pageSize(),
+}
+
+export type DisputesView = ViewOf<typeof disputesAddress>
 
 /** The queue of cases, a page at a time. */
 export const useDisputes = () => useList(endpoints.listCases, disputesAddress, inputOf, dataRows)

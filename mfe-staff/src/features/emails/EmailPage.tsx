@@ -1,9 +1,10 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { paths, usePageTitle } from '@portal/shared/portal'
-import { Link, useParams } from '@portal/shared/router'
-import { BackLink, EmptyState, Loaded, PageHeader, readAll, Skeleton } from '@portal/shared/ui'
+import { Page } from '@portal/shared/kit'
+import { paths } from '@portal/shared/portal'
+import { useParams } from '@portal/shared/router'
+import { EmptyState, Loaded, readAll, Skeleton } from '@portal/shared/ui'
 import { EmailForm } from './EmailForm.tsx'
 
 /** /admin/consumers/consumer/:id/email-templates: an e-mail from a template to a consumer (S-82). */
@@ -13,18 +14,13 @@ export function EmailPage() {
   const consumer = useQuery(endpoints.getClient, { params: { client_id: id } })
   const debts = useQuery(endpoints.listDebts, { query: { status: 'all' }, body: { client_id: id } })
   const name = consumer.data?.data.full_name
-  usePageTitle(name ? t('titleFor', { name }) : t('title'))
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        lead={name ? t('to', { name }) : null}
-        back={
-          <BackLink as={Link} to={paths.consumer(id)}>
-            {name ?? t('back')}
-          </BackLink>
-        }
-      />
+    <Page
+      title={t('title')}
+      {...(name && { name: t('titleFor', { name }) })}
+      lead={name ? t('to', { name }) : null}
+      back={{ to: paths.consumer(id), label: name ?? t('back') }}
+    >
       <Loaded
         query={readAll({ consumer, debts })}
         loading={t('loading')}
@@ -40,6 +36,6 @@ export function EmailPage() {
           )
         }
       </Loaded>
-    </>
+    </Page>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { useAddress } from '@portal/shared/kit'
-import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader, Stack, writeCounts } from '@portal/shared/ui'
+import { Page, useAddress } from '@portal/shared/kit'
+import { Stack, writeCounts } from '@portal/shared/ui'
 import { NewUpload } from './NewUpload.tsx'
 import { PastUploads } from './PastUploads.tsx'
 import { CurrentUpload } from './CurrentUpload.tsx'
@@ -20,15 +19,13 @@ export function InventoryPage() {
     // A page of one file's rows means nothing in the next file.
     if (isOn) show({ show: 'all' })
   }
-  usePageTitle(t('title'))
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+    <Page title={t('title')} lead={t('lead')}>
       <Stack gap={6}>
         <NewUpload onSending={sending} />
         <CurrentUpload isSending={isSending} />
         <PastUploads />
       </Stack>
-    </>
+    </Page>
   )
 }

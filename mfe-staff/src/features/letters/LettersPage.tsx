@@ -1,11 +1,10 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { useAddress } from '@portal/shared/kit'
-import { usePageTitle } from '@portal/shared/portal'
+import { Page, useAddress } from '@portal/shared/kit'
 import { Link } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { EmptyState, LinkButton, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
+import { EmptyState, LinkButton, Loaded, Skeleton } from '@portal/shared/ui'
 import { deskPaths } from '../../lib/desk-paths.ts'
 import { letterAddress, LetterForm, type LetterWish } from './LetterForm.tsx'
 import { LetterView } from './LetterView.tsx'
@@ -15,23 +14,21 @@ export function LettersPage() {
   const { t } = useTranslation('staff-letters')
   const { view: wish, show } = useAddress(letterAddress)
   const mayEdit = useCan('settings.manage')
-  usePageTitle(t('title'))
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          mayEdit ? (
-            <LinkButton as={Link} to={deskPaths.templates}>
-              {t('editWording')}
-            </LinkButton>
-          ) : null
-        }
-      />
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        mayEdit ? (
+          <LinkButton as={Link} to={deskPaths.templates}>
+            {t('editWording')}
+          </LinkButton>
+        ) : null
+      }
+    >
       <LetterForm key={JSON.stringify(wish)} wish={wish} onShow={show} />
       <Result wish={wish} />
-    </>
+    </Page>
   )
 }
 

@@ -3,8 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { EmptyState, Loaded } from '@portal/shared/ui'
 import { TagRow } from './TagRow.tsx'
-import type { TagTab } from './tag-kinds.ts'
-import { useTags } from './use-tags.ts'
+import { useTags, type TagTab } from './use-tags.ts'
 import styles from './TagsPage.module.css'
 
 /** The tags of a tab under their categories (S-71). */

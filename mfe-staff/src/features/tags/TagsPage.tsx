@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
-import { usePageTitle } from '@portal/shared/portal'
+import { Page } from '@portal/shared/kit'
 import { useHash } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { Button, Card, PageHeader, SideTabs } from '@portal/shared/ui'
+import { Button, Card, SideTabs } from '@portal/shared/ui'
 import { NewTagDialog } from './NewTagDialog.tsx'
 import { TagList } from './TagList.tsx'
-import { tagTabs } from './tag-kinds.ts'
+import { tagTabs } from './use-tags.ts'
 import styles from './TagsPage.module.css'
 
 /** /admin/settings: the tags of notes (S-70 to S-74); external ones only where the tenant has them (S-48). */
 export function TagsPage() {
   const { t } = useTranslation('staff-tags')
-  usePageTitle(t('title'))
   const [hash, setHash] = useHash()
   const [isCreating, setCreating] = useState(false)
   const hasExternal = useCapability('staff.customer_service_handling')
   const tabs = tagTabs.filter(({ kind }) => hasExternal || kind === 'internal')
   const tab = tabs.find((one) => one.hash === hash) ?? tagTabs[0]
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+    <Page title={t('title')} lead={t('lead')}>
       <Card
         title={t('section')}
         actions={
@@ -54,6 +52,6 @@ export function TagsPage() {
           onClose={() => setCreating(false)}
         />
       ) : null}
-    </>
+    </Page>
   )
 }

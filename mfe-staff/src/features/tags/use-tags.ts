@@ -1,6 +1,15 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import type { TagTab } from './tag-kinds.ts'
+
+/** The four tabs (S-70): kind and state of the tags behind each; `hash` is its name in the address. */
+export const tagTabs = [
+  { id: 'current', hash: 'current', kind: 'internal', state: 'active' },
+  { id: 'archived', hash: 'archived', kind: 'internal', state: 'archived' },
+  { id: 'external', hash: 'external', kind: 'external', state: 'active' },
+  { id: 'archivedExternal', hash: 'archived-external', kind: 'external', state: 'archived' },
+] as const
+/** One of {@link tagTabs}. */
+export type TagTab = (typeof tagTabs)[number]
 
 /** Reads that show tags, to be asked again when a tag changes. */
 export const showsTags = [

@@ -1,8 +1,8 @@
 import { requiredBlocks, type TemplateContent, type TemplateKind } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { useDraft, usePageTitle } from '@portal/shared/portal'
-import { Link, useSearchParams } from '@portal/shared/router'
-import { BackLink, PageHeader } from '@portal/shared/ui'
+import { Page } from '@portal/shared/kit'
+import { useDraft } from '@portal/shared/portal'
+import { useSearchParams } from '@portal/shared/router'
 import { deskPaths } from '../../lib/desk-paths.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { useCreate } from './use-save.ts'
@@ -12,20 +12,10 @@ export function NewTemplatePage() {
   const { t } = useTranslation('staff-templates')
   const [params] = useSearchParams()
   const kind: TemplateKind = params.get('kind') === 'letter' ? 'letter' : 'email'
-  usePageTitle(t(`new.${kind}`))
   return (
-    <>
-      <PageHeader
-        title={t(`new.${kind}`)}
-        lead={t('newLead')}
-        back={
-          <BackLink as={Link} to={deskPaths.templates}>
-            {t('back')}
-          </BackLink>
-        }
-      />
+    <Page title={t(`new.${kind}`)} lead={t('newLead')} back={{ to: deskPaths.templates, label: t('back') }}>
       <NewForm key={kind} kind={kind} />
-    </>
+    </Page>
   )
 }
 

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { usePageTitle } from '@portal/shared/portal'
-import { Link, useParams } from '@portal/shared/router'
-import { BackLink, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { Page } from '@portal/shared/kit'
+import { useParams } from '@portal/shared/router'
+import { Loaded, Skeleton, Stack } from '@portal/shared/ui'
 import { deskPaths } from '../../lib/desk-paths.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { UseBadge } from './UseBadge.tsx'
@@ -16,43 +15,23 @@ export function TemplatePage() {
   const { t } = useTranslation('staff-templates')
   const language = useLanguage()
   const query = useQuery(endpoints.getTemplate, { params: { template_id: templateId } })
-  usePageTitle(query.data?.data.template.name[language] ?? t('title'))
+  const template = query.data?.data.template
   return (
-    <Loaded
-      query={query}
-      loading={t('loading')}
-      failed={t('failed')}
-      skeleton={<Skeleton shape="block" count={2} />}
-      frame={(state) => <Framed title={t('title')}>{state}</Framed>}
+    <Page
+      title={template?.name[language] ?? t('title')}
+      back={{ to: deskPaths.templates, label: t('back') }}
+      actions={template && <UseBadge template={template} />}
     >
-      {({ data: { template, versions } }) => (
-        <Framed title={template.name[language]} badge={<UseBadge template={template} />}>
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" count={2} />}>
+        {({ data: { template: read, versions } }) => (
           <Stack gap={6}>
             {versions[0] ? (
-              <TemplateEditor key={template.template_id} template={template} versions={versions} latest={versions[0]} />
+              <TemplateEditor key={read.template_id} template={read} versions={versions} latest={versions[0]} />
             ) : null}
-            <VersionsCard template={template} versions={versions} />
+            <VersionsCard template={read} versions={versions} />
           </Stack>
-        </Framed>
-      )}
-    </Loaded>
-  )
-}
-
-function Framed({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('staff-templates')
-  return (
-    <>
-      <PageHeader
-        title={title}
-        back={
-          <BackLink as={Link} to={deskPaths.templates}>
-            {t('back')}
-          </BackLink>
-        }
-        actions={badge}
-      />
-      {children}
-    </>
+        )}
+      </Loaded>
+    </Page>
   )
 }

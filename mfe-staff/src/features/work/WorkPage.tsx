@@ -1,11 +1,11 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
+import { isItemQueue, type WorkQueue } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useAddress } from '@portal/shared/kit'
-import { usePageTitle } from '@portal/shared/portal'
-import { Card, EmptyState, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
+import { Page, useAddress } from '@portal/shared/kit'
+import { Link } from '@portal/shared/router'
+import { Card, EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
 import { QueueEntries } from './QueueEntries.tsx'
-import { QueueList } from './QueueList.tsx'
 import { workAddress } from './work-address.ts'
 import styles from './WorkPage.module.css'
 
@@ -14,10 +14,8 @@ export function WorkPage() {
   const { t } = useTranslation('staff-work')
   const { view } = useAddress(workAddress)
   const query = useQuery(endpoints.listWorkQueues, {})
-  usePageTitle(t('title'))
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+    <Page title={t('title')} lead={t('lead')}>
       <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" count={2} />}>
         {({ data: queues }) => {
           const chosen =
@@ -38,6 +36,34 @@ export function WorkPage() {
           )
         }}
       </Loaded>
-    </>
+    </Page>
+  )
+}
+
+interface QueueListProps {
+  queues: readonly { queue: WorkQueue; count: number; mine: number }[]
+  chosen: WorkQueue
+}
+
+/** The queues with the number of entries in each; queues of the product's own items are shown only with entries. */
+function QueueList({ queues, chosen }: QueueListProps) {
+  const { t } = useTranslation('staff-work')
+  const shown = queues.filter(({ queue, count }) => count > 0 || queue === chosen || !isItemQueue(queue))
+  return (
+    <Card title={t('queues')} padding="plain">
+      <ul role="list">
+        {shown.map(({ queue, count, mine }) => (
+          <li key={queue}>
+            <Link to={{ search: `?queue=${queue}` }} aria-current={queue === chosen} className={styles.queue}>
+              <span>
+                {t(`queue.${queue}`)}
+                {mine > 0 ? <span className={styles.mine}>{t('mine', { count: mine })}</span> : null}
+              </span>
+              <span className={count > 0 ? styles.count : styles.zero}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

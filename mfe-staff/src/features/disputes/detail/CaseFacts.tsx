@@ -1,12 +1,14 @@
-import type { CaseDetail } from '@portal/shared/contract'
+import { useAction, useQuery } from '@portal/shared/client'
+import { endpoints, type CaseDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
+import { toast } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { Card, DateText, DescriptionList, Stack } from '@portal/shared/ui'
+import { Card, DateText, DescriptionList, SelectField, Stack } from '@portal/shared/ui'
 import { accountPath } from '../../../lib/case-paths.ts'
 import { CaseBadge } from '../CaseBadge.tsx'
 import { DueText } from '../DueText.tsx'
-import { AssignCase } from './AssignCase.tsx'
 
 /** The consumer of a case, the day by which it is due, and who has it. */
 export function CaseFacts({ detail }: { detail: CaseDetail }) {
@@ -38,5 +40,30 @@ export function CaseFacts({ detail }: { detail: CaseDetail }) {
         {detail.status === 'open' ? <AssignCase detail={detail} /> : null}
       </Stack>
     </Card>
+  )
+}
+
+/** Assigns the case to a member of staff who may answer it. */
+function AssignCase({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation('staff-cases')
+  const staff = useQuery(endpoints.listCaseStaff, {})
+  const { run, error } = useAction(endpoints.assignCase, { refresh: [endpoints.getCase, endpoints.listCases] })
+  const known = staff.data?.data ?? (detail.assignee ? [detail.assignee] : [])
+  const assign = async (picked: string) => {
+    const member = known.find(({ id }) => id === picked)
+    const answer = await run({ params: { case_id: detail.id }, body: { staff_id: member?.id ?? null } })
+    if (answer.ok) toast.success(member ? t('assign.done', { name: member.name }) : t('assign.undone'))
+  }
+  return (
+    <>
+      <SelectField
+        label={t('assign.label')}
+        value={detail.assignee?.id ?? ''}
+        onChange={(picked) => void assign(picked)}
+        placeholder={t('nobody')}
+        options={known.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <ErrorNotice error={error} />
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type CaseDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { paths, usePageTitle } from '@portal/shared/portal'
-import { Link, useLocation, useParams } from '@portal/shared/router'
-import { BackLink, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
+import { Page } from '@portal/shared/kit'
+import { paths } from '@portal/shared/portal'
+import { useLocation, useParams } from '@portal/shared/router'
+import { Loaded, Skeleton } from '@portal/shared/ui'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import { CaseDebits } from './CaseDebits.tsx'
 import { CaseDebts } from './CaseDebts.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseSteps } from './CaseSteps.tsx'
@@ -19,11 +19,15 @@ export function DisputePage() {
   const { caseId = '' } = useParams()
   const query = useQuery(endpoints.getCase, { params: { case_id: caseId } })
   const detail = query.data?.data
-  const title = detail ? t('page.of', { number: detail.number }) : t('page.one')
-  usePageTitle(title)
+  // The link back leads to the queue as it was.
+  const kept = useLocation().state as { list?: unknown } | null
+  const list = typeof kept?.list === 'string' ? kept.list : ''
   return (
-    <>
-      <PageHeader title={title} lead={detail ? t(`kind.${detail.kind}`) : null} back={<Back />} />
+    <Page
+      title={detail ? t('page.of', { number: detail.number }) : t('page.one')}
+      lead={detail ? t(`kind.${detail.kind}`) : null}
+      back={{ to: paths.staffDisputes + list, label: t('page.back') }}
+    >
       <Loaded
         query={query}
         loading={t('page.loading')}
@@ -33,7 +37,7 @@ export function DisputePage() {
       >
         {({ data }) => <Cards detail={data} refresh={query.refresh} />}
       </Loaded>
-    </>
+    </Page>
   )
 }
 
@@ -52,20 +56,8 @@ function Cards({ detail, refresh }: { detail: CaseDetail; refresh: () => void })
       </div>
       <div className={styles.rest}>
         <CaseDebts detail={detail} />
-        <CaseDebits debits={detail.debits} />
         <CaseSteps events={detail.events} />
       </div>
     </div>
-  )
-}
-
-/** Back to the queue as it was. */
-function Back() {
-  const { t } = useTranslation('staff-cases')
-  const kept = useLocation().state as { list?: unknown } | null
-  return (
-    <BackLink as={Link} to={paths.staffDisputes + (typeof kept?.list === 'string' ? kept.list : '')}>
-      {t('page.back')}
-    </BackLink>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type TenantDraft, type TenantOverview } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { usePageTitle } from '@portal/shared/portal'
+import { Page } from '@portal/shared/kit'
 import { Link, useLocation } from '@portal/shared/router'
-import { BackLink, Loaded, PageHeader, readAll, Skeleton, Stack } from '@portal/shared/ui'
+import { Loaded, readAll, Skeleton, Stack } from '@portal/shared/ui'
 import { DraftBar } from './DraftBar.tsx'
 import { settingPaths } from '../model/setting-paths.ts'
 import styles from './Frame.module.css'
@@ -26,20 +26,8 @@ export function SettingsFrame({ title, lead, back, children }: SettingsFrameProp
   const { t } = useTranslation('staff-settings')
   const overview = useQuery(endpoints.getTenantOverview, {})
   const draft = useQuery(endpoints.getTenantDraft, {}, { refreshEvery: LOOK_AGAIN_MS })
-  usePageTitle(title)
   return (
-    <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        back={
-          back ? (
-            <BackLink as={Link} to={back.to}>
-              {back.label}
-            </BackLink>
-          ) : undefined
-        }
-      />
+    <Page title={title} lead={lead} {...(back && { back })}>
       <Stack gap={6}>
         <SettingsNav />
         <Loaded
@@ -56,7 +44,7 @@ export function SettingsFrame({ title, lead, back, children }: SettingsFrameProp
           )}
         </Loaded>
       </Stack>
-    </>
+    </Page>
   )
 }
 
