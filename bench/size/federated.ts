@@ -2,7 +2,7 @@ import { fileKey, readRelease, type ObjectStore } from '@portal/platform'
 import type { Sent } from './measure.ts'
 import type { MeasuredPage } from './pages.ts'
 
-/** The files that a page of the published front ends asks for. */
+/** The files that a page loads from the published front ends. */
 export async function federatedFiles(
   store: ObjectStore,
   versions: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export async function federatedFiles(
   return sent.flat()
 }
 
-/** The remote's entry, minified and not compressed: it is run before anything of the remote can be. */
+/** Minified bytes of the remote's entry, uncompressed: it runs before any other code of the remote. */
 export async function entryBytes(
   store: ObjectStore,
   versions: Readonly<Record<string, string>>,

@@ -18,13 +18,13 @@ export const ratioOf = ({ federated, bundle }: Row) => federated.brotli / bundle
 
 type Aim = keyof typeof budgets.aims
 
-/** What is above its aim. It fails the run, unless it is held: then it may not grow beyond what it was held at. */
+/** A figure above its aim. It fails the run unless it is held; a held figure may not grow. */
 export interface Finding {
   readonly text: string
   readonly fails: boolean
 }
 
-/** Compares every page with bench/size/budgets.json. A hold that is no longer needed is a failure too: take it out. */
+/** Compares every page with bench/size/budgets.json. A hold that is no longer needed fails as well: remove it. */
 export function judge(rows: readonly Row[]): Finding[] {
   const shell = rows.find(({ page }) => !page.remote)?.federated.brotli ?? 0
   const held = new Map<string, number>(Object.entries(budgets.held))

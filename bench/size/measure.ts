@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What one page costs over the wire: bytes of scripts and styles, and how many files they are. */
+/** The network cost of one page: the bytes and the number of its scripts and styles. */
 export interface Cost {
   readonly files: number
   readonly gzip: number

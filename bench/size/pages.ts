@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, readPortal, workspace } from '@portal/platform'
 
-/** A page that is measured: what it asks for besides the shell's first files. */
+/** A measured page, and what it loads besides the shell's first files. */
 export interface MeasuredPage {
   readonly name: string
   readonly path: string
@@ -9,7 +9,7 @@ export interface MeasuredPage {
   readonly remote?: string
   /** Source files below the remote's src/ that the page imports lazily, with its texts. */
   readonly lazy: readonly string[]
-  /** Widgets of other remotes that stand on it. */
+  /** Widgets of other remotes that the page shows. */
   readonly widgets: readonly { readonly remote: string; readonly lazy: readonly string[] }[]
 }
 

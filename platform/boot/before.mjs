@@ -6,15 +6,15 @@ import { root } from './run.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The longest session, in seconds: what was released so long ago may still be in somebody's open page. */
+/** The longest session, in seconds: a page that was opened so long ago may still run the release of that time. */
 const longestSession = 10 * 3600
 
 /** The commands that publish a commit's front ends. */
 const commands = 'platform/src/cli/main.ts'
 
 /**
- * The commit that counts as the release before: what is asked for, the newest tag before this commit, or where there is
- * none what was here a session ago. @throws for one that has no release commands yet
+ * The commit that counts as the previous release: the requested one, else the newest tag before this commit, else the
+ * commit of one session ago. @throws when the requested one has no release commands yet
  */
 export function commitBefore(asked) {
   const commit = found(asked)
@@ -32,7 +32,7 @@ function found(asked) {
   return git('rev-list', '-1', `--before=${then.toISOString()}`, 'HEAD') || git('rev-list', '--max-parents=0', 'HEAD')
 }
 
-/** Stories that were changed since: they tell of what the release before need not know. */
+/** Stories that changed since a commit: the previous release need not pass them. */
 export const storiesChangedSince = (commit) =>
   git('diff', '--name-only', commit, '--', 'e2e/specs')
     .split('\n')
@@ -40,8 +40,8 @@ export const storiesChangedSince = (commit) =>
     .map((path) => path.slice('e2e/'.length))
 
 /**
- * Publishes the front ends as they were at a commit into the store of a data folder, from a clone that is gone afterwards.
- * The commands of that commit do it, so the releases are what teams had then.
+ * Publishes the front ends of a commit into the store of a data folder, by that commit's own commands, from a temporary
+ * clone.
  * @returns {{ set: string, versions: Record<string, string> }}
  */
 export function publishBefore(commit, data) {
@@ -63,7 +63,7 @@ export function publishBefore(commit, data) {
   }
 }
 
-/** Installed packages: those that are here when the same were locked, else an installation of its own. */
+/** Uses the packages installed here when the lockfiles are equal, else installs the clone's own. */
 function takePackages(clone) {
   const lock = (folder) => readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8')
   if (lock(clone) !== lock(root)) {
@@ -76,7 +76,7 @@ function takePackages(clone) {
   mkdirSync(join(clone, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')))
     symlinkSync(join(root, 'node_modules', name), join(clone, 'node_modules', name))
-  // Links of a package stay as they are: they lead to the clone's own packages.
+  // Symlinks stay as they are: they lead to the clone's own packages.
   for (const name of readdirSync(clone)) {
     const from = join(root, name, 'node_modules')
     if (existsSync(join(clone, name, 'package.json')) && existsSync(from))

@@ -4,7 +4,7 @@ import { programEnds, root } from './run.mjs'
 let built
 
 /**
- * Builds the front ends once for all runs that need them; what is built already is not built again.
+ * Builds the front ends once for all runs that need them; a finished build is not repeated.
  * @returns {Promise<string>} a data folder whose releases hold them
  */
 export function builtReleases() {

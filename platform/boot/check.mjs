@@ -1,7 +1,7 @@
 import { install } from './install.mjs'
 
-// `npm run check [part of a check's name …]`; with `-- --shorten` the lists of known violations lose what is
-// mended, and docs/rules.md gets its links.
+// `npm run check [part of a check's name …]`; with `-- --shorten` it removes mended lines from the lists of known
+// violations and writes the links of docs/rules.md.
 install()
 const { runCheck } = await import('../check/run-check.mjs')
 const words = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-// The headless shell draws the same pages with half of the work: it has no window, no extensions, no viewer for PDF files.
+// The headless shell renders the same pages at half the cost: it has no window, no extensions and no PDF viewer.
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Path of a Chromium: $CHROMIUM, the usual places, or on Debian as root a fresh installation of the headless shell. */
+/** Path of a Chromium: $CHROMIUM, else a usual place, else (on Debian as root) a new headless shell. */
 export function chromium() {
   const found = [process.env.CHROMIUM, ...places].find((file) => file && existsSync(file))
   if (found) return found

@@ -9,8 +9,8 @@ import { freeBase } from './product.mjs'
 import { root } from './run.mjs'
 import { copyTenants } from './tenants.mjs'
 
-// What docs/operations.md promises, done to a portal of its own with real processes: a second start, taken ports,
-// kill -9 of each part, backup and restore, an orderly end.
+// Tests the promises of docs/operations.md on a portal of its own with real processes: a second start, taken ports,
+// kill -9 of each process, backup and restore, an orderly stop.
 
 const upWithin = 240_000
 const made = []
@@ -19,7 +19,7 @@ function folder(releases) {
   const data = mkdtempSync(join(tmpdir(), 'portal-drill-'))
   chmodSync(data, 0o755)
   cpSync(join(releases, 'releases'), join(data, 'releases'), { recursive: true })
-  // Two are enough to be killed and restored.
+  // Two tenants are enough for these steps.
   copyTenants(join(data, 'tenants'), { tenants: 2 })
   made.push(data)
   return data
@@ -33,7 +33,7 @@ const settings = (port, data) => ({
   PORTAL_TENANTS: join(data, 'tenants'),
 })
 
-/** `npm start`, with what it says. */
+/** Runs `npm start` and collects its output. */
 function start(port, data) {
   const child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs')], {
     cwd: root,
@@ -58,7 +58,7 @@ function status(port, path) {
   })
 }
 
-/** The API answers through its own port with a database behind it, and the edge stands. */
+/** Whether the API answers with a working database behind it, and the edge answers. */
 const isUp = async (port) =>
   (await status(port + 3, '/api/v1/health')) === 200 && (await status(port, '/portal/health')) === 200
 
@@ -97,14 +97,14 @@ function expect(held, otherwise) {
   if (!held) throw new Error(otherwise)
 }
 
-/** Kills a part and waits until something else answers in its place. */
+/** Kills a process and waits until another one has replaced it. */
 async function killed(pid, port, replaced) {
   process.kill(pid, 'SIGKILL')
   await until(async () => replaced() && (await isUp(port)))
 }
 
 /**
- * What a step works on: the portal that runs on `data` at `port`, and another folder and port beside it.
+ * What a step gets: the portal that runs on `data` at `port`, and a second folder and port.
  * @typedef {{ data: string, copy: string, port: number, other: number, portal: ReturnType<typeof start> }} Place
  */
 
@@ -113,7 +113,7 @@ async function startTwice({ data, other, port }) {
   const second = start(other, data)
   expect((await second.ended) === 1, `ended with ${second.code}`)
   expect(second.said.includes('is running on the data folder'), second.said)
-  expect(await isUp(port), 'the first one is gone')
+  expect(await isUp(port), 'the first portal stopped')
 }
 
 /** @param {Place} place */
@@ -121,7 +121,7 @@ async function startOnTakenPort({ copy, port }) {
   const second = start(port, copy)
   expect((await second.ended) === 1, `ended with ${second.code}`)
   expect(/taken by another program.*PORTAL_PORT/s.test(second.said), second.said)
-  expect(await isUp(port), 'the first one is gone')
+  expect(await isUp(port), 'the first portal stopped')
 }
 
 /** @param {Place} place */
@@ -158,7 +158,7 @@ async function killDatabase({ data, port }) {
   await killed(before, port, isAnother)
 }
 
-/** @param {Place} place its portal is the new one afterwards */
+/** @param {Place} place afterwards its portal is the new one */
 async function killSupervisor(place) {
   process.kill(supervisorOf(place.portal), 'SIGKILL')
   await place.portal.ended

@@ -15,13 +15,13 @@ const usage = `npm run e2e [-- --set <set>] [--target <url>] [part of a name …
   --target <url>  a demo that runs on this machine, such as http://localhost:4000; it gets nothing but a signed
                   override of the set in the stories' own browsers. Without it a portal of its own is started.`
 
-/** Said instead of a stack: what was asked for cannot be done, and why. */
+/** Ends with a message instead of a stack trace. */
 function fail(message, code) {
   process.stderr.write(`${message}\n`)
   process.exit(code)
 }
 
-/** A portal that runs: others use it, so its clock, its faults and its releases are left alone. */
+/** Runs the stories on a running portal. Others use it, so its clock, faults and releases stay as they are. */
 async function onTarget(address, set, words) {
   const target = readTarget(address)
   const [tenant] = await needDemo(target)

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** Seconds that the cores of this machine have worked and waited since it started. */
+/** Seconds that the cores of this machine were busy and idle since it started. */
 function cores() {
   const sum = { worked: 0, waited: 0 }
   for (const { times } of cpus()) {
@@ -11,7 +11,7 @@ function cores() {
 }
 
 /**
- * Does some work and measures it: seconds that passed, and what the cores of the machine did meanwhile.
+ * Runs some work and measures it: the elapsed seconds, and the busy and idle seconds of all cores meanwhile.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<{ result: T, seconds: number, worked: number, waited: number }>}

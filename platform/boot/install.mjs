@@ -13,7 +13,7 @@ function wanted() {
   return hash.digest('hex')
 }
 
-/** Installs what the lockfile names, when it or the machine is another than last time. */
+/** Installs the packages of the lockfile, when the lockfile or the machine has changed since the last time. */
 export function install() {
   const want = wanted()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
@@ -24,6 +24,6 @@ export function install() {
   })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, want)
-  // For editors: every command that reads what is made from each portal.json makes it anew, and tells mistakes.
+  // For editors: makes the modules of every portal.json. Commands that read them make them again and report mistakes.
   spawnSync(process.execPath, ['--import', 'tsx', 'platform/src/build/portal/main.ts'], { cwd: root })
 }

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './run.mjs'
 
-/** Tests make and drop much: with more room for what is new, memory is cleared less often. */
+/** Tests allocate many short-lived objects: with a larger young generation the garbage collector runs less often. */
 const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`
 
 /**
- * Runs jest to its end. `name` is that of its report in .cache/test.
- * @returns {Promise<{ passed: number, failed: number, results: { id: string, seconds: number }[] }>} `results` are its files; a
- *   skipped test, or a run that ended badly, counts as failed
+ * Runs jest. `name` is the name of its report in .cache/test.
+ * @returns {Promise<{ passed: number, failed: number, results: { id: string, seconds: number }[] }>} `results` has one
+ * entry per test file; a skipped test and a failed run count as failed
  */
 export async function runJest(name, args, env = {}) {
   const file = join(root, '.cache/test', `${name}.json`)

@@ -5,8 +5,8 @@ import { releaseCommand } from './release-command.mjs'
 import { runStories } from './stories.mjs'
 
 /**
- * Tells stories on a portal of its own that begins with a set of the store that the settings name; of that store it has
- * the set and nothing else. `settings` say where the store is, the rest is as for `runStories`.
+ * Runs stories on a portal of its own that starts with one set of the store of `settings`, and has nothing else of that
+ * store. All other options are those of `runStories`.
  */
 export async function playOnSet(set, { settings = {}, env = {}, ...stories } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-set-'))

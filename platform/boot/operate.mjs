@@ -1,7 +1,7 @@
 import { install } from './install.mjs'
 import { runProgram } from './run.mjs'
 
-// `npm run backup|restore|verify-audit|verify-agreements -- …`: what an operator does to the database of the settings (docs/operations.md).
+// `npm run backup|restore|verify-audit|verify-agreements -- …`: an operator's commands (docs/operations.md).
 const programs = {
   backup: ['api/src/operations/backup-command.ts', 'backup'],
   restore: ['api/src/operations/backup-command.ts', 'restore'],

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-// What tests ask besides our own reading of a sealed PDF and of a time stamp, and the Debian package of each.
+// Tools that check a sealed PDF or a time stamp independently of our own code, and the Debian package of each.
 const tools = { pdfsig: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' }
 
 const isHere = (tool) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, tool)))
 const missing = () => Object.keys(tools).filter((tool) => !isHere(tool))
 
-/** Sees to pdfsig, qpdf and openssl: on Debian as root a fresh installation. */
+/** Makes sure that pdfsig, qpdf and openssl are there: on Debian as root it installs them. */
 export function pdfTools() {
   const packages = missing().map((tool) => tools[tool])
   if (packages.length === 0) return

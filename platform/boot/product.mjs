@@ -20,7 +20,7 @@ function isFree(port) {
   })
 }
 
-/** A base port whose four neighbours (edge, assets, hosted, API) are free as well. */
+/** A base port with its three neighbours free as well (edge, assets, hosted, API). */
 export async function freeBase(from = 21_000 + (process.pid % 500) * 10) {
   for (let base = from; base < 60_000; base += 10) {
     const free = await Promise.all([0, 1, 2, 3].map((step) => isFree(base + step)))
@@ -52,15 +52,15 @@ function answers(port, path, isSecure) {
 }
 
 /**
- * Starts the whole product as `npm start` does, with a fresh data folder, in demo mode. `releases` is a data folder whose
- * builds it takes along, so that they are not made again; `env` are further settings, `args` what comes after
- * `npm start --`, `bulk` how many people the tenant has that has very many; without `port` it looks for free ones.
+ * Starts the whole product in demo mode with a new data folder. `releases` is a data folder whose builds are copied
+ * instead of made again, `env` are more settings, `args` follow `npm start --`, and `bulk` is the number of people at
+ * the tenant that has very many; without `port` it uses free ones.
  * @returns {Promise<{ port: number, data: string, stop: () => Promise<void> }>}
  */
 export async function startProduct({ releases, env = {}, args = [], bulk, port: asked } = {}) {
   const port = asked ?? (await freeBase())
   const data = mkdtempSync(join(tmpdir(), 'portal-'))
-  // Under root the database runs as another user; a folder closed to it would send its data to another place.
+  // As root, the database runs as another user; without access to this folder it would put its data elsewhere.
   chmodSync(data, 0o755)
   if (releases) cpSync(join(releases, 'releases'), join(data, 'releases'), { recursive: true })
   const tenants = join(data, 'tenants')

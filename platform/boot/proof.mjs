@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { install } from './install.mjs'
 import { root } from './run.mjs'
 
-// `npm run proof [part of a name …] [-- --write]`: the heavy runs that `npm test` has no time for. Each is a module in
-// platform/proof/ that exports `title` and `prove(options)`, which answers { passed, failed } and prints what it finds.
-// With --write what was measured goes into docs/performance.md.
+// `npm run proof [part of a name …] [-- --write]`: long runs that `npm test` has no time for. Each is a module in
+// platform/proof/ that exports `title` and `prove(options)`, which prints its results and returns { passed, failed }.
+// With --write the measured figures go into docs/performance.md.
 
 install()
 const folder = join(root, 'platform/proof')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './run.mjs'
 
-/** Runs a release command to its end and reads what it says. @throws {Error} that, where it fails; `exit` is its code */
+/** Runs a release command and returns its JSON. @throws {Error} with its findings; `exit` is its exit code */
 export function releaseCommand(args, env = {}) {
   const { stdout, status } = spawnSync(
     process.execPath,

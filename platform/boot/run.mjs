@@ -4,32 +4,32 @@ import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The environment without npm's own settings, which a pnpm started from an npm script would take for its own. */
+/** The environment without npm's own settings: a pnpm started by an npm script would read them as its own. */
 export function cleanEnvironment() {
   return Object.fromEntries(
     Object.entries(process.env).filter(([key]) => !/^npm_(config|package|lifecycle)/i.test(key)),
   )
 }
 
-/** Runs a command to its end in the workspace's folder; leaves with its code when it fails. */
+/** Runs a command in the workspace's folder; exits with its code when it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (result.error) throw result.error
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-/** Runs one of our TypeScript programs to its end. */
+/** Runs one of our TypeScript programs. */
 export function runProgram(file, args = [], options = {}) {
   run(process.execPath, ['--import', 'tsx', file, ...args], options)
 }
 
-/** Runs one of our TypeScript programs beside what goes on here. @returns {Promise<boolean>} whether it ended well */
+/** Runs one of our TypeScript programs without blocking. @returns {Promise<boolean>} whether it succeeded */
 export function programEnds(file, args = [], options = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit', ...options })
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code === 0)))
 }
 
-/** Hands this process over to one of our TypeScript programs: signals go to it, its code becomes ours. */
+/** Replaces this process by one of our TypeScript programs: it gets the signals, and its exit code becomes ours. */
 export function become(file, args = []) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -37,7 +37,7 @@ export function become(file, args = []) {
   if (process.env.npm_lifecycle_event) leaveWithParent(child)
 }
 
-/** npm hands SIGTERM to a shell, which dies of it and tells nobody: when whoever started us is gone, we go too. */
+/** npm sends SIGTERM to a shell, which dies without passing it on: when our parent is gone, we stop too. */
 function leaveWithParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { startProduct } from './product.mjs'
 import { root } from './run.mjs'
 
-// `npm run screens [part of a name]`: pictures of every screen into docs/screens, from a product of its own.
+// `npm run screens [part of a name]`: takes pictures of every screen into docs/screens, on a product of its own.
 
 install()
 const browser = chromium()

@@ -1,6 +1,6 @@
 import { install } from './install.mjs'
 import { become } from './run.mjs'
 
-// `npm start [-- --set <set>]`: the product from the sources, or a demo on a set of its store.
+// `npm start [-- --set <set>]`: starts the product from the sources, or a demo from a set of its store.
 install()
 become('platform/src/supervisor/main.ts', process.argv.slice(2))

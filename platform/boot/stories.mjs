@@ -4,23 +4,23 @@ import { listStories, runOnProduct } from './stories/run.mjs'
 import { lookAgain } from './stories/second-look.mjs'
 
 /**
- * Stories that run side by side, each lane against a product of its own, since a release, a fault and a moved clock
- * act on everybody at a product. The turns of a lane, by projects of e2e/playwright.config.ts, come one after the other.
+ * Lanes of stories that run in parallel, each on a product of its own: a release, a fault and a moved clock affect
+ * everybody on a product. The turns of a lane name projects of e2e/playwright.config.ts and run one after the other.
  */
 const lanes = [
   { name: 'people', turns: [['desktop', 'phone'], ['clock']], workers: 3 },
   { name: 'releases', turns: [['releases'], ['platform']], workers: 2 },
 ]
 
-/** Fewer stories than these run at one product, turn after turn: to start another one takes as long as they do. */
+/** Fewer stories than these share one product: starting a second one would take as long as they do. */
 const fewStories = 40
 
-/** More than a page of every list; the speed of lists with very many is a benchmark's affair. */
+/** More people than fit on a page of any list; the speed of long lists is for benchmarks. */
 const bulk = 300
 
 const projectOf = (id) => /^\[(.*?)\]/.exec(id)[1]
 
-/** The lanes for these stories. Those of another config are one lane. */
+/** The lanes for these stories. Stories of another config are one lane. */
 function lanesFor(ids, config) {
   if (config) return [{ name: 'all', turns: [[...new Set(ids.map(projectOf))]] }]
   return ids.length < fewStories ? [{ name: 'few', turns: lanes.flatMap(({ turns }) => turns), workers: 3 }] : lanes
@@ -34,7 +34,7 @@ function planFor(ids, config) {
     .filter(({ turns }) => turns.length > 0)
 }
 
-/** Runs the turns of one lane against its product. Each result carries what it takes to run the story again. */
+/** Runs the turns of one lane on its product. Each result keeps what is needed to run its story again. */
 async function runLane({ name, turns, workers }, run) {
   const lane = { stories: [], errors: [] }
   for (const [at, ids] of turns.entries()) {
@@ -50,27 +50,27 @@ async function runLane({ name, turns, workers }, run) {
   return lane
 }
 
-/** Runs a story that failed once more, alone, at the product at which it failed, and traces all of it. */
+/** Runs a failed story again, alone and fully traced, on the product where it failed. */
 async function runAlone({ id, run }, at) {
   const name = `${run.name}-second-look-${at + 1}`
   return (await runOnProduct({ ...run, name, ids: [id], words: ['--trace=on', '--workers=1'] })).stories[0]
 }
 
-/** A story that did not run counts as failed: another one kept it from that, or it is skipped, which none may be. */
+/** Sums up results. A story that did not run counts as failed: none may be skipped. */
 export function sumUp({ stories, errors, chance = [] }) {
   const passed = stories.filter(({ outcome }) => outcome === 'passed').length + chance.length
   return { passed, failed: stories.length + errors.length - passed, results: stories, errors, chance }
 }
 
 /**
- * Runs stories to their end, each lane against a product that is started for it.
+ * Runs stories, each lane on a product that is started for it.
  * @param {object} asked
- * @param {string} [asked.name] of reports in .cache/test
- * @param {string} [asked.releases] a data folder whose builds the products take along
- * @param {Record<string, string>} [asked.product] settings of the products, `args` what they are started with
- * @param {string[]} [asked.words] parts of the names of files, and options of Playwright; all stories without
+ * @param {string} [asked.name] of the reports in .cache/test
+ * @param {string} [asked.releases] a data folder whose builds the products copy
+ * @param {Record<string, string>} [asked.product] settings of the products; `args` are the arguments of their start
+ * @param {string[]} [asked.words] parts of file names, and options of Playwright; all stories without
  * @param {(id: string) => boolean} [asked.wanted] which of these run
- * @param {boolean} [asked.looksAgain] whether a story that failed runs once more at the end, as `npm test` does
+ * @param {boolean} [asked.looksAgain] whether a failed story runs once more at the end, as in `npm test`
  * @returns {Promise<{ passed: number, failed: number, results: object[], errors: string[], chance: object[] }>}
  */
 export async function runStories({
@@ -84,7 +84,7 @@ export async function runStories({
   env,
   looksAgain = false,
 }) {
-  // Without a browser nothing need be started.
+  // Fails early: without a browser no product need be started.
   chromium()
   const ids = (await listStories({ words, config, env })).filter(wanted)
   if (ids.length === 0) return sumUp({ stories: [], errors: words ? [`No story is named ${words.join(' ')}.`] : [] })

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 
-// A portal that runs already and is to be looked at by the stories.
+// A running portal that the stories are run on.
 
 const patience = 10_000
 
@@ -53,7 +53,7 @@ export async function needDemo(target) {
   return [...new Set((Array.isArray(people) ? people : people.people).map(({ tenant }) => tenant))]
 }
 
-/** Looks whether a page with the override runs the set. @throws with what the portal says otherwise */
+/** Checks that a page with the override shows the set. @throws with the portal's own reason */
 export async function needSet(target, tenant, { set, token }) {
   const cookie = `${target.scheme === 'https' ? '__Host-portal-override' : 'portal-override'}=${token}`
   const { status, text } = await get(target, '/', { host: `${tenant}.localhost`, accept: 'text/html', cookie })

@@ -10,18 +10,18 @@ import { programEnds, root } from './run.mjs'
 import { runStories } from './stories.mjs'
 import { judgeChance } from './stories/chance.mjs'
 
-// `npm test [-- <runner> [<word> …]]`: all runners, or the one that is named, with words that say what of it (parts of
-// the names of checks, test files or stories). `npm test -- --changed [<commit>]`: what a change can reach. The last line
-// is the sum over all runners.
+// `npm test [-- <runner> [<word> …]]`: all runners, or the named one; its words select checks, test files or stories by
+// parts of their names. `npm test -- --changed [<commit>]`: what a change can reach. The last line is the sum over all
+// runners.
 
-/** Bytes and requests of the first pages beside one bundle, kept by budgets. */
+/** Checks the bytes and requests of the first pages against budgets. */
 async function size() {
   const env = { ...process.env, PORTAL_DATA: await builtReleases() }
   const isKept = await programEnds('bench/size/main.ts', [], { env })
   return { passed: isKept ? 1 : 0, failed: isKept ? 0 : 1 }
 }
 
-/** Stories that are named run once; in a run of all of them one that fails gets a second look. */
+/** Named stories run once; in a run of all stories a failed one gets a second look. */
 async function stories(words) {
   const releases = await builtReleases()
   if (words.length > 0) return runStories({ releases, words })
@@ -41,13 +41,13 @@ async function jest(words) {
   return runJest('jest', [workers, ...words])
 }
 
-/** A worker waits for the database about as often as it computes. */
+/** A worker waits for the database about as long as it computes. */
 const workers = '--maxWorkers=3'
 
 const runners = {
   check,
   jest,
-  // Dates once more on the other side of the date line.
+  // The tests of dates again, on the other side of the date line.
   dates: (words) =>
     runJest('dates', [workers, '--selectProjects', 'domain', ...words], { PORTAL_TEST_TZ: 'Pacific/Auckland' }),
   size,
@@ -56,8 +56,8 @@ const runners = {
 }
 
 /**
- * Turns come one after the other. The rows of a turn run side by side, since each of them waits now and then. A row is a
- * list of arguments of `run`: the name of a runner, its words, and a function that runs in its place.
+ * Turns run one after the other; the rows of a turn run in parallel, since each of them sometimes waits. A row is a
+ * list of arguments of `run`: a runner's name, its words, and a function to run instead.
  */
 const turns = [
   [
@@ -67,7 +67,7 @@ const turns = [
   [[['stories']]],
 ]
 
-/** Runs one runner to its end. A runner that cannot run has failed once. */
+/** Runs one runner. A runner that throws counts as one failure. */
 async function run(name, words = [], runner = runners[name]) {
   const { result, seconds } = await measureEffort(() =>
     runner(words).catch((error) => {
@@ -132,7 +132,7 @@ async function runAsked([name, ...words]) {
   return [await run(name, words)]
 }
 
-/** What took longest over all runners, and what each runner has to say at the end. */
+/** Prints the slowest items of all runners, and each runner's closing notes. */
 function printEnd(ended) {
   const slowest = ended
     .flatMap(({ results }) => results)

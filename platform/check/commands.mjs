@@ -9,7 +9,7 @@ const lines = (text) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** A tool's findings; when it fails without one that we understand, everything that it said. */
+/** A tool's findings; when it fails without one that we can parse, its whole output. */
 async function findings(tool, args, read, cwd = root) {
   const { code, output } = await runTool(tool, args, cwd)
   const found = read(lines(output))
@@ -39,8 +39,7 @@ export const lint = (base = root, files = []) =>
   )
 
 /**
- * Functions that are too long to read in one go: of more than 60 lines, blank ones and comments aside. Tests are lists of
- * cases and may be longer.
+ * Functions of more than 60 lines, without blank lines and comments. Tests are lists of cases and may be longer.
  * @param {string} [base] another folder to judge by the same rule
  */
 export const functionSizes = (base = root) =>

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 import { stripComments } from './strip-comments.mjs'
 
-/** Every key that a tenant's file may have; the API's tests keep it true. */
+/** The schema of a tenant's file, with every key; the API's tests keep it up to date. */
 const SCHEMA = 'api/tenants/schema/tenant.schema.json'
 
-/** Code that shows, writes or does something. */
+/** Code in which a setting can have an effect. */
 const READERS = ['api/src/', 'shell/src/', 'mfe-', 'shared/src/', 'platform/src/']
-/** What defines, checks, edits or copies settings whatever they are, and the people of the demo. */
+/** Code that defines, checks, edits or copies settings of any kind, and the demo's people. */
 const HANDLERS = [
   'shared/src/contract/',
   'shared/src/domain/capability',
@@ -26,9 +26,8 @@ const isReader = (path) =>
   READERS.some((place) => path.startsWith(place)) && !HANDLERS.some((place) => path.startsWith(place)) && !isTest(path)
 
 /**
- * Settings that nothing reads: whoever writes one would wait for an effect that never comes. Each key of a tenant's file
- * has to be named where a screen, a mail or a paper is made, or where something is decided; a word of a content block
- * where that block is read.
+ * Settings that no code reads and that therefore have no effect. Each key of a tenant's file must be named in code that
+ * makes a screen, mail or paper or decides something; a text of a content block in code that reads that block.
  */
 export function checkContentUnread(base = root) {
   if (!existsSync(join(base, SCHEMA))) return [finding(SCHEMA, 1, 'is missing')]
@@ -51,15 +50,15 @@ export function checkContentUnread(base = root) {
     })
 }
 
-/** Kept from editors, or read as lists whatever is in them: a flag rules a capability, a document is asked for by name. */
+/** Not keys of their own, or read as whole lists: a flag sets a capability, a document is requested by name. */
 const asLists = ['$schema', 'feature_flags', 'documents']
 
-/** The keys of an object and of what is in it; those of a content block with the block. */
+/** The keys of an object and of everything in it; those of a content block with the block's name. */
 function keysOf({ properties = {}, items }) {
   const inner = Object.entries(properties).flatMap(([key, one]) => {
     if (asLists.includes(key)) return []
     if (key === 'content_blocks') return wordsOf(one)
-    // Words in both languages, and their number, are read wherever a text is.
+    // The texts of both languages, and the version, are read wherever a text is.
     return ['en', 'es', 'version'].includes(key) ? keysOf(one) : [{ key }, ...keysOf(one)]
   })
   return items ? [...inner, ...keysOf(items)] : inner

@@ -7,7 +7,7 @@ const places = ['shell', 'mfe-consumer', 'mfe-payments', 'mfe-staff', 'mfe-help-
 const cruised = new Map()
 
 /**
- * Reads every import of the repository and judges it by the import table. Checks that ask again are given the same answer.
+ * Reads every import of the repository and judges it by the import table; the result is shared by all checks.
  * @param {string} [base] another folder to judge by the same rules
  * @returns {Promise<import('dependency-cruiser').ICruiseResult>}
  */

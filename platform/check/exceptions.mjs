@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finding, root } from './source-tree.mjs'
 
-// A rule that holds may still have exceptions: platform/check/exceptions/<check>.json, each with what it is about and why
-// it stays so, and how many there may be. One without a reason fails, and so does one that is about nothing any more.
+// Exceptions of a rule: platform/check/exceptions/<check>.json lists each with its reason, and how many there may be.
+// An exception without a reason fails, and so does one that matches no finding.
 
 const listOf = (check) => `platform/check/exceptions/${check.replaceAll(' ', '-')}.json`
 const withoutLine = (one) => one.replace(/^(\S+?):\d+ /, '$1 ')
 
 /**
- * Leaves out the findings of a check that are exceptions.
+ * Removes the exceptions from a check's findings.
  * @param {string} check its name
  * @param {string[]} found
  * @param {object} [options]
@@ -23,7 +23,7 @@ export function leaveOutExceptions(check, found, { base = root } = {}) {
   const isAbout = ({ what }, one) => withoutLine(one).startsWith(`${what} `)
   const wrong = exceptions.flatMap((exception) => [
     ...(exception.why?.trim() ? [] : [`has no reason for ${exception.what}`]),
-    ...(found.some((one) => isAbout(exception, one)) ? [] : [`is about nothing any more: ${exception.what}`]),
+    ...(found.some((one) => isAbout(exception, one)) ? [] : [`matches no finding any more: ${exception.what}`]),
   ])
   if (exceptions.length > most) wrong.push(`has ${exceptions.length} exceptions, and there may be ${most}`)
   return [

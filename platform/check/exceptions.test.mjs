@@ -27,9 +27,9 @@ describe('exceptions of a check', () => {
     expect(left()).toContain(`${path}:1 has no reason for a.ts function \`form\``)
   })
 
-  it('go when they are about nothing any more', () => {
+  it('fail when they match no finding any more', () => {
     write([form])
-    expect(left([])).toEqual([`${path}:1 is about nothing any more: a.ts function \`form\``])
+    expect(left([])).toEqual([`${path}:1 matches no finding any more: a.ts function \`form\``])
   })
 
   it('are not more than there may be', () => {

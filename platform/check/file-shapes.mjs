@@ -6,7 +6,7 @@ const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const barrels = /^(shared\/src\/[a-z0-9]+|api\/src\/areas\/[a-z]+|platform\/src)\/index\.ts$/
 
-/** Length, name and kind of every source file: no drawers, no barrels but those of lanes and areas, nothing too long to read. */
+/** Checks length, name and kind of every source file: no drawers, and no barrels except those of lanes and areas. */
 export function checkFileShapes(base = root) {
   const findings = []
   for (const path of listFiles(['.ts', '.tsx', '.mjs', '.cjs', '.css'], base)) {

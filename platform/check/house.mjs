@@ -7,15 +7,15 @@ import { namedRules } from './rule-ids.mjs'
 import { listedRules } from './rules.mjs'
 import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
-// What the house looks like in figures. None of them may get worse: platform/check/house.json has the best so far, and
-// `npm run check -- house --shorten` writes it when one has become better.
+// The structure of the repository in figures, none of which may get worse: platform/check/house.json has the best
+// values so far, and `npm run check -- house --shorten` writes a better one.
 
 const bestSoFar = 'platform/check/house.json'
 
-/** Features to come need lines: this one has a limit, which mending does not lower. */
+/** New features need lines, so this figure is a limit: a better value does not lower it. */
 const isLimit = (name) => name === 'source lines'
 
-/** One component each, that every front end uses. */
+/** Components of the kit that may exist only once. */
 const oneEach = ['Loaded', 'ReasonDialog', 'ConfirmDialog', 'useMakeDefault', 'NewMethodDialog']
 
 /** The area of a file of the API. */

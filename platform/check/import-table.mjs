@@ -52,7 +52,7 @@ const area = (names) => `^api/src/areas/(${names.join('|')})/`
 const machinery = '^api/src/(http|db|gateways|jobs|security|tenancy|seal|csv|documents|metrics|time)/'
 const above = '^api/src/(night|operations|demo)/'
 
-/** Rules about the server: machinery, core, areas in their order, and what each shows of itself. */
+/** Rules about the server: machinery, core, the order of areas, and the surface of each. */
 export const serverRules = [
   forbid('machinery-knows-nobody', { path: machinery, pathNot: tests }, { path: ['^api/src/(core|areas)/', above] }),
   forbid('core-knows-no-area', { path: '^api/src/core/', pathNot: tests }, { path: ['^api/src/areas/', above] }),
@@ -68,7 +68,7 @@ export const serverRules = [
     { path: '^api/src/areas/([^/]+)/', pathNot: tests },
     { path: '^api/src/areas/', pathNot: ['^api/src/areas/$1/', '^api/src/areas/[^/]+/index\\.ts$'] },
   ),
-  // A surface names functions and types; rows and answers are the area's own.
+  // The surface of an area exports functions and types; its rows and answers are private.
   forbid('surface-plain', { path: '^api/src/areas/[^/]+/index\\.ts$' }, { path: '(routes|present|repo)\\.ts$' }),
   forbid(
     'routes-by-composition',
@@ -80,7 +80,7 @@ export const serverRules = [
 /** Rules about places: remotes, shell, API, platform, tests. */
 export const placeRules = [
   forbid('resolves', { pathNot: 'node_modules' }, { couldNotResolve: true, pathNot: '\\.css$' }),
-  // Types count: what cannot be read alone cannot be moved alone.
+  // Imports of types count too: files that need each other cannot be read or moved alone.
   forbid('no-cycle', {}, { circular: true }),
   forbid('remote-not-remote', { path: mfe }, { path: '^mfe-([a-z-]+)/', pathNot: '^mfe-$1/' }),
   forbid('remote-not-shell', { path: mfe }, { path: '^(shell|api|platform|e2e|bench)/' }),
@@ -95,7 +95,7 @@ export const placeRules = [
     { path: '^$1/src/features/' },
   ),
   forbid('lib-not-feature', { path: '^(mfe-[a-z-]+)/src/lib/' }, { path: '^$1/src/features' }),
-  // What portal.json says is loaded from outside; pieces of the remote reach each other by their own modules.
+  // The shell loads these modules; within the remote, code imports the modules themselves.
   forbid(
     'derived-for-tests',
     { path: '^(mfe-[a-z-]+)/src/', pathNot: [tests, '/testing/'] },
@@ -126,7 +126,7 @@ export const placeRules = [
     { path: '^api/src/(core|areas|night)/', pathNot: ['repo\\.ts$', tests] },
     { path: ['node_modules/(drizzle-orm|pg)/', '^api/src/db/schema/'], dependencyTypesNot: ['type-only'] },
   ),
-  // What others need of a row is handed to them, or is a function of the folder.
+  // Other folders get a row as an argument, or through a function of this folder.
   forbid(
     'repo-private',
     { path: '^(api/src/.+)/[^/]+$', pathNot: tests },

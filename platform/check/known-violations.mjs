@@ -2,19 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finding, root } from './source-tree.mjs'
 
-// A rule that does not hold everywhere yet has a list of what breaks it: platform/check/known/<check>.txt, one finding a
-// line, without its line number. What is not in the list fails, and so does a line for what is mended: a list only gets
-// shorter, and a rule that holds has none.
+// Known violations of a rule: platform/check/known/<check>.txt has one finding per line, without its line number. A
+// finding that is not listed fails, and so does a line for a mended one: a list only gets shorter.
 
 const listOf = (check) => `platform/check/known/${check.replaceAll(' ', '-')}.txt`
 const withoutLine = (one) => one.replace(/^(\S+?):\d+ /, '$1 ')
 
 /**
- * Leaves out the findings of a check that are known.
+ * Removes the known violations from a check's findings.
  * @param {string} check its name
  * @param {string[]} found
  * @param {object} [options]
- * @param {boolean} [options.shorten] removes from the list what is mended, instead of reporting it
+ * @param {boolean} [options.shorten] removes mended lines from the list instead of reporting them
  * @param {string} [options.base] folder of the repository
  * @returns {string[]}
  */

@@ -7,9 +7,8 @@ const isOurs = (path) => !path.startsWith('platform/check/')
 const inCode = (path) => isOurs(path) && /\.(ts|tsx|mjs)$/.test(path)
 
 /**
- * What oxlint has no rule for, one line of code at a time.
- * `where` says which files, `match` what is wrong, `say` what to do instead; `read` picks the part of a file to look at,
- * which is the code without its comments unless said otherwise.
+ * Rules that oxlint lacks, applied to each line of code. `where` selects files, `match` finds the violation, `say`
+ * names the remedy; `read` selects the part of a file to search, by default the code without its comments.
  */
 const rules = [
   {
@@ -39,7 +38,7 @@ const rules = [
     say: 'writes markup or code from text: Trusted Types forbid it (T11)',
   },
   {
-    // The demo's own pages are for people at the company; the settings' schema only asks whether a zone exists.
+    // The demo's own pages are for the company's staff; the settings' schema only asks whether a zone exists.
     where: (path) =>
       /^(shell|mfe-[a-z-]+|shared|api|platform)\/src\//.test(path) &&
       !/^(shared\/src\/domain|api\/src\/demo\/page)\/|contract\/(tenant-settings|tenant-lint\/law)\.ts$/.test(path) &&

@@ -1,24 +1,24 @@
 import { parseSync } from '@swc/core'
 import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
-// Words that people read stand in text files, in both languages. This looks for those that stand in the code.
+// Texts for people belong in text files, in both languages. This check finds those that are in the code.
 
 const onScreens = (path) => /^(shell|mfe-[a-z-]+|shared)\/src\//.test(path)
-/** What the server writes for people: papers, mails, hosted pages, and the messages of its refusals and results. */
+/** Code of the server that writes for people: papers, mails, hosted pages, and messages of refusals and results. */
 const onServer = (path) => /^api\/src\/(documents|core|areas|http|hosted|seal|gateways)\//.test(path)
-/** For programmers (what the contract says of its calls), for the demo (its issuer and simulated counterparts), and examples. */
+/** For programmers (summaries of calls), for the demo (its issuer and simulated services), and examples. */
 const notForPeople = (path) =>
   /^shared\/src\/contract\/|^shared\/src\/client\/call\.ts$|^api\/src\/(hosted\/openid\/|areas\/tenant\/settings\/open-api|seal\/own-seal-key)|\/simulator\/|\/row\/columns\.ts$|^shared\/src\/domain\/(note|theme-color)\.ts$/.test(
     path,
   )
 
-/** Attributes whose value is read or heard. */
+/** Attributes whose value people see or hear. */
 const spoken = new Set(
   'alt title placeholder label help caption legend heading description message text aria-label aria-description aria-roledescription aria-placeholder aria-valuetext'.split(
     ' ',
   ),
 )
-/** Calls whose words are for programmers or for the log. */
+/** Calls whose texts are for programmers or for the log. */
 const unheard = /^(Error|TypeError|RangeError|SyntaxError|DOMException|EmptyToken|Set|RegExp|URL|require|import)$/
 const logs = /^(log|logger|console|assert|invariant|warn|info|error|debug)$/
 
@@ -28,7 +28,7 @@ const word = /[A-Za-z]{2}/
 const names =
   /^(?:Aa|ABA|ACH|PDF|SSN|ZIP|SHA-256|MICR|US|N\/A|min|kB|KB|MB|UTC|CSV|Google|PayPal|Apple Pay|Google Pay|Visa)$/
 
-/** Words of one language beside those of another are a text with both: `{ en: '…', es: '…' }`, `isEnglish ? '…' : '…'`. */
+/** A text that is written in both languages: `{ en: '…', es: '…' }`, `isEnglish ? '…' : '…'`. */
 const isInBoth = (ancestors) =>
   ancestors.some((node) => node.type === 'ConditionalExpression' && node.test.value === 'isEnglish') ||
   ancestors.some(
@@ -52,7 +52,7 @@ const isUnheard = (ancestors) =>
     if (node.type === 'ClassDeclaration') return (node.superClass?.value ?? '').endsWith('Error')
     if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false
     const name = calleeName(node) ?? ''
-    // Faults are thrown for the log; what is refused to people is a Refusal.
+    // Thrown errors are for the log; people see a Refusal.
     if (ancestors[index - 1]?.type === 'ThrowStatement' && name !== 'Refusal') return true
     const last = node.callee.type === 'MemberExpression' ? node.callee.property.value : name
     return unheard.test(name) || logs.test(name) || logs.test(last) || name.endsWith('Error')
@@ -105,7 +105,7 @@ const lineOf = (source, words) => {
   return at < 0 ? 1 : source.slice(0, at).split('\n').length
 }
 
-/** Every text for people comes from a text file: no words between tags, in spoken attributes, or in what the server sends. */
+/** Texts for people that are not in a text file: between tags, in spoken attributes, or in what the server sends. */
 export function checkPlainWords(base = root) {
   const findings = []
   const files = listFiles(['.ts', '.tsx'], base).filter(

@@ -4,8 +4,8 @@ import { root } from './source-tree.mjs'
 let made
 
 /**
- * Makes the modules of every remote from its portal.json, which tools read from the disk; once for all checks.
- * @returns {Promise<string[]>} mistakes in a portal.json, each with its place and what to do
+ * Makes the modules of every remote from its portal.json, once for all checks: tools read them from the disk.
+ * @returns {Promise<string[]>} mistakes in a portal.json, each with its place and remedy
  */
 export function deriveRemotes() {
   made ??= new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function deriveRemotes() {
   return made
 }
 
-/** A check of what reads those modules. */
+/** A check whose tool reads those modules. */
 export const withRemotes = (check) => async () => {
   await deriveRemotes()
   return check()

@@ -12,7 +12,7 @@ function* routeCalls(node) {
   for (const value of Object.values(node)) yield* routeCalls(value)
 }
 
-/** Functions of a module by name: a route may name its handler instead of writing it in place. */
+/** Functions of a module by name, for routes that name their handler instead of writing it inline. */
 function namedFunctions(body) {
   const statements = body.map((item) => (item.type === 'ExportDeclaration' ? item.declaration : item))
   const constants = statements.filter(({ type }) => type === 'VariableDeclaration').flatMap((item) => item.declarations)
@@ -23,8 +23,7 @@ function namedFunctions(body) {
 }
 
 /**
- * The handler of a route has at most eight lines, blank ones and comments aside: a longer one is a use case, which has a
- * file of its name.
+ * Handlers of more than eight lines, without blank lines and comments: a longer one is a use case with its own file.
  * @param {string} [base] another folder to judge by the same rule
  */
 export function checkRouteHandlers(base = root) {

@@ -4,9 +4,9 @@ import { listFiles, readSource, root } from './source-tree.mjs'
 export const rulesPage = 'docs/rules.md'
 
 /**
- * The id of a rule: of a row of the specification (SH, C, P, S, H, X, A), of a decided contradiction or gap in it (K, N),
- * of a law or standard (R), of what we added (F), of money, people and the life of a debt (M, I, L), of a threat (T).
- * A time such as T15:05 and a curve such as P-256 are none.
+ * The id of a rule: a row of the specification (SH, C, P, S, H, X, A), a decided contradiction or gap in it (K, N), a
+ * law or standard (R), our own additions (F), money, people and the life of a debt (M, I, L), a threat (T). A time such
+ * as T15:05 and a curve such as P-256 are no ids.
  */
 const ruleId = /\b(?:(?:SH|P)-(?:\d\d|1\d\d)|[ACFHIKLNRSX]-\d\d|M-\d|T[1-9]\d?)\b(?!:\d)/g
 

@@ -1,6 +1,6 @@
 import { isTest } from './source-tree.mjs'
 
-// Which file a line of docs/rules.md leads to, out of all that name its id. Moving a file moves the link with it.
+// Chooses the file that a line of docs/rules.md links to, among all that name its id. The link follows a moved file.
 
 const domain = /^shared\/src\/domain\//
 const api = /^api\/src\//
@@ -10,13 +10,13 @@ const shell = /^shell\//
 const platform = /^platform\/src\//
 const shared = /^shared\//
 
-/** Where a reader wants to go first: the pure rule, then the server, then the screens; by family where it differs. */
+/** The order in which readers want to look: the pure rule, then the server, then the screens; some families differ. */
 const usual = [domain, api, screens, shell, platform, shared]
 const orders = {
   SH: [domain, shell, shared, screens, platform, api],
   A: [domain, api, calls, screens, shell, shared],
 }
-/** Files that name rules in passing: tables of the database, the invented world, lists of addresses, settings, versions. */
+/** Files that only mention rules: tables of the database, the demo's data, lists of addresses, settings, versions. */
 const inPassing =
   /^(?:api\/src\/(?:db\/schema|demo)\/|shared\/src\/portal\/paths\.ts$)|\/(?:capability(?:-facts)?|file-words|legal-version)\.ts$/
 
@@ -29,7 +29,7 @@ function rankOf(id, path) {
 const folderOf = (path) => path.slice(0, path.lastIndexOf('/'))
 const isMachinery = (path) => (api.test(path) && !/^api\/src\/(?:core|areas|modules)\//.test(path) ? 1 : 0)
 
-/** By each of the figures in turn, the smaller first; then by name, so that the answer is always the same. */
+/** The path with the smallest figures, compared in turn; ties are broken by name, so that the result is stable. */
 const best = (paths, ...figures) =>
   [...new Set(paths)].sort((a, b) => {
     for (const figure of figures) {
@@ -54,7 +54,7 @@ export function placesOf(named) {
     const inTitle = (path) => (mentions.some((one) => one.path === path && one.isTitle) ? 0 : 1)
     const own = mentions.map(({ path }) => path).filter((path) => !path.endsWith('.md'))
     const tests = own.filter((path) => /\.(?:test|spec)\.\w+$/.test(path))
-    // A function's own test says what it is for; a page's test covers all that is on the page.
+    // A function's own test describes its purpose; a page's test covers everything on the page.
     const isTested = (path) => (tests.includes(path.replace(/\.ts$/, '.test.ts')) ? 0 : 1)
     // A file that names fewer ids is more about this one.
     const code = best(

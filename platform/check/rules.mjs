@@ -4,8 +4,8 @@ import { namedRules, rulesPage } from './rule-ids.mjs'
 import { placesOf } from './rule-places.mjs'
 import { finding, readSource, root } from './source-tree.mjs'
 
-// docs/rules.md has a line for every rule that code, tests or pages name. People write id, rule and source; the links to
-// code and test are written by `npm run check -- rules --shorten` from where files name the id.
+// docs/rules.md has a line for every rule that code, tests or pages name. People write id, rule and source; `npm run
+// check -- rules --shorten` writes the links to code and test from the files that name the id.
 
 const row = /^\| <a id="([^"]*)"><\/a>(\S*) \|(.*)\|$/
 const nowhere = '—'
@@ -24,14 +24,14 @@ function rowsOf(page) {
 const link = (path) => (path ? `[${path.slice(path.lastIndexOf('/') + 1)}](../${path})` : nowhere)
 const targetOf = (cell) => /^\[[^\]]+\]\(\.\.\/([^)]+)\)$/.exec(cell)?.[1]
 
-/** What is wrong with the link of one line: it leads to a file that does not name the rule, or to none though one does. */
+/** Whether a link is stale: it leads to a file that does not name the rule, or is missing though one does. */
 function staleLink(cell, wanted, mentions) {
   const target = targetOf(cell)
   if (target === undefined) return cell !== nowhere || wanted !== undefined
   return !mentions.some(({ path }) => path === target)
 }
 
-/** The names by which headings of a page are linked, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub makes them. */
 const headings = (page) =>
   [...page.matchAll(/^#+ (.*)$/gm)].map(([, text]) =>
     text
@@ -80,7 +80,7 @@ export const listedRules = (base = root) =>
   existsSync(join(base, rulesPage)) ? rowsOf(readSource(rulesPage, base)).map(({ id }) => id) : []
 
 /**
- * Each rule that a file names has one line in docs/rules.md, each line a rule that a file names, and each link leads there.
+ * Findings for a named rule without a line in docs/rules.md, a line for a rule that nothing names, and a wrong link.
  * @param {object} [options]
  * @param {boolean} [options.shorten] writes the links to code and tests
  * @param {string} [options.base] folder of the repository

@@ -16,8 +16,8 @@ import { leaveOutExceptions } from './exceptions.mjs'
 import { leaveOutKnown } from './known-violations.mjs'
 
 /**
- * Every check by its name. Each answers with findings, one line each: `file:line what is wrong`. Those that can look at
- * some files alone are given them.
+ * Every check by its name. Each returns findings, one line each: `file:line what is wrong`. Checks that can look at
+ * single files get them.
  */
 const checks = {
   remotes: () => deriveRemotes(),
@@ -68,10 +68,10 @@ async function runOne(name, files, shorten) {
 }
 
 /**
- * Runs the checks, two at a time as the machine has two cores.
+ * Runs the checks, two in parallel.
  * @param {string[]} [only] parts of names; all checks without
- * @param {string[]} [files] for checks that can look at some files alone; they look at all without
- * @param {boolean} [shorten] removes what is mended from the lists of known violations, and writes what a check writes
+ * @param {string[]} [files] for checks that can look at single files; all files without
+ * @param {boolean} [shorten] removes mended lines from the lists of known violations, and writes what a check generates
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runCheck(only = [], files, shorten = false) {

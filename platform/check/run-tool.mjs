@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './source-tree.mjs'
 
-/** The script behind a package's command, so that no shell and no npx stands between. */
+/** The script of a package's command, which needs no shell and no npx. */
 function scriptOf(tool) {
   const [name, command = name] = tool.split('/')
   const folder = join(root, 'node_modules', name)
@@ -12,8 +12,8 @@ function scriptOf(tool) {
 }
 
 /**
- * Runs an installed tool and keeps what it says.
- * @param {string} tool its package, and its command where that has another name: `typescript/tsc`
+ * Runs an installed tool and collects its output.
+ * @param {string} tool its package, and its command when that differs: `typescript/tsc`
  * @param {string[]} args
  * @param {string} cwd
  * @returns {Promise<{ code: number | null, output: string, said: string }>} `said` is standard output alone

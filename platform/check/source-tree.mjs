@@ -45,7 +45,7 @@ export const readSource = (path, base = root) => readFileSync(join(base, path), 
 export const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path)
 
 /**
- * One line a finding, the way editors and terminals link it.
+ * A finding on one line, in the form that editors and terminals link.
  * @returns {string}
  */
 export const finding = (path, line, message) => `${path}:${line} ${message}`

@@ -2,8 +2,7 @@ const pattern =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`\\])*`/g
 
 /**
- * The code without its comments, each line in its place, so that a rule about code does not read prose.
- * Text in quotes is kept: a banned word in a string is a finding.
+ * The code without its comments, each line in its place. Texts in quotes stay: a banned word in a string is a finding.
  * @param {string} source TypeScript or JavaScript
  */
 export function stripComments(source) {
@@ -13,7 +12,7 @@ export function stripComments(source) {
 }
 
 /**
- * Only what stands in quotes (SQL, messages), each line in its place; what a template interpolates is code and goes.
+ * Only the texts in quotes (SQL, messages), each line in its place; interpolated code is removed.
  * @param {string} source TypeScript or JavaScript
  */
 export function keepTexts(source) {

@@ -4,7 +4,7 @@ import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
 const SOURCE = ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.css', '.json', '.html', '.svg', '.sql', '.yaml', '.yml']
 
-/** Short and full names of all tenants, from their settings files: of whichever tenants there are. */
+/** Short and full names of all tenants, from their settings files. */
 export function tenantNames(base = root) {
   const folder = join(base, 'api', 'tenants')
   if (!existsSync(folder)) return []
@@ -19,7 +19,7 @@ export function tenantNames(base = root) {
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const capital = (text) => text[0].toUpperCase() + text.slice(1)
 
-/** The short name as a word, also of an identifier (`isAcme`, `acmeTheme`, `ACME_FEE`), and the company's name. */
+/** The short name as a word, also in identifiers (`isAcme`, `acmeTheme`, `ACME_FEE`), and the company's name. */
 function patternOf({ short, full }) {
   const word = [
     `(?<![A-Za-z0-9])${short}(?![a-z0-9])`,
@@ -29,11 +29,11 @@ function patternOf({ short, full }) {
   return new RegExp([...word, ...(full ? [escaped(full)] : [])].join('|'))
 }
 
-/** Where tenants may be named: their data, and what tries the product with them. */
+/** Where tenants may be named: their data, and the tests of the product with them. */
 const isAllowed = (path) =>
   path.startsWith('api/tenants/') || path.startsWith('e2e/') || path.startsWith('bench/') || isTest(path)
 
-/** What varies between tenants is a setting: their names appear in data and in tests only. */
+/** Tenants' names outside of data and tests: what varies between tenants is a setting. */
 export function checkTenantNames(base = root) {
   const tenants = tenantNames(base)
   if (tenants.length === 0) return [finding('api/tenants', 1, 'holds no tenants')]

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
 /**
- * Every piece of a remote's texts (src/texts/<piece>.en.json) comes with something: a page or a widget of portal.json, or a
- * component that imports its loader.
+ * Pieces of a remote's texts (src/texts/<piece>.en.json) that no page or widget of portal.json and no component loads.
  */
 export function checkTextPieces(base = root) {
   return readdirSync(base)

@@ -5,7 +5,7 @@ import { stripComments } from './strip-comments.mjs'
 
 const languages = ['en', 'es']
 const pluralForm = /_(zero|one|two|few|many|other)$/
-/** Names to fill in, of i18next (`{{name}}`) and of papers (`{name}`), and the marks that a screen makes links of (`<name>`). */
+/** Placeholders of i18next (`{{name}}`) and papers (`{name}`), and marks that a screen makes links of (`<name>`). */
 const placeholders = (text) =>
   [...new Set([...text.matchAll(/\{\{?\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? `<${match[2]}>`))].sort().join()
 
@@ -20,7 +20,7 @@ const lineOf = (source, key) => {
   return at < 0 ? 1 : source.slice(0, at).split('\n').length
 }
 
-/** Folder by folder: `{ namespace, paths: { en, es } }` of every text file of ours. */
+/** Every text file, as `{ namespace, paths: { en, es } }`. */
 function textPairs(base) {
   const pairs = []
   const shared = join(base, 'shared/texts/en')
@@ -54,7 +54,7 @@ function readPair(pair, base) {
   })
 }
 
-/** English and Spanish say the same things: same keys, nothing empty, the same placeholders. */
+/** Differences between English and Spanish: other keys, empty texts, other placeholders. */
 export function checkTexts(base = root) {
   const findings = []
   for (const pair of textPairs(base)) {
@@ -75,8 +75,7 @@ export function checkTexts(base = root) {
 }
 
 /**
- * The plural forms that a language has are all there: i18next takes the one that Intl.PluralRules names, and without it
- * the other language's words (a million payments would be told in English).
+ * Missing plural forms: i18next takes the form that Intl.PluralRules names, and without it the other language's text.
  */
 export function checkPlurals(base = root) {
   const findings = []
@@ -97,19 +96,19 @@ export function checkPlurals(base = root) {
   return findings
 }
 
-/** Words that both languages write alike, names and abbreviations. */
+/** Words that are the same in both languages, names and abbreviations. */
 const alike = new Set(
   'ACH Alias Apple CSV Chat Cookies DocuSeal ENG ESP English Error Español Flexible Google Legal No PDF PIF Pay PayPal Plan Ref Regular Roles SHA SIF SSN Supervisor Total Verbal Web Windows kB min no verbal'.split(
     ' ',
   ),
 )
-/** Keys whose text is meant to be the same: a version, a Spanish offer on an English page, a name in an example. */
+/** Keys whose text is the same on purpose: a version, a Spanish offer on an English page, a name in an example. */
 const meantAlike = /(^|\.)(version|notice\.spanish|example\.\w+)$/
 /** Words of English that no Spanish sentence has. */
 const englishWord =
   /(?<![\p{L}{])(?:the|and|your|with|you|this|please|payment|account|of the|is not|cannot)(?![\p{L}}_])/iu
 
-/** Nothing English is left in Spanish: no value that is the same, but for names, and no English words within one. */
+/** English left in Spanish texts: values that are the same, except names, and English words within a value. */
 export function checkSpanish(base = root) {
   const findings = []
   for (const pair of textPairs(base)) {
@@ -129,14 +128,14 @@ export function checkSpanish(base = root) {
   return findings
 }
 
-/** Every code that a refusal may carry has a text that people read (N-08). */
+/** Error codes without a text for people (N-08). */
 export function checkErrorTexts(base = root) {
   const path = 'shared/src/contract/error-code.ts'
   const source = stripComments(readSource(path, base))
   const codes = [
     ...source.slice(source.indexOf('errorCodes = ['), source.indexOf('] as const')).matchAll(/'([a-z_]+)'/g),
   ].map((match) => match[1])
-  // Those of plans travel with the pages of plans.
+  // Some codes have their texts with the pages that show them.
   const files = ['common', 'plans', 'desk', 'account'].map((name) => `shared/texts/en/${name}.json`)
   const english = new Map(
     files.filter((file) => existsSync(join(base, file))).flatMap((file) => flatten(JSON.parse(readSource(file, base)))),
@@ -146,7 +145,7 @@ export function checkErrorTexts(base = root) {
     .map((code) => finding('shared/texts/en/common.json', 1, `lacks errors.${code}`))
 }
 
-/** Every text key that the code spells out exists in a namespace that the file reads. */
+/** Text keys in the code that no namespace of the file has. */
 export function checkTextKeys(base = root) {
   const known = new Map(
     textPairs(base).map((pair) => [

@@ -1,6 +1,6 @@
 import { runProgram } from '../boot/run.mjs'
 
-/** jest: tests of remotes import the modules that are made from portal.json, which are not in git. */
+/** Makes the modules of each portal.json, which are not in git, for the tests of remotes. */
 export default function globalSetup() {
   runProgram('platform/src/build/portal/main.ts')
 }

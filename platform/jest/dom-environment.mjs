@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-// What every browser of ours has and jsdom lacks, lent from Node.
+// Globals that every supported browser has and jsdom lacks, taken from Node.
 const lent = [
   'TextEncoder',
   'TextDecoder',
@@ -25,7 +25,7 @@ export default class DomEnvironment extends TestEnvironment {
     if (this.global.crypto?.subtle === undefined) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true })
     }
-    // One realm for bytes, or TextEncoder's result is no Uint8Array to the code under test.
+    // One realm for bytes; otherwise TextEncoder's result is no Uint8Array to the code under test.
     this.global.Uint8Array = Uint8Array
     this.global.ArrayBuffer = ArrayBuffer
   }

@@ -2,13 +2,13 @@ import { createContext, runInContext } from 'node:vm'
 import { TestEnvironment } from 'jest-environment-node'
 import { installCommonGlobals } from 'jest-util'
 
-/** The global scope of this worker: all its test files run in it, since they share the modules of the server. */
+/** The global scope of this worker: all its test files run in it, since they share the server's modules. */
 let scope
 
-/** What jest keeps in the global scope about the file that it runs. It holds on to all that the file has loaded. */
+/** Symbols of jest's state of the current file, which keeps everything in memory that the file has loaded. */
 const ofOneFile = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'RETRY_TIMES_SETTER', '$$jest-matchers-object']
 
-// One realm for bytes, or what Node itself hands out is no Uint8Array to the code under test.
+// One realm for bytes; otherwise Node's own bytes are no Uint8Array to the code under test.
 const ofNode = ['Buffer', 'ArrayBuffer', 'Uint8Array']
 
 function makeScope(globals) {
@@ -33,7 +33,7 @@ export default class ServerEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // Jest wraps it for each file.
+    // Jest wraps this function for each file.
     this.global.process.exit = scope.exit
     for (const key of Object.getOwnPropertySymbols(this.global))
       if (ofOneFile.includes(key.description)) delete this.global[key]

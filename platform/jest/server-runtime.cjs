@@ -1,16 +1,16 @@
 const path = require('node:path')
 const jestRuntime = require('jest-runtime')
 
-/** Loads what all test files of a worker share. It is never torn down. */
+/** Loads what all test files of a worker share, and is never torn down. */
 let shared
 
-/** A test file, or what helps tests: it may hold a test's own functions and is loaded for each file. */
+/** A test file or testing code: it may hold a test's own functions, so it is loaded for each file. */
 const isOfTests = (file) => /\.test\.[cm]?[jt]sx?$|\/testing(\/|$)/.test(file)
 
 /**
- * Loads the modules of the server, and the packages that they use, once for each worker and not once for each test file,
- * which took more time than half of the tests. What a module keeps is therefore seen by all files of a worker: state
- * belongs into `Deps`, and a module keeps what it has read from files at most.
+ * Loads the server's modules and their packages once per worker instead of once per test file, which took more than
+ * half of the time. All files of a worker see a module's state: state belongs into `Deps`, and a module may keep only
+ * what it has read from files.
  */
 module.exports = class ServerRuntime extends jestRuntime.default {
   constructor(...args) {

@@ -4,7 +4,7 @@ import { runStories } from '../boot/stories.mjs'
 /** What this run looks at. */
 export const title = 'Every screen, opened by every kind of person'
 
-/** `npm test` opens those that a person is there for; this one all of them. */
+/** `npm test` opens each screen with the people that it is for; this run with everybody. */
 export const prove = async () =>
   runStories({
     releases: await builtReleases(),

@@ -10,7 +10,7 @@ import { runStories } from '../boot/stories.mjs'
 /** What this run looks at. */
 export const title = 'The portal over HTTP/2, with a certificate of its own'
 
-/** Every host of the demo: browsers take no `*.localhost`. */
+/** Every host of the demo: browsers accept no certificate for `*.localhost`. */
 function hosts() {
   const tenants = readdirSync(join(root, 'api/tenants'))
     .filter((name) => name.endsWith('.json'))

@@ -3,7 +3,7 @@ import { isTest, listFiles, readSource } from '../check/source-tree.mjs'
 /** What this run looks at. */
 export const title = 'Setting keys and error codes that no test names'
 
-/** Where the keys themselves are declared: naming one there is neither reading it nor asserting what it does. */
+/** Where the keys are declared: a key that is named there is neither read nor tested. */
 const declares = /\/(capability|capability-(facts|flags|schema)|tenant-settings|nine-tenants\/settings)\.ts$/
 
 const quoted = (name) => `['"\`]${name.replaceAll('.', '\\.')}['"\`]`
@@ -12,12 +12,12 @@ const reads = (key) => new RegExp(`${quoted(key)}|capabilities\\.${key.replaceAl
 
 const found = (path, pattern) => [...readSource(path).matchAll(pattern)].map((match) => match[1])
 const errorCodes = () => found('shared/src/contract/error-code.ts', /^ {2}'([a-z_]+)',$/gm)
-// Each key stands there twice: with its values and with its facts.
+// Each key is there twice: with its values and with its facts.
 const settingKeys = () => [
   ...new Set(found('shared/src/domain/capability-facts.ts', /^ {2}'?([a-z_][a-z0-9_.]*)'?:/gm)),
 ]
 
-/** Lists each error code, and each setting key that something reads, that stands in no test file. */
+/** Lists error codes, and settings that some code reads, that no test file names. */
 export async function prove() {
   const files = listFiles(['.ts', '.tsx', '.mjs'])
   const tests = files.filter((path) => isTest(path) && !declares.test(path)).map((path) => readSource(path))

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from '../boot/run.mjs'
 
 const sizes = [10_000, 30_000, 100_000]
-/** A night that is not linear takes several times as long for each payment; a busy machine does not. */
+/** A non-linear night takes several times as long per payment; a busy machine alone does not. */
 const MOST_GROWTH = 1.5
 
 /** What this run looks at. */
@@ -17,7 +17,7 @@ const restOf = ({ debit, settle }) =>
   debit.debits -
   settle.settlement
 const secondsOf = (run) => run.debit.debits + run.settle.settlement + restOf(run)
-/** Time for one payment, in that of one plain transaction of the same run. */
+/** The time of one payment, in plain transactions of the same run. */
 const costOf = (run) => (secondsOf(run) / run.payments) * run.raw
 
 function tableOf(runs) {
@@ -53,7 +53,7 @@ function writeTable(table) {
   )
 }
 
-/** Every payment is made and posted, once; and a payment among many costs what one among few does. */
+/** Every payment is made and posted once, and one payment among many costs as much as one among few. */
 export async function prove({ write }) {
   rmSync(result, { force: true })
   mkdirSync(dirname(result), { recursive: true })

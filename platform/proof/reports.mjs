@@ -32,7 +32,7 @@ function writeTable(table) {
   )
 }
 
-/** What the reports say must be right; how long they take is only told. */
+/** The contents of the reports are tested; their duration is only printed. */
 export async function prove({ write }) {
   rmSync(result, { force: true })
   const args = ['--maxWorkers=1', 'api/src/areas/desk/reports/reports.proof.test.ts']

@@ -34,7 +34,7 @@ function tableOf({ consumers, times }) {
   return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Which searches took longer than the aim, and how busy the machine was. */
+/** The searches that took longer than the aim, and the load of the machine. */
 function verdictOn({ times, load }) {
   const slow = Object.entries(times).filter(([, list]) => at(list, 0.99) > aim)
   const calls = Object.values(times).reduce((sum, list) => sum + list.length, 0)
@@ -57,7 +57,7 @@ function writeTable(table) {
   )
 }
 
-/** What it finds and by which index must be right; how long it takes is only told. */
+/** The results and the index used are tested; the duration is only printed. */
 export async function prove({ write }) {
   rmSync(result, { force: true })
   const args = ['--maxWorkers=1', 'api/src/areas/desk/clients/search.proof.test.ts']

@@ -10,10 +10,10 @@ import { runStories } from '../boot/stories.mjs'
 export const title =
   'All stories ten times over, every second time beside a load of 8, and no second look at any of them'
 
-/** Processes that do nothing but compute, as much as a machine that others use at the same time. */
+/** Processes that only compute, as on a machine that others use at the same time. */
 const busyProcesses = 8
 
-/** How many there are to be. */
+/** How many runs. */
 const wanted = Number(process.env.PORTAL_PROOF_RUNS ?? 10)
 
 function startLoad() {
@@ -23,7 +23,7 @@ function startLoad() {
   return () => busy.forEach((child) => child.kill('SIGKILL'))
 }
 
-/** Ten runs take three hours or more: the runs at a commit are kept, and the next call goes on from there. */
+/** Ten runs take three hours or more, so the runs of a commit are stored and the next call continues. */
 const file = join(root, '.cache/steady.json')
 
 function readRuns(commit) {
@@ -62,7 +62,7 @@ const rowOf = ({ number, isLoaded, passed, failed, minutes, failures }) =>
     ...failures,
   ].join('\n')
 
-/** Each failure with what it left behind. */
+/** Each failure with the files that it left. */
 const failuresOf = ({ errors, results }) => [
   ...results
     .filter(({ outcome }) => outcome !== 'passed')

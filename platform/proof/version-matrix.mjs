@@ -10,8 +10,8 @@ export const title =
   'The stories with front ends of two releases side by side: each pair of shell and remotes, new and before, is in one of the sets'
 
 /**
- * For each front end, in which of five sets it is the one of before. Any three of five is another choice than any other
- * three, so two front ends are together both ways, both before, and in today's set, which is the sixth, both new.
+ * For each front end, the three of five sets with its previous release, a different choice for each: any two meet old
+ * with new, new with old and old with old. Today's set, the sixth, is new with new.
  */
 const choices = [
   [0, 1, 2],
@@ -21,10 +21,7 @@ const choices = [
   [1, 3, 4],
 ]
 
-/**
- * For each set, which of its front ends are older. @throws when a pair of front ends misses one of its four
- * combinations
- */
+/** The older front ends of each set. @throws when a pair of front ends misses one of its four combinations */
 function mixedSets(names) {
   const mixed = choices.map((_, row) => names.filter((_name, column) => choices[column]?.includes(row)))
   for (const one of names) {
@@ -64,7 +61,7 @@ export async function prove() {
   return sum
 }
 
-/** Today's set with some older front ends. A front end without changes is the same release. */
+/** Makes today's set with some older front ends. An unchanged front end is the same release. */
 function setWith(old, versions, settings) {
   const names = old.flatMap((name) => ['--with', `${name}@${versions[name]}`])
   return releaseCommand(['set', 'create', ...names], settings).set

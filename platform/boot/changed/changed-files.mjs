@@ -4,8 +4,8 @@ import { root } from '../run.mjs'
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /**
- * Files that differ from a commit, with those that git does not know yet. Without a commit: what is not committed, or
- * when all is, what the last commit changed.
+ * Files that differ from a commit, untracked ones included. Without a commit: the uncommitted changes, or else the
+ * changes of the last commit.
  * @param {string} [since]
  * @returns {string[]}
  */

@@ -16,7 +16,7 @@ function resolve(from, name) {
 
 const named = /\b(?<kind>import|export)\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<source>[^'"]+)['"]/g
 
-/** What stands between the braces, without types: how each name is called there, and here. */
+/** The names between the braces, without types: the name there, and the name here. */
 const namesIn = (names) =>
   names
     .split(',')
@@ -25,7 +25,7 @@ const namesIn = (names) =>
     .map((one) => one.split(/\s+as\s+/))
     .map(([theirs, ours = theirs]) => ({ theirs, ours }))
 
-/** The statements of a file that import something from, or pass something on of, another file of the repository. */
+/** The statements of a file that import or re-export something of another file of the repository. */
 function readStatements(path) {
   const code = stripComments(readSource(path)).replaceAll(typesOnly, '')
   const byName = [...code.matchAll(named)].flatMap(({ groups: { kind, names, source } }) => {
@@ -40,10 +40,10 @@ function readStatements(path) {
 }
 
 /**
- * Who imports a file, over the whole repository. What is imported for its types alone counts as not imported: the checks
- * judge types. Whoever imports a name that an index passes on imports the file that the name comes from: a change of
- * another file of the same lane or area does not reach them.
- * @returns {Map<string, Set<string>>} without those who load the file with `import()`
+ * The importers of each file of the repository. Imports of types alone do not count, since the checks judge types. An
+ * import of a name that an index re-exports counts for the file that declares it: a change of another file of the same
+ * lane or area does not reach that importer.
+ * @returns {Map<string, Set<string>>} without those that load the file with `import()`
  */
 export function readImporters() {
   const statements = new Map(listFiles(['.ts', '.tsx', '.mjs']).map((path) => [path, readStatements(path)]))
@@ -66,7 +66,7 @@ export function readImporters() {
   }
   return importers
 
-  /** A file that is imported as a whole, with everything that it passes on. */
+  /** Adds an import of a whole file, with everything that the file re-exports. */
   function addAll(file, from) {
     add(file, from)
     for (const { kind, file: source, names } of statements.get(file)?.byName ?? [])
@@ -75,7 +75,7 @@ export function readImporters() {
 }
 
 /**
- * What a change of files can reach: the files themselves and whatever imports them, up to what is loaded lazily.
+ * The files that a change can reach: the changed files and all their importers, up to lazy imports.
  * @param {string[]} files
  * @param {ReturnType<typeof readImporters>} importers
  * @returns {Set<string>}

@@ -1,10 +1,10 @@
-/** What every runner stands on: a change of it reaches everything. */
+/** Files that every runner depends on: a change of one reaches everything. */
 const underAll =
   /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig.*\.json|jest\.config\.mjs|\.npmrc|\.oxlintrc\.json|\.prettier(rc\.json|ignore)|platform\/jest\/.*)$/
 
 const isCode = (file) => /\.(ts|tsx|mts|mjs|cjs|json|css)$/.test(file)
 
-/** The files that each of these checks is about: without one of them in a change, the check is left out. */
+/** The files that each of these checks is about: without one of them in a change, the check is skipped. */
 const about = {
   'types of the front ends': (file) => isCode(file) && !file.startsWith('api/'),
   'types of the server': (file) => isCode(file) && /^(api|shared|platform)\//.test(file),
@@ -15,16 +15,16 @@ const about = {
 }
 
 /**
- * Which runners a change concerns.
- * @param {string[]} files that changed
- * @param {(file: string) => boolean} exists false for a file that is gone
- * @returns {{ all: boolean, without: string[], files: string[], code: string[] }} `all` when there is nothing
- *   to leave out; `without` are checks that it does not concern, `files` are those for checks that look at some files alone,
- *   `code` those whose tests and stories are asked for
+ * The runners that a change concerns.
+ * @param {string[]} files the changed files
+ * @param {(file: string) => boolean} exists false for a deleted file
+ * @returns {{ all: boolean, without: string[], files: string[], code: string[] }} `all` when nothing can be skipped;
+ * `without` are checks to skip, `files` are for the checks that can look at single files, `code` selects tests and
+ * stories
  */
 export function planFor(files, exists) {
   const kept = files.filter(exists)
-  // These look at the changed files one by one, so a file that is gone is nothing to them.
+  // These checks read the changed files one by one, so deleted files do not concern them.
   const looked = { lint: kept, format: kept }
   return {
     all: files.some((file) => underAll.test(file)),

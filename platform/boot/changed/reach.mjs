@@ -4,8 +4,8 @@ import { listFiles, readSource } from '../../check/source-tree.mjs'
 import { root } from '../run.mjs'
 import { readImporters, reachedBy } from './import-graph.mjs'
 
-// Which sources each story ran, as the last run of all stories saw it: what a story asked for is in its report (e2e's
-// fixtures/reach.ts), what a file was built from is in its release.json, and who answers a call is in the API.
+// The sources that each story ran in the last run of all stories: its report lists the files and calls (e2e's
+// fixtures/reach.ts), release.json the sources of a file, and the API's code which file answers a call.
 
 const record = join(root, '.cache/reach.json')
 
@@ -18,7 +18,7 @@ function readRelease(folder) {
   return release.get(folder)
 }
 
-/** Sources by which a file of a release is asked for: what is loaded lazily, or what the front end begins with. */
+/** The sources behind a file of a release: a lazily loaded module, or what the front end starts with. */
 function sourcesOf(releases, address) {
   const [, remote, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(address) ?? []
   const found = remote && readRelease(join(releases, 'releases/r', remote, version))
@@ -32,7 +32,7 @@ function sourcesOf(releases, address) {
   return [...lazy, ...exposed]
 }
 
-/** Remembers what each story of a whole run asked for. `releases` is the data folder whose builds it ran on. */
+/** Stores what each story of a complete run requested. `releases` is the data folder whose builds it ran on. */
 export function recordReach(results, releases) {
   const stories = Object.fromEntries(
     results.map(({ id, reach }) => {
@@ -46,7 +46,7 @@ export function recordReach(results, releases) {
   writeFileSync(record, `${JSON.stringify(stories, null, 1)}\n`)
 }
 
-/** Files of the API that answer each call of the contract. */
+/** Files of the API that answer each call of the contract, by `call <name>`. */
 function answering() {
   const files = new Map()
   for (const path of listFiles(['.ts']).filter((file) => file.startsWith('api/src/') && !file.includes('.test.')))
@@ -55,13 +55,13 @@ function answering() {
   return files
 }
 
-/** Reaches no story: words, pictures, tests of other kinds. */
+/** Files that reach no story: pages, pictures, and tests of other kinds. */
 const noStory = /\.(md|png)$|\.test\.[a-z]+$|(^|\/)testing\/|^(docs|bench)\/|^platform\/(check|proof|jest)\//
 
 /**
- * Which stories a change can reach. What cannot be traced to some of them reaches all.
- * @param {string[]} files that changed
- * @returns {{ wanted: (id: string) => boolean, because: string }} `because` says which ones, for people
+ * The stories that a change can reach; all of them when a changed file cannot be traced to some.
+ * @param {string[]} files the changed files
+ * @returns {{ wanted: (id: string) => boolean, because: string }} `because` explains the choice to people
  */
 export function storiesReached(files) {
   const changed = files.filter((file) => !noStory.test(file))
@@ -74,7 +74,7 @@ export function storiesReached(files) {
   const callsIn = (reached) =>
     [...answers].flatMap(([call, at]) => (at.some((file) => reached.has(file)) ? [call] : []))
   const reached = new Set()
-  // A story without a page of the portal (of release commands, of a processor's own fields) shows no front end.
+  // A story without a page of the portal (of release commands, of a processor's own fields) loads no front end.
   const isBehindPages = changed.some((file) => !/^(shell|mfe-[^/]+)\//.test(file))
   for (const file of changed) {
     const one = reachedBy([file], importers)

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run.mjs'
 
-/** More stories than these that pass at the second look only are a fault of the suite, whatever caused each of them. */
+/** More stories than these with a second look mean that the suite itself is faulty. */
 const mostByChance = 2
 
-/** A story that needs a second look must have passed at once in as many runs before. */
+/** A story may need a second look only once within this many runs. */
 const runsRemembered = 3
 
 const file = join(root, '.cache/chance.json')
 
 /**
- * Whether stories that passed at the second look only may count as passed.
+ * Decides whether stories that passed only at the second look may count as passed.
  * @param {string[]} ids of those stories
  * @param {string[][]} earlier the same of the runs before, newest first
  * @returns {string[]} why they may not; empty when they may
@@ -38,8 +38,8 @@ function remember(stories) {
 }
 
 /**
- * Judges a run of all stories by what passed at the second look only: it counts as passed, unless there is too much of
- * it. It is printed at the end of the run and remembered in .cache/chance.json.
+ * Judges a run of all stories: those that passed only at the second look count as passed, unless there are too many.
+ * They are printed at the end of the run and stored in .cache/chance.json.
  */
 export function judgeChance({ chance, ...run }) {
   const ids = chance.map(({ story }) => story.id)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * How a story went in one run.
+ * The result of one story in one run.
  * @typedef {object} StoryResult
- * @property {string} id how the story runner names it: `[project] › file › title`
+ * @property {string} id the story's name in Playwright: `[project] › file › title`
  * @property {'passed' | 'failed' | 'not run'} outcome
  * @property {number} seconds
- * @property {string} error the first lines of what went wrong, empty otherwise
- * @property {string[]} reach files of releases and calls of the API that it asked for (e2e/fixtures/reach.ts)
- * @property {string[]} kept files that were kept of a failure: its trace, a picture, the page as a screen reader has it
+ * @property {string} error the first lines of the error, empty when it passed
+ * @property {string[]} reach files of releases and calls of the API that it requested (e2e/fixtures/reach.ts)
+ * @property {string[]} kept files of a failure: the trace, a screenshot, the page's accessibility tree
  */
 
 const firstLines = (text) => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n')
@@ -39,8 +39,8 @@ function* storiesOf(suite, titles) {
 }
 
 /**
- * Reads the report of a run of the story runner.
- * @returns {{ stories: StoryResult[], errors: string[] }} `errors` are what broke outside of any story
+ * Reads Playwright's report of a run.
+ * @returns {{ stories: StoryResult[], errors: string[] }} `errors` happened outside of any story
  */
 export function readReport(file) {
   const { errors, suites } = JSON.parse(readFileSync(file, 'utf8'))

@@ -8,7 +8,7 @@ import { readReport } from './report.mjs'
 const results = join(root, '.cache/test')
 const ourStories = 'e2e/playwright.config.ts'
 
-/** Runs Playwright to its end. @returns {Promise<{ stories: import('./report.mjs').StoryResult[], errors: string[] }>} */
+/** Runs Playwright. @returns {Promise<{ stories: import('./report.mjs').StoryResult[], errors: string[] }>} */
 async function play(name, words, { config = ourStories, env = {}, stdio = 'inherit' }) {
   const file = join(results, `${name}.json`)
   mkdirSync(dirname(file), { recursive: true })
@@ -30,8 +30,8 @@ async function play(name, words, { config = ourStories, env = {}, stdio = 'inher
 }
 
 /**
- * The stories there are, by their ids.
- * @param {object} asked `words` are parts of file names and options of Playwright, `config` is where other stories are
+ * The ids of all stories.
+ * @param {object} asked `words` are parts of file names and options of Playwright, `config` names other stories
  * @returns {Promise<string[]>}
  */
 export async function listStories({ words = [], ...asked }) {
@@ -41,9 +41,9 @@ export async function listStories({ words = [], ...asked }) {
 }
 
 /**
- * Runs stories against the product at `port`.
+ * Runs stories on the product at `port`.
  * @param {object} run
- * @param {string} run.name of the report and of the folder of what failures leave, in .cache/test
+ * @param {string} run.name of the report and of the failures' folder in .cache/test
  * @param {string[]} run.ids the stories, as {@link listStories} names them
  * @param {string[]} [run.words] options of Playwright
  * @param {Record<string, string>} [run.env] settings for the stories

@@ -1,11 +1,12 @@
-/** With more failures than these something is broken, and running each of them once more only takes time. */
+/** With more failures than these something is broken, and a second look would only take time. */
 const mostLookedAtAgain = 8
 
+/** @typedef {import('./report.mjs').StoryResult} StoryResult */
 /**
- * Runs stories that failed once more, alone and one after the other.
- * @param {import('./report.mjs').StoryResult[]} failed
- * @param {(story: import('./report.mjs').StoryResult, at: number) => Promise<import('./report.mjs').StoryResult | undefined>} runAlone
- * @returns {Promise<{ story: import('./report.mjs').StoryResult, again: import('./report.mjs').StoryResult }[]>} those that passed then
+ * Runs failed stories again, alone and one after the other.
+ * @param {StoryResult[]} failed
+ * @param {(story: StoryResult, at: number) => Promise<StoryResult | undefined>} runAlone
+ * @returns {Promise<{ story: StoryResult, again: StoryResult }[]>} those that passed
  */
 export async function lookAgain(failed, runAlone) {
   if (failed.length > mostLookedAtAgain) return []
