@@ -11,7 +11,7 @@ import type { Finding } from '../releases/findings.ts'
 import { Release } from '../releases/release-file.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 
-/** What others notice of a build, since another version of the same front end. */
+/** What other front ends notice of a build, compared with another version of the same front end. */
 export interface NoticedChange {
   readonly from: string
   readonly to: string
@@ -19,7 +19,7 @@ export interface NoticedChange {
   readonly what: readonly string[]
 }
 
-/** Builds that nobody has published, each beside the others and beside those releases that they do not replace. */
+/** Checks unpublished builds beside each other and beside the releases that they do not replace. */
 export async function checkBuilds(
   store: ObjectStore,
   root: string,

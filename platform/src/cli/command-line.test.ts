@@ -48,7 +48,7 @@ describe('what is typed wrongly names what was meant', () => {
     [['rollback', '--reason', '--json'], '--reason needs a value'],
     [['rollback', '--reason='], '--reason needs a value'],
     [['rollback'], 'rollback needs --reason.'],
-    [['rollback', '--reason', 'a', '--reason', 'b'], '--reason stands twice.'],
+    [['rollback', '--reason', 'a', '--reason', 'b'], '--reason is given twice.'],
     [['gc', '--yes=no'], '--yes is a switch and takes no value.'],
     [['pin', 'short'], 'pin needs <setId>.'],
     [['verify', 'a', 'b'], 'verify does not know what to do with "b".'],

@@ -6,7 +6,7 @@ import { WrongUse } from './outcome.ts'
 
 export type Read = { kind: 'help'; command?: Command } | { kind: 'asked'; command: Command; asked: Asked }
 
-/** Reads what was typed after `mfe`. @throws WrongUse that names what was wrong, and the nearest right one */
+/** Reads the words after `mfe`. @throws {WrongUse} with the mistake and the nearest valid word */
 export function readCommandLine(args: readonly string[], commands: readonly Command[]): Read {
   if (args.length === 0 || ['-h', '--help'].includes(args[0]!)) return { kind: 'help' }
   if (args[0] === 'help') return helpFor(args.slice(1), commands)
@@ -58,7 +58,7 @@ function valuesOf(args: readonly string[], command: Command): { values: Values; 
       },
     ]),
   )
-  // Not strict, because what Node says of a wrong option does not name the right one.
+  // Not strict: Node's message about a wrong option does not name the right one.
   const read = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true })
   const seen = new Set<string>()
   for (const token of read.tokens) {
@@ -88,11 +88,11 @@ function checkOption(token: OptionToken, command: Command, allowed: readonly Opt
     if (token.value !== undefined) throw wrong(`--${name} is a switch and takes no value.`)
     return
   }
-  // The next option is not this one's value: `--reason --json` is a reason forgotten.
+  // The next option is not this one's value: in `--reason --json` the reason is missing.
   if (!token.value || (!token.inlineValue && token.value.startsWith('--'))) {
     throw wrong(`--${name} needs a value: --${name} ${(OPTIONS[name] as { value: string }).value}.`)
   }
-  if (seen.has(name) && !isMany(name)) throw wrong(`--${name} stands twice.`)
+  if (seen.has(name) && !isMany(name)) throw wrong(`--${name} is given twice.`)
   seen.add(name)
 }
 

@@ -25,7 +25,7 @@ import { startSet } from './commands/start-set.ts'
 import { status } from './commands/status.ts'
 import { verify } from './commands/verify.ts'
 
-/** All commands, in the order in which a release meets them. */
+/** All commands, in the order in which a release uses them. */
 export const commands: readonly Command[] = [
   dev,
   schema,

@@ -9,30 +9,30 @@ import { openStore } from '../releases/store/open-store.ts'
 import type { Values } from './options.ts'
 import { CannotReach, WrongUse } from './outcome.ts'
 
-/** What a run is given; a test says the time and where the sources are. */
+/** What a run gets; tests set the time and the folder of the sources. */
 export interface Given {
   readonly env: NodeJS.ProcessEnv
   readonly now?: () => Date
   /** Folder of the workspace whose front ends are built. */
   readonly root?: string
-  /** Where progress goes. */
+  /** Receives the lines of progress. */
   readonly say?: (line: string) => void
 }
 
-/** What commands work with. Store and keys are opened when they are first asked for. */
+/** What commands work with. Store and keys are opened on first use. */
 export interface Context {
   readonly config: PlatformConfig
-  /** The channel: --env, or that of the settings. */
+  /** The channel: --env, or the one of the settings. */
   readonly env: string
   readonly root: string
-  /** Who does it, for the audit. */
+  /** The operator's name, for the audit. */
   readonly by: string
   readonly now: () => Date
   readonly say: (line: string) => void
-  /** A path as whoever typed it means it: npm runs programs in another folder. */
+  /** Resolves a path against the caller's folder: npm runs programs in another one. */
   readonly place: (path: string) => string
   readonly store: () => Promise<ObjectStore>
-  /** What actions on the registry work with. */
+  /** The operator of actions on the registry. */
   readonly operator: () => Promise<Operator>
 }
 
@@ -63,13 +63,15 @@ export function makeContext(
   }
 }
 
-/** A channel as it may be called: its name becomes a part of keys in the store. @throws {WrongUse} */
+/** Checks the name of a channel, which becomes a part of keys in the store. @throws {WrongUse} */
 export function channelNamed(words: string): string {
   if (/^[a-z][a-z0-9-]*$/.test(words)) return words
-  throw new WrongUse(`A channel is called by lower-case letters, digits and hyphens, such as staging, not "${words}".`)
+  throw new WrongUse(
+    `The name of a channel has lower-case letters, digits and hyphens only, such as staging, not "${words}".`,
+  )
 }
 
-// Progress is no part of the answer, which may be read by a program.
+// Progress is not part of the answer, which a program may parse.
 const sayProgress = (line: string): void => console.error(line)
 
 function usable<T>(read: () => T): T {

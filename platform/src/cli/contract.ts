@@ -13,17 +13,17 @@ export interface Judged {
 }
 
 /**
- * Whether the releases of a set fit each other and what is live: the gate `contract` of that very set, with the sets that
- * it was held against. Its id is that of the releases which were read here: whoever signs others gets another one.
+ * Judges whether the releases of a set fit each other and the live sets. The result is the gate `contract` of exactly
+ * this set (its id is that of the releases read here) with the live sets that it was judged beside.
  */
 export async function judgeSet(operator: Operator, { root, say }: Context, versions: Versions): Promise<Judged> {
   const { store, trust, now } = operator
   const at = now()
-  say('Checking what the front ends rely on of each other …')
+  say('Checking what the front ends use of each other …')
   const { id, releases } = await contentOf(store, versions)
   const beside = await liveSets(store, trust, at)
   const live = await releasesOf(store, trust, beside)
-  // The compiler takes seconds to load, and whoever rolls back has none.
+  // The compiler takes seconds to load; a roll-back must not wait for it.
   const { checkSet } = await import('../contract-gate/check-release.ts')
   const findings = await checkSet(releases, { root, readApi: storedApi(store) }, live)
   const detail = [...new Set(findings.map(({ code }) => code))].join(', ')
@@ -39,18 +39,18 @@ export async function judgeSet(operator: Operator, { root, say }: Context, versi
   return { gate, findings }
 }
 
-/** Somebody would break: the set that was judged is not made. */
+/** Another front end would break, so the judged set is not made. */
 export class SomebodyBreaks extends Error {
   readonly findings: readonly Finding[]
 
   constructor(findings: readonly Finding[]) {
-    super('Somebody would break.')
+    super('Another front end would break.')
     this.name = 'SomebodyBreaks'
     this.findings = findings
   }
 }
 
-/** How a command ends whose set does not pass; that it was refused is kept. */
+/** The outcome of a command whose set fails the contract gate; the refusal is stored. */
 export async function refusedByContract(
   operator: Operator,
   action: string,
@@ -60,7 +60,7 @@ export async function refusedByContract(
   const { store, env, by, now } = operator
   if (first) await keepRefusal(store, env, { at: now(), by, what: action, code: first.code, message: first.message })
   return {
-    lines: ['Refused: somebody would break. Nothing was made, nothing went live.'],
+    lines: ['Refused: another front end would break. No set was made, and nothing went live.'],
     data: { refused: true },
     findings,
   }

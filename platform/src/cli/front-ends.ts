@@ -4,7 +4,7 @@ import { frontEnds } from '../build/packages.ts'
 import type { Context } from './context.ts'
 import { WrongUse } from './outcome.ts'
 
-/** The front ends that were named, or all that are here. @throws {WrongUse} for one that is not */
+/** The named front ends, or all of the workspace. @throws {WrongUse} for an unknown one */
 export function frontEndsNamed({ root }: Context, names: readonly string[]): readonly string[] {
   const known = frontEnds(root)
   const unknown = names.find((name) => !known.includes(name))
@@ -17,10 +17,10 @@ export function frontEndsNamed({ root }: Context, names: readonly string[]): rea
   return names.length > 0 ? [...new Set(names)] : known
 }
 
-// The bundler takes seconds to load, and whoever rolls back has none.
+// The bundler takes seconds to load; a roll-back must not wait for it.
 const builder = () => import('../build/front-end.ts')
 
-/** Builds each of them by itself, one after the other: a build takes all cores. */
+/** Builds each front end by itself, one after the other: a build uses all cores. */
 export async function buildAll(context: Context, names: readonly string[]): Promise<Built[]> {
   const { say, root } = context
   const { buildFrontEnd } = await builder()
@@ -32,7 +32,7 @@ export async function buildAll(context: Context, names: readonly string[]): Prom
   })
 }
 
-/** Builds and publishes each of them; what is published already is neither built nor published again. */
+/** Builds and publishes each front end, unless it is published already. */
 export async function publishAll(context: Context, names: readonly string[]): Promise<Built[]> {
   const { say, root } = context
   const operator = await context.operator()

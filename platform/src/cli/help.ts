@@ -61,8 +61,8 @@ export function helpOfAll(commands: readonly Command[]): string {
     ),
     '',
     `More of one, with examples: ${RUN} <command> --help`,
-    'All take --json. They end with 0: done, 1: findings, something is to be mended first, 2: used wrongly,',
-    '3: could not be done now.',
-    'Releases are where PORTAL_RELEASES says, in PORTAL_DATA/releases without it; the channel is --env or PORTAL_CHANNEL.',
+    'All take --json. Exit codes are 0: done, 1: refused, or findings to resolve first, 2: wrong usage,',
+    '3: not possible now.',
+    'PORTAL_RELEASES names the release store (default: PORTAL_DATA/releases), --env or PORTAL_CHANNEL the channel.',
   ].join('\n')
 }

@@ -1,21 +1,21 @@
 import type { Finding } from '../releases/findings.ts'
 
-/** How a command ends: done; found something that has to be mended; used in a way it does not know; not possible now. */
+/** Exit codes: success, findings that must be resolved, wrong usage, something unavailable. */
 export const EXIT = { done: 0, findings: 1, usage: 2, infrastructure: 3 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** What a command has to say: for people as lines, for programs as data. */
+/** The answer of a command: lines for people, data for programs. */
 export interface Outcome {
   readonly lines: readonly string[]
   readonly data: Readonly<Record<string, unknown>>
-  /** What is wrong. One error among them and the command ends with 1; warnings alone do not change how it ends. */
+  /** One error among them makes the command end with 1; warnings alone do not. */
   readonly findings?: readonly Finding[]
 }
 
-/** The command was not understood; its message says what would have been. */
+/** The command line is wrong; the message says what would be right. */
 export class WrongUse extends Error {
-  /** Whose help is shown below it. */
+  /** The command whose help is suggested. */
   readonly command: string | undefined
 
   constructor(message: string, command?: string) {

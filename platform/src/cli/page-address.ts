@@ -4,10 +4,10 @@ import type { Values } from './options.ts'
 import { WrongUse } from './outcome.ts'
 import { tenantNamed } from './tenant-name.ts'
 
-/** Where the demo's tenants answer; in production each has a host of its own, which only its file knows. */
+/** Host label of the demo's tenants; in production each tenant has its own host, which only its file names. */
 const demoHost = '<tenant>'
 
-/** A page's address that hands an override over: --at, or the portal of --tenant. */
+/** The address of a page with an override's token: --at, or the portal of --tenant. */
 export function pageAddress(config: PlatformConfig, { at, tenant }: Values, token: string): string {
   if (at !== undefined) {
     if (!URL.canParse(at))
@@ -20,7 +20,7 @@ export function pageAddress(config: PlatformConfig, { at, tenant }: Values, toke
   return `http://${tenant === undefined ? demoHost : tenantNamed(tenant)}.localhost:${config.port}/?${overrideParameter}=${token}`
 }
 
-/** An origin that was asked for. @throws {WrongUse} */
+/** Reads the value of an option as an origin. @throws {WrongUse} */
 export function readOrigin(option: string, words: string): string {
   if (URL.canParse(words) && new URL(words).origin !== 'null') {
     const { origin, pathname } = new URL(words)

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../releases/store/object-store.ts'
 import { ReleaseFault } from '../releases/findings.ts'
 import { WrongUse } from './outcome.ts'
 
-/** Versions by name, of `mfe-payments@1.0.0-3fa85f64`, … @throws {WrongUse}, or {ReleaseFault} for what is not published */
+/** Reads `mfe-a@1.0.0-3fa85f64`, … as versions by name. @throws {WrongUse}, or {ReleaseFault} for an unpublished one */
 export async function readReleaseNames(store: ObjectStore, words: readonly string[]): Promise<Record<string, string>> {
   const versions: Record<string, string> = {}
   for (const word of words) {
@@ -18,7 +18,7 @@ export async function readReleaseNames(store: ObjectStore, words: readonly strin
   return versions
 }
 
-/** @throws {ReleaseFault} MFE-404 with the published name or version that is nearest */
+/** @throws {ReleaseFault} MFE-404, which suggests the nearest published name or version */
 export async function needPublished(store: ObjectStore, name: string, version: string): Promise<void> {
   if (await isPublished(store, name, version)) return
   const published = await publishedReleases(store)

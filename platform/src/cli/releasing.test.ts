@@ -157,13 +157,13 @@ describe('a canary', () => {
     [['--canary', '1,100', '--unit', 'person'], 'tenant or visitor'],
     [['--minutes', '5'], 'goes with --canary'],
     [['--min-loads', '5'], 'goes with --canary'],
-    [['--canary', '10', '--min-loads', '0'], '--min-loads is 1 at least'],
+    [['--canary', '10', '--min-loads', '0'], '--min-loads must be at least 1'],
     [['--canary', '10', '--window', '0.5'], '--window takes a whole number'],
-    [['--canary', '10', '--window', '0'], '--window is 1 at least'],
-    [['--canary', '10', '--networks', '11'], '--networks is 1 to 10'],
+    [['--canary', '10', '--window', '0'], '--window must be at least 1'],
+    [['--canary', '10', '--networks', '11'], '--networks must be 1 to 10'],
     [['--canary', '10,100', '--minutes', '50000'], '--minutes takes 43200'],
-    [['--tenants', 'one,'], 'by its short name'],
-    [['--tenants', 'One'], 'by its short name'],
+    [['--tenants', 'one,'], 'short name of a tenant'],
+    [['--tenants', 'One'], 'short name of a tenant'],
   ])('%j is not understood', async (options, reason) => {
     expect(await ask('promote', trial.set, ...options)).toMatchObject({
       code: 2,
@@ -215,12 +215,12 @@ describe('pin and kill', () => {
     ['override', 'mint', '--set', 'live', '--ttl', '1h', '--tenant', 'one.two'],
   ])('%s %s … of a name that no tenant can have', async (...args) => {
     await ask('override', 'allow')
-    expect(await ask(...args)).toMatchObject({ code: 2, reason: expect.stringContaining('by its short name') })
+    expect(await ask(...args)).toMatchObject({ code: 2, reason: expect.stringContaining('short name of a tenant') })
   })
 
   test('of a remote that is not there', async () => {
     expect((await trial.mfe('pin', 'one', 'live', '--until', 'soon', '--reason', 'x')).err).toContain(
-      'npm run mfe -- pin --help tells more.',
+      'For more: npm run mfe -- pin --help',
     )
     const answer = await ask('kill', 'mfe-c', '--until', '2h', '--reason', 'x')
     expect(answer).toMatchObject({ code: 2, reason: expect.stringContaining('There are mfe-a, mfe-b.') })
@@ -251,14 +251,14 @@ describe('override', () => {
     expect(claims).toMatchObject({ aud: 'live', set: id })
     expect(claims).not.toHaveProperty('remote')
     const minted = await trial.mfe('override', 'mint', '--set', 'live', '--ttl', '2h')
-    expect(minted.out).toContain(`The set ${trial.set}, good until`)
+    expect(minted.out).toContain(`The set ${trial.set}, valid until`)
   })
 
   test.each([
     [['--set', 'beef'], 1, 'no release set that starts with beef'],
     [['--set', 'newest'], 2, 'is no set'],
-    [['--set', 'live', '--remote', 'mfe-a'], 2, '--set is all of it'],
-    [['--set', 'live', '--version', second], 2, '--set is all of it'],
+    [['--set', 'live', '--remote', 'mfe-a'], 2, '--set is the whole set'],
+    [['--set', 'live', '--version', second], 2, '--set is the whole set'],
     [[], 2, 'Say --remote with --version or --url, or --set.'],
   ])('of a set: %j', async (options, code, words) => {
     await ask('override', 'allow')

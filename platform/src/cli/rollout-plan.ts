@@ -7,13 +7,13 @@ import { tenantNamed } from './tenant-name.ts'
 
 const defaultMinutes = [15, 60, 60]
 
-/** Thirty days. Whoever wants to decide by hand pauses the rollout. */
+/** Minutes in thirty days. To wait longer, pause the rollout. */
 const longestStep = 43_200
 
-/** The steps that --canary and its companions ask for; undefined without them. @throws {WrongUse} */
+/** Reads the rollout of --canary and its related options; undefined without them. @throws {WrongUse} */
 export function readPlan(values: Values): RolloutPlan | undefined {
   const { minutes, tenants } = values
-  // Named tenants are all taken, whatever the percentage.
+  // Named tenants always take part, whatever the percentage.
   const { canary = tenants === undefined ? undefined : '100', unit = tenants === undefined ? 'visitor' : 'tenant' } =
     values
   if (canary === undefined) {
@@ -29,10 +29,10 @@ export function readPlan(values: Values): RolloutPlan | undefined {
   if (percents.some((percent) => percent <= 0 || percent > 100)) throw wrong('--canary takes percents from 1 to 100.')
   if (percents.some((percent, index) => percent <= (percents[index - 1] ?? 0)))
     throw wrong('--canary takes growing percents.')
-  if (lasts?.some((minutes) => minutes > longestStep)) throw wrong(`--minutes takes ${longestStep} for a step at most.`)
+  if (lasts?.some((minutes) => minutes > longestStep)) throw wrong(`--minutes takes ${longestStep} at most for a step.`)
   if (lasts && lasts.length > percents.length)
     throw wrong(`--minutes names ${lasts.length} steps, --canary ${percents.length}.`)
-  // All of them is as good as live; a share, or named tenants, stay as they are until somebody decides.
+  // After 100 % the set goes live; a share, or named tenants, stay until somebody decides.
   const lastMinutes = percents.at(-1) === 100 && tenants === undefined ? 0 : null
   const isLast = (index: number) => index === percents.length - 1
   const minutesOf = (index: number) => lasts?.[index] ?? (isLast(index) ? lastMinutes : (defaultMinutes[index] ?? 60))
@@ -44,7 +44,7 @@ export function readPlan(values: Values): RolloutPlan | undefined {
   }
 }
 
-/** What the judge goes by. A portal with few visits wants fewer loads and networks than the usual ones. */
+/** Reads the judge's limits. A portal with few visits needs fewer loads and networks than usual. */
 function readRules(values: Values): JudgeRules {
   const number = (option: 'min-loads' | 'window' | 'networks') => {
     const words = values[option]
@@ -56,9 +56,9 @@ function readRules(values: Values): JudgeRules {
   const found = v.safeParse(JudgeRules, Object.fromEntries(Object.entries(said).filter(([, one]) => one !== undefined)))
   if (found.success) return found.output
   const limits = {
-    minLoads: '--min-loads is 1 at least',
-    windowMinutes: '--window is 1 at least',
-    networks: '--networks is 1 to 10',
+    minLoads: '--min-loads must be at least 1',
+    windowMinutes: '--window must be at least 1',
+    networks: '--networks must be 1 to 10',
   }
   throw wrong(`${found.issues.map((issue) => limits[v.getDotPath(issue) as keyof typeof limits]).join('; ')}.`)
 }

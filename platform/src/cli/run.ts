@@ -8,14 +8,14 @@ import { type Finding, finding, ReleaseFault } from '../releases/findings.ts'
 import { NothingServed } from '../releases/check-served.ts'
 import { BuildFault } from '../build/build-fault.ts'
 
-/** How a command ended, and what it says where. */
+/** The result of a command: its exit code and its output. */
 export interface Ended {
   readonly code: ExitCode
   readonly out: string
   readonly err: string
 }
 
-/** `mfe <command> …`: reads, does, and says how it went, whatever happens. */
+/** Runs `mfe <command> …` and returns its result; never throws. */
 export async function runMfe(args: readonly string[], given: Given): Promise<Ended> {
   const isJson = args.includes('--json')
   let isSarif = false
@@ -37,7 +37,7 @@ export async function runMfe(args: readonly string[], given: Given): Promise<End
     if (error instanceof WrongUse) return wronglyUsed(error, error.command ?? asked, isJson)
     const { code, outcome } = outcomeOfFault(error, given.env)
     if (isSarif) return said(code, asSarif(outcome.findings ?? [], false, asText(outcome)), asText(outcome))
-    // What was asked for goes to standard output; why it was not done, to standard error.
+    // Results go to standard output, reasons for a failure to standard error.
     return isJson ? said(code, asJson(code, outcome)) : said(code, '', asText(outcome))
   }
 }
@@ -52,10 +52,10 @@ const asText = ({ lines, findings = [] }: Outcome) => [...lines, ...sayFindings(
 function wronglyUsed(error: WrongUse, name: string | undefined, isJson: boolean): Ended {
   if (isJson) return said(EXIT.usage, JSON.stringify({ ok: false, reason: error.message, findings: [] }, null, 2))
   const help = name === undefined ? 'npm run mfe -- help' : `npm run mfe -- ${name} --help`
-  return said(EXIT.usage, '', `${error.message}\n\n${help} tells more.`)
+  return said(EXIT.usage, '', `${error.message}\n\nFor more: ${help}`)
 }
 
-/** Findings for people, errors first: code, whose, what, and what to do. */
+/** Findings for people, errors first: code, front end, message, remedy. */
 function sayFindings(findings: readonly Finding[]): string[] {
   const errorsFirst = [...findings].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
   return errorsFirst.flatMap(({ code, severity, remote, message, remedy }) => [
@@ -64,7 +64,7 @@ function sayFindings(findings: readonly Finding[]): string[] {
   ])
 }
 
-/** How a command ends that threw: refused with a code, does not build, or not possible now. */
+/** The outcome of a command that threw: refused with a code, not buildable, or not possible now. */
 function outcomeOfFault(error: unknown, env: NodeJS.ProcessEnv): { code: ExitCode; outcome: Outcome } {
   if (error instanceof ReleaseFault) {
     const findings = [finding(error.code, error.message)]
@@ -73,7 +73,7 @@ function outcomeOfFault(error: unknown, env: NodeJS.ProcessEnv): { code: ExitCod
   const isBuild = error instanceof BuildFault
   const isSaid = isBuild || error instanceof CannotReach || error instanceof NothingServed
   const reason = error instanceof Error ? error.message : String(error)
-  // A fault that nobody foresaw says where it was.
+  // An unexpected error shows its stack.
   const stack = !isSaid && env['PORTAL_LOG'] === 'debug' && error instanceof Error ? [error.stack ?? ''] : []
   return {
     code: isBuild ? EXIT.findings : EXIT.infrastructure,

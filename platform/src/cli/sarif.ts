@@ -1,16 +1,16 @@
 import { findingCodes, type Finding } from '../releases/findings.ts'
 
-/** Where all codes are told. */
+/** The page with all codes. */
 const docs = 'docs/releasing.md'
 
-/** Where a finding is mended, below the repository: what a front end says of itself, or its version. */
+/** The file to change for a finding: a front end's description or its version. */
 const placeOf = ({ code, remote }: Finding): string => {
   if (remote === undefined) return docs
   const isDescribed = ['MFE-301', 'MFE-302', 'MFE-402', 'MFE-403'].includes(code) && remote !== 'shell'
   return `${remote}/${isDescribed ? 'portal.json' : 'package.json'}`
 }
 
-/** Findings as SARIF 2.1.0, for tools that show them beside the sources. `isDone` is false when the check itself failed. */
+/** Findings as SARIF 2.1.0, for tools that show them beside the sources. `isDone`: the check itself did not fail. */
 export function asSarif(findings: readonly Finding[], isDone: boolean, why = ''): string {
   const codes = [...new Set(findings.map(({ code }) => code))].sort()
   const log = {
@@ -40,7 +40,7 @@ export function asSarif(findings: readonly Finding[], isDone: boolean, why = '')
           level: found.severity,
           message: { text: `${found.message} ${found.remedy}`.trim() },
           locations: [{ physicalLocation: { artifactLocation: { uri: placeOf(found) }, region: { startLine: 1 } } }],
-          // The same finding of two runs is one: neither places nor the order of findings tell them apart.
+          // Identifies a finding across runs, independent of its place and order.
           partialFingerprints: { 'codeAndMessage/v1': `${found.code} ${found.message}` },
         })),
       },

@@ -2,7 +2,7 @@ import type { Channel } from '../releases/channel.ts'
 import { sayInstant } from '../releases/say-instant.ts'
 import { sayDuration } from './time-words.ts'
 
-/** What an action has made of the channel, in one line for each thing that a page load may depend on. */
+/** The state of a channel, one line for each thing that can change a page load. */
 export function sayChannel(channel: Channel, now: Date): string[] {
   const { env, sequence, stable, previous, rollout, pins, kill, overrides, gates = [] } = channel
   return [

@@ -9,7 +9,7 @@ const whole = /^[0-9a-f]{16}$/
 const start = /^[0-9a-f]{4,15}$/
 const names = ['live', 'previous', 'candidate']
 
-/** The channel. @throws {ReleaseFault} MFE-416 where nothing is live yet */
+/** Reads the channel. @throws {ReleaseFault} MFE-416 when nothing is live yet */
 export async function needChannel({ store, env, trust }: Operator): Promise<Channel> {
   const channel = await readChannel(store, env, trust)
   if (!channel) throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
@@ -17,8 +17,8 @@ export async function needChannel({ store, env, trust }: Operator): Promise<Chan
 }
 
 /**
- * The id of a set as people name it: itself, its beginning, or what it is in the channel (`live`, `previous`,
- * `candidate`, `pin:<tenant>`). @throws {WrongUse} for a word that names none
+ * Finds the id of a set by its id, the start of one, or its role in the channel (`live`, `previous`, `candidate`,
+ * `pin:<tenant>`). @throws {WrongUse} for a word of no such form
  */
 export async function setNamed(operator: Operator, word: string): Promise<string> {
   if (whole.test(word)) return word

@@ -1,4 +1,4 @@
-/** A table for people: columns as wide as what is in them, numbers to the right, no rules. Empty rows give no lines. */
+/** A table for people, with aligned columns; numbers are aligned right. Without rows it has no lines. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   if (rows.length === 0) return []
   const texts = [heads.map((head) => head.toUpperCase()), ...rows.map((row) => row.map(String))]
@@ -12,7 +12,7 @@ export function table(heads: readonly string[], rows: readonly (readonly (string
   )
 }
 
-/** Bytes for people: `12.4 kB`. */
+/** A number of bytes for people: `12.4 kB`. */
 export function sayBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']

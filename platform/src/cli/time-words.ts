@@ -7,7 +7,7 @@ const short = /^(\d{1,6})([smhdw])$/i
 const iso = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i
 const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/i
 
-/** Milliseconds of `2h`, `30m`, `90s`, `3d`, `1w`, or of ISO 8601 as `PT2H` and `P1D`; undefined when it is none. */
+/** Milliseconds of `2h`, `30m`, `90s`, `3d`, `1w`, or ISO 8601 such as `PT2H` and `P1D`; undefined otherwise. */
 export function durationOf(words: string): number | undefined {
   const [, count, unit] = short.exec(words) ?? []
   if (count && unit) return Number(count) * units[unit.toLowerCase() as keyof typeof units]
@@ -23,14 +23,14 @@ export function durationOf(words: string): number | undefined {
   )
 }
 
-/** Reads a duration that was asked for. @throws WrongUse */
+/** Reads the value of an option as milliseconds. @throws {WrongUse} */
 export function readDuration(option: string, words: string): number {
   const found = durationOf(words)
   if (!found) throw new WrongUse(`--${option} takes a duration such as 30m, 2h, 3d or P1D, not "${words}".`)
   return found
 }
 
-/** Undefined for what is no moment: of November 31 a Date would make December 1. */
+/** Undefined for an invalid instant: a Date would turn November 31 into December 1. */
 function momentOf(words: string): Date | undefined {
   const [, day] = instant.exec(words) ?? []
   if (day === undefined) return undefined
@@ -40,8 +40,8 @@ function momentOf(words: string): Date | undefined {
 }
 
 /**
- * The moment until which something holds, ISO in UTC: a duration from `now`, or an instant with its zone. `none` is no
- * end. @throws WrongUse
+ * Reads the end of something, as ISO in UTC: a duration from `now`, an instant with its zone, or null for `none`.
+ * @throws {WrongUse}
  */
 export function readUntil(option: string, words: string, now: Date): string | null {
   if (words === 'none') return null
@@ -56,7 +56,7 @@ export function readUntil(option: string, words: string, now: Date): string | nu
   return until.toISOString()
 }
 
-/** A duration for people: `1 h 30 min`. */
+/** A duration in milliseconds for people: `1 h 30 min`. */
 export function sayDuration(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / (60 * second)))
   if (ms < 60 * second) return `${Math.max(0, Math.round(ms / second))} s`

@@ -7,9 +7,9 @@ import { table } from '../table.ts'
 
 export const audit: Command = {
   name: 'audit',
-  does: 'says who changed the channel, when and why, newest first',
+  does: 'lists who changed the channel, when and why, newest first',
   options: ['env', 'last'],
-  more: 'Each entry carries the hash of the one before it, and the newest is part of the signed channel. A chain that is\nbroken is said, with 1.',
+  more: 'Each entry carries the hash of the one before it, and the newest is part of the signed channel. A broken\nchain is reported, with exit code 1.',
   examples: ['audit', 'audit --last 5', 'audit --env staging --json'],
   run: async ({ values }, context) => {
     const last = Number(values.last ?? '20')

@@ -5,7 +5,7 @@ export const build: Command = {
   name: 'build',
   does: 'builds front ends into their dist folders, all when none is named',
   takes: [{ name: 'name', isOptional: true, isMany: true }],
-  more: 'Each by itself, with its release.json; nothing is published. The same sources always make the same version.',
+  more: 'Each is built by itself, with its release.json; nothing is published. The same sources always make the same version.',
   examples: ['build', 'build mfe-payments'],
   run: async ({ words }, context) => {
     const built = await buildAll(context, frontEndsNamed(context, words))

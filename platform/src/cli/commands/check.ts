@@ -11,13 +11,13 @@ import { setNamed } from '../set-name.ts'
 
 export const check: Command = {
   name: 'check',
-  does: 'builds front ends and says who would break if they went live',
+  does: 'builds front ends and reports who would break if they went live',
   takes: [{ name: 'name', isOptional: true, isMany: true }],
   options: ['against', 'sarif', 'env'],
-  says: { against: 'a set to compare with; without it every set that is live, candidate or pinned in any channel' },
-  more: `What others use of it and what it uses of them, by types in both directions; routes, widgets, shared modules, the
-page's policy; and whether the version says enough about what has changed. What is named together is taken to go out
-together: each is checked beside the others as they are now.`,
+  says: { against: 'a set to compare with; default: every set that is live, candidate or pinned in any channel' },
+  more: `Compares the types that front ends use of each other, in both directions; routes, widgets, shared modules and the
+page's policy; and whether the version was raised enough for the change. Front ends that are named together are
+compared as released together.`,
   examples: [
     'check mfe-payments',
     'check shell --against live',
@@ -34,7 +34,7 @@ together: each is checked beside the others as they are now.`,
     return {
       lines: [
         ...changes.map(sayChange),
-        findings.length === 0 ? `${names.join(', ')}: nobody breaks, beside ${beside}.` : `Beside ${beside}:`,
+        findings.length === 0 ? `${names.join(', ')}: no front end breaks, beside ${beside}.` : `Beside ${beside}:`,
       ],
       data: { checked: names, against: against.map(({ remote, version }) => `${remote}@${version}`), changes },
       findings,

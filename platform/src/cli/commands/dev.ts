@@ -20,13 +20,13 @@ export const dev: Command = {
   takes: [{ name: 'remote' }],
   options: ['tenant', 'at', 'port', 'url', 'env'],
   says: {
-    tenant: 'whose portal is opened (the demo)',
+    tenant: 'the tenant whose portal is opened (the demo)',
     url: 'the address under which the edge and your browser reach the build, when that is not this machine',
-    port: 'where the build is served; four after the portal’s own without it',
+    port: 'where the build is served; default: four after the portal’s own',
   },
   more: `Watches and builds the remote, serves the build here, and prints a link that shows it in one browser for 8 hours; all
-others go on with what is live. The channel must allow the build's origin (mfe override allow --origin …); in
-the demo that is done for you. Shared lanes come from the live shell: a change of theirs needs a shell, too.`,
+others keep the live releases. The channel must allow the build's origin (mfe override allow --origin …); in
+the demo it does so by itself. Shared lanes come from the live shell: to change them, release the shell, too.`,
   examples: ['dev mfe-payments --tenant <short>', 'dev mfe-staff --port 4900 --at http://<short>.localhost:4000/admin'],
   run: async ({ words: [name = ''], values }, context) => {
     const [remote = ''] = frontEndsNamed(context, [name])
@@ -80,7 +80,7 @@ function baseOf(url: string | undefined, port: number): URL {
   return new URL(url === undefined ? `http://localhost:${port}/` : url.replace(/\/*$/, '/'))
 }
 
-/** The demo is one's own: what it runs from sources needs nobody's leave. */
+/** In demo mode the channel allows the origin without being asked; in production an operator has to. */
 async function allowed(
   operator: Operator,
   channel: Channel,

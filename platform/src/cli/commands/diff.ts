@@ -9,7 +9,7 @@ import { sayBytes, table } from '../table.ts'
 
 export const diff: Command = {
   name: 'diff',
-  does: 'says what two sets differ in: versions, commits, files, routes, widgets, shared modules',
+  does: 'compares two sets: versions, commits, files, routes, widgets, shared modules',
   takes: [{ name: 'setA' }, { name: 'setB' }],
   options: ['env'],
   more: 'A set is its id or the start of one, or live, previous, candidate, pin:<tenant> of the channel.',

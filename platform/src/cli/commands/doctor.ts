@@ -6,10 +6,10 @@ import type { Command } from '../command.ts'
 
 export const doctor: Command = {
   name: 'doctor',
-  does: 'looks at all that pages need of the registry, and says what is wrong with it',
-  more: `Signatures, digests and the audit of every channel; each file of every set that is live, candidate, pinned,
-before it, or was live when a session began that may still last, read and hashed; publishes that did not
-end; whether the store keeps its promise that of two writers one wins. It mends nothing.`,
+  does: 'checks everything that pages need of the registry, and reports what is wrong',
+  more: `Checks signatures, digests and the audit of every channel; reads and hashes each file of every set that is live,
+candidate, pinned or previous, or was live when a session began that may still last; finds unfinished publishes;
+and tries whether of two writers at once exactly one wins. It repairs nothing.`,
   examples: ['doctor', 'doctor --json'],
   run: async (_, context) => {
     const { store, trust, now } = await context.operator()
@@ -28,7 +28,7 @@ end; whether the store keeps its promise that of two writers one wins. It mends 
         ),
         '',
         `${sets.length} sets are needed; their ${files} files were read and hashed, ${sayBytes(bytes)}.`,
-        findings.length === 0 ? 'All is as it should be.' : '',
+        findings.length === 0 ? 'No problems found.' : '',
       ],
       data: { store: store.name, channels, sets, files, bytes },
       findings,

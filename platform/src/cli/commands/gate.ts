@@ -16,7 +16,7 @@ const results = { pass: 'passed', fail: 'failed' } as const
 
 export const gateStatus: Command = {
   name: 'gate status',
-  does: 'says which gates a set has passed, and which the channel still asks for',
+  does: 'lists the gates that a set has passed, and those that the channel still asks for',
   takes: [{ name: 'setId' }],
   options: ['env'],
   examples: ['gate status 3fa85f64a1b2c3d4', 'gate status candidate --json'],
@@ -28,7 +28,7 @@ export const gateStatus: Command = {
     const states = await gateStates(operator, set, channel)
     const rows = states.map(({ isAsked, name, open, record, word }) => {
       const { result, at, detail = '' } = word ?? {}
-      // Older than what pages get now: that is no result, and promote asks for it all the same.
+      // Judged before the current sets: that is no result, so promote asks for the gate again.
       const more = [detail, record?.url, open?.why === 'unseen' ? open.message : undefined].filter(Boolean).join(' ')
       return [
         name,
@@ -59,13 +59,13 @@ export const gateStatus: Command = {
 
 export const gateRecord: Command = {
   name: 'gate record',
-  does: 'keeps what a check outside has said of a set, such as the stories in a browser',
+  does: 'records the result of an external check of a set, such as the stories in a browser',
   takes: [{ name: 'setId' }, { name: 'name' }],
   options: ['result', 'url', 'reason', 'env'],
   needs: ['result'],
-  says: { url: 'where the run can be looked at', env: 'the channel in whose audit it is told' },
-  more: `Signed, and for good: a later word on the same gate counts instead and leaves this one where it is. A set with a gate
-that failed is not promoted, be it asked for or not. The gate “contract” is judged by the commands themselves.`,
+  says: { url: 'where the run can be looked at', env: 'the channel whose audit records it' },
+  more: `A record is signed and permanent; a later one of the same gate counts instead. A set with a failed gate is not
+promoted, whether the channel asks for the gate or not. The commands judge the gate “contract” themselves.`,
   examples: [
     'gate record 3fa85f64a1b2c3d4 e2e --result pass --url https://ci.example.com/runs/812',
     'gate record 3fa85f64a1b2c3d4 a11y --result fail --reason "No name on the new button"',
@@ -85,11 +85,11 @@ that failed is not promoted, be it asked for or not. The gate “contract” is 
 
 export const gateWaive: Command = {
   name: 'gate waive',
-  does: 'lets a set go live without one gate, for a reason that is kept',
+  does: 'lets a set go live without one gate, for a recorded reason',
   takes: [{ name: 'setId' }, { name: 'name' }],
   options: ['reason', 'env'],
   needs: ['reason'],
-  more: 'For this set alone, signed with your name. A later record of the same gate counts instead.',
+  more: 'It holds for this set alone, signed with your name. A later record of the same gate counts instead.',
   examples: ['gate waive 3fa85f64a1b2c3d4 e2e --reason "The test machine is down; looked at by hand by A. and B."'],
   run: async ({ words: [word = '', name = ''], values }, context) => {
     const operator = await context.operator()
@@ -102,12 +102,12 @@ export const gateWaive: Command = {
 
 export const gateRequire: Command = {
   name: 'gate require',
-  does: 'says which gates a set has to have passed before it goes live: these and no others',
+  does: 'sets the gates that a set must have passed before it goes live: these and no others',
   takes: [{ name: 'name', isMany: true }],
   options: ['reason', 'env'],
   needs: ['reason'],
-  more: `Asked at the moment when the channel is written: by promote, release, each step of a canary, and by a pin of or a
-way back to a set that was never live. “none” asks for none any more.`,
+  more: `They are checked when the channel is written: by promote, release, each step of a canary, and by a pin of or a
+roll-back to a set that was never live. “none” removes them all.`,
   examples: [
     'gate require contract e2e --reason "Stories before people"',
     'gate require none --reason "Trial is over"',
@@ -122,5 +122,5 @@ way back to a set that was never live. “none” asks for none any more.`,
 
 function readName(name: string): string {
   if (v.is(GateName, name) && name !== 'none') return name
-  throw new WrongUse(`A gate is called by one word in lower case, such as e2e, not "${name}".`)
+  throw new WrongUse(`The name of a gate is one word in lower case, such as e2e, not "${name}".`)
 }

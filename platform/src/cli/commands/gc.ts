@@ -5,12 +5,12 @@ import type { Command } from '../command.ts'
 
 export const gc: Command = {
   name: 'gc',
-  does: 'removes releases and sets that nobody needs any more',
+  does: 'removes releases and sets that are no longer needed',
   options: ['dry-run', 'yes'],
-  more: `Kept are: what is live, candidate, pinned or up to three sets before; every set that was in use within the longest
-session and a day (34 hours), and every version or set that an override shows, until its pages are over; what was
-published within that time. A publish that did not end goes after a day. Nothing goes while a channel or its audit
-cannot be believed. Say --dry-run or --yes.`,
+  more: `It keeps live, candidate and pinned sets and the three before; every set that was in use within the longest session
+and a day (34 hours); every version or set of an override until its pages have ended; and what was published within
+that time. An unfinished publish is removed after a day. Nothing is removed while a channel or its audit cannot be
+trusted. Use --dry-run or --yes.`,
   examples: ['gc --dry-run', 'gc --yes'],
   run: async ({ values }, context) => {
     if (values['dry-run'] === values.yes) throw new WrongUse('gc takes either --dry-run or --yes.', 'gc')

@@ -21,10 +21,9 @@ export const inventory: Command = {
   name: 'inventory',
   does: 'lists every script that pages may run, with owner, justification and hash',
   options: ['pci', 'check', 'portal', 'env'],
-  more: `Made from the live set, with --pci in full, so never out of date. --check ends with 1 when a script has no owner
-or justification, or is not in the store as it was published; it also tells what the last look at the pages
-found, which the edge takes by itself, and with --portal looks now: every page and script as a browser
-receives them (PCI DSS 11.6.1).`,
+  more: `Made from the live set, so never out of date; --pci lists it in full. --check ends with 1 when a script has no owner
+or justification, or differs in the store from what was published. It also reports the edge's last check of the
+pages; with --portal it checks now: every page and script as a browser receives them (PCI DSS 11.6.1).`,
   examples: [
     'inventory --pci',
     'inventory --pci --check --json',
@@ -52,7 +51,7 @@ receives them (PCI DSS 11.6.1).`,
   },
 }
 
-/** Owner and justification are a front end's, so they are said once for all of its scripts. */
+/** Owner and justification belong to a front end, so they are printed once for all its scripts. */
 function byFrontEnd(scripts: readonly InventoryScript[], assets: string): string[] {
   const names = [...new Set(scripts.map(({ of, version }) => `${of} ${version}`))]
   return names.flatMap((name) => {
@@ -60,7 +59,7 @@ function byFrontEnd(scripts: readonly InventoryScript[], assets: string): string
     const first = own.find(({ integrity }) => integrity !== null)
     const rows = own.map(({ url, bytes, integrity, owner: whose, why: reason }) =>
       integrity === null
-        ? [url, '', `${whose} answers for it: ${reason}`]
+        ? [url, '', `${whose} is responsible: ${reason}`]
         : [url.replace(`${assets}/r/${name.replace(' ', '/')}/`, ''), bytes ?? '', integrity],
     )
     return [
@@ -116,8 +115,8 @@ async function check(operator: Operator, context: Context, stable: string, porta
         })
       : await lastCheck(store, env)
   const said = record
-    ? `pages: ${record.pages} looked at by ${record.by}, ${sayInstant(record.at)}`
-    : 'pages: not looked at yet; the edge does so every six hours, --portal does now'
+    ? `pages: ${record.pages} checked by ${record.by}, ${sayInstant(record.at)}`
+    : 'pages: not checked yet; the edge checks them every six hours, --portal now'
   const seen = (record?.findings ?? []).filter((one): one is Finding => one.code in findingCodes)
   return { lines: [said], record: record ?? null, findings: [...stored.looked.findings, ...seen] }
 }

@@ -14,7 +14,7 @@ import { table } from '../table.ts'
 
 export const keysList: Command = {
   name: 'keys list',
-  does: 'says which keys are trusted, which one signs here, and what each has signed',
+  does: 'lists the trusted keys, the one that signs here, and how much each has signed',
   examples: ['keys list', 'keys list --json'],
   run: async (_, context) => {
     const { store, signer, trust } = await context.operator()
@@ -41,7 +41,7 @@ export const keysList: Command = {
   },
 }
 
-/** Whose signatures a document carries, believed or not. */
+/** The keys that have signed a document, verified or not. */
 function kidsOf(document: unknown): string[] {
   const { signatures = [] } = (document ?? {}) as { signatures?: { kid?: unknown }[] }
   return signatures.flatMap(({ kid }) => (typeof kid === 'string' ? [kid] : []))
@@ -53,7 +53,7 @@ export const keysRotate: Command = {
   options: ['out'],
   more: `The first run makes a key and a list of trusted keys with both. Give the list to every process (PORTAL_RELEASE_TRUST),
 then the key to those that sign (PORTAL_RELEASE_KEY). The second run signs everything with the new key and
-writes the list without the old one. No page load is lost in between: both keys count until you say so.`,
+writes the list without the old one. No page load is lost in between: both keys count until the second run.`,
   examples: ['keys rotate --out /etc/portal/keys'],
   run: async ({ values }, context) => {
     const operator = await context.operator()

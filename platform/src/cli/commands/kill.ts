@@ -16,7 +16,7 @@ export const kill: Command = {
   options: ['tenant', 'until', 'reason', 'env'],
   needs: ['until', 'reason'],
   more: `Its pages and widgets show the tenant's own notice with its telephone; that of payments also says how else to pay.
-The next page load follows, and open pages at their next step. The rest of the portal stays as it is.`,
+It takes effect at the next page load, and on open pages at their next step. The rest of the portal stays as it is.`,
   examples: [
     'kill mfe-staff --until 2h --reason "Reports hang"',
     'kill mfe-payments --tenant <short> --until none --reason "Processor down"',
@@ -36,7 +36,7 @@ export const unkill: Command = {
   does: 'switches a remote on again',
   takes: [{ name: 'remote' }],
   options: ['tenant', 'reason', 'env'],
-  more: 'Say --tenant when it was switched off at one.',
+  more: 'Use --tenant when it was switched off at one tenant.',
   examples: ['unkill mfe-staff', 'unkill mfe-payments --tenant <short> --reason "Processor is back"'],
   run: async ({ words: [remote = ''], values }, context) => {
     const operator = await context.operator()
@@ -46,7 +46,7 @@ export const unkill: Command = {
       const where = off
         .filter((one) => one.remote === remote)
         .map((one) => (one.tenant === '*' ? 'everywhere' : `at ${one.tenant}`))
-      const hint = where.length > 0 ? `It is ${where.join(', ')}.` : 'Nothing of it is.'
+      const hint = where.length > 0 ? `It is ${where.join(', ')}.` : 'It is not switched off anywhere.'
       throw new WrongUse(
         `${remote} is not switched off ${tenant === '*' ? 'everywhere' : `at ${tenant}`}. ${hint}`,
         'unkill',
@@ -57,7 +57,7 @@ export const unkill: Command = {
   },
 }
 
-/** @throws {WrongUse} for a name that no remote of the live set has: switching off nothing would be noticed too late */
+/** @throws {WrongUse} for a name that is no remote of the live set: the kill would have no effect */
 async function needRemote(operator: Operator, remote: string): Promise<void> {
   const { stable } = await needChannel(operator)
   const known = Object.keys((await readSet(operator.store, stable, operator.trust)).remotes)

@@ -23,8 +23,8 @@ export const overrideMint: Command = {
   options: ['remote', 'version', 'url', 'set', 'ttl', 'tenant', 'at', 'env'],
   needs: ['ttl'],
   says: { tenant: 'whose portal the link opens (the demo)' },
-  more: `Of a --remote either a published --version, or the --url of a folder with a build in it, whose origin the channel
-allows; or a whole --set, with its shell. The link keeps it in a cookie that no script reads; every page then says
+  more: `For a --remote name a published --version, or the --url of a folder with a build, whose origin the channel
+allows; or name a whole --set, with its shell. The link keeps it in a cookie that no script reads; every page then says
 that it is not the released one, and what happens on it is not counted. ?${overrideParameter}=off ends it.`,
   examples: [
     'override mint --remote mfe-payments --version 1.1.0-3fa85f64 --ttl 2h --tenant <short>',
@@ -40,17 +40,17 @@ that it is not the released one, and what happens on it is not counted. ?${overr
     const link = pageAddress(context.config, values, token)
     const said = 'set' in what ? `The set ${what.set}` : `${what.remote} ${what.version ?? what.url}`
     return {
-      lines: [link, '', `${said}, good until ${sayInstant(expires)}.`],
+      lines: [link, '', `${said}, valid until ${sayInstant(expires)}.`],
       data: { link, token, ...what, expires: expires.toISOString() },
     }
   },
 }
 
-/** What the link is to show. @throws {WrongUse}, or {ReleaseFault} for what is not there */
+/** What the link will show. @throws {WrongUse}, or {ReleaseFault} when it does not exist */
 async function readWhat(operator: Operator, { remote, set, url, version }: Values): Promise<Overriding> {
   if (set !== undefined) {
     if ([remote, url, version].some((other) => other !== undefined))
-      throw wrong('--set is all of it: no --remote, --version or --url goes with it.')
+      throw wrong('--set is the whole set: leave out --remote, --version and --url.')
     return { set: (await usableSet(operator, await setNamed(operator, set))).id }
   }
   if (remote === undefined) throw wrong('Say --remote with --version or --url, or --set.')
@@ -68,14 +68,14 @@ function readAddress(url: string): string {
   return url
 }
 
-/** Of the newest. */
+/** How many of the newest overrides the list has. */
 const shownOverrides = 50
 
 export const overrideList: Command = {
   name: 'override list',
-  does: 'says who has handed out which overrides, newest first, and until when they are good',
+  does: 'says lists who has handed out which overrides, newest first, and until when they are valid',
   options: ['env'],
-  more: 'Each is signed and stands beside the audit of the channel. A record that cannot be believed is said, with 1.',
+  more: 'Each record is signed and kept beside the audit of the channel. An untrusted record is reported, with exit code 1.',
   examples: ['override list', 'override list --json'],
   run: async (_, context) => {
     const operator = await context.operator()
@@ -85,7 +85,7 @@ export const overrideList: Command = {
       lines:
         minted.length > 0
           ? table(
-              ['when', 'who', 'what', 'good until'],
+              ['when', 'who', 'what', 'valid until'],
               minted.map((one) => [
                 sayInstant(one.at),
                 one.by,
@@ -117,10 +117,10 @@ export const overrideAllow: Command = {
 
 export const overrideDeny: Command = {
   name: 'override deny',
-  does: 'takes an origin off the list; without one the channel takes no overrides at all any more',
+  does: 'removes an origin from the list; without one the channel stops taking overrides',
   options: ['origin', 'reason', 'env'],
-  more: `Overrides that are out there end with it at their next page load; those of all do not come back when the channel
-takes some again.`,
+  more: `Overrides in use end at their next page load. Those that ended because the channel stopped taking overrides stay
+ended when it takes some again.`,
   examples: ['override deny', 'override deny --origin https://preview.example.com'],
   run: ({ values }, context) =>
     change('deny', values, context, ({ allowed, origins }, origin) =>

@@ -12,7 +12,7 @@ export const pin: Command = {
   takes: [{ name: 'tenant' }, { name: 'setId' }],
   options: ['until', 'reason', 'env'],
   needs: ['until', 'reason'],
-  more: 'The tenant is said by its short name. A pin is stronger than a canary, and promotions pass it by.',
+  more: 'Name the tenant by its short name. A pin is stronger than a canary and a promotion.',
   examples: [
     'pin <short> live --until P3D --reason "Audit this week"',
     'pin <short> 3fa85f64a1b2c3d4 --until none --reason "Trial"',

@@ -20,13 +20,13 @@ export const promote: Command = {
   takes: [{ name: 'setId' }],
   options: ['to', 'canary', 'minutes', 'unit', 'tenants', 'min-loads', 'window', 'networks', 'over-any', 'reason'],
   says: {
-    to: 'the channel; without it PORTAL_CHANNEL, which is live',
-    reason: 'why, for the audit and for whoever looks next',
+    to: 'the channel; default: PORTAL_CHANNEL, which is live',
+    reason: 'the reason, for the audit and for whoever looks next',
   },
-  more: `The next page load gets it; open pages go on with what they have. With --canary it goes to a share of visits first
-and on by itself after the minutes of each step, unless the judge finds more failures than before and takes it
-back. Of two promotions at the same moment one wins, and the other is told MFE-409. A channel that is not there yet
-begins with its first set. A gate that the channel asks for and that the set has not passed refuses it (MFE-412).`,
+  more: `The next page load gets it; open pages keep their set. With --canary a share of visits gets it first, and it moves
+on by itself after the minutes of each step, unless the judge finds more failures than before and takes it back.
+Of two promotions at the same moment one wins; the other ends with MFE-409. A new channel starts with its first set.
+A gate that the channel asks for and that the set has not passed refuses the promotion (MFE-412).`,
   examples: [
     'promote 3fa85f64a1b2c3d4 --reason "Receipts in Spanish"',
     'promote 3fa85f64a1b2c3d4 --to staging --over-any',
@@ -43,7 +43,7 @@ begins with its first set. A gate that the channel asks for and that the set has
     const id = await setNamed(operator, word)
     const set = await readSet(operator.store, id, operator.trust)
     const there = await readChannel(operator.store, operator.env, operator.trust)
-    // What was judged beside other live sets is judged again beside these.
+    // A set that was judged beside other live sets is judged again beside the current ones.
     const isJudged = !values['over-any'] && (await isJudgedBeside(operator, set, there))
     const judged = isJudged ? undefined : await judgeSet(operator, context, versionsOf(set))
     if (judged?.gate.result === 'failed') return refusedByContract(operator, 'promote', judged.findings)
@@ -62,13 +62,13 @@ begins with its first set. A gate that the channel asks for and that the set has
   },
 }
 
-/** Starts a channel with its first set; `anew` replaces one that is gone. */
+/** Starts a channel with its first set; `anew` replaces a channel that is gone. */
 async function begin(operator: Operator, id: string, reason: string, anew: boolean): Promise<Channel> {
   await usableSet(operator, id)
   return createChannel(operator, { action: 'start', reason }, id, { anew })
 }
 
-/** Whether the contract gate has judged this very set beside all that the channel shows now, or is waived for it. */
+/** Whether the contract gate has judged this set beside every set that the channel shows now, or is waived for it. */
 async function isJudgedBeside(operator: Operator, set: StoredSet, channel: Channel | undefined): Promise<boolean> {
   const gate = (await gateResults(operator.store, operator.trust, set)).get(contractGate)
   if (gate?.result === 'waived') return true

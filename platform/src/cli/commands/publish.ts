@@ -12,10 +12,10 @@ export const publish: Command = {
   name: 'publish',
   does: 'builds front ends and publishes them; nothing goes live',
   takes: [{ name: 'name', isOptional: true, isMany: true }],
-  more: `Every file is read back and its hash compared; release.json comes last, and with it the release is there.
-What is published already is not built again. Other content under a version that exists is refused, and so is a
-version that says too little about what has changed. That somebody else would break is a warning here, since
-theirs may be released together with it; set create refuses it.`,
+  more: `Every file is read back and its hash compared; release.json comes last and makes the release exist. A published
+front end is not built again. Other content under an existing version is refused, and so is a version that was not
+raised enough for the change. If another front end would break, it is a warning here, since both may be released
+together; set create refuses it.`,
   examples: ['publish mfe-payments', 'publish shell mfe-staff --json'],
   run: async ({ words }, context) => {
     const names = frontEndsNamed(context, words)
@@ -26,10 +26,10 @@ theirs may be released together with it; set create refuses it.`,
   },
 }
 
-/** Found by looking at other releases: these can be mended by releasing those. */
+/** Findings that a release of another front end can resolve. */
 const ofOthers: readonly Finding['code'][] = ['MFE-101', 'MFE-202', 'MFE-203', 'MFE-301', 'MFE-302', 'MFE-403']
 
-/** What is wrong with what is about to be published, beside what is live. */
+/** Findings about the builds that are about to be published, beside the live releases. */
 async function ownFindings(context: Context, names: readonly string[]): Promise<Finding[]> {
   const { store, trust, now } = await context.operator()
   const live = await liveReleases(store, trust, now())

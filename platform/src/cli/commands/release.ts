@@ -7,18 +7,18 @@ import { frontEndsNamed, publishAll, versionsBuilt } from '../front-ends.ts'
 
 export const release: Command = {
   name: 'release',
-  does: 'publishes front ends and puts them live for everybody, in one go',
+  does: 'publishes front ends and puts them live for everybody, in one step',
   takes: [{ name: 'name', isOptional: true, isMany: true }],
   options: ['env', 'reason'],
-  more: `The same as publish, set create --from the channel, and promote: all other front ends stay as they are. When
-another team releases at the same moment, the set is made anew from theirs, and both are live.`,
+  more: `The same as publish, set create --from the channel, and promote: all other front ends stay as they are. When another
+team releases at the same moment, the set is made again from theirs, so that both are live.`,
   examples: ['release mfe-payments', 'release mfe-payments --reason "Receipts in Spanish"'],
   run: async ({ words, values }, context) => {
     const versions = versionsBuilt(await publishAll(context, frontEndsNamed(context, words)))
     const reason = values.reason ?? `release of ${Object.keys(versions).join(', ')}`
     const operator = await context.operator()
     let findings: readonly Finding[] = []
-    // Judged each time that it is made, because another team's release may have come in between.
+    // Judged again for every new set, because another team may have released meanwhile.
     const judge = async (wanted: Versions) => {
       const judged = await judgeSet(operator, context, wanted)
       findings = judged.findings

@@ -7,10 +7,10 @@ import { sayBytes, table } from '../table.ts'
 
 export const releases: Command = {
   name: 'releases',
-  does: 'lists what is published: who published it, when, from which commit, and what needs it',
+  does: 'lists the published releases: by whom, when, from which commit, and what needs them',
   takes: [{ name: 'name', isOptional: true, isMany: true }],
-  more: `Newest first. A “+” behind the commit: what was built was changed and not committed. What no channel needs is
-what gc takes once it is old enough.`,
+  more: `Newest first. A “+” behind the commit: the build had uncommitted changes. gc removes what no channel needs once it
+is old enough.`,
   examples: ['releases', 'releases mfe-payments', 'releases --json'],
   run: async ({ words }, context) => {
     const { store, trust, now } = await context.operator()
@@ -38,5 +38,5 @@ const row = ({ remote, version, published, bytes, isComplete, states }: ListedRe
   published?.by ?? '',
   published?.commit?.replace(/^(.{10}).{30}/, '$1') ?? '',
   sayBytes(bytes),
-  isComplete ? states.join(', ') || 'no channel needs it' : 'its publish did not end',
+  isComplete ? states.join(', ') || 'no channel needs it' : 'unfinished publish',
 ]

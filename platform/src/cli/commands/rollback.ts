@@ -8,10 +8,9 @@ export const rollback: Command = {
   does: 'points the channel back to the set before, or to a named one, for everybody at once',
   options: ['to', 'env', 'reason'],
   needs: ['reason'],
-  says: { to: 'the set to go back to; the one before without it' },
+  says: { to: 'the set to go back to; default: the previous one' },
   more: `One write of one small object; the next page loads follow within seconds. It takes back the whole set and ends a
-rollout. The set that is left is the last to go back to, and by --to only: said twice, it never brings back
-what was just taken back.`,
+rollout. A second rollback does not bring back the set that was just taken back: only --to does.`,
   examples: [
     'rollback --reason "Card form does not open"',
     'rollback --to 3fa85f64a1b2c3d4 --reason "Card form does not open"',

@@ -25,7 +25,7 @@ function rolloutCommand(
     options: ['reason', 'env'],
     run: async ({ values }, context) => {
       const operator = await context.operator()
-      // What was looked at is what is meant, not a rollout that somebody else has begun since.
+      // The action is for the rollout that was read here, not for a later one of somebody else.
       const { rollout } = await needChannel(operator)
       const channel = await act(operator, { reason: values.reason ?? why, candidate: rollout?.candidate })
       return { lines: sayChannel(channel, context.now()), data: { channel } }
@@ -35,7 +35,7 @@ function rolloutCommand(
 
 export const rolloutStatus: Command = {
   name: 'rollout status',
-  does: 'says how far a canary is',
+  does: 'shows the step of a canary',
   options: ['env'],
   examples: ['rollout status', 'rollout status --env staging --json'],
   run: async (_, context) => {
@@ -57,19 +57,19 @@ export const rolloutPause = rolloutCommand('pause', pauseRollout, {
 })
 
 export const rolloutResume = rolloutCommand('resume', resumeRollout, {
-  does: 'lets a paused canary go on; the time of its step begins anew',
+  does: 'continues a paused canary; the time of its step starts again',
   why: 'resumed by hand',
   examples: ['rollout resume'],
 })
 
 export const rolloutAdvance = rolloutCommand('advance', advanceRollout, {
-  does: 'takes a canary to its next step at once; past the last one it is live',
+  does: 'moves a canary to its next step now; past the last one it is live',
   why: 'advanced by hand',
   examples: ['rollout advance --reason "Support has looked at it"'],
 })
 
 export const rolloutAbort = rolloutCommand('abort', abortRollout, {
-  does: 'gives a canary up: every next page load gets the live set',
+  does: 'ends a canary: every next page load gets the live set',
   needs: ['reason'],
   why: '',
   examples: ['rollout abort --reason "Wrong amounts in Spanish"'],

@@ -10,11 +10,11 @@ import { table } from '../table.ts'
 
 export const setCreate: Command = {
   name: 'set create',
-  does: 'makes and signs a release set of what is live and of the named releases; nothing goes live',
+  does: 'makes and signs a release set from the live set and the named releases; nothing goes live',
   options: ['with', 'from'],
   needs: ['with'],
-  more: `The same releases always make the same set. It can be promoted while what it was made from is still live. It is
-refused, with the names of who would break, when its releases do not fit each other or what is live.`,
+  more: `The same releases always make the same set. It can be promoted while the set that it was made from is still live.
+It is refused, with the names of those that would break, when its releases do not fit each other or the live ones.`,
   examples: [
     'set create --with mfe-payments@1.1.0-3fa85f64',
     'set create --from live --with mfe-payments@1.1.0-3fa85f64 --with shell@1.4.0-9b2e6c10',

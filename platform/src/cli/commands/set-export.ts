@@ -8,12 +8,12 @@ import { sayBytes } from '../table.ts'
 
 export const setExport: Command = {
   name: 'set export',
-  does: 'copies a set with all its files into a folder, for a portal that is started on it',
+  does: 'copies a set with all its files into a folder, to start a portal on it',
   takes: [{ name: 'setId' }],
   options: ['out', 'env'],
   needs: ['out'],
   says: { out: 'the folder; it is then what PORTAL_RELEASES names' },
-  more: `Every file is hashed where it was copied to. A demo started there with “npm start -- --set <id>” signs the set with its
+  more: `Every copied file is hashed. A demo started there with “npm start -- --set <id>” signs the set with its
 own key, so no key goes along. npm run e2e -- --set <id> does both and runs the stories.`,
   examples: ['set export 9c41d2e07a5b6f38 --out /tmp/trial/releases'],
   run: async ({ words: [word = ''], values }, context) => {

@@ -13,15 +13,14 @@ import { setNamed } from '../set-name.ts'
 
 export const startSet: Command = {
   name: 'start-set',
-  does: 'publishes all front ends that are here and makes exactly these live',
+  does: 'publishes all front ends of the workspace and makes exactly these live',
   options: ['set', 'over-any', 'env'],
   says: {
-    set: 'in a demo: this set of the store in place of the sources; nothing is built',
-    'over-any': 'also over a channel that cannot be believed or is gone; its pins, switches and gates are gone with it',
+    set: 'in a demo: this set of the store instead of the sources; nothing is built',
+    'over-any': 'also when the channel is untrusted or gone; its pins, switches and gates are lost',
   },
-  more: `What npm start does in the demo, and in production where nothing is live yet. In the demo it also starts the
-channel anew where what is there is not signed by a key that is trusted, and npm start -- --set <id> begins with
-another set.`,
+  more: `npm start does this in the demo, and in production while nothing is live yet. In the demo it also replaces a channel
+that no trusted key has signed, and npm start -- --set <id> starts with another set.`,
   examples: ['start-set', 'start-set --set 9c41d2e07a5b6f38', 'start-set --over-any'],
   run: async ({ values }, context) => {
     const { config, env } = context
@@ -30,7 +29,7 @@ another set.`,
     const afresh = (why: string) => context.say(`The channel ${env} is started anew. ${why}`)
     const set = await putLive(await context.operator(), {
       versions,
-      reason: asked ? `the set ${asked.id}, as asked for` : 'the sources as they are',
+      reason: asked ? `the set ${asked.id}, as requested` : 'the current sources',
       only: true,
       ...(config.mode === 'demo' ? { afresh, ungated: true } : values['over-any'] ? { afresh } : {}),
     })
@@ -40,7 +39,7 @@ another set.`,
   },
 }
 
-/** A set that is in the store, whoever has signed it: the demo signs it and its releases with its own key. */
+/** A set of the store, whoever has signed it: the demo signs the set and its releases with its own key. */
 async function heldSet(context: Context, word: string): Promise<{ id: string; versions: Versions }> {
   if (context.config.mode === 'production')
     throw new WrongUse('--set is for a demo: in production “mfe promote” puts a set live.', 'start-set')
@@ -51,7 +50,7 @@ async function heldSet(context: Context, word: string): Promise<{ id: string; ve
   return { id, versions: versionsOf(set) }
 }
 
-/** Releases of a set that another key has published: the set's id says which they are. */
+/** Signs the set's releases that another key has published; the set's id proves which ones they are. */
 async function takeOver(operator: Operator, { id, shell, remotes }: StoredSet): Promise<void> {
   const { store, trust } = operator
   for (const [name, { digest, version }] of Object.entries({ shell, ...remotes })) {

@@ -8,7 +8,7 @@ import { table } from '../table.ts'
 
 export const status: Command = {
   name: 'status',
-  does: 'says what is live, and what some tenants or visitors get instead',
+  does: 'shows what is live, and what some tenants or visitors get instead',
   options: ['env'],
   examples: ['status', 'status --env staging', 'status --json'],
   run: async (_, context) => {
@@ -25,7 +25,7 @@ export const status: Command = {
     const heads = ids.map((id) =>
       id === stable ? 'live' : id === rollout?.candidate ? 'canary' : `set ${id.slice(0, 6)}`,
     )
-    // What differs from what is live is what one looks for.
+    // Readers look for differences from the live set.
     const cell = (name: string, id: string) => {
       const version = sets[id]?.[name] ?? 'none'
       return id !== stable && version === sets[stable]?.[name] ? 'the same' : version

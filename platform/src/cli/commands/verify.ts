@@ -13,11 +13,11 @@ import { sayBytes } from '../table.ts'
 
 export const verify: Command = {
   name: 'verify',
-  does: 'checks one set before it goes anywhere: signature, hashes, what browsers would get',
+  does: 'checks one set before it is used: signature, hashes, and the files that browsers would get',
   takes: [{ name: 'setId' }],
   options: ['env', 'offline'],
-  more: `The set and its releases; each file in the store; each file as the assets origin gives it, with type, CORS and
-caching; and that the sets before are whole, which pages that are open and a roll-back need.`,
+  more: `Checks the set and its releases; each file in the store; each file as the assets origin serves it, with type, CORS
+and caching; and that the previous sets are complete, which open pages and a roll-back need.`,
   examples: ['verify 3fa85f64a1b2c3d4', 'verify candidate --offline'],
   run: async ({ words: [word = ''], values }, context) => {
     const operator = await context.operator()
@@ -45,7 +45,7 @@ caching; and that the sets before are whole, which pages that are open and a rol
     return {
       lines: [
         `set ${id} by ${set.by}: ${files} files, ${sayBytes(bytes)}, in the store; ${values.offline ? 'the assets origin was not asked' : `${served.files} as browsers get them`}`,
-        ...(findings.length === 0 ? ['All is as it should be.'] : []),
+        ...(findings.length === 0 ? ['No problems found.'] : []),
       ],
       data: { set: id, versions, gates: results, files, bytes, served: served.files },
       findings,

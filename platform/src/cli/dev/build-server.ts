@@ -3,10 +3,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { commonHeaders, fileTypes } from '../../assets/answer-file.ts'
 
-/** Serves the folder of a build that changes, and tells open pages of each new one. */
+/** A server of a build that changes; it tells open pages about each new one. */
 export interface BuildServer {
   readonly server: Server
-  /** Names the build that is there now; pages that were loaded with another one load again. */
+  /** Sets the current build; pages of another build reload. */
   readonly announce: (build: string) => void
 }
 
@@ -22,7 +22,7 @@ export function buildServer(folder: string): BuildServer {
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://build')
-    // A build changes under its address, so nobody may keep it.
+    // A build changes under the same address, so nothing may cache it.
     const headers = { ...commonHeaders, 'cache-control': 'no-store' }
     if (pathname === reloadPath) {
       response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' })

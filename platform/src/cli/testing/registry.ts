@@ -6,25 +6,25 @@ import { bytesOf, releaseOf, temporaryFolder } from '../../testing/fake-release.
 import { makeContext } from '../context.ts'
 import { runMfe, type Ended } from '../run.ts'
 
-/** Versions that are live at first, and `second`, which is published only. */
+/** The versions that are live at first; `second` is published only. */
 export const first = { shell: '1.0.0-00000001', 'mfe-a': '1.0.0-00000001', 'mfe-b': '1.0.0-00000001' }
 export const second = '1.1.0-00000002'
 
-/** A registry in a folder of its own, and the commands on it. */
+/** A registry in a temporary folder, and the commands on it. */
 export interface TrialRegistry {
   readonly env: NodeJS.ProcessEnv
   readonly operator: Operator
   /** The set that is live at first. */
   readonly set: string
-  /** The machine's clock; a test moves it. */
+  /** The clock of the machine; a test moves it. */
   now: Date
   readonly mfe: (...args: string[]) => Promise<Ended>
-  /** The same with --json, read back. */
+  /** Runs a command with --json and parses its answer. */
   readonly ask: (...args: string[]) => Promise<Answer>
   readonly publish: (remote: string, version: string, over?: Partial<Release>, commit?: string) => Promise<Release>
 }
 
-/** What a command says with --json, as far as tests ask. */
+/** A command's answer with --json, as far as tests need it. */
 export interface Answer {
   readonly code: number
   readonly ok: boolean
