@@ -7,22 +7,22 @@ import { readJson } from './read-json.ts'
 import { auditKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** Every entry of a channel's audit, oldest first, and what is wrong with their chain. */
+/** Every entry of a channel's audit, oldest first, and the faults of their chain. */
 export interface AuditChain {
   readonly entries: readonly AuditEntry[]
   readonly findings: readonly Finding[]
 }
 
 /**
- * Reads the audit of a channel back from its newest entry. That one is part of the signed channel, so whoever changes,
- * drops or adds one before it has to break the chain.
+ * Reads the audit of a channel back from its newest entry. That one is part of the signed channel, so changing,
+ * dropping or adding an earlier one breaks the chain.
  */
 export async function readAuditChain(store: ObjectStore, channel: Channel): Promise<AuditChain> {
   const { env, sequence, entry } = channel
   const findings: Finding[] = []
   const broken = (message: string) => findings.push(finding('MFE-602', `Audit of ${env}: ${message}`))
   const entries = [entry]
-  if (!isWhole(entry)) broken(`the channel's own entry ${sequence} does not say what it was written with`)
+  if (!isWhole(entry)) broken(`the channel's own entry ${sequence} was changed after it was written`)
   if (entry.sequence !== sequence) broken(`the channel at ${sequence} carries the entry of ${entry.sequence}`)
   const copy = await readEntry(store, env, sequence)
   if (!copy)
@@ -38,7 +38,7 @@ export async function readAuditChain(store: ObjectStore, channel: Channel): Prom
     else if (found === 'unreadable') broken(`entry ${at} cannot be read`)
     else if (!isWhole(found) || found.sequence !== at) broken(`entry ${at} was changed`)
     else if (wanted !== null && found.hash !== wanted) broken(`entry ${at} is not the one that entry ${at + 1} follows`)
-    // What lies before a gap can still be told, only not that it is all of it.
+    // Entries before a gap can still be listed, but not proven complete.
     const isEntry = found !== undefined && found !== 'unreadable'
     if (isEntry) entries.push(found)
     wanted = isEntry ? found.before : null

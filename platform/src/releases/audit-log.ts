@@ -6,7 +6,7 @@ import { readJson } from './read-json.ts'
 import { auditKey, channelKey, refusedPrefix } from './store/keys.ts'
 import { ObjectMoved, type ObjectStore } from './store/object-store.ts'
 
-/** Copies the entry of a channel out to the log; does nothing when it is there. */
+/** Copies the entry of a channel to the log; does nothing when it is there already. */
 export async function keepEntry(store: ObjectStore, env: string, entry: AuditEntry): Promise<void> {
   try {
     await store.write(auditKey(env, entry.sequence), `${JSON.stringify(entry)}\n`, 'new')
@@ -15,7 +15,7 @@ export async function keepEntry(store: ObjectStore, env: string, entry: AuditEnt
   }
 }
 
-/** The last entry that is in the log: where a channel was taken away, a new one goes on from there. */
+/** The last entry of the log, from which a channel continues that was removed. */
 export async function lastEntry(store: ObjectStore, env: string): Promise<AuditEntry | undefined> {
   let last: number | undefined
   for await (const { key } of store.list(`audit/${env}/`)) {
@@ -29,12 +29,12 @@ export async function lastEntry(store: ObjectStore, env: string): Promise<AuditE
   return found.output
 }
 
-/** Whether a channel is there, to be believed or not, or has been. */
+/** Whether a channel, trusted or not, exists or has existed. */
 export async function isBegun(store: ObjectStore, env: string): Promise<boolean> {
   return (await store.read(channelKey(env))) !== undefined || (await lastEntry(store, env)) !== undefined
 }
 
-/** Keeps what was refused. A process that may not write has its own log only, so failing to keep it is no failure. */
+/** Records a refusal. A failed write is ignored: a process that may not write has only its own log. */
 export async function keepRefusal(
   store: ObjectStore,
   env: string,

@@ -5,13 +5,13 @@ const Detail = v.record(v.string(), v.unknown())
 
 const entry = {
   schema: v.literal('portal.audit/1'),
-  /** That of the channel which this entry's action wrote. */
+  /** The sequence of the channel that this entry's action wrote. */
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: v.string(),
   by: v.string(),
   /** Such as `promote`, `rollback`, `pin`, `kill`. */
   action: v.string(),
-  /** The stable set before and after; for pins and kills the same. */
+  /** The stable set before and after; equal for pins and kills. */
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
   reason: v.string(),
@@ -33,18 +33,18 @@ export function chainedEntry(content: Omit<AuditEntry, 'schema' | 'hash'>): Audi
   return { ...whole, hash: digestOf(whole) }
 }
 
-/** Whether an entry says what it was written with. */
+/** Whether an entry still has the content of its hash. */
 export function isWhole({ hash, ...content }: AuditEntry): boolean {
   return digestOf(content) === hash
 }
 
-/** `audit/<env>/refused/…`: a write that was turned away, or a document in the store that nobody trusted has written. */
+/** `audit/<env>/refused/…`: a refused write, or an untrusted document in the store. */
 export const RefusedEntry = v.strictObject({
   schema: v.literal('portal.refused/1'),
   at: v.string(),
   by: v.string(),
   action: v.literal('refused'),
-  /** What was refused: a key of the store, or the action that was tried. */
+  /** What was refused: a key of the store, or an action. */
   what: v.string(),
   code: v.string(),
   message: v.string(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@portal/shared/contract'
 
-// One function for both: the browser checks what is signed here.
+// The same function as in the browser, which checks these signatures.
 export { canonicalJson }
 
 /** Hex sha256 of the canonical JSON of `value`. */

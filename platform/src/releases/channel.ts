@@ -10,21 +10,21 @@ const Time = v.pipe(v.string(), v.isoTimestamp())
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** What a canary is judged by, compared with the stable set over the same time. */
+/** Limits of a canary, compared with the stable set over the same time. */
 export const JudgeRules = v.strictObject({
-  /** Only what happened in this many minutes counts. */
+  /** Only events within this many minutes count. */
   windowMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 10),
   /** Page loads that each side needs before rates are compared. */
   minLoads: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 200),
   /** Abort when loads fail by more than this share above the stable set's … */
   failureRise: v.optional(Share, 0.005),
-  /** … and chance explains it with less than this probability. */
+  /** … and the probability that this is chance is below this. */
   significance: v.optional(Share, 0.01),
   /** Abort when uncaught errors per load exceed this. */
   errorRate: v.optional(Share, 0.005),
   /** Abort when the share of payments that succeed falls by more than this. */
   paymentDrop: v.optional(Share, 0.01),
-  /** How many networks have to say a thing before it counts: what fewer than these say is left out of every rule. */
+  /** How many networks must report something before it counts: reports from fewer are left out of every rule. */
   networks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 3),
 })
 
@@ -32,11 +32,11 @@ export type JudgeRules = v.InferOutput<typeof JudgeRules>
 
 const Step = v.strictObject({
   percent: Percent,
-  /** How long until the next step; null: until somebody advances it. */
+  /** Minutes until the next step; null: until somebody advances it. */
   minutes: v.nullable(v.pipe(v.number(), v.minValue(0))),
 })
 
-/** A candidate that some page loads get before all do. */
+/** A candidate set that a part of all page loads gets first. */
 export const Rollout = v.strictObject({
   candidate: SetId,
   steps: v.pipe(v.array(Step), v.minLength(1)),
@@ -44,11 +44,11 @@ export const Rollout = v.strictObject({
   step: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** When this step began. */
   since: Time,
-  /** New with each rollout, so that it is not always the same people who go first. */
+  /** New with each rollout, so that not always the same people come first. */
   salt: v.string(),
-  /** What is drawn: whole tenants, or visitors one by one. */
+  /** Whether whole tenants or single visitors are drawn. */
   unit: v.picklist(['tenant', 'visitor']),
-  /** A canary for these tenants only; for all of them when absent. */
+  /** Only these tenants take part; all of them when absent. */
   tenants: v.optional(v.array(Tenant)),
   state: v.picklist(['progressing', 'paused']),
   judge: JudgeRules,
@@ -56,7 +56,7 @@ export const Rollout = v.strictObject({
 
 export type Rollout = v.InferOutput<typeof Rollout>
 
-/** A tenant that is held on a set of its own. */
+/** A set on which one tenant is held. */
 export const Pin = v.strictObject({ set: SetId, reason: v.string(), by: v.string(), until: v.nullable(Time) })
 
 export type Pin = v.InferOutput<typeof Pin>
@@ -72,11 +72,11 @@ export const Kill = v.strictObject({
 
 export type Kill = v.InferOutput<typeof Kill>
 
-/** Whether signed overrides are accepted, and of which origins besides published versions. */
+/** Whether signed overrides are accepted, and builds of which origins beside published versions. */
 export const Overrides = v.strictObject({
   allowed: v.boolean(),
   origins: v.array(v.string()),
-  /** When all of them were last taken back: what was minted before counts no more. Absent where that never was. */
+  /** When the channel last stopped taking overrides: those minted before are void. Absent when it never did. */
   since: v.optional(Time),
 })
 
@@ -88,7 +88,7 @@ export const Channel = v.strictObject({
   env: v.string(),
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: Time,
-  /** Somebody writes it again before then; a reader that sees it pass says so, and goes on. */
+  /** It should be written again before then; a reader that finds it too old warns and continues. */
   notAfter: Time,
   stable: SetId,
   /** The last three stable sets, newest first. */
@@ -98,18 +98,18 @@ export const Channel = v.strictObject({
   pins: v.record(Tenant, Pin),
   kill: v.array(Kill),
   overrides: Overrides,
-  /** Gates that a set has to have passed before it goes live here; absent where none is asked for. */
+  /** Gates that a set must have passed before it goes live here; absent when none is required. */
   gates: v.optional(v.array(GateName)),
   /**
-   * The audit entry of the write that made this: channel and entry are one write, so neither is ever without the other.
-   * It is copied out to audit/ right after, and by the next write or `mfe doctor` when that did not happen.
+   * The audit entry of the write that made this channel: both are one write, so neither exists without the other. It is
+   * copied to audit/ right after, or by the next write or `mfe doctor` when that failed.
    */
   entry: AuditEntry,
 })
 
 export type Channel = v.InferOutput<typeof Channel>
 
-/** Sets that pages of one channel can get now. */
+/** The sets that pages of a channel can get now. */
 export function setsIn({ stable, rollout, pins }: Pick<Channel, 'stable' | 'rollout' | 'pins'>): string[] {
   return [stable, ...(rollout ? [rollout.candidate] : []), ...Object.values(pins).map(({ set }) => set)]
 }

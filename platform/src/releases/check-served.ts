@@ -6,7 +6,7 @@ import { sriOf } from './sri.ts'
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
-/** The assets origin gives no answer at all: nothing can be said of the files. */
+/** The assets origin does not answer, so nothing is known about the files. */
 export class NothingServed extends Error {
   constructor(origin: string, cause: unknown) {
     super(`The assets origin ${origin} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
@@ -17,8 +17,8 @@ export class NothingServed extends Error {
 }
 
 /**
- * Asks the assets origin for every file of some releases as a browser would, and tells what is not as it has to be: hash,
- * type, CORS (without which integrity is not checked), caching for good. @throws {NothingServed}
+ * Requests every file of some releases from the assets origin as a browser would, and reports wrong hashes, types, CORS
+ * (without which integrity is not checked) and caching. @throws {NothingServed}
  */
 export async function checkServed(
   assets: string,
@@ -40,11 +40,11 @@ export async function checkServed(
     if (sriOf(body) !== sri) said('is not the file that was published', 'MFE-405')
     const type = types[file.split('.').at(-1) ?? '']
     if (type && !headers['content-type']?.startsWith(type)) said(`has the type ${headers['content-type']}, not ${type}`)
-    if (headers['access-control-allow-origin'] !== '*') said('may not be asked for by other origins (CORS)')
-    if (!headers['cache-control']?.includes('immutable')) said('is not kept for good by browsers (Cache-Control)')
+    if (headers['access-control-allow-origin'] !== '*') said('cannot be loaded from other origins (CORS)')
+    if (!headers['cache-control']?.includes('immutable')) said('is not cached as immutable by browsers (Cache-Control)')
   })
   return { findings, files: files.length }
 }
 
 const servedRemedy =
-  'Look at what stands between the store and browsers: the assets server, a proxy, a CDN and what it keeps.'
+  'Check what is between the store and browsers: the assets server, a proxy, a CDN and its cache.'

@@ -9,14 +9,14 @@ import { fileKey, releaseKey } from './store/keys.ts'
 import { sriOf } from './sri.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** What was looked at, and what is wrong with it. */
+/** The checked files and the findings about them. */
 export interface Looked {
   readonly findings: Finding[]
   files: number
   bytes: number
 }
 
-/** What has been looked at is not looked at again: sets share most of their releases. */
+/** Checks releases in the store, each only once: sets share most of their releases. */
 export class StoredCheck {
   readonly looked: Looked = { findings: [], files: 0, bytes: 0 }
   private readonly seen = new Set<string>()
@@ -26,13 +26,13 @@ export class StoredCheck {
     this.store = store
   }
 
-  /** Every release of a set: the release is the one that the set was made of, and each file is there with its hash. */
+  /** Checks every release of a set: it is the one that the set was made of, and each file has its hash. */
   async checkSet(set: StoredSet): Promise<void> {
     const members = Object.entries({ shell: set.shell, ...set.remotes })
     for (const [name, member] of members) await this.checkMember(name, member, set.id)
   }
 
-  /** One release of a set, which may be about to be made. */
+  /** Checks one release of a set, which may not be made yet. */
   async checkMember(name: string, member: Member, set: string): Promise<void> {
     const { version, digest, files } = member
     const key = `${name}/${version}/${digest}`
@@ -65,7 +65,7 @@ export class StoredCheck {
   }
 }
 
-/** The copies that are served in a file's place: one that was changed reaches browsers as the file itself would. */
+/** The compressed copies that are served instead of a file: an altered copy reaches browsers like the file itself. */
 const compressedCopies = [
   ['.br', brotliDecompressSync],
   ['.gz', gunzipSync],
@@ -79,7 +79,7 @@ function opensTo(bytes: Uint8Array, open: (bytes: Uint8Array) => Uint8Array, sri
   }
 }
 
-/** What is stored, and the files in it. */
+/** The stored document of a release, and its files; or why it cannot be read. */
 function readRelease(bytes: Uint8Array, named: Pick<Release, 'remote' | 'version'>) {
   try {
     const document = JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown

@@ -1,19 +1,19 @@
 import { canonicalJson } from './canonical.ts'
 import type { Release } from './release-file.ts'
 
-/** What two releases of one front end differ in; one of them may be absent. */
+/** The differences of two releases of one front end, one of which may be absent. */
 export interface Difference {
   readonly name: string
   readonly from: string | null
   readonly to: string | null
-  /** Files by their content: a hash that both have is the same file. */
+  /** Files by content: equal hashes are the same file. */
   readonly files: { readonly added: number; readonly removed: number; readonly same: number }
   /** Bytes of all files, uncompressed, before and after. */
   readonly bytes: readonly [number, number]
   readonly changes: readonly string[]
 }
 
-/** Compares two releases, or says what came or went when one is absent. */
+/** Compares two releases of one front end; with one of them absent the other was added or removed. */
 export function compareReleases(name: string, before: Release | undefined, after: Release | undefined): Difference {
   const [had, has] = [hashesOf(before), hashesOf(after)]
   const same = [...has].filter((sri) => had.has(sri)).length

@@ -11,8 +11,8 @@ export interface Copied {
 }
 
 /**
- * Copies a set with its releases into another store, where every file is then hashed. Each release.json is written last,
- * as when it was published, and the set after all of them. @throws {ReleaseFault} for what is not as it was published
+ * Copies a set with its releases into another store and hashes every file there. Each release.json is written last, as
+ * when it was published, and the set after all of them. @throws {ReleaseFault} for altered or missing content
  */
 export async function copySet(from: ObjectStore, set: StoredSet, to: ObjectStore): Promise<Copied> {
   const copy = async (key: string) => {

@@ -16,9 +16,9 @@ export interface Diagnosis {
     readonly stable: string
     readonly entries: number
   }[]
-  /** Needed sets with the weightiest reason for each. */
+  /** Needed sets with the most important reason for each. */
   readonly sets: readonly { readonly id: string; readonly why: string }[]
-  /** Files that were read and hashed, compressed copies not counted. */
+  /** Number of files that were read and hashed, without compressed copies. */
   readonly files: number
   readonly bytes: number
 }
@@ -30,8 +30,8 @@ export interface Registry {
 }
 
 /**
- * Looks at all that pages need of the registry: signatures, digests, the audit, and each file of every set that is live,
- * may be gone back to, or was live when a session began that may still last (W10). Changes nothing.
+ * Checks everything that pages need of the registry: signatures, digests, the audit, and each file of every set that is
+ * live, may be rolled back to, or was live when a session began that may still last (W10). Changes nothing.
  */
 export async function examine({ store, trust, now }: Registry): Promise<Diagnosis> {
   const every = await everyChannel(store, trust, now)
@@ -59,7 +59,7 @@ export async function examine({ store, trust, now }: Registry): Promise<Diagnosi
   }
 }
 
-/** A set as it lies in the store, or why it cannot be used. */
+/** A set of the store, or why it cannot be used. */
 export async function storedSet(store: ObjectStore, trust: Trust, id: string): Promise<StoredSet | ReleaseFault> {
   try {
     const found = await findSet(store, id, trust)
@@ -70,7 +70,7 @@ export async function storedSet(store: ObjectStore, trust: Trust, id: string): P
   }
 }
 
-/** Sets that nothing needs can still be promoted: what nobody trusted has signed is told. */
+/** Untrusted sets among those that nothing needs: somebody could still promote them. */
 async function otherSets(store: ObjectStore, trust: Trust, needed: ReadonlyMap<string, unknown>): Promise<Finding[]> {
   const findings: Finding[] = []
   for await (const { key } of store.list('sets/')) {

@@ -13,7 +13,7 @@ export interface EveryChannel {
   readonly findings: readonly Finding[]
 }
 
-/** All channels of a store with their audits, and what is wrong with them. */
+/** All channels of a store with their audits, and the findings about them. */
 export async function everyChannel(store: ObjectStore, trust: Trust, now: Date): Promise<EveryChannel> {
   const channels: AuditedChannel[] = []
   const findings: Finding[] = []
@@ -35,7 +35,7 @@ export async function everyChannel(store: ObjectStore, trust: Trust, now: Date):
   return { channels, findings }
 }
 
-/** Channels of which there is an audit and nothing else: what they need is not known, and somebody took them away. */
+/** Findings for channels of which only the audit is left: they were removed, and nobody knows what they need. */
 export async function goneChannels(store: ObjectStore, { channels, findings }: EveryChannel): Promise<Finding[]> {
   const there = new Set(channels.map(({ channel }) => channel.env))
   const gone = new Set<string>()
@@ -45,7 +45,7 @@ export async function goneChannels(store: ObjectStore, { channels, findings }: E
     if (/\/\d{10}\.json$/.test(key) && !there.has(env) && !isTold) gone.add(env)
   }
   return [...gone].map((env) =>
-    finding('MFE-602', `Audit of ${env}: its channel is gone. Where that was meant, its audit goes, too.`),
+    finding('MFE-602', `Audit of ${env}: its channel is gone. If that was intended, remove its audit as well.`),
   )
 }
 

@@ -1,6 +1,6 @@
 /**
- * Everything that the checks of a release can find and every reason for which an action is refused, by a code that
- * never changes its meaning: scripts and people's notes name it.
+ * Every finding of the checks and every reason to refuse an action, by a code whose meaning never changes: scripts and
+ * people's notes use it.
  */
 export const findingCodes = {
   'MFE-101': {
@@ -154,7 +154,7 @@ export const findingCodes = {
 
 export type FindingCode = keyof typeof findingCodes
 
-/** One thing that a check found. */
+/** One finding of a check. */
 export interface Finding {
   readonly code: FindingCode
   readonly severity: 'error' | 'warning'
@@ -163,7 +163,7 @@ export interface Finding {
   readonly remedy: string
 }
 
-/** A finding with its code's remedy, unless a better one is known. */
+/** A finding with its code's remedy, unless `more` has a better one. */
 export function finding(
   code: FindingCode,
   message: string,
@@ -178,7 +178,7 @@ export function finding(
   }
 }
 
-/** An action that was refused, or a document that is. */
+/** A refused action or document. */
 export class ReleaseFault extends Error {
   readonly code: FindingCode
 
@@ -189,7 +189,7 @@ export class ReleaseFault extends Error {
   }
 }
 
-/** Another write came first; the caller reads the channel again and decides again. */
+/** Another write came first; the caller reads the channel and decides again. */
 export class ChannelMoved extends ReleaseFault {
   constructor(env: string, message = `The channel ${env} was moved by somebody else meanwhile.`) {
     super('MFE-409', message)

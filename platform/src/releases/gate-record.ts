@@ -8,8 +8,8 @@ import { gateKey, gatesPrefix } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 /**
- * `gates/<set>/<name>/<number>.json`, signed: what a gate has said of one set, written once. A later word on the same gate
- * is the next number and names the one before by its hash, so none between can be taken away.
+ * `gates/<set>/<name>/<number>.json`, signed: the result of a gate for one set, written once. A later record of the
+ * same gate has the next number and the hash of the one before, so none can be removed unnoticed.
  */
 export const GateRecord = v.strictObject({
   schema: v.literal('portal.gate/1'),
@@ -19,32 +19,32 @@ export const GateRecord = v.strictObject({
   result: GateResult,
   at: v.string(),
   by: v.string(),
-  /** Why it is waived, or what is to be known of it. */
+  /** Why it is waived, or a note. */
   reason: v.optional(v.string()),
-  /** Where the run can be looked at. */
+  /** Address of the run. */
   url: v.optional(v.string()),
   before: v.nullable(v.string()),
 })
 
 export type GateRecord = v.InferOutput<typeof GateRecord>
 
-/** Every word on the gates of one set, oldest first of each. @throws {ReleaseFault} for one that nobody trusted has signed */
+/** All gate records of a set, for each gate oldest first. @throws {ReleaseFault} for an untrusted one */
 export async function gateRecords(store: ObjectStore, trust: Trust, set: string): Promise<GateRecord[]> {
   const records: GateRecord[] = []
   for await (const { key } of store.list(gatesPrefix(set))) {
     const found = await readJson(store, key)
     if (!found) continue
     const record = verifySigned(GateRecord, found.document, trust)
-    if (gateKey(record) !== key) throw new ReleaseFault('MFE-407', `${key} is the word on another gate or set.`)
+    if (gateKey(record) !== key) throw new ReleaseFault('MFE-407', `${key} is the record of another gate or set.`)
     const before = records.findLast(({ name }) => name === record.name)
     if (record.number !== (before?.number ?? 0) + 1 || record.before !== (before ? digestOf(before) : null))
-      throw new ReleaseFault('MFE-602', `${key} does not follow the word before it: one was taken away or changed.`)
+      throw new ReleaseFault('MFE-602', `${key} does not follow the record before it: one was removed or changed.`)
     records.push(record)
   }
   return records
 }
 
-/** The newest word on each gate of a set: what was signed with it, and what was recorded since. */
+/** The newest result of each gate of a set, from those signed with it and those recorded since. */
 export async function gateResults(store: ObjectStore, trust: Trust, set: StoredSet): Promise<Map<string, Gate>> {
   return newestWords(set, await gateRecords(store, trust, set.id))
 }

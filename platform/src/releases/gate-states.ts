@@ -6,19 +6,19 @@ import type { Trust } from './signed.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 /**
- * Why a gate keeps a set out of a channel: it failed; the channel asks for it and nothing is recorded of this very set; or
- * it was judged before some of the sets came that pages get now.
+ * Why a gate keeps a set out of a channel: it failed; the channel requires it and this set has no record of it; or it
+ * was judged before some of the current sets existed.
  */
 export type WhyOpen = 'failed' | 'absent' | 'unseen'
 
-/** One gate of a set, as `promote` sees it when it writes the channel. */
+/** One gate of a set, as `promote` sees it. */
 export interface GateState {
   readonly name: string
-  /** Whether the channel asks for it. */
+  /** Whether the channel requires it. */
   readonly isAsked: boolean
-  /** The newest word on it. */
+  /** Its newest result. */
   readonly word: Gate | undefined
-  /** Who has recorded that word; absent of what was signed with the set. */
+  /** The record of that result; absent when it was signed with the set. */
   readonly record: GateRecord | undefined
   readonly open: { readonly why: WhyOpen; readonly message: string } | undefined
 }
@@ -26,8 +26,8 @@ export interface GateState {
 type Asking = Pick<Channel, 'env' | 'gates' | 'stable' | 'rollout' | 'pins'>
 
 /**
- * Every gate of which something was said of a set, and every one that the channel asks for, by name.
- * @throws {ReleaseFault} for records that cannot be believed
+ * Every gate that has a result for a set or that the channel requires, by name.
+ * @throws {ReleaseFault} for untrusted records
  */
 export async function gateStates(
   { store, trust }: { readonly store: ObjectStore; readonly trust: Trust },
@@ -63,7 +63,7 @@ function openFor(
   return { why: 'absent', message }
 }
 
-/** The contract gate is held against what pages get now, unless somebody has waived it. */
+/** The contract gate has to be judged beside the current sets, unless it is waived. */
 function unseenBeside(set: StoredSet, words: ReadonlyMap<string, Gate>, channel: Asking): GateState['open'] {
   const contract = set.gates.find(({ name, result }) => name === contractGate && result === 'passed')
   if (!contract || words.get(contractGate)?.result === 'waived') return undefined
@@ -73,7 +73,7 @@ function unseenBeside(set: StoredSet, words: ReadonlyMap<string, Gate>, channel:
   return { why: 'unseen', message }
 }
 
-/** In the words of MFE-412. */
+/** The message of MFE-412. */
 export const notPassed = (id: string, name: string, detail = '') =>
   `The set ${id} has not passed “${name}”. ${detail}`.trim()
 

@@ -26,8 +26,8 @@ export interface WasteFound {
 }
 
 /**
- * What can go: releases and sets that no channel names, that nobody's open page was loaded from, and that are older than
- * a session can be. @throws {ReleaseFault} when a channel cannot be believed: what it needs is not known then.
+ * Finds releases and sets that no channel names, that no open page was loaded from, and that are older than a session
+ * can be. @throws {ReleaseFault} for an untrusted channel, since it is unknown what it needs.
  */
 export async function findWaste({ store, trust, now }: Registry): Promise<WasteFound> {
   const every = await everyChannel(store, trust, now)
@@ -50,7 +50,7 @@ export async function findWaste({ store, trust, now }: Registry): Promise<WasteF
   }
   for (const [id, [why]] of kept) {
     const set = await storedSet(store, trust, id)
-    // A note of an override may outlive a set that somebody else has taken away.
+    // The note of an override may outlive a set that somebody has removed.
     if (set instanceof ReleaseFault && set.code === 'MFE-601' && why === overriding) continue
     if (set instanceof ReleaseFault) throw new ReleaseFault(set.code, `Nothing is removed: ${set.message}`)
     for (const [remote, version] of Object.entries(versionsOf(set))) versions.add(nameOf({ remote, version }))
@@ -58,7 +58,7 @@ export async function findWaste({ store, trust, now }: Registry): Promise<WasteF
   for (const { remote, version, files, bytes, isComplete, at } of await storedReleases(store)) {
     const isNew = at >= (isComplete ? old : new Date(now.getTime() - abandonedAfter))
     if (isNew || versions.has(nameOf({ remote, version }))) continue
-    // Its release.json first: what is left when it is cut short counts as a publish that did not end.
+    // release.json is removed first: an interrupted removal leaves what counts as an unfinished publish.
     const last = releaseKey(remote, version)
     const keys = files.map(({ key }) => key).sort((a, b) => Number(b === last) - Number(a === last))
     waste.push({ kind: isComplete ? 'release' : 'unfinished', name: `${remote} ${version}`, keys, bytes })
@@ -76,8 +76,8 @@ function need(kept: Map<string, readonly string[]>, set: string): void {
 const nameOf = ({ remote, version }: { readonly remote: string; readonly version: string }) => `${remote}/${version}`
 
 /**
- * Removes what {@link findWaste} found. The sets go first; when a channel has come to name one of them meanwhile, they are
- * put back and everything else stays. Then it is looked once more: a release that a new set was made of meanwhile stays.
+ * Removes what {@link findWaste} found. The sets are removed first; when a channel names one of them meanwhile, they
+ * are restored and everything else stays. Then it searches again, to keep releases of a set that was made meanwhile.
  * @returns what was removed. @throws {ReleaseFault} MFE-409 when a set went live
  */
 export async function removeWaste(registry: Registry, waste: readonly Waste[]): Promise<Waste[]> {

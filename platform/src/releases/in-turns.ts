@@ -1,4 +1,4 @@
-/** Does `work` for all items, some at a time: a store over the network answers each of them slowly and many at once. */
+/** Runs `work` for all items, eight at a time: a remote store answers each request slowly, but many at once. */
 export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items]
   const worker = async () => {

@@ -12,30 +12,30 @@ import * as v from 'valibot'
 import { ReleaseFault } from './findings.ts'
 import { Trust, type Signer } from './signed.ts'
 
-/** The part of the platform's settings that tells of keys. */
+/** The keys in the platform's settings. */
 export interface KeySettings {
   readonly mode: 'demo' | 'production'
   readonly dataFolder: string
   /** File of a private key (PEM, PKCS #8, Ed25519). */
   readonly releaseKey: string | undefined
-  /** File of the public keys that count. */
+  /** File of the trusted public keys. */
   readonly releaseTrust: string | undefined
 }
 
-/** What a process of the platform signs with, if it may, and whom it believes. */
+/** The key that a process signs with, if any, and the keys that it trusts. */
 export interface ReleaseKeys {
   readonly signer: Signer | undefined
   readonly trust: Trust
 }
 
-/** Raw public key, base64url, of a private or public one. */
+/** The raw public key (base64url) of a private or public key. */
 export function rawPublicKey(key: KeyObject): string {
   const { crv, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   if (crv !== 'Ed25519' || !x) throw new Error('A release key must be an Ed25519 key.')
   return x
 }
 
-/** A key's name: the start of the hash of its public half, so that nobody has to think of one. */
+/** A key's name: the first 16 hex digits of the sha256 of its public key. */
 export const kidOf = (raw: string) =>
   createHash('sha256').update(Buffer.from(raw, 'base64url')).digest('hex').slice(0, 16)
 
@@ -45,7 +45,7 @@ function readSigner(file: string): Signer {
   return { kid: kidOf(rawPublicKey(key)), key }
 }
 
-/** The demo's own key, made once for a data folder; of two processes that start at once one makes it. */
+/** The demo's own key, made once per data folder; of two processes that start at once one makes it. */
 function demoKeyFile(dataFolder: string): string {
   const file = join(dataFolder, 'keys/release.pem')
   if (existsSync(file)) return file
@@ -63,7 +63,7 @@ function demoKeyFile(dataFolder: string): string {
   return file
 }
 
-/** Public keys of a file: PEM blocks one after the other, as openssl writes them, or JSON. */
+/** Reads public keys: PEM blocks one after the other, as openssl writes them, or JSON. */
 function readTrust(file: string): Trust {
   const text = readFileSync(file, 'utf8')
   const found = v.safeParse(Trust, text.trimStart().startsWith('{') ? JSON.parse(text) : { keys: keysOfPem(text) })
@@ -82,8 +82,8 @@ function keysOfPem(text: string): Trust['keys'] {
 }
 
 /**
- * Reads the keys that the settings name. The demo makes one for itself. In production the trusted keys are always
- * named; a process without a private key reads and does not write.
+ * Reads the keys that the settings name. The demo makes its own key. Production must name the trusted keys; a process
+ * without a private key only reads.
  */
 export function readKeys(settings: KeySettings): ReleaseKeys {
   const { mode, dataFolder, releaseKey, releaseTrust } = settings

@@ -7,16 +7,16 @@ import { findPublication } from './publication.ts'
 import { versionsOf } from './release-set.ts'
 import { storedReleases } from './stored-releases.ts'
 
-/** One release of the store, for whoever has to name one. */
+/** One release of the store. */
 export interface ListedRelease {
   readonly remote: string
   readonly version: string
-  /** Who has published it, when, and from which commit; null where no trusted key has said so. */
+  /** Who published it, when, and from which commit; null without a trusted signature. */
   readonly published: { readonly at: string; readonly by: string; readonly commit: string | null } | null
   readonly bytes: number
-  /** False for a publish that did not end. */
+  /** False for an unfinished publish. */
   readonly isComplete: boolean
-  /** What each channel needs it for, the weightiest reason of each: `live in live`. None needs it where it is empty. */
+  /** Why each channel needs it, the most important reason of each: `live in live`. Empty when none needs it. */
   readonly states: readonly string[]
 }
 

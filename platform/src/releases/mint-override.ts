@@ -8,15 +8,15 @@ import type { Operator } from './operator.ts'
 import { keepOverride } from './override-note.ts'
 import { longestOverride, type RemoteOverride, type SetOverride } from './override-token.ts'
 
-/** What an override puts in the place of what is live. */
+/** What an override shows instead of the live release. */
 export type Overriding = Pick<RemoteOverride, 'remote' | 'version' | 'url'> | Pick<SetOverride, 'set'>
 
 export type OverrideOrder = Overriding & {
-  /** How long it is good for, in milliseconds. */
+  /** How long it is valid, in milliseconds. */
   readonly lasts: number
 }
 
-/** An override as it is handed to a browser. @throws {ReleaseFault} MFE-414 for one that the channel would refuse. */
+/** Makes an override for a browser. @throws {ReleaseFault} MFE-414 for one that the channel would refuse. */
 export async function mintOverride(
   operator: Operator,
   { overrides }: Channel,
@@ -33,17 +33,17 @@ export async function mintOverride(
       `${origin} is not among the origins of ${env}: mfe override allow --origin ${origin} adds it.`,
     )
   if (lasts > longestOverride * 1000)
-    throw new ReleaseFault('MFE-414', `An override is good for ${longestOverride / 3600} hours at most.`)
+    throw new ReleaseFault('MFE-414', `An override is valid for ${longestOverride / 3600} hours at most.`)
   const at = now()
   const seconds = Math.floor(at.getTime() / 1000)
   const expires = new Date((seconds + Math.round(lasts / 1000)) * 1000)
   const jti = randomUUID()
-  // Before anybody can open a page with it: its files have to stay as long as that page may.
+  // Written before anybody can open a page with the override: its files must stay as long as that page.
   const until = expires.toISOString()
   if ('set' in what) await keepOverride(store, env, jti, { of: 'set', set: what.set, by, until })
   else if (what.version !== undefined)
     await keepOverride(store, env, jti, { of: 'version', remote: what.remote, version: what.version, by, until })
-  // No link without a word of who has it made.
+  // Every link has a record of who made it.
   await keepMinted(operator, { id: jti, at: at.toISOString(), by, until, ...what })
   const token = await new SignJWT({ ...what })
     .setProtectedHeader({ alg: 'EdDSA', kid })

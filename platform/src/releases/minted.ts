@@ -9,13 +9,13 @@ import { mintedKey, mintedPrefix } from './store/keys.ts'
 import { lastKeys } from './store/last-keys.ts'
 
 /**
- * `audit/<env>/minted/…`, signed: who has handed out an override, of what and until when. No write of the channel, so it
- * has no number and stands in no chain: whoever can take documents out of the store can take one of these.
+ * `audit/<env>/minted/…`, signed: who handed out an override, for what and until when. It writes no channel, so it has
+ * no number and no chain: whoever can remove documents from the store can remove one of these.
  */
 export const Minted = v.strictObject({
   schema: v.literal('portal.minted/1'),
   env: v.string(),
-  /** That of the token. */
+  /** Id of the token. */
   id: v.string(),
   at: v.string(),
   by: v.string(),
@@ -40,11 +40,11 @@ export async function keepMinted(
 export interface MintedOverrides {
   /** Newest first. */
   readonly minted: readonly Minted[]
-  /** Records that cannot be believed. */
+  /** Untrusted records. */
   readonly findings: readonly Finding[]
 }
 
-/** The overrides that were handed out last for one channel. */
+/** The newest overrides that were handed out for a channel. */
 export async function lastMinted(
   { env, store, trust }: Pick<Operator, 'env' | 'store' | 'trust'>,
   count: number,
@@ -69,6 +69,6 @@ export async function lastMinted(
   }
 }
 
-/** What it shows, in a few words. */
+/** What an override shows, in a few words. */
 export const sayMinted = ({ remote, set, url, version }: Minted): string =>
   set === undefined ? `${remote} ${version ?? url}` : `set ${set}`

@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts'
 import { retention } from './retention.ts'
 import { sayInstant } from './say-instant.ts'
 
-/** Why sets are needed, by their id; the weightiest reason first. */
+/** The reasons for which sets are needed, by set id, the most important first. */
 export type NeededSets = ReadonlyMap<string, readonly string[]>
 
 /** A channel with its audit. */
@@ -13,8 +13,8 @@ export interface AuditedChannel {
 }
 
 /**
- * The sets that pages get, may go back to, or were loaded from while sessions of that time may still last: live, candidate
- * and pinned ones, the three before, and every set that was any of these within the time that releases are kept.
+ * Sets that pages get, may be rolled back to, or were loaded from in sessions that may still last: live, candidate and
+ * pinned sets, the three before, and every set that was any of these within the retention time.
  */
 export function neededSets(channels: readonly AuditedChannel[], now: Date): NeededSets {
   const needed = new Map<string, string[]>()
@@ -43,7 +43,7 @@ interface Use {
 
 const endsRollout = ['rollout.abort', 'rollback', 'promote', 'start']
 
-/** Every set that has been live, a candidate or pinned and is so no more, oldest first. */
+/** Every set that was live, a candidate or pinned before, oldest first. */
 function usesIn(entries: readonly AuditEntry[]): Use[] {
   const uses: Use[] = []
   const pinned = new Map<string, string>()
@@ -59,12 +59,12 @@ function usesIn(entries: readonly AuditEntry[]): Use[] {
       pinned.delete(tenant)
       if (action === 'pin' && typeof set === 'string') pinned.set(tenant, set)
     }
-    // A rollout ends with any change of what is stable, when it is given up, and with a way to the set that is stable.
+    // A rollout ends with any change of the stable set, with its abort, and with a roll-back to the stable set.
     if (from !== to || endsRollout.includes(action)) {
       ends(candidate)
       candidate = undefined
     }
-    // A channel that was started again holds nobody any more.
+    // A channel that was started again has no pins.
     if (action === 'start') {
       for (const held of pinned.values()) ends(held)
       pinned.clear()

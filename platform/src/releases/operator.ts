@@ -1,12 +1,12 @@
 import type { Signer, Trust } from './signed.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** What an action on the registry works with, and who does it when. */
+/** What an action on the registry works with: the store, the keys, who acts, and the clock. */
 export interface Operator {
   readonly store: ObjectStore
   /** Name of the channel. */
   readonly env: string
-  /** Absent in a process that may only read; then every action is refused with MFE-410. */
+  /** Absent in a read-only process, where every action is refused with MFE-410. */
   readonly signer: Signer | undefined
   readonly trust: Trust
   readonly by: string

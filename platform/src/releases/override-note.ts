@@ -7,8 +7,8 @@ import { overrideKey, overridesPrefix } from './store/keys.ts'
 import type { ListedObject, ObjectStore } from './store/object-store.ts'
 
 /**
- * `overrides/<env>/…`: that somebody was given a published version, or a set, which no channel names. Nobody decides by
- * it but the garbage collection, which then keeps those files; it needs no signature, because it takes nothing away.
+ * `overrides/<env>/…`: somebody got a published version, or a set, that no channel names. Only the garbage collection
+ * reads it, to keep those files; it needs no signature, because it cannot remove anything.
  */
 const OverrideNote = v.variant('of', [
   v.strictObject({
@@ -28,13 +28,13 @@ export async function keepOverride(store: ObjectStore, env: string, jti: string,
 }
 
 export interface Overridden {
-  /** What open pages may still run. */
+  /** Overrides that open pages may still run. */
   readonly running: readonly OverrideNote[]
-  /** Notes that are over. */
+  /** Notes whose pages have ended. */
   readonly over: readonly ListedObject[]
 }
 
-/** Overrides whose pages may still be open: a session that began on one lasts as long as any other. */
+/** Reads the notes of overrides. A page with an override may stay open as long as any other session. */
 export async function overridesIn(store: ObjectStore, now: Date): Promise<Overridden> {
   const running: OverrideNote[] = []
   const over: ListedObject[] = []

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { SetId } from './release-set.ts'
 
-/** Longest life of an override, in seconds. */
+/** Longest validity of an override, in seconds. */
 export const longestOverride = 8 * 3600
 
-/** Cookie that holds it; no script can read or make it. Its `__Host-` form needs TLS, so plain HTTP has another name. */
+/** The cookie of overrides, closed to scripts. Its `__Host-` form needs TLS, so plain HTTP has another name. */
 export const overrideCookie = (secure: boolean) => (secure ? '__Host-portal-override' : 'portal-override')
 
-/** Query parameter that hands one over; the edge takes it out of the address. */
+/** Query parameter that hands over an override; the edge removes it from the address. */
 export const overrideParameter = 'portal-override'
 
 const common = {
@@ -26,7 +26,7 @@ const RemoteOverride = v.strictObject({
   remote: v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+$/)),
   /** A published version, or … */
   version: v.optional(v.string()),
-  /** … the address of a build that is not: its folder with release.json, on an origin that the channel allows. */
+  /** … the address of an unpublished build: its folder with release.json, on an origin that the channel allows. */
   url: v.optional(v.pipe(v.string(), v.url())),
 })
 
@@ -35,12 +35,12 @@ export type RemoteOverride = v.InferOutput<typeof RemoteOverride>
 
 const SetOverride = v.strictObject({ ...common, set: SetId })
 
-/** A whole release set, the shell with it, in place of the one that the browser would get. */
+/** A whole release set with its shell, instead of the one that the browser would get. */
 export type SetOverride = v.InferOutput<typeof SetOverride>
 
 /**
- * What an override says: a token (JWT, EdDSA by a release key) that lets one browser run another version of a remote, or
- * another set, on one channel for some hours.
+ * The claims of an override: a token (JWT, EdDSA by a release key) that lets one browser run another version of a
+ * remote, or another set, on one channel for some hours.
  */
 export const OverrideClaims = v.union([RemoteOverride, SetOverride])
 

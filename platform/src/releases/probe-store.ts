@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { ObjectMoved, type ObjectStore } from './store/object-store.ts'
 
 /**
- * Tries whether a store keeps the promise on which all writes rest: of two writers over the same content one wins. Some
- * services that call themselves S3-compatible take a condition and ignore it. `'untried'` where writing is not allowed.
+ * Tests the promise on which all writes rest: of two writers over the same content one wins. Some S3-compatible
+ * services ignore the condition. `'untried'` where writing is not allowed.
  */
 export async function probeStore(store: ObjectStore): Promise<'safe' | 'unsafe' | 'untried'> {
   const key = `probe/${randomBytes(8).toString('hex')}.txt`
@@ -19,7 +19,7 @@ export async function probeStore(store: ObjectStore): Promise<'safe' | 'unsafe' 
     const isOldRefused = await isRefused(store.write(key, 'four', { etag }))
     return isNewRefused && isOldRefused ? 'safe' : 'unsafe'
   } catch (error) {
-    // The first of both must be let through.
+    // The first write must succeed.
     if (error instanceof ObjectMoved) return 'unsafe'
     throw error
   } finally {

@@ -11,19 +11,19 @@ import { publishedKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 /**
- * `published.json` beside a release's files, signed: which release.json was published under this version. The release
- * itself carries no signature; without this one whoever can write to the store could alter it, and the next set would
- * sign what they made of it.
+ * `published.json` beside a release's files, signed: the digest of the release.json that was published under this
+ * version. Releases carry no signature of their own; without this one, whoever can write to the store could alter a
+ * release and the next set would sign it.
  */
 export const Publication = v.strictObject({
   schema: v.literal('portal.published/1'),
   remote: v.string(),
   version: v.string(),
-  /** sha256 of the release's canonical JSON, as a set names it. */
+  /** sha256 of the release's canonical JSON, as sets name it. */
   digest: Digest,
   at: v.string(),
   by: v.string(),
-  /** What it was built from, with a `+` where that was changed and not committed. Older ones do not say. */
+  /** The commit of the sources, with a `+` for uncommitted changes. Older publications lack it. */
   commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}\+?$/))),
 })
 
@@ -36,7 +36,7 @@ export async function publishedDigest(store: ObjectStore, named: Named, trust: T
   return (await findPublication(store, named, trust))?.digest
 }
 
-/** What a trusted key has signed of the publishing of this version; undefined when none has. */
+/** The publication of this version by a trusted key; undefined when there is none. */
 export async function findPublication(
   store: ObjectStore,
   { remote, version }: Named,
@@ -55,13 +55,13 @@ function believed(document: unknown, trust: Trust): Publication | undefined {
   }
 }
 
-/** What nobody trusted has signed says nothing. */
+/** An untrusted document counts as none. */
 function unbelieved(error: unknown): undefined {
   if (error instanceof ReleaseFault) return undefined
   throw error
 }
 
-/** Signs that this release is the one of its version. */
+/** Signs a release as the published one of its version. */
 export async function signPublication(
   { store, signer, by, now }: Operator,
   release: Release,
@@ -82,9 +82,9 @@ export async function signPublication(
 }
 
 /**
- * Whether what is stored under a version is what was published under it: by its own signature, or, for a release from
- * before there were these, because a set that a trusted key has signed was made of it.
- * @throws {ReleaseFault} MFE-411 when it is another one, MFE-418 when nobody has said so.
+ * Checks that a stored release is the published one: by its own publication or, for an older release, because a trusted
+ * set was made of it.
+ * @throws {ReleaseFault} MFE-411 for another release, MFE-418 when no trusted key has published it.
  */
 export async function needPublication(
   { store, trust }: Pick<Operator, 'store' | 'trust'>,

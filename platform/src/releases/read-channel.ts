@@ -10,12 +10,12 @@ export interface ReadChannel {
   readonly etag: string
 }
 
-/** Writes that may come between the looks at a channel and at its log. */
+/** Attempts against other writers between reading the channel and its log. */
 const attempts = 8
 
 /**
- * The channel, if there is one. Whoever acts on it asks here: an older one that was put back is signed as well as the
- * newest, and to write on from it would bless it. @throws {ReleaseFault} when it is there and not to be trusted.
+ * Reads the channel, if there is one. A restored older channel is signed as well as the newest, and an action on it
+ * would extend it, so it is refused. @throws {ReleaseFault} for an untrusted channel
  */
 export async function findChannel(store: ObjectStore, env: string, trust: Trust): Promise<ReadChannel | undefined> {
   for (let attempt = 1; ; attempt++) {
@@ -23,7 +23,7 @@ export async function findChannel(store: ObjectStore, env: string, trust: Trust)
     if (!found) return undefined
     const { sequence } = found.channel
     if (!(await store.read(auditKey(env, sequence + 1)))) return found
-    // Who writes at this moment has written the channel first: then it is another one by now.
+    // A writer writes the channel before its log, so the channel may be a newer one by now.
     const there = await store.read(channelKey(env))
     if (there?.etag === found.etag || attempt === attempts)
       throw new ReleaseFault(
@@ -33,7 +33,7 @@ export async function findChannel(store: ObjectStore, env: string, trust: Trust)
   }
 }
 
-/** The channel as a trusted key has signed it, be it the newest or not. */
+/** The channel as a trusted key has signed it, the newest or not. */
 async function findSigned(store: ObjectStore, env: string, trust: Trust): Promise<ReadChannel | undefined> {
   const key = channelKey(env)
   const found = await readJson(store, key)
@@ -44,7 +44,7 @@ async function findSigned(store: ObjectStore, env: string, trust: Trust): Promis
       `The channel ${env} is from before channels were signed. In production, move ${key} out of ${store.name} and put the sources live with “npm run mfe -- start-set”.`,
     )
   const channel = verifySigned(Channel, found.document, trust)
-  // Signed for one channel and put in the place of another.
+  // Signed for one channel and stored as another.
   if (channel.env !== env) throw new ReleaseFault('MFE-407', `${key} was signed as the channel ${channel.env}.`)
   return { channel, etag: found.etag }
 }
@@ -53,6 +53,6 @@ export async function readChannel(store: ObjectStore, env: string, trust: Trust)
   return (await findChannel(store, env, trust))?.channel
 }
 
-/** Channels of the first form carried no signature. */
+/** Channels of the first format had no signature. */
 const isUnsigned = (document: unknown) =>
   typeof document === 'object' && document !== null && 'schema' in document && document.schema === 'portal.channel/1'

@@ -6,7 +6,7 @@ export interface ReadDocument {
   readonly etag: string
 }
 
-/** A stored JSON document as it is, not yet believed. @throws {ReleaseFault} MFE-415 when it is no JSON. */
+/** A stored JSON document, not yet verified. @throws {ReleaseFault} MFE-415 for invalid JSON. */
 export async function readJson(store: ObjectStore, key: string): Promise<ReadDocument | undefined> {
   const found = await store.read(key)
   if (!found) return undefined

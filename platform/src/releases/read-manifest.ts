@@ -4,7 +4,7 @@ import { ReleaseFault } from './findings.ts'
 import { Release } from './release-file.ts'
 import { publishedFile, releaseFile } from './store/keys.ts'
 
-/** A path below the release's own folder, as the assets origin serves it: no other place, no way up, nothing hidden. */
+/** A path below the release's own folder, as the assets origin serves it: nothing absolute, no `..`, nothing hidden. */
 const filePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 const routePath = /^\/(?:[\w:*-][\w:.*-]*(?:\/[\w:*-][\w:.*-]*)*)?$/
 const linkPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?(?:\?[\w=&.-]+)?$/
@@ -14,21 +14,21 @@ const versionNumber = /^\d+\.\d+\.\d+(?:[\w.+-]*)$/
 const word = /^[\w-][\w.=-]*$/
 const globalName = /^[a-z][a-z0-9_]*$/
 const integrity = /^sha384-[A-Za-z0-9+/]{64}$/
-/** Exactly one host over TLS: a release cannot open the page's policy to a whole domain or slip in another directive. */
+/** Exactly one host over TLS: a release cannot allow a whole domain or add another directive to the page's policy. */
 export const hostSource = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/
 
-/** What lies beside a release's files, or is made of them. */
+/** Names reserved for files beside a release's own, or made of them. */
 const taken = (name: string) => [releaseFile, publishedFile, apiFileName].includes(name) || /\.(br|gz)$/.test(name)
 
-/** Text that a page or a script could run by itself. */
+/** Text that a page or a script could execute. */
 const markup = /<[a-z!/?]|^\s*(?:javascript|vbscript|data|blob):/i
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const control = /[\u0000-\u001f\u007f\u2028\u2029]/
 
 /**
- * `release.json` as what a build writes and nothing more: what is in it goes into pages, headers and policies. A field
- * that nobody knows, a text that could run, a file beyond the release's own folder or of another kind than its name says
- * is refused. @throws {ReleaseFault} MFE-417
+ * Checks that `release.json` contains only what a build writes, since its content goes into pages, headers and
+ * policies. An unknown field, executable text, and a file outside of the release's folder or of another kind than its
+ * name are refused. @throws {ReleaseFault} MFE-417
  */
 export function readManifest(document: unknown, { remote, version }: Pick<Release, 'remote' | 'version'>): Release {
   const refused = (why: string) => new ReleaseFault('MFE-417', `release.json of ${remote} ${version}: ${why}.`)
@@ -42,7 +42,7 @@ export function readManifest(document: unknown, { remote, version }: Pick<Releas
   return release
 }
 
-/** The first field that the schema does not name; `__proto__` is one of these. */
+/** The first field that the schema lacks; `__proto__` is one of these. */
 function foreign(given: unknown, known: unknown, path = ''): string | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   for (const [key, value] of Object.entries(given)) {
@@ -54,7 +54,7 @@ function foreign(given: unknown, known: unknown, path = ''): string | undefined 
   return undefined
 }
 
-/** The first text, be it a value or a key, that is more than text. */
+/** The first text, a value or a key, that is more than text. */
 function runnable(given: unknown, path = ''): string | undefined {
   if (typeof given === 'string')
     return markup.test(given) || control.test(given) ? `“${path}” holds more than text` : undefined
@@ -67,7 +67,7 @@ function runnable(given: unknown, path = ''): string | undefined {
   return undefined
 }
 
-/** The first name, path or address that is not of the form that its place asks for. */
+/** The first name, path or address that does not have the form of its place. */
 function misplaced(release: Release): string | undefined {
   const {
     carries = [],

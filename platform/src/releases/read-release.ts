@@ -6,7 +6,7 @@ import type { Release } from './release-file.ts'
 import { releaseKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** A published release, with the digest by which sets name it: of what is stored. */
+/** A published release with the digest of its stored form, by which sets name it. */
 export interface PublishedRelease {
   readonly release: Release
   readonly digest: string
@@ -22,7 +22,7 @@ export async function findRelease(
   return { release: readManifest(found.document, { remote, version }), digest: digestOf(found.document) }
 }
 
-/** @throws {ReleaseFault} MFE-404 when it is not published. */
+/** @throws {ReleaseFault} MFE-404 for an unpublished one. */
 export async function readRelease(store: ObjectStore, remote: string, version: string): Promise<Release> {
   return (await needRelease(store, remote, version)).release
 }

@@ -6,32 +6,32 @@ import { verifySigned, type Signed, type Trust } from './signed.ts'
 import { setKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** A set that a trusted key has signed, and its document as it is stored. */
+/** A set that a trusted key has signed, and its stored document. */
 export interface TrustedSet {
   readonly set: StoredSet
   readonly document: Signed<StoredSet>
   readonly etag: string
 }
 
-/** @throws {ReleaseFault} when it is there and not to be trusted. */
+/** Undefined when there is none. @throws {ReleaseFault} for an untrusted set. */
 export async function findSet(store: ObjectStore, id: string, trust: Trust): Promise<TrustedSet | undefined> {
   const found = await readJson(store, setKey(id))
   if (!found) return undefined
   const set = verifySigned(StoredSet, found.document, trust)
   if (set.id !== id || setId(set) !== id)
     throw new ReleaseFault('MFE-411', `The set ${id} holds another set's content.`)
-  // verifySigned has found that form, and that nothing else is in it.
+  // verifySigned has checked this form and everything in it.
   return { set, document: found.document as Signed<StoredSet>, etag: found.etag }
 }
 
-/** @throws {ReleaseFault} MFE-404 when there is none, or what {@link findSet} says. */
+/** @throws {ReleaseFault} MFE-404 when there is none, and those of {@link findSet}. */
 export async function readSet(store: ObjectStore, id: string, trust: Trust): Promise<StoredSet> {
   return (await needSet(store, id, trust)).set
 }
 
 /**
- * What is in a set, whoever has signed it: the id is a hash of that. For a demo only, which signs the set with its own
- * key then. @throws {ReleaseFault} when it is not there, or holds something else
+ * The content of a set, whoever has signed it: the id is its hash. For a demo only, which then signs the set with its
+ * own key. @throws {ReleaseFault} when it is missing or has other content
  */
 export async function readContent(store: ObjectStore, id: string): Promise<StoredSet> {
   const found = await readJson(store, setKey(id))

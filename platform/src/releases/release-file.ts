@@ -17,16 +17,16 @@ export const Release = v.object({
   exposes: v.record(v.string(), FileList),
   pages: v.record(v.string(), FileList),
   texts: v.record(v.string(), FileList),
-  /** Files of everything that is imported lazily, by the source's path below src/ (the size report reads it). */
+  /** Files of every lazy import, by the source's path below src/ (for the size report). */
   lazy: v.optional(v.record(v.string(), FileList), {}),
   requires: v.object({ shared: v.record(v.string(), v.string()) }),
-  /** Shared modules that the build has a copy of, which it should take from the shell. */
+  /** Shared modules that the build contains, though the shell should provide them. */
   carries: v.optional(v.array(v.string())),
   /** The remote's routes, navigation and widgets; the shell has none. */
   description: v.nullable(RemoteRoutes),
-  /** Of portal.json. Releases from before these were asked for lack them. */
+  /** From portal.json. Older releases lack them. */
   ...v.partial(ReleaseDuties).entries,
-  /** What it gives to others and takes from them; made by the build, compared by the contract gate. */
+  /** What it provides to others and uses of them; made by the build, compared by the contract gate. */
   api: v.optional(ApiSurface),
 })
 

@@ -11,31 +11,31 @@ const Member = v.strictObject({
   version: v.string(),
   /** sha256 of the release's canonical JSON. */
   digest: Digest,
-  /** sha256 of the canonical JSON of its list of files: what a browser, which has only that list, can check. */
+  /** sha256 of the canonical JSON of its list of files, which a browser can check without the rest. */
   files: Digest,
 })
 
 export type Member = v.InferOutput<typeof Member>
 
-/** The gate that the commands judge themselves: whether front ends fit each other. */
+/** The gate that the commands judge: whether front ends fit each other. */
 export const contractGate = 'contract'
 
-/** The gate that a set has failed which the judge has given up. */
+/** The gate that a set fails when the judge aborts its rollout. */
 export const canaryGate = 'canary'
 
 export const GateName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a word such as e2e'))
 
 export const GateResult = v.picklist(['passed', 'failed', 'waived'])
 
-/** What a check said of the set before it could go live. */
+/** The result of a check of the set. */
 export const Gate = v.strictObject({
   name: v.string(),
   result: GateResult,
   at: v.string(),
   detail: v.optional(v.string()),
-  /** The set that was judged: a result that was found for another one is worth nothing here. */
+  /** The judged set: a result for another set does not count. */
   set: v.optional(SetId),
-  /** The sets that were live, candidate or pinned in any channel when it was judged, where that was looked at. */
+  /** The sets that were live, candidate or pinned in any channel when it was judged. */
   beside: v.optional(v.array(SetId)),
 })
 
@@ -43,7 +43,7 @@ export type Gate = v.InferOutput<typeof Gate>
 
 /**
  * `sets/<id>.json`, signed: exactly one version of the shell and of each remote. `parent`, `createdAt`, `by` and
- * `gates` tell where it came from; they are no part of its id.
+ * `gates` tell its origin and are not part of its id.
  */
 export const StoredSet = v.strictObject({
   schema: v.literal(setSchema),
@@ -58,7 +58,7 @@ export const StoredSet = v.strictObject({
 
 export type StoredSet = v.InferOutput<typeof StoredSet>
 
-/** First 16 hex digits of the sha256 of what is in the set: the same releases always make the same set. */
+/** First 16 hex digits of the sha256 of its content: the same releases always make the same set. */
 export function setId(content: Pick<StoredSet, 'schema' | 'shell' | 'remotes'>): string {
   const { schema, shell, remotes } = content
   return digestOf({ schema, shell, remotes }).slice(0, 16)

@@ -3,10 +3,10 @@ import { sessionLength } from '@portal/shared/domain'
 const day = 24 * 3_600_000
 
 /**
- * How long the files of a set stay after it was live, in milliseconds: as long as a session that began on it may last,
- * and a day more. Nothing in it is then asked for by anybody's open page.
+ * Milliseconds that the files of a set stay after it was live: the longest session and a day, after which no open page
+ * needs them.
  */
 export const retention = Math.max(...Object.values(sessionLength)) + day
 
-/** How old a publish without its release.json must be before nobody is taken to be at work on it, in milliseconds. */
+/** Milliseconds after which a publish without its release.json counts as abandoned. */
 export const abandonedAfter = day

@@ -5,17 +5,17 @@ import type { Release } from './release-file.ts'
 import { setId, setSchema, type Member, type StoredSet, type Versions } from './release-set.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** What is in a set, which is what its id says. */
+/** The content of a set, of which its id is the hash. */
 export type SetContent = Pick<StoredSet, 'schema' | 'shell' | 'remotes'>
 
-/** A set that would be made of some versions as they are stored at this moment. */
+/** The set that some versions, as they are stored now, would make. */
 export interface FoundContent {
   readonly id: string
   readonly content: SetContent
   readonly releases: readonly Release[]
 }
 
-/** Whoever judges a set and whoever signs one read it here: the same id is the same releases, byte for byte. */
+/** Reads the content of a set, for its judge and its signer alike: the same id is the same releases, byte for byte. */
 export async function contentOf(store: ObjectStore, versions: Versions): Promise<FoundContent> {
   if (!versions['shell']) throw new ReleaseFault('MFE-416', 'A release set needs a version of the shell.')
   const found = await Promise.all(

@@ -5,7 +5,7 @@ import { ReleaseFault } from './findings.ts'
 
 export const Signature = v.object({ kid: v.string(), /** Ed25519, base64url. */ sig: v.string() })
 
-/** A document with signatures over the canonical JSON of what is in `signed`. */
+/** A document with signatures over the canonical JSON of `signed`. */
 export interface Signed<T> {
   readonly signed: T
   readonly signatures: readonly v.InferOutput<typeof Signature>[]
@@ -16,13 +16,13 @@ const Envelope = v.object({
   signatures: v.pipe(v.array(Signature), v.minLength(1)),
 })
 
-/** What can sign: a private key and its name. */
+/** A private key and its name. */
 export interface Signer {
   readonly kid: string
   readonly key: KeyObject
 }
 
-/** Public keys whose signatures count; two while a key is being replaced. */
+/** Trusted public keys; two while a key is being replaced. */
 export const Trust = v.object({
   keys: v.pipe(
     v.array(v.object({ kid: v.string(), /** Raw Ed25519 public key, base64url. */ key: v.string() })),
@@ -37,14 +37,14 @@ export function signDocument<T>(signer: Signer, signed: T): Signed<T> {
   return { signed, signatures: [{ kid: signer.kid, sig }] }
 }
 
-/** Raw Ed25519 public key (base64url, 32 bytes) as a key of node's. */
+/** Makes Node's key of a raw Ed25519 public key (base64url, 32 bytes). */
 export function publicKeyOf(raw: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' })
 }
 
 /**
- * What a stored document says, if a trusted key has signed it. The signature covers what was stored, so nothing that
- * the schema does not name can be slipped in.
+ * The content of a document that a trusted key has signed. The signature covers the stored form, so a field that the
+ * schema lacks cannot be added.
  * @throws {ReleaseFault} MFE-415 for a wrong form, MFE-407 without a trusted signature.
  */
 export function verifySigned<S extends v.GenericSchema>(schema: S, document: unknown, trust: Trust): v.InferOutput<S> {
@@ -65,6 +65,6 @@ export function verifySigned<S extends v.GenericSchema>(schema: S, document: unk
     )
   const parsed = v.safeParse(schema, signed)
   if (!parsed.success)
-    throw new ReleaseFault('MFE-415', `A signed document is not what it should be: ${v.summarize(parsed.issues)}`)
+    throw new ReleaseFault('MFE-415', `A signed document does not have its schema's form: ${v.summarize(parsed.issues)}`)
   return parsed.output
 }

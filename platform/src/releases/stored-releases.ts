@@ -1,12 +1,12 @@
 import type { ListedObject, ObjectStore } from './store/object-store.ts'
 
-/** A release as it lies in the store. */
+/** A release in the store. */
 export interface StoredRelease {
   readonly remote: string
   readonly version: string
   readonly files: readonly ListedObject[]
   readonly bytes: number
-  /** Its release.json is there, which is written last. */
+  /** Whether it has its release.json, which is written last. */
   readonly isComplete: boolean
   /** When its newest file was written. */
   readonly at: Date

@@ -12,31 +12,30 @@ import { channelKey } from '../store/keys.ts'
 import { ObjectMoved } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
 
-/** What an action decides about; all else of the channel follows from its being written. */
+/** The part of a channel that an action decides; the rest follows from the write. */
 export type ChannelState = Pick<Channel, 'stable' | 'previous' | 'rollout' | 'pins' | 'kill' | 'overrides' | 'gates'>
 
 export interface Change {
-  /** Name of the action, as the audit log has it. */
+  /** Name of the action in the audit log. */
   readonly action: string
   readonly reason: string
   readonly detail?: Readonly<Record<string, unknown>>
-  /** The sequence that the one who decided has seen: any other is refused. */
+  /** The sequence on which the decision was based: at any other the change is refused. */
   readonly expected?: number | undefined
-  /** Something else has happened that the audit log has to tell: equal state is written, too. */
+  /** Also writes equal state, when the audit log has something else to record. */
   readonly always?: boolean
 }
 
-/** A channel that is not written again for this long is said to be too old. */
+/** Milliseconds after which an unwritten channel counts as too old. */
 export const lifetime = 7 * 24 * 3600_000
 
-/** Writes that may come between before an action gives up. */
+/** Attempts against other writers before an action gives up. */
 const attempts = 8
 
 /**
- * The one way in which a channel changes. `decide` checks what has to hold and says what is to be, from the channel as
- * it is right now: when somebody else writes first, it is asked again about theirs, so that two changes that have
- * nothing to do with each other both happen, and of two that exclude each other the second is refused. Equal state
- * writes nothing. What is refused goes to the audit log, too.
+ * The only way to change a channel. `decide` checks the conditions and returns the new state for the current channel.
+ * When somebody else writes first it decides again about theirs: independent changes both happen, and of two that
+ * exclude each other the second is refused. Equal state writes nothing. Refusals go to the audit log, too.
  */
 export async function changeChannel(
   operator: Operator,
@@ -52,7 +51,7 @@ export async function changeChannel(
       needExpected(env, change.expected, channel.sequence)
       const state = await decide(channel)
       if (!change.always && sameState(state, channel)) return channel
-      // The entry before this one must be in the log before it goes with the channel that carries it.
+      // The previous entry must be in the log before the channel that carries it is overwritten.
       await keepEntry(store, env, channel.entry)
       try {
         return await writeChannel(operator, change, state, channel.entry, { etag })
@@ -65,8 +64,8 @@ export async function changeChannel(
 }
 
 /**
- * Writes the first channel of its name; `over` replaces one that is there but was not written by a trusted key. One that
- * is gone though its log tells of it takes what it held with it, pins, switches and gates: it is begun anew only `anew`.
+ * Writes the first channel of its name; `over` replaces an untrusted one. A channel that is gone, though its log
+ * exists, takes its pins, switches and gates with it, so only `anew` starts it again.
  */
 export async function createChannel(
   operator: Operator,
@@ -97,7 +96,7 @@ export async function createChannel(
   })
 }
 
-/** Writes the channel as it is once more, so that it does not grow too old; with `always` also when it is not. */
+/** Writes the unchanged channel again before it grows too old; with `always` at any age. */
 export async function renewChannel(
   operator: Operator,
   { always = false, reason = 'so that the channel does not grow too old' } = {},
@@ -109,7 +108,7 @@ export async function renewChannel(
   if (!always && left > lifetime / 2) return channel
   await keepEntry(operator.store, operator.env, channel.entry)
   const change = { action: 'renew', reason }
-  // Whoever writes first has renewed it.
+  // Another writer has renewed it.
   return writeChannel(operator, change, channel, channel.entry, { etag }).catch((error: unknown) => {
     if (error instanceof ObjectMoved) return channel
     throw error
@@ -146,14 +145,14 @@ async function writeChannel(
       from: before?.to ?? null,
       to: stable,
       reason,
-      // As it will be read back: what is hashed and signed with a Date in it would not be what is stored.
+      // As it will be read back: a Date would be hashed and signed in another form than it is stored.
       detail: JSON.parse(JSON.stringify(detail)) as typeof detail,
       before: before?.hash ?? null,
     }),
   }
-  // What nobody could read again is not signed: a tenant's name with a space in it would end all page loads.
+  // An unreadable channel is not signed: a tenant's name with a space would end all page loads.
   const { issues } = v.safeParse(Channel, channel)
-  if (issues) throw new ReleaseFault('MFE-415', `Nobody could read such a channel: ${v.summarize(issues)}`)
+  if (issues) throw new ReleaseFault('MFE-415', `The channel would be unreadable: ${v.summarize(issues)}`)
   await store.write(channelKey(env), `${JSON.stringify(signDocument(needSigner(signer), channel))}\n`, when)
   await keepEntry(store, env, channel.entry)
   return channel

@@ -16,18 +16,17 @@ import { recorded } from './recorded.ts'
 export interface NewSet {
   /** Version by name (`shell`, `mfe-…`); every one must be published. */
   readonly versions: Versions
-  /** The set that it was made from, which is stable where it will be promoted. */
+  /** The set that it was made from, which must be live when it is promoted. */
   readonly parent: string | null
-  /** What was checked before, of this very set; a gate that is there already is replaced by one of its name. */
+  /** Results of gates for exactly this set; a gate replaces an earlier one of its name. */
   readonly gates?: readonly Gate[]
 }
 
 /**
- * Writes and signs a set. The same releases make the same set: one that is there is taken. Where it came from is signed
- * anew when it is made from another parent, whose gates then count, or with other gates, or when no key that is trusted
- * today has signed it; what is in it stays. Each release must be what was published under its version, with its files as
- * they were, because from then on all of it is believed; what is refused goes to the audit log.
- * @throws {ReleaseFault} MFE-405, 411, 417, 418 or 601 for a release that is not, MFE-412 for a gate of another set.
+ * Writes and signs a set. The same releases make the same set, so an existing one is reused. It is signed again when
+ * its parent or its gates differ, or when no trusted key has signed it; its content stays. Each release must be the
+ * published one with unaltered files, because a signed set is trusted from then on. Refusals go to the audit log.
+ * @throws {ReleaseFault} MFE-405, 411, 417, 418 or 601 for another release, MFE-412 for a gate of another set.
  */
 export async function createSet(operator: Operator, order: NewSet): Promise<StoredSet> {
   return recorded(operator, 'set create', () => makeSet(operator, order))
@@ -45,7 +44,7 @@ async function makeSet(operator: Operator, order: NewSet): Promise<StoredSet> {
   await needAsPublished(operator, found, parent)
   const there = await findSet(store, id, trust).catch(() => undefined)
   const before = there?.set
-  // Made from itself, it is what it was.
+  // A set made from itself keeps its parent.
   const from = parent === id ? (before?.parent ?? null) : parent
   const kept = before?.parent === from ? before.gates : []
   const set: StoredSet = {
@@ -62,13 +61,13 @@ async function makeSet(operator: Operator, order: NewSet): Promise<StoredSet> {
     await store.write(setKey(id), `${JSON.stringify(signDocument(signer, set))}\n`, etag ? { etag } : 'new')
   } catch (error) {
     if (!(error instanceof ObjectMoved)) throw error
-    // The same set, made by two at once.
+    // Two writers have made the same set at once.
     return makeSet(operator, order)
   }
   return set
 }
 
-/** What the parent has was looked at when that was made, and is live: only what is new to it is read file by file. */
+/** Checks the releases that the parent lacks, file by file: those of the parent were checked when it was made. */
 async function needAsPublished(
   operator: Operator,
   { id, content }: FoundContent,

@@ -15,11 +15,11 @@ import { recorded } from './recorded.ts'
 
 export interface GateWord extends Pick<GateRecord, 'set' | 'name' | 'result' | 'url' | 'reason'> {}
 
-/** Writers that may come between. */
+/** Attempts against other writers. */
 const attempts = 8
 
 /**
- * Keeps what a gate has said of a set, signed and for good, and tells it in the channel's audit.
+ * Records the result of a gate for a set, signed and permanent, and in the channel's audit.
  * @throws {ReleaseFault} MFE-416 for the contract gate, which nobody passes by hand
  */
 export async function recordGate(operator: Operator, word: GateWord): Promise<GateRecord> {
@@ -30,7 +30,7 @@ export async function recordGate(operator: Operator, word: GateWord): Promise<Ga
     if (name === contractGate && result !== 'waived')
       throw new ReleaseFault(
         'MFE-416',
-        `“${contractGate}” is what the commands judge themselves: it can be waived only.`,
+        `“${contractGate}” is judged by the commands themselves: it can only be waived.`,
       )
     if (!(await readChannel(store, env, trust)))
       throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
@@ -42,7 +42,7 @@ export async function recordGate(operator: Operator, word: GateWord): Promise<Ga
   return record
 }
 
-/** Writes the word alone, for what the audit tells in an entry of its own. */
+/** Writes the record alone, for an action that has an audit entry of its own. */
 export async function writeGateRecord(
   operator: Operator,
   { name, result, set, reason, url }: GateWord,
@@ -71,7 +71,7 @@ export async function writeGateRecord(
   }
 }
 
-/** Says which gates a set has to have passed before it goes live in the channel; these and no others. */
+/** Sets the gates that a set must have passed before it goes live in the channel: these and no others. */
 export async function requireGates(
   operator: Operator,
   { gates, reason }: { readonly gates: readonly string[]; readonly reason: string },

@@ -8,7 +8,7 @@ export interface KillOrder extends Pick<Kill, 'remote' | 'tenant' | 'reason' | '
 
 const isOther = (a: Pick<Kill, 'remote' | 'tenant'>) => (b: Kill) => a.remote !== b.remote || a.tenant !== b.tenant
 
-/** Switches a remote off, everywhere or at one tenant; its places show who to call instead. */
+/** Switches a remote off, everywhere or at one tenant; its pages show who to call instead. */
 export async function killRemote(operator: Operator, order: KillOrder): Promise<Channel> {
   const { remote, tenant, reason, until, expected } = order
   const detail = { remote, tenant, until }
@@ -18,7 +18,7 @@ export async function killRemote(operator: Operator, order: KillOrder): Promise<
   }))
 }
 
-/** Switches it on again, where it was switched off. */
+/** Switches a remote on again, at the place where it was switched off. */
 export async function reviveRemote(operator: Operator, order: Omit<KillOrder, 'until'>): Promise<Channel> {
   const { remote, tenant, reason, expected } = order
   return changeChannel(operator, { action: 'unkill', reason, detail: { remote, tenant }, expected }, (channel) => ({

@@ -6,14 +6,14 @@ import type { Operator } from '../operator.ts'
 import type { StoredSet } from '../release-set.ts'
 
 /**
- * What a set has to have passed before it comes into a channel, as both are at this moment: no gate failed, each that the
- * channel asks for passed or waived, and the contract gate held against every set that pages get from it now.
+ * Checks the gates of a set that comes into a channel: none has failed, each required one is passed or waived, and the
+ * contract gate was judged beside every set that pages get from the channel now.
  * @throws {ReleaseFault} MFE-412
  */
 export const needGates = (operator: Operator, set: StoredSet, channel: Channel) =>
   needClosed(operator, set, channel, ['failed', 'absent', 'unseen'])
 
-/** The same for a set whose place beside the others was judged already, such as a candidate that moves on. */
+/** The same for a set that was judged beside the others already, such as a candidate at its next step. */
 export const needResults = (operator: Operator, set: StoredSet, channel: Channel) =>
   needClosed(operator, set, channel, ['failed', 'absent'])
 
@@ -29,12 +29,12 @@ async function needClosed(
   if (standing.length > 0) throw new GatesOpen(standing)
 }
 
-/** For a pin or a way back: a set that pages of the channel get, or have got, has passed whatever was asked then. */
+/** For a pin or a roll-back: a set that is or was live in the channel has passed the gates of its time. */
 export async function needResultsUnlessLive(operator: Operator, set: StoredSet, channel: Channel): Promise<void> {
   if ([...setsIn(channel), ...channel.previous].includes(set.id)) return
   if (!channel.gates?.length && (await gateResults(operator.store, operator.trust, set)).size === 0) return
   const { entries, findings } = await readAuditChain(operator.store, channel)
-  // An audit with a gap may tell of what never was.
+  // An audit with a gap may contain made-up entries.
   const isWhole = findings.every(({ severity }) => severity === 'warning')
   if (!isWhole || !entries.some(({ to }) => to === set.id)) await needResults(operator, set, channel)
 }

@@ -8,7 +8,7 @@ export interface PinOrder {
   readonly tenant: string
   readonly set: string
   readonly reason: string
-  /** Until it is taken off when null. */
+  /** Null: until it is removed. */
   readonly until: string | null
   readonly expected?: number | undefined
 }

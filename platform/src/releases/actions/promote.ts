@@ -13,13 +13,13 @@ import { needGates } from './need-gates.ts'
 export interface Promotion {
   readonly set: string
   readonly reason: string
-  /** Some page loads first; all at once without it. */
+  /** Moves page loads in steps; without it all at once. */
   readonly rollout?: RolloutPlan
-  /** Also over a set that it was not made from, as on its way from one environment to the next. */
+  /** Also over a set that it was not made from, as from one channel to the next. */
   readonly overAny?: boolean
-  /** Also while another set is rolled out, which ends that: a demo starts with its sources whatever was tried before. */
+  /** Also during another rollout, which then ends: a demo starts with its sources in any case. */
   readonly endRollout?: boolean
-  /** Whatever gates are asked for, for the same reason. */
+  /** Ignores required gates, for the same reason. */
   readonly ungated?: boolean
   readonly expected?: number | undefined
 }
@@ -28,14 +28,14 @@ export interface RolloutPlan {
   readonly steps: Rollout['steps']
   readonly unit: Rollout['unit']
   readonly tenants?: readonly string[]
-  /** What the candidate is judged by; what is not said is as usual. */
+  /** The judge's limits; a missing one has its default. */
   readonly judge?: v.InferInput<typeof JudgeRules>
 }
 
 /**
- * Puts a set live, at once or step by step. When the channel is written the set it was made from must still be the
- * stable one, or what went live in between would be taken back unseen.
- * @throws {ReleaseFault} MFE-409 when it is not, MFE-412 for a gate that is not passed, MFE-416 during a rollout.
+ * Puts a set live, at once or step by step. Its parent must still be the live set when the channel is written;
+ * otherwise a release in between would be taken back unnoticed.
+ * @throws {ReleaseFault} MFE-409 for another live set, MFE-412 for a gate that is not passed, MFE-416 during a rollout.
  */
 export async function promote(operator: Operator, promotion: Promotion): Promise<Channel> {
   const { set: id, reason, rollout, overAny = false, endRollout = false, ungated = false, expected } = promotion
@@ -60,7 +60,7 @@ export async function promote(operator: Operator, promotion: Promotion): Promise
   })
 }
 
-/** The channel with another stable set; the one before is the first to go back to. */
+/** The channel with another stable set; the former one becomes the first to roll back to. */
 export function nowStable(channel: ChannelState, id: string): ChannelState {
   const previous = [channel.stable, ...channel.previous.filter((set) => set !== channel.stable && set !== id)].slice(
     0,
@@ -69,7 +69,7 @@ export function nowStable(channel: ChannelState, id: string): ChannelState {
   return { ...channel, stable: id, previous, rollout: null }
 }
 
-/** A set that may go live: signed, made of the releases that are published, with no gate failed. */
+/** Reads a set that may go live: signed, made of the published releases, no gate failed. */
 export async function usableSet({ store, trust }: Operator, id: string): Promise<StoredSet> {
   const { set } = await needSet(store, id, trust)
   const failed = set.gates.find(({ result }) => result === 'failed')

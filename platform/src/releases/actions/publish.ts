@@ -18,8 +18,8 @@ import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
 
 /**
- * Publishes the build in `dist`, and says which commit it was made from. Publishing the same release again does nothing; other content under a version that is
- * there is refused, since browsers keep its files for a year.
+ * Publishes the build in `dist`, with the commit that it was made from. Publishing the same release again does nothing;
+ * other content under an existing version is refused, since browsers cache its files for a year.
  */
 export async function publish(operator: Operator, dist: string, commit?: string): Promise<Release> {
   const document = JSON.parse(await readFile(join(dist, releaseFile), 'utf8')) as Release
@@ -29,12 +29,12 @@ export async function publish(operator: Operator, dist: string, commit?: string)
   return publishFiles(operator, release, new Map(await Promise.all(files)), commit)
 }
 
-/** Everything that is stored of a release beside release.json: what browsers load, and what the contract gate compares. */
+/** The stored files of a release beside release.json: those that browsers load, and the contract gate's report. */
 export function storedFiles({ files, api }: Release): string[] {
   return [...Object.keys(files), ...(api ? [apiFileName] : [])]
 }
 
-/** Files of a published release that are not there any more. */
+/** Files of a published release that the store no longer has. */
 export async function missingFiles(store: ObjectStore, release: Release): Promise<string[]> {
   const { remote, version } = release
   const there = new Set<string>()
@@ -43,11 +43,11 @@ export async function missingFiles(store: ObjectStore, release: Release): Promis
 }
 
 /**
- * Publishes a release from memory: every file and its compressed copies, each read back, then release.json, with which
- * the release is there, then the signed word that it is the one of its version. What an attempt that broke off has left
- * is written again, and a file of a published release that is gone is put back. What is refused goes to the audit log.
- * @throws {ReleaseFault} MFE-405 for a file that is not the described one, MFE-406 when the version is taken, MFE-417
- * for a description with more in it than a build writes.
+ * Publishes a release from memory: every file and its compressed copies, each read back, then release.json, which makes
+ * the release exist, then its signed publication. Files of an interrupted attempt are written again, and missing files
+ * of a published release are restored. Refusals go to the audit log.
+ * @throws {ReleaseFault} MFE-405 for a file that differs from its description, MFE-406 for a taken version, MFE-417 for
+ * a description that no build writes.
  */
 export async function publishFiles(
   operator: Operator,
@@ -68,7 +68,7 @@ async function writeRelease(
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
   const { remote, version } = release
-  // As it will be read back.
+  // Checked in the form in which it will be read back.
   readManifest(JSON.parse(JSON.stringify(release)), release)
   if (await isSamePublished(store, release))
     return writeFiles(store, release, files, await missingFiles(store, release))
@@ -77,7 +77,7 @@ async function writeRelease(
     await store.write(releaseKey(remote, version), `${JSON.stringify(release)}\n`, 'new')
   } catch (error) {
     if (!(error instanceof ObjectMoved)) throw error
-    // Somebody has published it meanwhile: fine when it is the same.
+    // Somebody has published this version meanwhile: fine when it is the same.
     await isSamePublished(store, release)
   }
 }
@@ -89,7 +89,7 @@ async function writeFiles(
   names: readonly string[],
 ): Promise<void> {
   const { remote, version } = release
-  // All are looked at before the first is written.
+  // All files are checked before the first is written.
   const checked = names.map((name) => [name, checkedFile(release, name, files.get(name))] as const)
   await inTurns(checked, async ([name, bytes]) => {
     const copies = name === apiFileName ? [] : await compressedCopies(name, bytes)
@@ -99,8 +99,8 @@ async function writeFiles(
 }
 
 /**
- * Signs what has been published, by who has published it: last, since of two who publish other content under one version
- * only one has. A release from before this was signed, or by a key that counts no more, is signed when it comes again.
+ * Signs the publication last, because of two who publish other content under one version only one succeeds. A release
+ * without a trusted signature is signed when it is published again.
  */
 async function signed(operator: Operator, release: Release, commit: string | undefined): Promise<Release> {
   const told = await publishedDigest(operator.store, release, operator.trust)
@@ -127,7 +127,7 @@ function checkedFile(release: Release, name: string, bytes: Uint8Array | undefin
   return bytes
 }
 
-/** Of the declarations, which the contract gate compares and no browser asks for, the report has the hash. */
+/** The report, which no browser loads, has its hash in the release's `api`. */
 const isDescribed = ({ api, files }: Release, name: string, bytes: Uint8Array) =>
   name === apiFileName && api
     ? hashOfApiFile(Buffer.from(bytes).toString('utf8')) === api.hash
@@ -145,7 +145,7 @@ const compressible = /\.(js|css|svg|json|txt)$/
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify<Uint8Array, { level: number }, Buffer>(gzip)
 
-/** The copies of a file that are smaller than it, by the suffix of their names. */
+/** Compressed copies of a file that are smaller than it, by the suffix of their names. */
 async function compressedCopies(name: string, bytes: Uint8Array): Promise<(readonly ['.br' | '.gz', Uint8Array])[]> {
   if (!compressible.test(name)) return []
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }

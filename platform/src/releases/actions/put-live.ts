@@ -12,24 +12,23 @@ import { promote } from './promote.ts'
 export interface LiveOrder {
   readonly versions: Versions
   readonly reason: string
-  /** Judges each set that is made on the way: another team's release makes a new set necessary. */
+  /** Judges each set that is made: when another team releases meanwhile, a new set is needed. */
   readonly judge?: (versions: Versions) => Promise<readonly Gate[]>
-  /** Drops the remotes that are not named, as a start from source does when a remote is gone. */
+  /** Drops remotes that are not named, as a start from source does when a remote was deleted. */
   readonly only?: boolean
   /**
-   * Where the channel cannot be trusted or is gone, start a new one in its place instead of refusing: the demo's sources
-   * are what is true. Gets the line that says so.
+   * Replaces an untrusted or missing channel instead of refusing, since a demo trusts its own sources. Gets the reason.
    */
   readonly afresh?: (why: string) => void
-  /** Whatever gates the channel asks for, for the same reason. */
+  /** Ignores the channel's gates, for the same reason. */
   readonly ungated?: boolean
 }
 
 const attempts = 8
 
 /**
- * Puts the named versions live and leaves all others as they are: one new set, one write of the channel. When another
- * team is quicker, the set is made anew from theirs, so that both are live.
+ * Puts the named versions live and keeps all others: one new set, one write of the channel. When another team is
+ * faster, the set is made again from theirs, so that both are live.
  */
 export async function putLive(operator: Operator, order: LiveOrder): Promise<StoredSet> {
   const { versions, reason, judge, only = false, afresh, ungated = false } = order

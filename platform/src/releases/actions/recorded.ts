@@ -3,7 +3,7 @@ import { ReleaseFault } from '../findings.ts'
 import { needSigner } from '../keys.ts'
 import type { Operator } from '../operator.ts'
 
-/** Does what only a key may, and keeps what was refused, by its code. */
+/** Runs an action that needs a key, and records its refusal in the audit log. */
 export async function recorded<T>(operator: Operator, action: string, act: () => Promise<T>): Promise<T> {
   try {
     needSigner(operator.signer)

@@ -12,13 +12,13 @@ import { needResultsUnlessLive } from './need-gates.ts'
 import { usableSet } from './promote.ts'
 
 export interface RollBack {
-  /** The set before when absent. */
+  /** Absent: the previous set. */
   readonly to?: string | undefined
   readonly reason: string
   readonly expected?: number | undefined
 }
 
-/** Points the channel back, and ends a rollout. The set that was left is the last to go back to: it is left for a reason. */
+/** Points the channel back and ends a rollout. The set that was taken back becomes the last to roll back to. */
 export async function rollBack(operator: Operator, { to, reason, expected }: RollBack): Promise<Channel> {
   return changeChannel(operator, { action: 'rollback', reason, expected }, async (channel) => {
     const id = to ?? channel.previous[0]
@@ -31,23 +31,23 @@ export async function rollBack(operator: Operator, { to, reason, expected }: Rol
   })
 }
 
-/** Changes that are looked through for how a set was left. */
+/** How many changes are searched for the one that took a set back. */
 const lookedThrough = 50
 
 /**
- * Whoever says it twice, or a colleague at the same time, must not bring back what was just taken back: what a roll-back
- * has left is gone to by its name only. @throws {ReleaseFault} MFE-416
+ * A second roll-back, or a colleague's at the same time, must not bring back the set that was just taken back: that
+ * needs its id. @throws {ReleaseFault} MFE-416
  */
 async function needNotLeft({ store, env }: Operator, { entry }: Channel, id: string): Promise<void> {
   const left = await leftBy(store, env, entry, id)
   if (left?.action !== 'rollback') return
   throw new ReleaseFault(
     'MFE-416',
-    `${id}, the set before, was taken back ${sayInstant(left.at)} by ${left.by}: ${left.reason}. If it is meant all the same, say --to ${id}.`,
+    `${id}, the previous set, was taken back ${sayInstant(left.at)} by ${left.by}: ${left.reason}. To go back to it all the same, use --to ${id}.`,
   )
 }
 
-/** The last change that led away from a set. A log that cannot be read keeps nobody from going back. */
+/** The last change that replaced a set. An unreadable log prevents no roll-back. */
 async function leftBy(
   store: ObjectStore,
   env: string,

@@ -7,9 +7,9 @@ import { nowStable, usableSet } from './promote.ts'
 
 export interface RolloutOrder {
   readonly reason: string
-  /** Such as the measures that decided. */
+  /** For the audit, such as the figures of the decision. */
   readonly detail?: Readonly<Record<string, unknown>>
-  /** The rollout that was looked at: another one is not touched. */
+  /** The candidate of the rollout that is meant: another rollout is not changed. */
   readonly candidate?: string | undefined
   readonly expected?: number | undefined
 }
@@ -29,7 +29,7 @@ function changeRollout(operator: Operator, action: string, order: RolloutOrder, 
   })
 }
 
-/** Stays at its step until it is resumed. */
+/** Keeps a rollout at its step until it is resumed. */
 export const pauseRollout = (operator: Operator, order: RolloutOrder) =>
   changeRollout(operator, 'rollout.pause', order, (channel, rollout) => ({
     ...channel,
@@ -44,7 +44,7 @@ export const resumeRollout = (operator: Operator, order: RolloutOrder) =>
       rollout.state === 'paused' ? { ...rollout, state: 'progressing', since: operator.now().toISOString() } : rollout,
   }))
 
-/** To the next step; past the last one the candidate is the stable set. */
+/** Moves a rollout to its next step; past the last one the candidate becomes the stable set. */
 export const advanceRollout = (operator: Operator, order: RolloutOrder) =>
   changeRollout(operator, 'rollout.advance', order, async (channel, rollout) => {
     const set = await usableSet(operator, rollout.candidate)
@@ -54,6 +54,6 @@ export const advanceRollout = (operator: Operator, order: RolloutOrder) =>
     return { ...channel, rollout: { ...rollout, step, since: operator.now().toISOString(), state: 'progressing' } }
   })
 
-/** Gives the candidate up: every next page load gets the stable set. */
+/** Ends a rollout: every next page load gets the stable set. */
 export const abortRollout = (operator: Operator, order: RolloutOrder) =>
   changeRollout(operator, 'rollout.abort', order, (channel) => ({ ...channel, rollout: null }))

@@ -2,7 +2,7 @@ import type { Channel, Overrides } from '../channel.ts'
 import type { Operator } from '../operator.ts'
 import { changeChannel } from './change-channel.ts'
 
-/** Says whether signed overrides are accepted on this channel, and builds of which origins. */
+/** Sets whether the channel accepts signed overrides, and builds of which origins. */
 export async function setOverrides(
   operator: Operator,
   {
@@ -19,16 +19,16 @@ export async function setOverrides(
   }))
 }
 
-/** What somebody decides of overrides; from when on they count follows from it. */
+/** The decided part of the overrides; `since` follows from it. */
 type Accepted = Omit<Overrides, 'since'>
 
-/** A channel that stops taking overrides takes back those that are out there: none comes back when it takes some again. */
+/** A channel that stops taking overrides ends those in use for good, also when it takes overrides again. */
 function changed({ allowed: was, since }: Overrides, { allowed, origins }: Accepted, now: Date): Overrides {
   const from = was && !allowed ? now.toISOString() : since
   return { allowed, origins: [...new Set(origins)].sort(), ...(from === undefined ? {} : { since: from }) }
 }
 
-/** What is asked of the overrides as they are, in words that a later reader of the audit log can follow. */
+/** A change of the overrides, with a detail for readers of the audit log. */
 export interface OverridesOrder {
   readonly reason: string
   readonly detail: Readonly<Record<string, unknown>>
@@ -36,8 +36,7 @@ export interface OverridesOrder {
 }
 
 /**
- * Changes them by what they are when the channel is written: who lets an origin in must not bring back what somebody
- * else has taken away at the same moment.
+ * Changes the overrides as they are when the channel is written, so that two changes at once do not undo each other.
  */
 export async function changeOverrides(
   operator: Operator,

@@ -14,8 +14,8 @@ import { ObjectMoved } from '../store/object-store.ts'
 import { renewChannel } from './change-channel.ts'
 
 /**
- * Puts the operator's signature on every set, gate, publication, record of an override and channel, so that no other key is needed any more.
- * What a trusted key has not signed is not touched: it is told by whoever reads it.
+ * Signs every set, gate, publication, record of an override and channel with the operator's key, so that no other key
+ * is needed. Documents without a trusted signature stay as they are; their readers report them.
  * @returns how many were signed
  */
 export async function signAgain(operator: Operator): Promise<{ sets: number; releases: number; channels: number }> {
@@ -49,7 +49,7 @@ async function signStored(
     const found = await readJson(store, key)
     if (!found) return false
     verifySigned(schema, found.document, trust)
-    // verifySigned has found that form.
+    // verifySigned has checked this form.
     const { signed, signatures } = found.document as Signed<unknown>
     if (signatures.some(({ kid }) => kid === signer.kid)) return false
     const again = { signed, signatures: [...signatures, ...signDocument(signer, signed).signatures] }

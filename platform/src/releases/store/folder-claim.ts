@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path'
 import { ifThere, isCode, readObject, type Draft } from './folder-files.ts'
 import { ObjectMoved } from './object-store.ts'
 
-/** A claim is held for two system calls; one this old was left by a process that is gone. */
+/** A claim is held for two system calls; an older one belongs to a process that has died. */
 const abandonedAfter = 10_000
 
-/** An object of a folder that is to be written over. */
+/** An object of a folder that will be overwritten. */
 interface Claimed {
   readonly root: string
   readonly key: string
   readonly path: string
-  /** The version that is written over. */
+  /** The version that will be overwritten. */
   readonly etag: string
 }
 
 /**
- * Puts a draft in the place of one version of an object. Of several writers over the same version exactly one wins: each
- * links its draft to the one name that claims this version, which only the first can, then renames the claim to the
- * object. A claim whose process died is taken away by the next writer.
- * @throws {ObjectMoved} when another version is there, or comes in between
+ * Replaces one version of an object by a draft. Of several writers over the same version exactly one wins: each links
+ * its draft to the one name that claims this version, which only the first can, then renames the claim to the object.
+ * The next writer removes the claim of a dead process.
+ * @throws {ObjectMoved} when there is another version, also meanwhile
  */
 export async function writeOver({ root, key, path, etag }: Claimed, draft: Draft): Promise<void> {
   const name = join(root, '.claims', `${createHash('sha256').update(key).digest('hex').slice(0, 16)}-${etag}`)
@@ -31,7 +31,7 @@ export async function writeOver({ root, key, path, etag }: Claimed, draft: Draft
   } finally {
     await unlink(draft.path)
   }
-  // The writer before may have finished between the look and the claim.
+  // The previous writer may have finished between the check and the claim.
   if (!(await isVersion(path, etag))) {
     await rm(name, { force: true })
     throw new ObjectMoved(key)
@@ -39,7 +39,7 @@ export async function writeOver({ root, key, path, etag }: Claimed, draft: Draft
   await rename(name, path).catch((error: unknown) => {
     if (!isCode(error, 'ENOENT')) throw error
   })
-  // Whoever took the claim for abandoned has written in our place.
+  // Another writer may have taken our claim for abandoned and written instead.
   if (!(await isVersion(path, draft.etag))) throw new ObjectMoved(key)
 }
 

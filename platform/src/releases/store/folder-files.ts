@@ -5,11 +5,11 @@ import type { StoredObject } from './object-store.ts'
 
 const etagOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** Whether the file system refused with one of these codes. */
+/** Whether an error has one of these codes. */
 export const isCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 
-/** Undefined for a file that is not there. */
+/** The result of reading a file; undefined when it does not exist. */
 export function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
     if (isCode(error, 'ENOENT', 'ENOTDIR')) return undefined
@@ -26,13 +26,13 @@ export async function readObject(path: string): Promise<StoredObject | undefined
   return bytes && status && { bytes, etag: etagOf(bytes), at: status.mtime }
 }
 
-/** Bytes in a file of their own, from where they are linked or renamed into place. */
+/** A temporary file that is linked or renamed into place. */
 export interface Draft {
   readonly path: string
   readonly etag: string
 }
 
-/** @param lasting they are on the disk when this returns, whatever happens to the machine */
+/** @param lasting the bytes are on the disk when this returns, even if the machine crashes */
 export async function writeDraft(root: string, bytes: Uint8Array, lasting: boolean): Promise<Draft> {
   const folder = join(root, '.drafts')
   await mkdir(folder, { recursive: true })

@@ -7,9 +7,9 @@ import { ObjectMoved, type ListedObject, type ObjectStore, type WriteWhen } from
 const keyForm = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/
 
 /**
- * A store in a folder of one machine: a key is a path. Several processes may write at once. An object appears whole
- * because it is written elsewhere and then linked or renamed into place, and exactly one of two writers over the same
- * etag wins ({@link writeOver}).
+ * A store in a folder of one machine; a key is a path. Several processes may write at once. Objects appear complete,
+ * because they are written elsewhere and then linked or renamed into place, and exactly one of two writers over the
+ * same etag wins ({@link writeOver}).
  */
 export function folderStore(root: string): ObjectStore {
   const pathOf = (key: string) => {

@@ -22,7 +22,7 @@ export const gatesPrefix = (set: string) => `gates/${set}/`
 export const gateKey = ({ set, name, number }: { set: string; name: string; number: number }) =>
   `${gatesPrefix(set)}${name}/${String(number).padStart(6, '0')}.json`
 export const channelKey = (env: string) => `channels/${env}.json`
-/** Name of the channel whose key it is. */
+/** The channel of a key. */
 export const envOf = (key: string) => key.slice('channels/'.length).replace(/\.json$/, '')
 export const auditKey = (env: string, sequence: number) => `audit/${env}/${String(sequence).padStart(10, '0')}.json`
 export const refusedPrefix = (env: string) => `audit/${env}/refused/`

@@ -1,4 +1,4 @@
-/** One object as it lies in the store. `etag` names its content for conditional writes; it is opaque. */
+/** One stored object. `etag` is an opaque name of its content, for conditional writes. */
 export interface StoredObject {
   readonly bytes: Uint8Array
   readonly etag: string
@@ -6,29 +6,29 @@ export interface StoredObject {
   readonly at: Date
 }
 
-/** An object without its bytes, as a listing has it. */
+/** An object in a listing, without its bytes. */
 export interface ListedObject {
   readonly key: string
   readonly bytes: number
   readonly at: Date
 }
 
-/** `'new'` refuses to overwrite; an etag writes only over exactly that content. */
+/** `'new'` refuses to overwrite; an etag overwrites exactly that content. */
 export type WriteWhen = 'new' | { readonly etag: string }
 
 /**
- * Where releases live: a flat space of keys such as `channels/live.json`. Of all that is in it only channels ever
- * change, so this little is enough, and a folder or any S3-compatible service can be it.
+ * A store of releases: a flat space of keys such as `channels/live.json`. Only channels ever change, so these few
+ * operations suffice, and a folder or any S3-compatible service can be a store.
  */
 export interface ObjectStore {
-  /** For people: where this is. */
+  /** Its place, for people. */
   readonly name: string
   read(key: string): Promise<StoredObject | undefined>
-  /** Readers see the whole object or none of it. @returns the etag. @throws {ObjectMoved} when `when` does not hold. */
+  /** Readers see the whole object or none. @returns the etag. @throws {ObjectMoved} when `when` does not hold. */
   write(key: string, bytes: Uint8Array | string, when?: WriteWhen): Promise<string>
   /** Everything whose key starts with `prefix`, in the order of keys. */
   list(prefix: string): AsyncIterable<ListedObject>
-  /** For the garbage collection only: nothing else ever takes an object away. */
+  /** For the garbage collection only: nothing else removes an object. */
   remove(key: string): Promise<void>
 }
 

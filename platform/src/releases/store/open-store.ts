@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { folderStore } from './folder.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** Where the registry is, of the platform's settings. */
+/** The store in the platform's settings. */
 export interface StoreSettings {
   readonly releases: {
     /** A folder, or `s3://bucket/prefix`. */
@@ -13,7 +13,7 @@ export interface StoreSettings {
   }
 }
 
-/** Opens the release store that the settings name. S3's client is loaded only when it is used: it takes 200 ms. */
+/** Opens the release store of the settings. S3's client takes 200 ms to load, so it is loaded only when used. */
 export async function openStore({ releases }: StoreSettings): Promise<ObjectStore> {
   const { place, region, endpoint, pathStyle } = releases
   const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(place) ?? []

@@ -10,12 +10,12 @@ import { ObjectMoved, type ListedObject, type ObjectStore, type StoredObject, ty
 
 export interface S3Place {
   readonly bucket: string
-  /** Before every key; empty or ending in `/`. */
+  /** Prefix of every key; empty or ending in `/`. */
   readonly prefix: string
   readonly region: string
-  /** Of a service that is not Amazon's. */
+  /** Address of a service other than Amazon's. */
   readonly endpoint?: string | undefined
-  /** Bucket in the path instead of in the host name. */
+  /** The bucket is in the path instead of the host name. */
   readonly pathStyle: boolean
 }
 
@@ -23,8 +23,8 @@ const isFault = (error: unknown, ...names: string[]) =>
   error instanceof S3ServiceException && names.includes(error.name)
 
 /**
- * A store in a bucket of an S3-compatible service. It must know conditional writes (If-Match, If-None-Match), as
- * Amazon's does since 2024; `mfe doctor` tries that. Credentials come the usual way (AWS_ACCESS_KEY_ID, a role, …).
+ * A store in a bucket of an S3-compatible service with conditional writes (If-Match, If-None-Match), as Amazon's has
+ * since 2024; `mfe doctor` tests them. Credentials come the usual way (AWS_ACCESS_KEY_ID, a role, …).
  */
 export function s3Store({ bucket, prefix, region, endpoint, pathStyle }: S3Place): ObjectStore {
   const client = new S3Client({ region, forcePathStyle: pathStyle, ...(endpoint ? { endpoint } : {}) })
@@ -49,7 +49,7 @@ export function s3Store({ bucket, prefix, region, endpoint, pathStyle }: S3Place
       if (!ETag) throw new Error(`${key} was written without an etag.`)
       return ETag
     } catch (error) {
-      // The condition does not hold, another conditional write is under way, or what was read is gone.
+      // The condition does not hold, another conditional write is in progress, or the object is gone.
       if (when && isFault(error, 'PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'))
         throw new ObjectMoved(key)
       throw error
