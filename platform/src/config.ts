@@ -14,7 +14,7 @@ const Origin = v.pipe(
   v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be an origin such as https://assets.example.com, without a path'),
 )
 
-/** The environment that the supervisor, the edge, the assets server and the release commands read. */
+/** The environment of the supervisor, the edge, the assets server and the release commands. */
 export const Environment = v.object({
   PORTAL_PORT: v.optional(Port, '4000'),
   PORTAL_DATA: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
@@ -23,37 +23,37 @@ export const Environment = v.object({
   PORTAL_LISTEN: v.optional(v.string(), '127.0.0.1'),
   PORTAL_ASSETS_ORIGIN: v.optional(Origin),
   PORTAL_HOSTED_ORIGIN: v.optional(Origin),
-  /** Where the edge finds the API. */
+  /** Address of the API for the edge. */
   PORTAL_API_URL: v.optional(Origin),
   /** Name of the release channel that page loads follow. */
   PORTAL_CHANNEL: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')),
     'live',
   ),
-  /** Where releases are: a folder, or s3://bucket/prefix. */
+  /** The release store: a folder, or s3://bucket/prefix. */
   PORTAL_RELEASES: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^(s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?|(?!\w+:\/\/).+)$/, 'must be a folder, or s3://bucket/prefix'),
     ),
   ),
-  /** Of an S3-compatible service that is not Amazon's. */
+  /** Address of an S3-compatible service other than Amazon's. */
   PORTAL_RELEASES_ENDPOINT: v.optional(Origin),
   PORTAL_RELEASES_REGION: v.optional(v.string(), 'us-east-1'),
-  /** Whether the bucket goes into the path of an address; most services that are not Amazon's want that. */
+  /** Whether the bucket goes into the path of an address, as most services other than Amazon's need it. */
   PORTAL_RELEASES_PATH_STYLE: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
   /** File of the private key that releases are signed with. */
   PORTAL_RELEASE_KEY: v.optional(v.string()),
-  /** File of the public keys whose signatures count. */
+  /** File of the trusted public keys. */
   PORTAL_RELEASE_TRUST: v.optional(v.string()),
-  /** Files of a certificate with its chain and of its key (PEM): edge and assets then speak TLS and HTTP/2 themselves. */
+  /** Files of a certificate with its chain and of its key (PEM): edge and assets then serve TLS and HTTP/2. */
   PORTAL_TLS_CERT: v.optional(v.string()),
   PORTAL_TLS_KEY: v.optional(v.string()),
-  /** Host of the releases console, without a port; it is also one of the hosts of the company whose staff operate. */
+  /** Host of the releases console, without a port; also one of the hosts of the company whose staff operate it. */
   PORTAL_CONSOLE_HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host in lower case, without a port')),
   ),
-  /** What the API wants to be shown before it tells how releases do. */
+  /** Token for the API's internal figures about releases. */
   PORTAL_METRICS_TOKEN: v.optional(v.string()),
   PORTAL_LOG: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -71,9 +71,9 @@ export interface PlatformConfig extends StoreSettings, KeySettings {
   readonly hostedOrigin: string
   readonly apiUrl: string
   readonly channel: string
-  /** Files of the certificate and key of edge and assets; without them whoever stands in front has the TLS. */
+  /** Files of the certificate and key of edge and assets; without them a proxy in front handles TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined
-  /** Absent where there is no releases console. */
+  /** Undefined when there is no releases console. */
   readonly consoleHost: string | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -116,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   }
 }
 
-/** @throws for one without the other. */
+/** @throws when only one of both is set. */
 function tlsFiles({ PORTAL_TLS_CERT: cert, PORTAL_TLS_KEY: key }: v.InferOutput<typeof Environment>) {
   if (!cert && !key) return undefined
   if (!cert || !key)
@@ -124,7 +124,7 @@ function tlsFiles({ PORTAL_TLS_CERT: cert, PORTAL_TLS_KEY: key }: v.InferOutput<
   return { cert, key }
 }
 
-/** T28: in production both origins are named, and reached over TLS; whose signatures count is said, too. */
+/** T28: in production both origins are set and use TLS, and the trusted keys are set. */
 function refuseUnsafe(e: v.InferOutput<typeof Environment>): void {
   const lines = (['PORTAL_ASSETS_ORIGIN', 'PORTAL_HOSTED_ORIGIN'] as const).flatMap((name) =>
     e[name]?.startsWith('https://') ? [] : [`${name} must be an https origin in production.`],

@@ -1,4 +1,4 @@
-/** What measuring the builds needs of them (bench/). */
+/** The exports for the size report (bench/). */
 export type { FileList } from '@portal/shared/contract'
 export { baseConfig } from './build/base-config.ts'
 export { fileList, lazyFiles } from './build/lazy-files.ts'

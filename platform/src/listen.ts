@@ -2,13 +2,13 @@ import type { Server, Socket } from 'node:net'
 import type { ServerHttp2Session } from 'node:http2'
 import closeWithGrace from 'close-with-grace'
 
-/** Milliseconds that answers under way get to finish when a process is told to stop. */
+/** Milliseconds for requests in progress when a process is told to stop. */
 export const stopWithin = 10_000
 
-/** An HTTP server of any kind: the plain one closes its idle connections itself, one of HTTP/2 has sessions. */
+/** An HTTP server: plain ones close idle connections themselves, HTTP/2 ones have sessions. */
 type AnyServer = Server & { closeIdleConnections?: () => void }
 
-/** Listens, and on SIGTERM or SIGINT takes no more requests, finishes those under way and leaves. */
+/** Listens; on SIGTERM or SIGINT it accepts no more requests, finishes those in progress and exits. */
 export async function listenGracefully(server: AnyServer, port: number, host: string): Promise<void> {
   const open = openConnections(server)
   await new Promise<void>((resolve, reject) => {
@@ -20,9 +20,9 @@ export async function listenGracefully(server: AnyServer, port: number, host: st
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections?.()
-      // Tells browsers to ask elsewhere, and lets what they have asked for come.
+      // Tells browsers to send no more requests, and finishes the current ones.
       for (const session of open.sessions) session.close()
-      // Whoever still hangs then hangs for good.
+      // Connections that still hang then never end.
       setTimeout(() => open.sockets.forEach((socket) => socket.destroy()), stopWithin - 1000).unref()
     })
   })

@@ -12,10 +12,10 @@ export const fileTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A year: a path names one content for ever. */
+/** A year: the content of a path never changes. */
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Headers of every answer of the assets origin: any portal may use it, nobody may frame it or guess a type. */
+/** Headers of every response of the assets origin: any portal may load it, nobody may frame it or guess a type. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'timing-allow-origin': '*',
@@ -40,10 +40,10 @@ export function answerText(
   response.end(response.req.method === 'HEAD' ? undefined : text)
 }
 
-/** A published file's copies by the suffix of their names; undefined for one that is not there. */
+/** Reads a published file's copy by the suffix of its name; undefined when there is none. */
 export type ReadCopy = (suffix: '' | '.br' | '.gz') => Promise<Uint8Array | undefined>
 
-/** The smallest copy that the browser takes. */
+/** The smallest copy that the browser accepts. */
 async function bestCopy(request: IncomingMessage, read: ReadCopy) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const brotli = /\bbr\b/.test(accepted) ? await read('.br') : undefined
@@ -77,7 +77,7 @@ export async function answerFile(
   })
 }
 
-/** The file with one comment more: right in every way but its hash. */
+/** Sends the file with an additional comment: valid in every way except its hash. */
 export async function answerAltered(response: ServerResponse, name: string, read: ReadCopy): Promise<void> {
   answerBytes(
     response,

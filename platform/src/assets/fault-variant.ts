@@ -15,7 +15,7 @@ export type VariantMode = 'throw-load' | 'throw-render'
 
 const suffix = '.throws-'
 
-/** The entry's script with the fault in it; the container's interface stays as it is. */
+/** The entry's script with the fault in it; the container's interface stays the same. */
 function entryThatThrows(mode: VariantMode, global: string, script: string): string {
   if (mode === 'throw-load') return `throw new Error("This remote fails while it loads.");\n${script}`
   return `${script}
@@ -51,7 +51,7 @@ export async function publishVariant(operator: Operator, release: Release, mode:
   return publishFiles(operator, variant, files)
 }
 
-/** Pins the tenant to a set in which the remote throws (null: in which it does not), and unpins it when nothing is left. */
+/** Pins the tenant to a set in which the remote throws (null: no longer throws), and unpins it when none throws. */
 export async function setVariant(
   operator: Operator,
   tenant: string,
@@ -64,7 +64,7 @@ export async function setVariant(
   const reason = 'fault'
   const stable = versionsOf(await readSet(store, channel.stable, trust))
   const now = versionsOf(await readSet(store, channel.pins[tenant]?.set ?? channel.stable, trust))
-  // What else throws for this tenant stays so, over what is live today.
+  // Other faulty remotes of this tenant stay faulty, over the current live set.
   const versions = {
     ...stable,
     ...Object.fromEntries(Object.entries(now).filter(([, version]) => version.includes(suffix))),

@@ -43,7 +43,7 @@ export const FaultOrder = v.strictObject({
 
 export type FaultOrder = v.InferOutput<typeof FaultOrder>
 
-/** What happens to one answer. */
+/** The fault of one response. */
 export type Spoiling = 'missing' | 'hang' | 'html' | 'altered' | 'slow' | 'reset'
 
 type Part = 'entry' | 'expose' | 'chunk' | 'css' | 'asset'
@@ -69,7 +69,7 @@ export function partOf(release: Release, file: string): Part {
   return kind === 'js' ? 'chunk' : kind === 'css' ? 'css' : 'asset'
 }
 
-/** The faults that are set now, in memory: a restart of the assets server ends them. */
+/** The current faults, in memory: a restart of the assets server ends them. */
 export class Faults {
   private readonly set = new Map<string, FaultOrder & { left: number }>()
 
@@ -92,7 +92,7 @@ export class Faults {
     }))
   }
 
-  /** What to do to the answer for this file, and one less to do. */
+  /** The fault of the response for this file, which then counts as used. */
   take(tenant: string, release: Release, file: string): Spoiling | undefined {
     const fault =
       this.set.get(keyOf({ tenant, remote: release.remote })) ?? this.set.get(keyOf({ tenant, remote: '*' }))

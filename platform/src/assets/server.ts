@@ -15,7 +15,7 @@ import { setVariant } from './fault-variant.ts'
 
 export interface AssetsOptions {
   readonly store: ObjectStore
-  /** Who orders faults (demo mode only); none can be ordered without. */
+  /** The operator of ordered faults, in demo mode only; without one no fault can be ordered. */
   readonly faults?: Operator | undefined
   /** For HTTP/2; plain HTTP/1.1 without. */
   readonly certificate?: Certificate | undefined
@@ -23,11 +23,11 @@ export interface AssetsOptions {
 
 const filePath = /^\/r\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.-]*)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
 
-/** `slow`: later than the notice at 5 s, sooner than the end of the attempt at 8 s (decision 62). */
+/** `slow`: after the notice at 5 s, before the end of the attempt at 8 s (decision 62). */
 const slowness = 6000
 const hanging = 20_000
 
-/** The server of the assets origin: published files as they are, for ever; anything else is not found. */
+/** The server of the assets origin: published files, unchanged and forever; everything else is not found. */
 export function assetsServer({ store, faults: operator, certificate }: AssetsOptions): Server {
   const faults = new Faults()
   const releases = new Map<string, Release>()
@@ -54,7 +54,7 @@ export function assetsServer({ store, faults: operator, certificate }: AssetsOpt
     const { tenant, remote, mode } = order.output
     faults.order(order.output)
     const variant = mode === 'throw-load' || mode === 'throw-render' ? mode : null
-    // One after the other: `off` must not overtake the order that still publishes what it takes back.
+    // One after the other: `off` must not overtake the order that it takes back.
     const done = ordered.catch(() => undefined).then(() => setVariant(by, tenant, remote, variant))
     ordered = done
     await done
@@ -89,7 +89,7 @@ export function assetsServer({ store, faults: operator, certificate }: AssetsOpt
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** node:http2 gives requests and answers of the same form to who asks in that way, so one answer serves both. */
+/** node:http2's compatibility API has requests and responses of the same form, so one handler serves both. */
 function listener(certificate: Certificate | undefined, answer: Answer): Server {
   if (!certificate) return createServer(answer)
   return createSecureServer({ ...certificate, allowHTTP1: true }, answer as never) as unknown as Server
@@ -114,19 +114,19 @@ async function spoil(
       await wait(slowness)
       return answerFile(request, response, name, read)
     case 'hang':
-      // No answer, and the connection is dropped long after the browser gave up: over HTTP/1.1 it has six, and
-      // those that hang are missing for the rest of the page.
+      // No response, and the connection ends long after the browser gave up: over HTTP/1.1 a browser has six
+      // connections, and a hanging one is missing for the rest of the page.
       await wait(hanging)
       request.socket.destroy()
   }
 }
 
-/** Control comes from this machine's own processes, never from a page. */
+/** Orders come from processes of this machine, never from a page. */
 function isInternal(request: IncomingMessage): boolean {
   return request.headers.origin === undefined && /^127\.0\.0\.1(:\d+)?$/.test(request.headers.host ?? '')
 }
 
-/** First label of the host of the page that asks; scripts and styles are asked for with CORS, so the origin is there. */
+/** First label of the page's host. Scripts and styles are requested with CORS, so the origin is there. */
 function tenantOf(request: IncomingMessage): string {
   return /^https?:\/\/([^.:/]+)/.exec(request.headers.origin ?? '')?.[1] ?? ''
 }
@@ -139,14 +139,14 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Bytes of memory: the files of some ten sets of the portal. */
+/** Bytes of memory, for the files of about ten sets of the portal. */
 const room = 64 * 1024 * 1024
 const isCopy = /\.(br|gz)$/
 
 /**
- * Reads objects of published releases and keeps those that were asked for last: a bucket is far away, and browsers ask
- * for the same hundred files. A compressed copy that a published release lacks it will never have; a file that is gone
- * may be put back by publishing it again, and is asked for each time.
+ * Reads objects of published releases and caches the most recent ones: a bucket is far away, and browsers load the same
+ * hundred files. A missing compressed copy is cached as missing, since it never appears; a missing file may be restored
+ * by publishing it again, so it is looked up each time.
  */
 class KeptObjects {
   private readonly store: ObjectStore

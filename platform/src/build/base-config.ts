@@ -8,7 +8,7 @@ import { policyName } from './policy-name.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Browsers that get our code (README, "Browsers"). */
+/** Supported browsers (README, "Browsers"). */
 const browsers = 'chrome >= 120, firefox >= 120, safari >= 17'
 
 export interface BaseOptions {
@@ -24,7 +24,7 @@ const css = (global: string, modules: boolean) => [
   {
     loader: require.resolve('css-loader'),
     options: {
-      // The app's name keeps class names of separately built apps apart, also where both bundle the kit.
+      // The app's name keeps class names of separately built apps apart, even where both bundle the kit.
       modules: modules && {
         localIdentName: `${global}_[hash:base64:6]`,
         namedExport: false,
@@ -37,12 +37,12 @@ const css = (global: string, modules: boolean) => [
 /** Where a build goes, and what its files are called. */
 const outputOf = ({ output, global, version }: BaseOptions): NonNullable<Configuration['output']> => ({
   path: output,
-  // The files lie on another origin than the page: they are found beside the script that asks for them.
+  // The files are on another origin than the page, so they are found relative to the script that loads them.
   publicPath: 'auto',
   clean: true,
   filename: 'js/[name].[contenthash:8].js',
-  // A release's address is new with each change of its sources, so the files in it need no hash in their names: the list
-  // of hashes would travel in every entry.
+  // A release's address changes with its sources, so its files need no hash in their names; every entry would contain
+  // the list of hashes.
   chunkFilename: 'js/[name].js',
   assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   uniqueName: `${global}_${version.replaceAll(/[^a-zA-Z0-9]/g, '_')}`,
@@ -80,7 +80,7 @@ const optimization = (): NonNullable<Configuration['optimization']> => ({
   minimizer: [
     new TerserPlugin({
       minify: TerserPlugin.swcMinify,
-      // It has threads of its own; a process for it takes longer to start than to minify.
+      // It has its own threads; starting a process takes longer than minifying.
       parallel: false,
       extractComments: false,
       terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
@@ -89,7 +89,7 @@ const optimization = (): NonNullable<Configuration['optimization']> => ({
   ],
 })
 
-/** What every build of ours has in common: transpiling, styles, minifying, names of files. */
+/** The common configuration of all builds: transpiling, styles, minifying, names of files. */
 export function baseConfig(options: BaseOptions): Configuration {
   return {
     name: options.global,

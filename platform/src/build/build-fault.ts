@@ -1,4 +1,4 @@
-/** The sources do not build; its message is webpack's, or says what is wrong with portal.json. */
+/** The sources cannot be built; the message is webpack's, or names the mistakes in portal.json. */
 export class BuildFault extends Error {
   constructor(message: string) {
     super(message)

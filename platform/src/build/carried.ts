@@ -1,12 +1,12 @@
 import type webpack from 'webpack'
 import type { Compilation } from 'webpack'
 
-/** React's compiled JSX calls are a few lines without state: each build has its own. */
+/** React's compiled JSX calls are a few stateless lines: each build has its own copy. */
 const free = /^(?:cjs\/react-jsx-runtime\.|jsx-runtime\.)/
 
 /**
- * Which shared module a file belongs to, if any: `react-dom` for anything of that package, `@portal/shared/session` for
- * anything of that lane's sources.
+ * The shared module that a file belongs to, if any: `react-dom` for every file of that package,
+ * `@portal/shared/session` for every source of that lane.
  */
 export function sharedModuleOf(file: string, shared: readonly string[]): string | undefined {
   const path = file.replaceAll('\\', '/')
@@ -19,8 +19,8 @@ export function sharedModuleOf(file: string, shared: readonly string[]): string 
 }
 
 /**
- * Shared modules that a remote's build has a copy of, by a path past their names (`react-dom/client`): a page would have
- * two of what must be one. What is imported by name comes from the shell and is not here.
+ * Shared modules that a remote's build contains, because it imports a path below their names (`react-dom/client`): a
+ * page would have two instances. Imports by the plain name come from the shell and are not here.
  */
 export function carriedModules(compilation: Compilation, shared: readonly string[]): string[] {
   const found = new Set<string>()
@@ -34,7 +34,7 @@ export function carriedModules(compilation: Compilation, shared: readonly string
   return [...found].sort()
 }
 
-/** A module's file, or those of all that were joined into it. */
+/** A module's file, or the files of all modules that were joined into it. */
 function filesOf(module: webpack.Module): string[] {
   const parts = 'modules' in module ? [...(module.modules as Iterable<webpack.Module>)] : [module]
   return parts.flatMap((part) => ('resource' in part && typeof part.resource === 'string' ? [part.resource] : []))

@@ -18,7 +18,7 @@ export interface Built {
   readonly isFresh: boolean
 }
 
-/** Builds one front end by itself; does nothing when these sources are what `dist` holds. @throws {BuildFault} */
+/** Builds one front end, unless `dist` holds the build of these sources. @throws {BuildFault} */
 export async function buildFrontEnd(root: string, name: string): Promise<Built> {
   const version = sourceVersion(root, name)
   if (versionIn(distOf(root, name)) === version) return { name, version, isFresh: false }
@@ -31,7 +31,7 @@ export async function buildFrontEnd(root: string, name: string): Promise<Built> 
   return { name, version, isFresh: true }
 }
 
-/** Builds one front end and publishes it; does nothing when these sources are published already, signed as such and whole. */
+/** Builds and publishes one front end, unless these sources are published already, signed and complete. */
 export async function publishFrontEnd(operator: Operator, root: string, name: string): Promise<Built> {
   const { store, trust } = operator
   const version = sourceVersion(root, name)
@@ -43,11 +43,11 @@ export async function publishFrontEnd(operator: Operator, root: string, name: st
   return { name, version, isFresh: true }
 }
 
-/** Version of the build that a folder holds; release.json is in it when the build is whole. */
+/** The version of the build in a folder; only a complete build has a release.json. */
 function versionIn(dist: string): string | undefined {
   const file = join(dist, 'release.json')
   if (!existsSync(file)) return undefined
   const { version, api } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string; api?: unknown }
-  // The report comes last.
+  // The report is written last.
   return api === undefined ? undefined : version
 }

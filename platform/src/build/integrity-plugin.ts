@@ -1,15 +1,15 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler } from 'webpack'
 
-/** Milliseconds that a script or stylesheet of a build may take. webpack times scripts only, so stylesheets get a timer. */
+/** Milliseconds for loading a script or stylesheet of a build. webpack times scripts; stylesheets get a timer. */
 export const loadTimeout = 8000
 
 const { RuntimeGlobals, RuntimeModule } = webpack
 
 /**
- * Replaces webpack's Trusted Types policy, which lets any address through, by one that knows only the files of the
- * page's release set. The policy is kept on `globalThis`, because an entry that is run again after a failed attempt may
- * not create it twice; nobody gains by reaching it there, since it vouches for nothing but those files.
+ * Replaces webpack's Trusted Types policy, which accepts any address, by one that accepts only the files of the page's
+ * release set. The policy is kept on `globalThis`, because an entry that runs again after a failed attempt may not
+ * create it twice; it is safe there, since it accepts nothing but those files.
  */
 class ReleasePolicyRuntimeModule extends RuntimeModule {
   private readonly policyName: string
@@ -39,10 +39,10 @@ const again = (address: string) => `globalThis.__PORTAL_AGAIN__?.[${address}]`
 const integrityOf = (address: string) => `globalThis.__PORTAL_SRI__?.[${address}]`
 
 /**
- * Gives the script and stylesheet tags that a build makes at run time their integrity, from the one map
+ * Adds integrity to the script and stylesheet tags that a build makes at run time, from the map
  * `globalThis.__PORTAL_SRI__` (absolute address -> sha384) that the shell fills from the release set. After a failure
- * `globalThis.__PORTAL_AGAIN__` names the address to ask for instead: a preload that has failed answers every later tag
- * for its address.
+ * `globalThis.__PORTAL_AGAIN__` has the address to load instead: a failed preload would answer every later tag for the
+ * same address.
  */
 export class IntegrityPlugin {
   private readonly policyName: string

@@ -35,7 +35,7 @@ export function allLazyFiles(compilation: Compilation, folder: string): Record<s
   )
 }
 
-/** A module's file; of several joined into one module, that of the first, which the others were joined to. */
+/** A module's file; for joined modules, the file of the first, which the others were joined to. */
 function moduleFile(module: webpack.Module): string | undefined {
   const root = 'rootModule' in module ? (module.rootModule as webpack.Module) : module
   return 'resource' in root ? String(root.resource) : undefined
@@ -44,7 +44,7 @@ function moduleFile(module: webpack.Module): string | undefined {
 /** Scripts and stylesheets of chunk groups, each once. */
 export function fileList(groups: readonly ChunkGroup[]): FileList {
   const chunks = new Set<Chunk>(groups.flatMap((group) => group.chunks))
-  // What the runtime chunk brings is there before anything lazy is asked for.
+  // The runtime chunk is loaded before anything lazy.
   const files = [...chunks]
     .filter((chunk) => !chunk.hasRuntime() || groups.some((g) => g.isInitial()))
     .flatMap((chunk) => [...chunk.files])

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 /** The folder of the workspace. */
 export const workspace = resolve(import.meta.dirname, '../../..')
 
-/** Folders of the front ends that are here: the shell and every remote that has a portal.json. */
+/** Folders of all front ends: the shell and every remote with a portal.json. */
 export function frontEnds(root: string): string[] {
   const remotes = readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'portal.json')),
@@ -12,5 +12,5 @@ export function frontEnds(root: string): string[] {
   return ['shell', ...remotes.sort()].filter((name) => existsSync(join(root, name, 'src')))
 }
 
-/** The folder that a front end's build goes to. */
+/** The output folder of a front end's build. */
 export const distOf = (root: string, name: string) => join(root, name, 'dist')

@@ -12,17 +12,17 @@ export interface ReleaseOptions {
   readonly global: string
   readonly version: string
   readonly sourceFolder: string
-  /** Routes, navigation and widgets of a remote's portal.json; the shell has none. */
+  /** Routes, navigation and widgets of a remote's portal.json; null for the shell. */
   readonly description: () => RemoteRoutes | null
   readonly duties: ReleaseDuties
-  /** Expose key -> name of its chunk. The shell's own first files go by '.'. */
+  /** Expose key -> name of its chunk. The shell's first files have the key '.'. */
   readonly exposes: Readonly<Record<string, string>>
   readonly requires: Readonly<Record<string, string>>
-  /** Shared modules that come from the shell: none of them may be in the build. The shell's own has them all. */
+  /** Shared modules that the shell provides: the build may contain none of them. The shell's own build has them all. */
   readonly shared?: readonly string[]
 }
 
-/** Adds `release.json`: what was built, file by file with hash and size, and which files belong to what. */
+/** Adds `release.json`: every file with hash and size, and the files of each page, text and export. */
 export class ReleasePlugin {
   private readonly options: ReleaseOptions
 
@@ -32,10 +32,10 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      // REPORT comes after the content hashes are final.
+      // At this stage the content hashes are final.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
-        // A build with errors is not described: its own words say more than what is missing from it.
+        // A build with errors is not described: its own errors say more than its missing files.
         if (compilation.errors.length) return
         const release = this.describe(compilation)
         compilation.emitAsset('release.json', new webpack.sources.RawSource(`${JSON.stringify(release, null, 1)}\n`))
@@ -91,7 +91,7 @@ export class ReleasePlugin {
     return fileList([group])
   }
 
-  /** Files of the pages that portal.json names, so that the edge can preload the page a path asks for. */
+  /** Files of the pages in portal.json, so that the edge can preload the requested page. */
   private pages(compilation: Compilation, description: RemoteRoutes | null): Record<string, FileList> {
     const pages: Record<string, FileList> = {}
     for (const route of description?.routes ?? []) {

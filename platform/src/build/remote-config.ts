@@ -13,10 +13,10 @@ import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
 /**
- * Few files, because each is a request: beside its entry a remote has one stylesheet, one script with what it exposes, its
- * English texts, which are also the fallback, and what most of its pages and widgets use, and one for each page. What
- * fewer share is in each of them: nobody who looks at the accounts should load the forms of a profile. Calls of the API,
- * pieces of a feature, and forms, dialogs and lists of the kit go with the pages that use them, however many those are.
+ * Few files, because each is a request: a remote has its entry, one stylesheet, one script with its exports, its
+ * English texts (also the fallback) and what most pages and widgets use, and one script per page. Code that fewer pages
+ * share is in each of them: the accounts should not load the forms of a profile. API calls, pieces of a feature, and
+ * the kit's forms, dialogs and lists always go with the pages that use them.
  */
 function fewFiles(portal: Portal, folder: string) {
   const { routes, widgets } = describe(portal)
@@ -51,8 +51,8 @@ function fewFiles(portal: Portal, folder: string) {
 }
 
 /**
- * What no widget shows at first, in a remote that has widgets: features that only pages have, the parts that features
- * share, and the lists of the kit. Their styles go with them, because a widget's visitor is on somebody else's page and waits for what is here.
+ * Code that no widget shows at first, in a remote with widgets: features of pages, parts that features share, the kit's
+ * lists. Their styles go with them: a widget's visitor is on another remote's page and waits for the common files.
  */
 function aloneOnPages({ file }: Portal, folder: string): string[] {
   const shown = Object.values(file.widgets).map(({ module }) => `/${module}`)
@@ -66,8 +66,8 @@ function aloneOnPages({ file }: Portal, folder: string): string[] {
 }
 
 /**
- * The build of the remote in `folder`: a container that exposes `./remote` and, where it has widgets, `./widgets`. The
- * federation core and everything in the share scope come from the shell at run time.
+ * The build of the remote in `folder`: a container that exposes `./remote` and, if it has widgets, `./widgets`. The
+ * shell provides the federation core and the share scope at run time.
  */
 export function createRemoteConfig(folder: string, version: string): Configuration {
   const plugin = new PortalPlugin(folder)
@@ -89,7 +89,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
       new ModuleFederationPlugin({
         name: global,
         filename: 'remote-entry.[contenthash:8].js',
-        // The names are those of the chunks, by which the release finds their files.
+        // The release finds the files of an export by the name of its chunk.
         exposes: Object.fromEntries(
           names.map((file) => [`./${file}`, { import: `./${derivedFolder}/${file}.tsx`, name: file }]),
         ),

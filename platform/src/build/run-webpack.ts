@@ -1,7 +1,7 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack'
 import { BuildFault } from './build-fault.ts'
 
-/** Runs one build to its end. @throws with webpack's own words when it has errors; warnings are printed. */
+/** Runs one build and prints its warnings. @throws {BuildFault} with webpack's errors */
 export async function runWebpack(config: Configuration): Promise<void> {
   const compiler = webpack(config)
   const stats = await new Promise<StatsCompilation>((resolve, reject) => {

@@ -28,9 +28,9 @@ export function shareVersions(folder: string): Record<string, string> {
 }
 
 /**
- * The `shared` option. Versions are written out: webpack finds none for a workspace package, and an empty range is no
- * check at all. The shell carries the code, eagerly, which saves a round trip; a remote carries none of it
- * and refuses a shell with another version.
+ * The `shared` option. Versions are explicit: webpack finds none for a workspace package, and an empty range checks
+ * nothing. The shell includes the code, eagerly, which saves a round trip; a remote includes none of it and refuses a
+ * shell with another version.
  */
 export function shareScope(folder: string, role: 'shell' | 'remote'): Record<string, Shared> {
   return Object.fromEntries(

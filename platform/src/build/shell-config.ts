@@ -9,8 +9,8 @@ import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
 /**
- * The build of the shell: the host that gives remotes the federation core, React and the federated lanes. It knows no
- * remote by name; they are registered at run time from the release set.
+ * The build of the shell, the host that provides the federation core, React and the federated lanes. It names no
+ * remote: the release set registers them at run time.
  */
 export function createShellConfig(folder: string, version: string): Configuration {
   const global = 'shell'
@@ -50,8 +50,8 @@ export function createShellConfig(folder: string, version: string): Configuratio
 }
 
 /**
- * Fails the shell's build when it does not provide one of the shared modules: a shared module that the shell lists but
- * never imports is not provided, and each remote that needs it would die in the browser.
+ * Fails the shell's build when it does not provide one of the shared modules: a listed module that the shell never
+ * imports is not provided, and every remote that needs it would fail in the browser.
  */
 class ProvidedPlugin {
   private readonly keys: readonly string[]

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 const skippedFolders = new Set(['node_modules', 'dist', 'testing', '.cache'])
 const skippedFiles = /\.test\.tsx?$|\.md$/
 
-/** Every file below `path` that can change what is built, sorted, so that the hash does not follow the disk's order. */
+/** Every file below `path` that can change the build, sorted, so that the hash does not depend on the disk's order. */
 function sourceFiles(path: string): string[] {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
@@ -16,7 +16,7 @@ function sourceFiles(path: string): string[] {
     .sort()
 }
 
-/** Hash of names and contents, hex. Names are taken relative to `root`, so that a checkout elsewhere builds the same version. */
+/** Hex hash of names and contents. Names are relative to `root`, so another checkout builds the same version. */
 export function hashSources(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => sourceFiles(join(root, path)))) {
@@ -26,9 +26,9 @@ export function hashSources(root: string, paths: readonly string[]): string {
 }
 
 /**
- * The version that a package would be published under: its own version and 8 hex digits of everything that goes into
- * the build. Same sources, same version: a build that is already published need not be repeated. The version is also
- * part of webpack's `uniqueName`, because two builds under one name replay each other's chunks.
+ * The version under which a package would be published: its own version and 8 hex digits of everything that goes into
+ * the build. The same sources have the same version, so a published build need not be repeated. It is also part of
+ * webpack's `uniqueName`, because two builds under one name would execute each other's chunks.
  */
 export function sourceVersion(root: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }
@@ -50,8 +50,8 @@ export const sourcePaths = (folder: string) => [
 ]
 
 /**
- * The commit that a front end is built from, with a `+` where what goes into it is not as committed. Undefined where the
- * workspace is no repository of its own, such as an unpacked archive.
+ * The commit that a front end is built from, with a `+` when its sources have uncommitted changes. Undefined when the
+ * workspace is not a repository of its own, such as an unpacked archive.
  */
 export function sourceCommit(root: string, folder: string): string | undefined {
   const git = (...args: string[]) =>

@@ -8,18 +8,18 @@ import { createRemoteConfig } from './remote-config.ts'
 export interface WatchedRemote {
   readonly root: string
   readonly name: string
-  /** Folder that the build goes to. */
+  /** Output folder of the build. */
   readonly output: string
-  /** Address, as browsers see it, of the stream that tells of a new build. */
+  /** Address, for browsers, of the stream that announces a new build. */
   readonly reload: string
   readonly onBuilt: (release: Release, ms: number) => void
-  /** What webpack says of sources that do not build; the build before stays. */
+  /** Gets webpack's errors; the last good build stays. */
   readonly onFault: (message: string) => void
 }
 
 /**
- * Builds a remote again whenever its sources change: the release's own configuration but for minifying, with source maps,
- * and with a line that reloads the page. @returns what ends it
+ * Rebuilds a remote whenever its sources change: the release's configuration without minifying, with source maps, and
+ * with code that reloads the page. @returns a function that stops it
  */
 export function watchRemote(watched: WatchedRemote): () => Promise<void> {
   const { root, name, output, onBuilt, onFault } = watched
@@ -52,7 +52,7 @@ function configOf({ root, name, output, reload }: WatchedRemote): Configuration 
   return {
     ...config,
     devtool: 'inline-cheap-module-source-map',
-    // Only what was changed is compiled again; a release begins from nothing.
+    // Only changes are compiled again; a release is compiled from nothing.
     cache: { type: 'memory' },
     output: { ...config.output, path: output },
     optimization: { ...config.optimization, minimize: false },
@@ -63,7 +63,7 @@ function configOf({ root, name, output, reload }: WatchedRemote): Configuration 
   }
 }
 
-/** The stream says which build is there; another one than at first, also after the server came back, is a reload. */
+/** The stream names the current build; another one than at first, also after a restart of the server, reloads. */
 const reloader = (address: string) => `(() => {
   if (globalThis.__PORTAL_RELOADS__) return
   globalThis.__PORTAL_RELOADS__ = true

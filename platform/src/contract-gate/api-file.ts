@@ -3,7 +3,7 @@ import type { Unit, Units } from './api-surface.ts'
 
 const head = '//= '
 
-/** The text of api.d.ts: every declaration under a line with its id and name, sorted by name for who reads it. */
+/** The text of api.d.ts: every declaration below a line with its id and name, sorted by name for readers. */
 export function writeApiFile(units: Units): string {
   const sorted = [...units].sort(([a, { name: x }], [b, { name: y }]) => (x === y ? (a < b ? -1 : 1) : x < y ? -1 : 1))
   return sorted.map(([id, { name, text }]) => `${head}${id} ${name}\n${text.trimEnd()}\n`).join('\n')

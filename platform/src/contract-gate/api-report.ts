@@ -7,12 +7,12 @@ import { laneReport, type LaneReport } from './lane-report.ts'
 import { pathPatterns } from './path-patterns.ts'
 import { scanFrontEnd } from './scan-sources.ts'
 
-/** What a front end gives and takes, as its sources are now. */
+/** Reports what a front end's current sources provide to others and use of them. */
 export async function apiReport(root: string, name: string): Promise<ApiReport> {
   return reportOf(root, name, await laneReport(root))
 }
 
-/** The same with lanes that are known already. */
+/** The same with a given report of the lanes. */
 export function reportOf(root: string, name: string, lanes: LaneReport): ApiReport {
   const portal = name === 'shell' ? undefined : readPortal(join(root, name))
   const used = scanFrontEnd(root, name, portal)
@@ -26,7 +26,7 @@ export function reportOf(root: string, name: string, lanes: LaneReport): ApiRepo
   if (!portal)
     return complete(lanes, lanes.contract, {
       provides: { widgets: {}, exports: { ...lanes.exports } },
-      // It takes its own lanes from nobody.
+      // The shell contains its own lanes.
       consumes: { ...consumes, exports: {}, module: lanes.module },
     })
   const { short, widgets, contract } = describe(portal)
@@ -37,7 +37,7 @@ export function reportOf(root: string, name: string, lanes: LaneReport): ApiRepo
   })
 }
 
-/** @throws when a name has no entry, if `why` says what it is for: what is only a library's has none and needs none. */
+/** Ids of the names; a library's has none. @throws for a name without an id, if `why` says that it needs one. */
 function pick(ids: Readonly<Record<string, string>>, names: Iterable<string>, why?: string): Record<string, string> {
   return Object.fromEntries(
     [...names].sort().flatMap((name) => {
@@ -63,7 +63,7 @@ function complete(
   return { api: { schema: 'portal.api/1', hash, contract, provides, consumes }, units }
 }
 
-/** The units of `roots` and all that those import. */
+/** The units of `roots` and of everything that they import. */
 export function reach(units: Units, roots: readonly string[]): Units {
   const found = new Map<string, { name: string; text: string }>()
   const queue = [...roots]
@@ -76,7 +76,7 @@ export function reach(units: Units, roots: readonly string[]): Units {
   return found
 }
 
-/** Adds the report to a build: the declarations beside release.json, and what they mean in it. */
+/** Adds the report to a build: the declarations beside release.json, and the surface in it. */
 export function addReport(dist: string, { api, units }: ApiReport): void {
   const file = join(dist, 'release.json')
   const release = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>

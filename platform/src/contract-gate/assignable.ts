@@ -12,8 +12,8 @@ export interface Side {
 }
 
 /**
- * `fits`: whether `from` may stand where `to` is expected; `knows`: whether `to` has every member of `from`; `same`:
- * whether they are one type.
+ * `fits`: whether `from` is assignable to `to`; `knows`: whether `to` has every member of `from`; `same`: whether they
+ * are the same type.
  */
 export interface Question {
   readonly ask: 'fits' | 'knows' | 'same'
@@ -21,7 +21,7 @@ export interface Question {
   readonly to: Side
 }
 
-/** True, or why not in the compiler's words. */
+/** True, or the compiler's reason. */
 export type Answer = true | string
 
 const typeOf = ({ id, name, isValue }: Side) => `${isValue ? 'typeof ' : ''}import("./${id}.ts").${name}`
@@ -34,14 +34,14 @@ const lineOf = ({ ask, from, to }: Question, n: number) => {
 }
 
 /**
- * The usual test for one type: two conditional types are related only if what they test against is identical. Members
- * count, and not of how many parts an object type is put together.
+ * The usual test for the same type: two conditional types are assignable only if they test against identical types. An
+ * object type is compared by its members, not by the types that it is composed of.
  */
 const same =
   'type Flat<T> = { [K in keyof T]: T[K] }; type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;'
 
 /**
- * Answers all questions by one run of the compiler over the declarations of all reports. Types of libraries are those
+ * Answers all questions with one run of the compiler over the declarations of all reports. Types of libraries are those
  * of the workspace.
  */
 export async function askCompiler(
@@ -53,8 +53,8 @@ export async function askCompiler(
   mkdirSync(cacheFolder(root), { recursive: true })
   const folder = mkdtempSync(join(cacheFolder(root), 'questions-'))
   try {
-    // TypeScript's own ending, and not .d.ts: a declaration file's errors would be passed over, and what cannot be found
-    // would fit everything.
+    // Written as .ts and not .d.ts: errors of a declaration file would be ignored, and a missing type would fit
+    // everything.
     for (const [id, { text }] of units.flatMap((map) => [...map])) writeFileSync(join(folder, `${id}.ts`), text)
     writeFileSync(join(folder, 'questions.ts'), `${[same, ...questions.map(lineOf)].join('\n')}\n`)
     symlinkSync(join(root, 'shared/node_modules'), join(folder, 'node_modules'))
@@ -74,7 +74,7 @@ const projectOf = (root: string) => ({
   exclude: [],
 })
 
-/** @throws when the compiler found fault with anything but the answers. */
+/** @throws for a compiler error that is not an answer. */
 function readAnswers(output: string, count: number): Answer[] {
   const answers: Answer[] = Array.from({ length: count }, () => true)
   let last = -1
@@ -82,20 +82,20 @@ function readAnswers(output: string, count: number): Answer[] {
     const error = /^(.*?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line)
     if (error) {
       const [, file = '', at = '', code = '', message = ''] = error
-      // The first line of the questions is that of Same; TS2322 is "not assignable", TS2741 "lacks a member".
+      // The first line of the questions declares Same; TS2322 is "not assignable", TS2741 "lacks a member".
       last = Number(at) - 2
       if (!file.endsWith('questions.ts') || last < 0 || !/^TS2(322|559|7\d\d)$/.test(code))
         throw new Error(`The contract reports do not compile: ${line}`)
       answers[last] = asWords(message)
     } else if (/^\s+\S/.test(line) && last >= 0) {
-      // Each indented line goes deeper; the last says what it comes down to.
+      // Each indented line is more specific; the last names the cause.
       answers[last] = asWords(line)
     } else if (line.trim()) throw new Error(`The contract reports cannot be compared: ${output}`)
   }
   return answers
 }
 
-/** Without the full stop, as part of a sentence, and without the names of files that are gone by then. */
+/** The message as part of a sentence: without the full stop and without the names of temporary files. */
 const asWords = (line: string) =>
   line
     .trim()

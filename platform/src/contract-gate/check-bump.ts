@@ -6,7 +6,7 @@ import { CompilerQuestions } from './compiler-questions.ts'
 import type { GateTools } from './gate-tools.ts'
 import { readReports } from './read-reports.ts'
 
-/** A breaking change needs a new major version; one that only adds should say so too, but breaks nobody. */
+/** A breaking change needs a new major version; an addition should raise the minor version, but breaks nobody. */
 export function checkBump(
   ask: CompilerQuestions,
   candidate: Checked | undefined,
@@ -39,7 +39,7 @@ export function checkBump(
 
 export const inWords = ({ what, why }: Difference) => `${what}: ${why}`
 
-/** How much of what others rely on changed from one release to another of the same front end. */
+/** How much changed for other front ends from one release to another of the same front end. */
 export async function changeOf(
   before: Release,
   after: Release,

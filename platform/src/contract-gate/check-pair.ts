@@ -4,7 +4,7 @@ import type { ApiSurface, Units } from './api-surface.ts'
 import { exportSide, moduleSide, propsSide, type CompilerQuestions } from './compiler-questions.ts'
 import type { Answer } from './assignable.ts'
 
-/** A release together with its declarations. */
+/** A release with its declarations. */
 export interface Checked {
   readonly release: Release
   readonly api: ApiSurface
@@ -16,8 +16,8 @@ export const nameOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>)
 type Part = () => readonly Finding[]
 
 /**
- * Whether `consumer` finds in `provider` all that it was compiled to use, as it was compiled. `blamed` is the one of
- * the two that is new, whose finding it is.
+ * Checks that `provider` still has everything that `consumer` was compiled against. The finding names `blamed`, the
+ * newer one of the two.
  */
 export function checkPair(ask: CompilerQuestions, provider: Checked, consumer: Checked, blamed: string): Part[] {
   const pair = { ask, provider, consumer, remote: blamed }
@@ -70,7 +70,7 @@ function checkExports({ ask, provider, consumer, remote }: Pair): Part[] {
   })
 }
 
-/** The shell takes each remote's RemoteModule. */
+/** The shell uses each remote's RemoteModule. */
 function checkModule({ ask, provider, consumer, remote }: Pair): Part[] {
   const [given, taken] = [provider.api.provides.module, consumer.api.consumes.module]
   if (given === undefined || taken === undefined) return []

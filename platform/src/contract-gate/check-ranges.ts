@@ -4,7 +4,7 @@ import { nameOf } from './check-pair.ts'
 
 const numbers = (version: string) => version.split('-')[0]?.split('.').map(Number) ?? []
 
-/** Whether a shell's module of version `given` serves who was built with `wanted` (`^wanted`, as the share scope asks). */
+/** Whether a module of version `given` satisfies `^wanted`, as the share scope requires. */
 export function isInRange(given: string, wanted: string): boolean {
   const [a, b] = [numbers(given), numbers(wanted)]
   // Below 1.0.0 the second number is the breaking one, below 0.1.0 the third.
@@ -18,7 +18,7 @@ export function isInRange(given: string, wanted: string): boolean {
   return true
 }
 
-/** The shared modules and the agreement that a remote was built for, against those of a shell, and its copies of them. */
+/** Checks the shared modules and the contract of a remote against those of a shell, and the remote's own copies. */
 export function checkRanges(shell: Release, remote: Release, blamed: string): Finding[] {
   const wanted = Object.entries(remote.requires.shared)
   const found = wanted.flatMap(([name, version]) => {

@@ -14,9 +14,9 @@ import { answers } from './path-patterns.ts'
 type Part = () => readonly Finding[]
 
 /**
- * One candidate against what is live: every version that an environment, a canary, a pin or a roll-back can put beside
- * it. `against` may hold several versions of one front end. It names who would break at which version, and whether the
- * candidate's own version says enough about what changed since the live ones of the same front end.
+ * Checks one candidate against every live version that a channel, a canary, a pin or a roll-back can put beside it;
+ * `against` may hold several versions of one front end. The findings name who would break at which version, and whether
+ * the candidate's version was raised enough.
  */
 export async function checkRelease(
   candidate: Release,
@@ -47,8 +47,8 @@ export async function checkRelease(
 }
 
 /**
- * The releases of one set, each with each, in both roles. With `before`, what is live now, the versions of those that
- * change are checked too; what changes together need not fit what it replaces.
+ * Checks the releases of one set against each other, in both roles. With `before`, the live releases, it also checks
+ * the versions of those that change; releases that change together need not fit those that they replace.
  */
 export async function checkSet(
   releases: readonly Release[],
@@ -72,7 +72,7 @@ export async function checkSet(
   }
   for (const [n, one] of members.entries())
     for (const other of members.slice(n + 1)) {
-      // Who is new among those that fitted is to blame.
+      // The new one of the two is to blame.
       const { remote } = isLive(one) && !isLive(other) ? other : one
       parts.push(...checkNeighbours(ask, one, other, reports, remote))
     }
@@ -86,7 +86,7 @@ export async function checkSet(
 
 type Reports = ReadonlyMap<Release, Checked>
 
-/** Two front ends that would run in one page. */
+/** Checks two front ends that would run in one page. */
 function checkNeighbours(
   ask: CompilerQuestions,
   one: Release,
@@ -102,7 +102,7 @@ function checkNeighbours(
   return parts
 }
 
-/** Widgets whose owner is not in the set at all: their slots would show a notice. */
+/** Widgets whose owner is not in the set: their slots would show a notice. */
 function checkOwners(members: readonly Release[]): Finding[] {
   const owners = new Set(members.map(({ description }) => description?.short))
   return members.flatMap((release) =>
@@ -125,7 +125,7 @@ const unique = (findings: readonly Finding[]) => [
   ...new Map(findings.map((found) => [`${found.code} ${found.message}`, found])).values(),
 ]
 
-/** Files that a release would have a browser load without naming their hash. */
+/** Files that a release loads without a hash. */
 function checkFiles(release: Release): Finding[] {
   const { exposes, pages, texts, lazy, files, entry, remote } = release
   const lists: FileList[] = [exposes, pages, texts, lazy].flatMap((by) => Object.values(by))
@@ -163,7 +163,7 @@ function checkPolicy(candidate: Release, before: readonly Release[]): Finding[] 
 
 const pathsOf = ({ description }: Release) => (description?.routes ?? []).map(({ path }) => path)
 
-/** Two remotes that claim one path; who has it by a subtree and who by name do not conflict, the name wins. */
+/** Paths that two remotes claim; an exact path beats a subtree, so these two do not conflict. */
 function checkConflicts(one: Release, other: Release, blamed: string): Finding[] {
   const taken = new Set(pathsOf(other).map(normalPath))
   return pathsOf(one)
@@ -171,7 +171,7 @@ function checkConflicts(one: Release, other: Release, blamed: string): Finding[]
     .map((path) => finding('MFE-301', `${nameOf(one)} and ${nameOf(other)} both own ${path}.`, { remote: blamed }))
 }
 
-/** Addresses that a live release of the same remote answers, that `candidate` gave up, and that others link to. */
+/** Addresses of a live release of the same remote that `candidate` no longer answers. */
 function checkGoneRoutes(candidate: Release, live: Release, others: readonly Release[]): Finding[] {
   const kept = [candidate, ...others].flatMap(pathsOf)
   const { remote } = candidate

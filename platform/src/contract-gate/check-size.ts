@@ -2,17 +2,17 @@ import { finding, type Finding } from '../releases/findings.ts'
 import type { Release } from '../releases/release-file.ts'
 import { nameOf } from './check-pair.ts'
 
-/** Bytes of a remote's entry, minified: it runs before anything of the remote can. */
+/** Limit of a remote's entry in minified bytes: it runs before any other code of the remote. */
 const entryLimit = 25_000
-/** What a remote's first files may grow in one release before somebody should look. */
+/** Growth of the first files in one release that is reported. */
 const growth = 1.15
 
-/** An entry above its limit, and first files that grew by more than the rest of the gate would notice. */
+/** Checks the limit of the entry, and the growth of the first files. */
 export function checkSize(candidate: Release, before: readonly Release[]): Finding[] {
   const { remote, files, entry } = candidate
   const found: Finding[] = []
   const bytes = files[entry]?.bytes ?? 0
-  // The shell's entry is the shell.
+  // The shell's entry is the whole shell.
   if (remote !== 'shell' && bytes > entryLimit)
     found.push(
       finding('MFE-501', `The entry of ${nameOf(candidate)} has ${bytes} bytes, more than ${entryLimit}.`, { remote }),
@@ -29,7 +29,7 @@ export function checkSize(candidate: Release, before: readonly Release[]): Findi
   return found
 }
 
-/** Scripts and styles that are loaded whatever the page. */
+/** Bytes of the scripts and styles that every page loads. */
 function firstBytes({ files, entry, exposes }: Release): number {
   const first = exposes['./remote'] ?? exposes['.'] ?? { js: [], css: [] }
   return [...new Set([entry, ...first.js, ...first.css])].reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0)

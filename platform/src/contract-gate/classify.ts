@@ -3,7 +3,7 @@ import type { ApiSurface, Units } from './api-surface.ts'
 import { exportSide, moduleSide, propsSide, type CompilerQuestions } from './compiler-questions.ts'
 import { normalPath } from './normal-path.ts'
 
-/** `none`: the same types; `patch`: written differently; `minor`: more than before; `major`: what fitted may not fit now. */
+/** `none`: the same types; `patch`: written differently; `minor`: additions; `major`: others may break. */
 export type Change = 'none' | 'patch' | 'minor' | 'major'
 
 const weight = { none: 0, patch: 1, minor: 2, major: 3 } as const satisfies Record<Change, number>
@@ -14,7 +14,7 @@ export interface Difference {
   readonly why: string
 }
 
-/** What of a release is compared with another release of the same front end. */
+/** The part of a release that is compared with another release of the same front end. */
 export interface Comparable {
   readonly api: ApiSurface
   readonly units: Units
@@ -26,7 +26,7 @@ export const largest = (differences: readonly Difference[]): Change =>
 
 export const isAtLeast = (declared: Change, needed: Change) => weight[declared] >= weight[needed]
 
-/** Part of the version that was raised. */
+/** The part of the version that was raised. */
 export function raised(before: string, after: string): Change {
   const [a = [], b = []] = [before, after].map((version) => version.split('-')[0]?.split('.').map(Number) ?? [])
   const at = [0, 1, 2].find((n) => a[n] !== b[n])
@@ -35,8 +35,8 @@ export function raised(before: string, after: string): Change {
 }
 
 /**
- * What changed for others from one release to the next. A widget's props and RemoteModule are what others hand in: the
- * new type must take all that the old one took. An export of a lane is what others are handed: the new one must be all
+ * Finds what changed for others from one release to the next. Others pass in a widget's props and RemoteModule: the new
+ * type must accept everything that the old one accepted. Others receive a lane's export: the new one must be everything
  * that the old one was. Call the result after the questions have run.
  */
 export function classify(ask: CompilerQuestions, before: Comparable, after: Comparable): () => Difference[] {

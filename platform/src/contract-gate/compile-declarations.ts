@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join, sep } from 'node:path'
 import { runTsc } from './run-tsc.ts'
 
-/** Where what the gate made before lies; it may be removed at any time. */
+/** The gate's cache; it may be removed at any time. */
 export const cacheFolder = (root: string) => join(root, '.cache/contract-gate')
 
-/** Compiles the declarations of all lanes: text by path below shared/src, without the ending. */
+/** Compiles the declarations of all lanes: text by path below shared/src, without the extension. */
 export async function compileDeclarations(root: string): Promise<Map<string, string>> {
   mkdirSync(cacheFolder(root), { recursive: true })
   const folder = mkdtempSync(join(cacheFolder(root), 'lanes-'))
@@ -15,7 +15,7 @@ export async function compileDeclarations(root: string): Promise<Map<string, str
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
-      // Whether everything is right in it is asked by the checks, not again by each build.
+      // The checks verify the types; a build need not repeat that.
       noCheck: true,
       outDir: join(folder, 'out'),
       rootDir: root,

@@ -3,13 +3,13 @@ import type { Units } from './api-surface.ts'
 
 type Ask = Question['ask']
 
-/** Collects what is to be asked, so that the compiler runs once for everything; with nothing to ask it never runs. */
+/** Collects questions, so that the compiler runs once for all of them; without a question it never runs. */
 export class CompilerQuestions {
   private readonly questions: Question[] = []
   private readonly places = new Map<string, number>()
   private answers: readonly Answer[] = []
 
-  /** Returns what gives the answer once {@link run} is through. Equal ids are one type and need no compiler. */
+  /** Returns a function that gives the answer after {@link run}. Equal ids are one type and need no compiler. */
   ask(ask: Ask, from: Side, to: Side): () => Answer {
     if (from.id === to.id) return () => true
     const key = [ask, from.id, to.id].join(' ')
@@ -30,7 +30,7 @@ export class CompilerQuestions {
 /** Props of a widget. */
 export const propsSide = (id: string): Side => ({ id, name: 'Props', isValue: false })
 
-/** A lane's export: `session/useSession`. The unit is named by its declaration. */
+/** A lane's export, such as `session/useSession`. The name of a unit is that of its declaration. */
 export const exportSide = (id: string, name: string): Side => ({ id, name, isValue: true })
 
 export const moduleSide = (id: string): Side => ({ id, name: 'RemoteModule', isValue: false })

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import ts from 'typescript6'
 
-/** A name in another file: `*` is all of it. `from` is a path below shared/src without its ending, or a library. */
+/** A name in another file; `*` is the whole module. `from` is a path below shared/src, or a library. */
 export interface Binding {
   readonly from: string
   readonly isOurs: boolean
   readonly name: string
 }
 
-/** One compiled declaration file: what it declares, imports and exports, by name. */
+/** One compiled declaration file: its declarations, imports and exports, by name. */
 export interface DeclarationFile {
   readonly path: string
   readonly source: ts.SourceFile
@@ -16,15 +16,15 @@ export interface DeclarationFile {
   readonly imports: ReadonlyMap<string, Binding>
   /** Export -> name in this file. */
   readonly exported: ReadonlyMap<string, string>
-  /** Export -> where it is passed on from. */
+  /** Export -> the binding that it re-exports. */
   readonly passedOn: ReadonlyMap<string, Binding>
-  /** Files whose exports are all passed on. */
+  /** Files whose exports are all re-exported. */
   readonly stars: readonly string[]
-  /** Exports that are said to be types. */
+  /** Exports that are marked as types. */
   readonly types: ReadonlySet<string>
 }
 
-/** Where an import in `path` leads to. */
+/** The file or library of an import in `path`. */
 export function locate(path: string, specifier: string): { from: string; isOurs: boolean } {
   const lane = /^@portal\/shared\/([a-z0-9-]+)$/.exec(specifier)
   if (lane) return { from: `${lane[1]}/index`, isOurs: true }
@@ -65,7 +65,7 @@ const isExported = (statement: ts.Statement) =>
   ts.canHaveModifiers(statement) &&
   !!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
-/** Reads a compiled declaration file by its grammar alone. */
+/** Reads a compiled declaration file by its syntax alone. */
 export function readDeclarationFile(path: string, text: string): DeclarationFile {
   const source = ts.createSourceFile(`${path}.d.ts`, text, ts.ScriptTarget.ES2022, true)
   const declared = new Map<string, ts.Statement[]>()

@@ -1,13 +1,13 @@
 import { readDeclarationFile, type Binding, type DeclarationFile } from './declaration-file.ts'
 
-/** Where a name is declared at last: in one of our files, or by a library. `*` is a module as a whole. */
+/** The declaration behind a name, in one of our files or a library. `*` is a whole module. */
 export interface Declared {
   readonly at: string
   readonly isOurs: boolean
   readonly name: string
 }
 
-/** Compiled declarations of all lanes, by path below shared/src without the ending. */
+/** Compiled declarations of all lanes, by path below shared/src without the extension. */
 export class DeclarationTree {
   private readonly texts: ReadonlyMap<string, string>
   private readonly files = new Map<string, DeclarationFile>()
@@ -26,7 +26,7 @@ export class DeclarationTree {
     return file
   }
 
-  /** Names that a file gives to others, passed on ones too. */
+  /** Names that a file exports, re-exports included. */
   exportsOf(path: string): string[] {
     const { exported, passedOn, stars } = this.file(path)
     return [...exported.keys(), ...passedOn.keys(), ...stars.flatMap((star) => this.exportsOf(star))].sort()
@@ -46,7 +46,7 @@ export class DeclarationTree {
     return undefined
   }
 
-  /** Follows a name that is used in a file; undefined when it is the language's own or a type parameter. */
+  /** Follows a name in a file to its declaration; undefined for a global or a type parameter. */
   resolveLocal(path: string, name: string): Declared | undefined {
     const { declared, imports } = this.file(path)
     if (declared.has(name)) return { at: path, isOurs: true, name }

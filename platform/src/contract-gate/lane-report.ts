@@ -7,19 +7,19 @@ import { cacheFolder, compileDeclarations } from './compile-declarations.ts'
 import { DeclarationTree } from './declaration-tree.ts'
 import { UnitGraph } from './unit-graph.ts'
 
-/** What a checkout's lanes declare, whoever uses it. */
+/** The declarations of a checkout's lanes. */
 export interface LaneReport {
   /** Id by `lane/export`, values only. */
   readonly exports: Readonly<Record<string, string>>
   /** Id by widget. */
   readonly widgets: Readonly<Record<string, string>>
   readonly module: string
-  /** Version of RemoteModule that these lanes offer. */
+  /** The version of RemoteModule in these lanes. */
   readonly contract: string
   readonly units: Units
 }
 
-/** Compared by its number and not by its type, which changes with every number. */
+/** Compared by its number, not by its type, which changes with every number. */
 const contractName = 'portal/remoteContract'
 
 /** Makes the report from declaration texts by path. */
@@ -29,7 +29,7 @@ export function reportLanes(texts: ReadonlyMap<string, string>): LaneReport {
   const exports: Record<string, string> = {}
   for (const lane of federatedLanes.map((name) => `${name}/index`).filter((path) => texts.has(path)))
     for (const name of tree.exportsOf(lane)) {
-      // A type has no run time: the values that it is of carry it.
+      // A type does not exist at run time: values that use it contain it.
       if (tree.file(lane).types.has(name)) continue
       const target = tree.resolveExport(lane, name)
       if (target) exports[`${lane.slice(0, -'/index'.length)}/${name}`] = graph.idOf(target)
@@ -49,10 +49,10 @@ function contractOf(tree: DeclarationTree): string {
   return version
 }
 
-/** Reports that are being made: front ends are built at once. */
+/** Reports in progress: front ends are built in parallel. */
 const underWay = new Map<string, Promise<LaneReport>>()
 
-/** The report of a checkout; compiled once for the same sources. */
+/** The report of a checkout, compiled once for the same sources. */
 export function laneReport(root: string): Promise<LaneReport> {
   const sources = ['shared/src', 'shared/package.json', 'platform/src/contract-gate', 'pnpm-lock.yaml']
   const file = join(cacheFolder(root), `${hashSources(root, sources)}.json`)
@@ -73,7 +73,7 @@ async function makeReport(root: string, file: string): Promise<LaneReport> {
   return report
 }
 
-/** Forgets what nobody has made for a week, and what a run that was broken off has left. */
+/** Removes reports that are older than a week, and leftovers of interrupted runs. */
 function dropOld(folder: string): void {
   const week = 7 * 24 * 3600_000
   for (const name of readdirSync(folder)) {
@@ -87,7 +87,7 @@ function readKept(file: string): LaneReport | undefined {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Omit<LaneReport, 'units'> & { units: [string, Unit][] }
     return { ...kept, units: new Map(kept.units) }
   } catch {
-    // Not there, or not whole: it is made again.
+    // Missing or incomplete: it is made again.
     return undefined
   }
 }

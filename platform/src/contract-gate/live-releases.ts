@@ -10,8 +10,8 @@ import { apiFileName } from './api-surface.ts'
 import type { ApiReader } from './read-reports.ts'
 
 /**
- * Every set that a page can get now: what is stable, a canary or pinned, in each environment. Sets that one could go back
- * to are whole: nothing newer comes into them.
+ * Every set that a page can get now: stable, canary or pinned, in each channel. Sets to roll back to were checked as a
+ * whole and nothing newer joins them.
  */
 export async function liveSets(store: ObjectStore, trust: Trust, now: Date): Promise<string[]> {
   const { channels } = await everyChannel(store, trust, now)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript6'
 import { normalPath } from './normal-path.ts'
 
-/** Addresses by their key in the table of paths; a path with parameters has `:` in the place of each. */
+/** Addresses by their key in the table of paths; a path has `:` in the place of each parameter. */
 export function pathPatterns(root: string): Map<string, string[]> {
   const file = join(root, 'shared/src/portal/paths.ts')
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true)
@@ -20,12 +20,12 @@ export function pathPatterns(root: string): Map<string, string[]> {
   return patterns
 }
 
-/** Every address that an entry can give. */
+/** Every address that an entry can produce. */
 function addresses(entry: ts.Node): string[] {
   if (ts.isStringLiteral(entry) || ts.isNoSubstitutionTemplateLiteral(entry)) return [entry.text]
   if (ts.isTemplateExpression(entry)) {
     const parts = entry.templateSpans.map(({ literal }) => `:${literal.text}`)
-    // What is joined to a parameter without a slash is a part that may be missing.
+    // A part that is joined to a parameter without a slash is optional.
     return [[entry.head.text, ...parts].join('').replace(/:{2,}/g, ':')]
   }
   const found: string[] = []

@@ -3,13 +3,13 @@ import type { Release } from '../releases/release-file.ts'
 import { hashOfApiFile, readApiFile } from './api-file.ts'
 import { nameOf, type Checked } from './check-pair.ts'
 
-/** Reads the text of api.d.ts that was published with a release; undefined when the store has none. */
+/** Reads the published text of a release's api.d.ts; undefined when the store has none. */
 export type ApiReader = (release: Release) => Promise<string | undefined>
 
 /**
- * Reads the reports of releases. One that was published before there were reports is said to be unchecked; one that is
- * not live and has none, beside others that have, is refused.
- * @throws {ReleaseFault} MFE-405 when the declarations are not those that the release was published with.
+ * Reads the reports of releases. A release from before there were reports is reported as unchecked; a new one without a
+ * report, beside others that have one, is refused.
+ * @throws {ReleaseFault} MFE-405 for declarations that differ from the published ones.
  */
 export async function readReports(
   releases: readonly Release[],
@@ -25,7 +25,7 @@ export async function readReports(
     if (!api || text === undefined) {
       const message = `${nameOf(release)} has no contract report: what it uses and gives cannot be checked.`
       const remedy = 'Build and publish it again from its sources.'
-      // Once builds write reports, one without is no older build but one that evades the check.
+      // Once builds write reports, a release without one is not an older build but evades the check.
       const severity = isLive(release) || releases.every((other) => !other.api) ? 'warning' : 'error'
       findings.push(finding('MFE-202', message, { severity, remote, remedy }))
     } else {

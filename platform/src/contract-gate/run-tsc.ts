@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs the workspace's TypeScript compiler, a program of its own without an interface to call, and keeps what it says. */
+/** Runs the workspace's TypeScript compiler, which has no programming interface, and collects its output. */
 export function runTsc(root: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const script = join(root, 'node_modules/typescript/bin/tsc')
   return new Promise((resolve, reject) => {

@@ -5,9 +5,9 @@ import { deriveModules } from '../build/portal/derive.ts'
 import type { Portal } from '../build/portal/read-portal.ts'
 import { federatedLanes } from '../build/share-scope.ts'
 
-/** What a front end's sources take from others. */
+/** What a front end's sources use of others. */
 export interface Consumption {
-  /** Exports of the federated lanes with their lane, without types: those are gone when it runs. */
+  /** Exports of the federated lanes with their lane, without types, which do not exist at run time. */
   readonly exports: ReadonlySet<string>
   readonly widgets: ReadonlySet<string>
   /** Keys of `paths` that are linked to. */
@@ -17,12 +17,11 @@ export interface Consumption {
 const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !/(^|[\\/])(testing|node_modules|dist)[\\/]/.test(file)
 
-/** Lanes that are bundled into each front end, and themselves use federated ones. */
+/** Lanes that are bundled into each front end and use federated ones. */
 const bundledLanes = ['ui', 'kit']
 
 /**
- * Reads the sources of a front end and of the lanes that are bundled into it; of a remote also the modules that are made
- * from its portal.json.
+ * Scans the sources of a front end and of its bundled lanes; for a remote also the modules made from its portal.json.
  */
 export function scanFrontEnd(root: string, name: string, portal?: Portal): Consumption {
   const found = { exports: new Set<string>(), widgets: new Set<string>(), pathKeys: new Set<string>() }
@@ -42,7 +41,7 @@ interface Found {
 const fromLanes = new RegExp(`from '@portal/shared/(${federatedLanes.join('|')})'`)
 
 export function scanSource(file: string, text: string, found: Found): void {
-  // Many files need no parsing: slots and paths are of a lane too.
+  // Slots and paths are of a lane too, so files without lanes need no parsing.
   if (!fromLanes.test(text)) return
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, kind)

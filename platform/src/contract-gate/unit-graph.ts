@@ -6,14 +6,14 @@ import { takeOut, type RawUnit } from './unit-text.ts'
 
 const widgetTable = { at: 'portal/widget-props', name: 'WidgetProps' } as const
 
-/** What a lane passes on from a library is asked for as a declaration too. */
+/** Marks a declaration of a library that a lane re-exports. */
 const library = 'library:'
 
 const keyOf = ({ at, name }: Pick<Declared, 'at' | 'name'>) => `${at}#${name}`
 
 /**
- * Declarations by content. The id of one follows from its own text and from that of everything it refers to, not from
- * the file it is in or the name of that file, so two builds that compiled the same types name them alike.
+ * Declarations by content. An id depends on the declaration's text and on everything that it refers to, not on the
+ * file, so two builds of the same types have the same ids.
  */
 export class UnitGraph {
   private readonly tree: DeclarationTree
@@ -49,7 +49,7 @@ export class UnitGraph {
     )
   }
 
-  /** All declarations that were asked for and those that they refer to, ready to be compiled again. */
+  /** All requested declarations and those that they refer to, ready to be compiled again. */
   units(): Units {
     const units = new Map<string, Unit>()
     const seen = new Set<string>()
@@ -74,7 +74,7 @@ export class UnitGraph {
     return `import { ${name === alias ? name : `${name} as ${alias}`} } from "${from}";`
   }
 
-  /** Text of a declaration and of all that it refers to, numbered as they are met. */
+  /** Text of a declaration and of everything that it refers to, numbered in order of appearance. */
   private closure(first: string): string {
     const order = new Map([[first, 0]])
     const parts: string[] = []
@@ -95,7 +95,7 @@ export class UnitGraph {
     const known = this.raw.get(key)
     if (known) return known
     const { at, name } = split(key)
-    // Each widget's props are compared by themselves; through this table each change would be one of Slot.
+    // Each widget's props are compared separately; through this table every change would be one of Slot.
     const unit = at.startsWith(library)
       ? { name, text: '', uses: new Map([[name, { at: at.slice(library.length), isOurs: false, name }]]) }
       : at === widgetTable.at && name === widgetTable.name

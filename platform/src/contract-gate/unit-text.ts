@@ -2,7 +2,7 @@ import ts from 'typescript6'
 import { locate, textOf } from './declaration-file.ts'
 import type { Declared, DeclarationTree } from './declaration-tree.ts'
 
-/** A declaration by itself: its text and what its names mean. */
+/** A single declaration: its text, and the meaning of its names. */
 export interface RawUnit {
   readonly name: string
   readonly text: string
@@ -12,7 +12,7 @@ export interface RawUnit {
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed })
 
-/** A name that is only a member's or a parameter's, and refers to nothing. */
+/** A name of a member or parameter, which refers to nothing. */
 function isOwnName(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isQualifiedName(parent)) return parent.right === node
@@ -41,8 +41,8 @@ const isPrivate = (node: ts.Node) =>
 const dropped = new Set([ts.SyntaxKind.ExportKeyword, ts.SyntaxKind.DefaultKeyword])
 
 /**
- * Takes statements out of their file. Comments, `export` and private members go: they change no type, and a private
- * member would make two copies of one class differ. Imports that stand within a type become names.
+ * Extracts statements from their file. Comments, `export` and private members are removed: they change no type, and a
+ * private member would make two copies of one class differ. Inline imports become names.
  */
 export function takeOut(tree: DeclarationTree, path: string, name: string, nodes: readonly ts.Node[]): RawUnit {
   const { source } = tree.file(path)
@@ -54,7 +54,7 @@ export function takeOut(tree: DeclarationTree, path: string, name: string, nodes
     uses.set(alias, target)
     return alias
   }
-  // Names that stand in the text keep their spelling, so they are taken before any other gets one.
+  // Names in the text keep their spelling, so they are taken before new ones.
   const collect = (node: ts.Node): void => {
     if (isPrivate(node)) return
     if (ts.isIdentifier(node) && !isOwnName(node) && node.text !== name && !uses.has(node.text)) {
@@ -75,12 +75,12 @@ export function takeOut(tree: DeclarationTree, path: string, name: string, nodes
         if (module?.isOurs && module.name === '*')
           return ts.factory.createIdentifier(refer(node.right.text, tree.resolveExport(module.at, node.right.text)))
       }
-      // Two copies of a `unique symbol` never fit; what is compared is the name that marks the type.
+      // Two copies of a `unique symbol` never fit, so the name that marks the type is compared.
       if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.UniqueKeyword)
         return ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(`symbol ${name}`))
       return ts.visitEachChild(node, visit, context)
     }
-    /** `import('./x.ts').Y<Z>` as `Y<Z>`; those of libraries stay. */
+    /** `import('./x.ts').Y<Z>` as `Y<Z>`; imports of libraries stay. */
     const importedType = (node: ts.ImportTypeNode): ts.TypeNode => {
       const literal = ts.isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : ''
       const at = locate(path, literal)

@@ -5,16 +5,16 @@ import { wantedLanguage } from './language.ts'
 import { runsUnpublished } from './override/unpublished.ts'
 import { sendUnavailableJson, sendUnavailablePage } from './unavailable.ts'
 
-/** Host of the demo's start page, which is no tenant's. */
+/** Host of the demo's start page, which belongs to no tenant. */
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Whether the asker takes a page: browsers name HTML, plain tools take anything. */
+/** Whether the client accepts a page: browsers name HTML, plain tools accept anything. */
 export const acceptsHtml = (request: FastifyRequest) =>
   /text\/html|^\*\/\*$/.test(String(request.headers.accept ?? '*/*'))
 
 /**
- * Hands calls on to the API as they came: same Host, because it names the tenant, and the address of the asker added,
- * because limits count it; and whether that browser runs code which nobody has published.
+ * Passes calls on to the API unchanged: the same Host, because it names the tenant, with the client's address, because
+ * limits count it, and with a mark when that browser runs unpublished code.
  */
 export async function apiProxy(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function apiProxy(
 ): Promise<void> {
   const options = {
     upstream: apiUrl,
-    // A repeated call is the client's decision: it knows whether its key makes that safe.
+    // Only the client may repeat a call: it knows whether its key makes that safe.
     retryMethods: [],
     disableRequestLogging: true,
     // Longer than the slowest thing that the API waits for, the processor.
@@ -32,11 +32,11 @@ export async function apiProxy(
       rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, unknown>) => ({
         ...headers,
         host: request.headers.host ?? request.headers[':authority'] ?? '',
-        // A document that is opened beside the portal is in the portal's language; a call of a page says its own.
+        // A document that opens beside the portal has the portal's language; a call of a page sends its own.
         ...(acceptsHtml(request) && {
           'accept-language': wantedLanguage(request.headers.cookie, request.headers['accept-language']),
         }),
-        // What the asker sent of this is not believed.
+        // The client's own values of these headers are not trusted.
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
         [unpublishedHeader]: runsUnpublished(request.headers.cookie, secure) ? 'yes' : 'no',

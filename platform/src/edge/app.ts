@@ -31,9 +31,9 @@ export interface EdgeOptions {
   readonly logLevel: string
   /** Standard output when left out. */
   readonly logTo?: { write(line: string): void } | undefined
-  /** Reached over TLS: the page may ask for HTTPS only. */
+  /** Reached over TLS, so that pages may require HTTPS. */
   readonly secure: boolean
-  /** For TLS of its own; without it whoever stands in front has it. */
+  /** For TLS of its own; without it a proxy in front handles TLS. */
   readonly certificate?: Certificate | undefined
   readonly tenants: TenantSource
   readonly registry: Registry
@@ -41,17 +41,17 @@ export interface EdgeOptions {
   /** Signs page loads and counts them. */
   readonly book: LoadBook
   readonly clock: () => Date
-  /** The host of the releases console, without a port, and what it works on; absent where there is none. */
+  /** The host of the releases console, without a port, and what it works on; absent when there is none. */
   readonly console?: ({ readonly host: string } & Pick<ConsoleOptions, 'health' | 'registry'>) | undefined
 }
 
-/** The edge, and the hosts whose pages it was asked for. */
+/** The edge, and the hosts of requested pages. */
 export interface Edge {
   readonly app: FastifyInstance
   readonly hosts: () => readonly string[]
 }
 
-/** The process behind every tenant's host: pages with all that they need inlined, calls handed on to the API. */
+/** The server of every tenant's host: complete pages, and a proxy for the API's calls. */
 export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const { book, certificate, clock, demo, origins, registry, secure, tenants, violations } = options
   const app = createApp(options)
@@ -97,7 +97,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   return { app, hosts: () => names.hosts() }
 }
 
-/** With a certificate HTTP/2 and HTTP/1.1 on one port; then nobody stands in front whose word on addresses would count. */
+/** With a certificate HTTP/2 and HTTP/1.1 share one port, and no proxy in front is trusted for addresses. */
 function createApp({ certificate, logLevel, logTo, secure }: EdgeOptions): FastifyInstance {
   const logger = { level: logLevel, ...(logTo && { stream: logTo }) }
   const log = { logger, childLoggerFactory: quietWhenLeft }
@@ -112,9 +112,9 @@ function plainRoutes(app: FastifyInstance, tenants: TenantSource): void {
   app.get('/robots.txt', async (_, reply) =>
     reply.headers(plainHeaders).type('text/plain').send('User-agent: *\nDisallow: /\n'),
   )
-  // Password managers look here for the page on which a password is changed.
+  // Password managers look here for the page that changes a password.
   app.get('/.well-known/change-password', async (_, reply) => reply.headers(plainHeaders).redirect('/forgot-password'))
-  // SH-04: where links lead to the e-sign document by default. The language of the link, or of the portal, is kept.
+  // SH-04: the default address of the e-sign document. The language of the link, or of the portal, is kept.
   app.get('/esign.pdf', async ({ url }, reply) =>
     reply.headers(plainHeaders).redirect(`/api/v1/assets/esign.pdf${url.slice('/esign.pdf'.length)}`),
   )
@@ -123,12 +123,12 @@ function plainRoutes(app: FastifyInstance, tenants: TenantSource): void {
     return found ? reply.headers(plainHeaders).redirect(found.tenant.favicon) : notFound(reply)
   })
 
-  // What the product's processes say to each other is nobody's business out here.
+  // Internal calls of the product's processes are not public.
   app.all('/internal/*', async (_, reply) => notFound(reply))
   app.all('/metrics', async (_, reply) => notFound(reply))
 }
 
-/** Where browsers report what a page's policy has stopped; the parser of such reports is for this address alone. */
+/** Receives browsers' reports of policy violations; the parser of such reports is for this address alone. */
 async function reportRoute(app: FastifyInstance, violations: ViolationCounts): Promise<void> {
   await app.register(async (reports) => {
     reports.addContentTypeParser(
@@ -144,7 +144,7 @@ async function reportRoute(app: FastifyInstance, violations: ViolationCounts): P
   })
 }
 
-/** Whether the browser has closed before it had its answer, as it does with the beacon of a page that is left. */
+/** Whether the browser disconnected before its response, as with the beacon of a page that it leaves. */
 function hasLeft(raw: IncomingMessage | Http2ServerRequest): boolean {
   if (raw.destroyed || raw.socket.destroyed) return true
   return 'stream' in raw && (raw.stream.destroyed || raw.stream.closed)
@@ -153,10 +153,7 @@ function hasLeft(raw: IncomingMessage | Http2ServerRequest): boolean {
 const isFault = (told: unknown) =>
   isNativeError(told) || (typeof told === 'object' && told !== null && 'err' in told && isNativeError(told.err))
 
-/**
- * Makes the log of each request: an answer that could not be given to somebody who has gone is no fault of anybody's,
- * whoever of the framework tells of it.
- */
+/** Makes the log of each request: a response that fails because the client has disconnected is not an error. */
 const quietWhenLeft: NonNullable<FastifyServerOptions['childLoggerFactory']> = (logger, bindings, options, raw) => {
   const child = logger.child(bindings, options) as FastifyBaseLogger
   for (const level of ['warn', 'error'] as const) {

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 
-/** The API does not answer, or not as agreed. */
+/** The API does not answer, or not in the agreed form. */
 export class ApiUnavailable extends Error {
   constructor(why: string) {
     super(`The API did not answer for a page: ${why}`)
@@ -19,8 +19,8 @@ export interface ApiAnswer {
 const agent = new Agent({ keepAlive: true })
 
 /**
- * GET with a Host of our choosing, which is how the API knows the tenant; fetch would not send it.
- * @throws {ApiUnavailable} when nothing comes
+ * Sends a GET with the given Host, by which the API knows the tenant; fetch would not send it.
+ * @throws {ApiUnavailable} without an answer
  */
 export async function askApi(url: URL, headers: Record<string, string>): Promise<ApiAnswer> {
   const ask = url.protocol === 'https:' ? httpsRequest : httpRequest

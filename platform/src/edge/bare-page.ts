@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The one style of pages that the edge answers with itself; nothing is loaded for it, so it holds while all else is away. */
+/** The style of the edge's own pages; nothing is loaded for it, so it works when everything else is down. */
 const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{margin:0;padding:clamp(1.25rem,6vw,4rem) 1.25rem}
 main{max-width:34rem;margin:0 auto}
@@ -10,14 +10,14 @@ small{font-size:.875rem}
 a{display:inline-block;padding:.375rem 0}
 div[lang]{margin-top:2.5rem;padding-top:2rem;border-top:1px solid color-mix(in srgb,currentColor 25%,transparent)}`
 
-/** Lets that style in and nothing else. */
+/** Allows that style and nothing else. */
 export const barePagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 interface BarePage {
   readonly title: string
-  /** Of the main element, in both languages. */
+  /** HTML of the main element, in both languages. */
   readonly main: string
-  /** Seconds after which the browser asks again. */
+  /** Seconds after which the browser reloads. */
   readonly refresh?: string
 }
 

@@ -1,4 +1,4 @@
-/** The value of one cookie of a Cookie header. Of two of the same name the first counts, as the more exact path comes first. */
+/** The value of one cookie of a Cookie header; the first of two counts, as it has the more exact path. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')

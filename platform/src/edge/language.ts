@@ -15,8 +15,7 @@ export function preferredLanguage(header: string | undefined): Language {
 }
 
 /**
- * The language of a page: what was chosen on this browser (SH-73), the profile of who is signed in there, or what the
- * browser prefers, in this order.
+ * The language of a page: the one chosen in this browser (SH-73), else the profile's, else the browser's preference.
  */
 export function wantedLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   const kept = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(en|es)(?:;|$)`).exec(cookie ?? '')?.[1]

@@ -16,8 +16,8 @@ import { tenantSource } from './tenant-source.ts'
 import { watchPages } from './watch-pages.ts'
 
 /**
- * Milliseconds for which a channel counts as current: a roll-back still reaches everybody in seconds, and many page
- * loads at once read it once. In a folder it is nothing that anybody could notice.
+ * Milliseconds for which a channel counts as current: many page loads at once read it once, and a roll-back still
+ * reaches everybody in seconds. In a folder the delay is unnoticeable.
  */
 const fresh = { bucket: 1000, folder: 20 }
 

@@ -2,11 +2,11 @@ import type { RemoteRelease } from '@portal/shared/contract'
 
 interface Match {
   readonly remote: RemoteRelease
-  /** The route's pattern, as the release names its page by. */
+  /** The route's pattern, by which the release names its page. */
   readonly path: string
 }
 
-/** Weight of a pattern's part: what is written out beats a parameter, which beats the rest of the path. */
+/** Weight of a pattern's part: a fixed part beats a parameter, which beats the rest of the path. */
 const weight = (part: string) => (part === '*' ? 0 : part.startsWith(':') ? 1 : 2)
 
 function matches(pattern: readonly string[], path: readonly string[]): boolean {
@@ -20,7 +20,7 @@ function matches(pattern: readonly string[], path: readonly string[]): boolean {
 
 const parts = (path: string) => path.split('/').filter(Boolean)
 
-/** The remote that owns a path, by the most exact of the routes that it and the others describe. */
+/** The remote that owns a path, by the most exact route. */
 export function matchRemote(remotes: readonly RemoteRelease[], path: string): Match | undefined {
   const asked = parts(path)
   let best: (Match & { pattern: readonly string[] }) | undefined

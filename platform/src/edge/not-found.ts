@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { barePolicy, plainHeaders } from './security-headers.ts'
 
-/** Says nothing about whose portal this is or is not. */
+/** Answers 404 without revealing whether the host has a portal. */
 export function notFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

@@ -6,26 +6,26 @@ import type { ResolvedSet } from './resolve/resolve-set.ts'
 export interface PagePolicy {
   /** Folders and origins that scripts and stylesheets may come from. */
   readonly code: readonly string[]
-  /** Origins of fonts, pictures and of files that are fetched again (decision 15). */
+  /** Origins of fonts and pictures, and of files that are fetched again (decision 15). */
   readonly files: readonly string[]
-  /** What releases say they talk to and frame. */
+  /** Addresses that releases declare to connect to and to frame. */
   readonly connect: readonly string[]
   readonly frame: readonly string[]
-  /** Global names of the builds, each of which has a Trusted Types policy. */
+  /** Global names of the builds, each with a Trusted Types policy. */
   readonly globals: readonly string[]
 }
 
 const unique = (list: readonly string[]) => [...new Set(list)]
 
 /**
- * Where a remote's code may come from: the folder of all its versions, because after a failure an open page takes the
- * version before (which has to fit its hash as every file has). Files that nobody published have one address only.
+ * Where a remote's code may come from: the folder of all its versions, because after a failure an open page loads the
+ * previous version (with its hash, as every file). An unpublished build has only one address.
  */
 function folderOf({ base, name }: RemoteRelease, assets: string): string {
   return base.startsWith(`${assets}/`) ? `${assets}/r/${name}/` : base
 }
 
-/** The policy that a set asks for, without the remotes that are switched off: these can load nothing at all. */
+/** The policy for a set, without the switched-off remotes, which then cannot load anything. */
 export function policyOf(set: ResolvedSet, killed: readonly string[]): PagePolicy {
   const remotes = set.remotes.filter(({ name }) => !killed.includes(name))
   const declared = (directive: 'connect-src' | 'frame-src') =>

@@ -26,12 +26,12 @@ export interface PageRoutesOptions extends PageOrigin {
   readonly registry: Registry
   /** Signs page loads and counts them. */
   readonly book: LoadBook
-  /** It has TLS of its own: nobody stands in front of it. */
+  /** The edge has TLS of its own, without a proxy in front. */
   readonly hasCertificate: boolean
   readonly isConsole: (request: FastifyRequest) => boolean
 }
 
-/** Whose page is asked for, where and in which language. */
+/** The tenant, path and language of the requested page. */
 type Shown = Pick<PageAnswer, 'language' | 'path' | 'tenant'>
 
 /** The pages of every tenant's host, and those of the releases console. */
@@ -48,7 +48,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
   }
   app.get('/', page)
   app.get('/*', page)
-  // Before the demo's start page, which has all else of that host.
+  // Registered before the demo's start page, which has all other paths of that host.
   for (const path of ['/__platform', '/__platform/*', '/forgot-password']) app.get(path, page)
 }
 
@@ -84,18 +84,18 @@ async function sendPortal(
   }
 }
 
-/** What is asked for over TLS comes over HTTP/2, here as from whoever stands in front, unless the browser says otherwise. */
+/** Whether the browser uses HTTP/2: with TLS it does, also through a proxy, unless the request says otherwise. */
 const fetchesMany = ({ raw }: FastifyRequest, { hasCertificate, secure }: PageRoutesOptions) =>
   secure && (!hasCertificate || raw.httpVersionMajor === 2)
 
-/** The page load, entered into the book where there is a place in it. */
+/** The page load, signed and counted if possible. */
 async function signLoad(request: FastifyRequest, load: PageLoad, tenant: string, book: LoadBook): Promise<PageLoad> {
   const { release, set } = load
   const entered = await book.enter(request, { set: set.id, tenant, reason: release.reason })
   return entered === undefined ? load : { ...load, release: { ...release, load: entered } }
 }
 
-/** An address that brings an override, or ends them, leads to itself without it: a token has no place in a history. */
+/** An address that adds or ends overrides redirects to itself without the token, which must not stay in the history. */
 async function takeOverride(
   reply: FastifyReply,
   { rest, value }: AskedOverride,
@@ -106,35 +106,35 @@ async function takeOverride(
   return reply.headers(plainHeaders).header('set-cookie', cookie).redirect(rest, 303)
 }
 
-/** The tenant of a page and the language that it is shown in. */
+/** The tenant of a page, and the page's language. */
 async function tenantPage(request: FastifyRequest, tenants: TenantSource) {
   const { host, ip } = request
   const language = wantedLanguage(request.headers.cookie, request.headers['accept-language'])
   const tenant = await tenants({ host, ip, language })
-  // A tenant without a choice of language speaks English only.
+  // A tenant without a language selector has English only.
   if (language === 'en' || !tenant || tenant.tenant.capabilities['i18n.selector']) return { language, tenant }
   return { language: 'en' as const, tenant: await tenants({ host, ip, language: 'en' }) }
 }
 
-/** What a page is made of. */
+/** The parts of a page. */
 interface PageAnswer {
   readonly path: string
   readonly language: Language
   readonly tenant: TenantPage
   readonly load: PageLoad
-  /** Whether the browser fetches many files at once from the assets. */
+  /** Whether the browser loads many assets at once. */
   readonly many: boolean
-  /** The releases console, on its own host. */
+  /** Whether it is the releases console, on its own host. */
   readonly isConsole?: boolean
 }
 
-/** How this edge is reached, and from where documents are shown in a frame. */
+/** How this edge is reached, and the origin of documents in frames. */
 interface PageOrigin {
   readonly hosted: string
   readonly secure: boolean
 }
 
-/** Sends a page with all that it needs, the files ahead of their tags, and the headers that its release set allows. */
+/** Sends a complete page with its preloads, and with the headers that its release set allows. */
 function sendPage(reply: FastifyReply, answer: PageAnswer, { hosted, secure }: PageOrigin): FastifyReply {
   const { isConsole = false, language, load, many, path, tenant } = answer
   const { cookies, killed, release, set } = load

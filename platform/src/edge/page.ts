@@ -17,25 +17,25 @@ interface PageInput {
   readonly release: PageRelease
   /** The shell's first files. */
   readonly shell: readonly Linked[]
-  /** Files of the page's remote, to be fetched ahead. */
+  /** Files of the page's remote, to be preloaded. */
   readonly ahead: readonly Linked[]
-  /** The releases console, which the shell draws in place of a company's pages. */
+  /** Whether the shell shows the releases console instead of a company's pages. */
   readonly isConsole?: boolean
 }
 
 const attributes = ({ href, sri }: Linked) => `href="${escapeHtml(href)}" integrity="${sri}" crossorigin="anonymous"`
 
-/** The data block of the page, with the set's text put in as it is. */
+/** The JSON of the page's data block, with the set's prepared text. */
 function bootstrapBlock({ language, release, set, tenant }: PageInput): string {
   const rest: Omit<Bootstrap, 'set'> = { ...tenant, language, release }
   return `${jsonBlock(rest).slice(0, -1)},"set":${setText(set)}}`
 }
 
-/** The HTML of every page of the portal. Mode and integrity of a preload must be those of the tag that uses it, or it loads twice. */
+/** The HTML of every page. A preload needs the mode and integrity of the tag that uses it, or the file loads twice. */
 export function renderPage(input: PageInput): string {
   const { ahead, isConsole, language, shell, tenant } = input
   const settings = tenant.tenant
-  // K-53: a neutral title, so that a shared device does not tell whose portal was open.
+  // K-53: a neutral title, so that a shared device does not reveal whose portal was open.
   const title = settings.capabilities.universal_title ? words[language].neutral : settings.tenant.full_name
   const tags = shell.map((file) =>
     file.as === 'style'

@@ -3,7 +3,7 @@ import type { ResolvedSet } from './resolve/resolve-set.ts'
 import type { Language } from './language.ts'
 import { matchRemote } from './match-remote.ts'
 
-/** A file that a page needs, with what its tag has to say. */
+/** A file that a page needs, with the attributes of its tag. */
 export interface Linked {
   readonly href: string
   readonly sri: string
@@ -11,8 +11,8 @@ export interface Linked {
 }
 
 /**
- * Files fetched ahead over HTTP/1.1, where a browser has six connections to the assets: a remote that hangs must leave
- * some to the shell and to the other remotes. HTTP/2, which comes with TLS, has no such limit.
+ * The most preloads over HTTP/1.1, where a browser has six connections to the assets: a slow remote must leave some to
+ * the shell and to other remotes. HTTP/2, which needs TLS, has no such limit.
  */
 export const plainPreloads = 4
 
@@ -27,7 +27,7 @@ export function shellFiles({ first, shell }: ResolvedSet): readonly Linked[] {
   }))
 }
 
-/** What the page at a path needs of its remote before it can show, most needed first: one round trip instead of four. */
+/** The files of its remote that a page needs to render, most needed first: one round trip instead of four. */
 function filesOf(remote: RemoteRelease, route: string, language: Language): readonly Linked[] {
   const { './remote': expose } = remote.exposes
   const page = remote.pages[route]
@@ -49,15 +49,15 @@ interface Asked {
   readonly killed: readonly string[]
 }
 
-/** All files of the remote that owns a path, for this page; none where it is switched off. */
+/** The preloads of the remote that owns a path; none when it is switched off. */
 export function remoteFiles(set: ResolvedSet, { path, language, killed }: Asked): readonly Linked[] {
   const owner = matchRemote(set.remotes, path)
   return owner && !killed.includes(owner.remote.name) ? filesOf(owner.remote, owner.path, language) : []
 }
 
 /**
- * The same preloads as a `Link` header, the shell's first files included, which a CDN can send as Early Hints while the
- * edge still thinks (103 is taken over HTTP/2 only). Mode and integrity are those of the tags, or the file loads twice.
+ * The preloads, with the shell's first files, as a `Link` header, which a CDN can send as Early Hints (103, over HTTP/2
+ * only). Mode and integrity must equal those of the tags, or the file loads twice.
  */
 export function linkHeader(files: readonly Linked[]): string {
   return files

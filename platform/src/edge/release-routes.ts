@@ -4,13 +4,13 @@ import { plainHeaders } from './security-headers.ts'
 
 export interface ReleaseRoutesOptions {
   readonly loads: PageLoads
-  /** Short name of a host's tenant. */
+  /** The short name of a host's tenant. */
   readonly tenantOf: (request: FastifyRequest) => Promise<string | undefined>
   /** Whether a request came to the releases console's own host. */
   readonly isConsole: (request: FastifyRequest) => boolean
 }
 
-/** How open pages ask what is live for them, and for the version before of a remote that does not run. */
+/** Routes by which open pages read what is live for them, and the previous version of a remote that fails. */
 export function releaseRoutes(app: FastifyInstance, { isConsole, loads, tenantOf }: ReleaseRoutesOptions): void {
   const visitOf = async (request: FastifyRequest): Promise<Visit | undefined> => {
     const tenant = await tenantOf(request)

@@ -1,15 +1,15 @@
 import { policyName } from '../build/policy-name.ts'
 import type { PagePolicy } from './page-policy.ts'
 
-/** Pages that the hosted frames end on: the portal itself frames them, to hear the outcome (K-47); nobody else frames any (T15). */
+/** The last pages of hosted frames, which the portal frames for their result (K-47); no other page is framed (T15). */
 const framedByPortal = new Set(['/payment-success', '/signed-success'])
 
-/** Where browsers report violations, on the tenant's own host. */
+/** Address for browsers' reports of violations, on the tenant's own host. */
 export const reportPath = '/portal/reports'
 
 export interface PageOrigins {
   readonly hosted: string
-  /** More that the tenant's pages may frame, a space between: those of its dashboard (S-81) and its chat (K-46). */
+  /** More origins that the tenant's pages may frame, space-separated: its dashboard's (S-81), its chat's (K-46). */
   readonly frames?: string | undefined
 }
 
@@ -17,8 +17,8 @@ const sources = (...list: readonly (string | undefined)[]) => list.filter(Boolea
 
 /**
  * The Content-Security-Policy of a page (decision 16), made from its release set. No nonce and no `unsafe-…`: scripts
- * come from the folders of the set's releases only. Trusted Types knows one policy of the loader, one of each build in the
- * set, and that of the library which cleans letters before a frame shows them.
+ * come from the folders of the set's releases only. Trusted Types allows one policy of the loader, one of each build in
+ * the set, and that of the library that cleans letters before a frame shows them.
  */
 export function contentSecurityPolicy(path: string, origins: PageOrigins, policy: PagePolicy): string {
   const { code, connect, files, frame, globals } = policy
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(path: string, origins: PageOrigins, policy
     `style-src ${sources("'self'", ...code)}`,
     `font-src ${sources("'self'", ...files)}`,
     `img-src ${sources("'self'", ...files, 'data:')}`,
-    // The files too: healing a poisoned cache is a fetch (decision 15).
+    // The files too, because a poisoned cache is repaired by a fetch (decision 15).
     `connect-src ${sources("'self'", ...files, ...connect)}`,
     `frame-src ${sources("'self'", origins.hosted, origins.frames, ...frame)}`,
     `frame-ancestors ${framedByPortal.has(path) ? "'self'" : "'none'"}`,
@@ -58,10 +58,10 @@ export function pageHeaders(
   }
 }
 
-/** Two years, for all hosts below as well: what a browser's preload list asks for. */
+/** Two years with all subdomains, as browsers' preload list requires. */
 const strictTransport = 'max-age=63072000; includeSubDomains; preload'
 
-/** Headers of whatever else the edge answers itself. */
+/** Headers of the edge's other responses. */
 export const plainHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -70,5 +70,5 @@ export const plainHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** Policy of pages without any script or style of ours. */
+/** Policy of pages without scripts and styles. */
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -4,8 +4,8 @@ import { jsonBlock } from './escape.ts'
 const made = new WeakMap<ResolvedSet, string>()
 
 /**
- * A set as the data block of a page has it. It is by far the largest part of the page and the same for every page load,
- * so its text is made once.
+ * The JSON of a set for the page's data block. It is the largest part of the page and equal for every page load, so it
+ * is made once.
  */
 export function setText(set: ResolvedSet): string {
   const known = made.get(set)

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { TenantSource } from './tenant-source.ts'
 
-/** A host changes its tenant about never; a wrong answer would last this long. */
+/** Milliseconds for which a name is cached; a host hardly ever changes its tenant. */
 const keptFor = 600_000
 
-/** Short names of tenants by host, learnt from page loads, so that open pages are answered without a call of the API. */
+/** Short names of tenants by host, learnt from page loads, so that requests of open pages need no call of the API. */
 export class TenantNames {
   private readonly tenants: TenantSource
   private readonly clock: () => Date
@@ -28,7 +28,7 @@ export class TenantNames {
     return found?.tenant.company_short_name
   }
 
-  /** Hosts whose pages were asked for. */
+  /** Hosts with page loads so far. */
   hosts(): readonly string[] {
     return [...this.known.keys()]
   }

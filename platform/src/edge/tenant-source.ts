@@ -5,21 +5,21 @@ import type { Language } from './language.ts'
 
 interface Asker {
   readonly host: string
-  /** Address of the browser, which limits are counted by. */
+  /** Address of the browser, for the API's limits. */
   readonly ip: string
-  /** Of the content blocks. */
+  /** Language of the content blocks. */
   readonly language: Language
 }
 
-/** What a page load needs to know: `frames` is for its policy alone and is not written into the page. */
+/** A tenant's data for a page load; `frames` is for its policy only and is not in the page. */
 export type TenantPage = TenantBootstrap & { readonly frames?: string | undefined }
 
-/** Finds what a page load needs to know of the tenant of a host; undefined for a host that is no tenant's. */
+/** Reads a tenant's data by its host; undefined for a host without a tenant. */
 export type TenantSource = (asker: Asker) => Promise<TenantPage | undefined>
 
 /**
- * Asks the API, `GET /api/v1/bootstrap`, on the tenant's own Host. Its ETag is the version of settings and content, so
- * that they are sent and checked once a version; the business clock is in `X-Portal-Now`, or in the body, and always fresh.
+ * Reads `GET /api/v1/bootstrap` of the API on the tenant's own Host. Its ETag is the version of settings and content, so
+ * each version is sent and checked once; the business clock (`X-Portal-Now`, or in the body) is always current.
  */
 export function tenantSource(apiUrl: string): TenantSource {
   const url = new URL('/api/v1/bootstrap', apiUrl)
@@ -48,7 +48,7 @@ export function tenantSource(apiUrl: string): TenantSource {
   }
 }
 
-/** Origins beside the hosted one that pages of the tenant may frame: its dashboard's (S-81) and its chat's (K-46). */
+/** Further origins that the tenant's pages may frame: its dashboard's (S-81) and its chat's (K-46). */
 function framesOf({ headers }: ApiAnswer): string | undefined {
   const frames = headers['x-portal-frames']
   return typeof frames === 'string' && /^https:\/\/[a-z0-9.-]+(?: https:\/\/[a-z0-9.-]+)*$/.test(frames)

@@ -3,7 +3,7 @@ import { barePage, barePagePolicy } from './bare-page.ts'
 import { preferredLanguage } from './language.ts'
 import { plainHeaders } from './security-headers.ts'
 
-/** Seconds after which to ask again: a restart of the API takes less. */
+/** Seconds until the next attempt; a restart of the API takes less. */
 const retryAfter = '5'
 
 const texts = {
@@ -22,7 +22,7 @@ const page = barePage({
 </div>`,
 })
 
-/** 503 while the API is away: a page in both languages, which asks again by itself. */
+/** Sends a 503 while the API is down: a page in both languages that reloads itself. */
 export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
@@ -31,7 +31,7 @@ export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
     .send(page)
 }
 
-/** The same for a call, in the reader's language and the API's own shape of a refusal. */
+/** Sends a 503 for a call, in the reader's language and the API's form of refusals. */
 export function sendUnavailableJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = {
     success: 'False',

@@ -11,16 +11,16 @@ const directives = (policy: string) =>
       .map(([name = '', ...sources]) => [name.toLowerCase(), sources]),
   )
 
-/** Exactly one host: what a tenant's settings may add to the frames, its dashboard and its chat. */
+/** Exactly one host, as a tenant's settings may add one for its dashboard or chat. */
 const oneHost = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 
-/** Where a policy lets through what the expected one does not; nothing when it is as strict. */
+/** Where a policy allows more than the expected one; empty when it is at least as strict. */
 function looser(policy: string, expected: string): string[] {
   const found = directives(policy)
   return [...directives(expected)].flatMap(([name, allowed]) => {
     const sources = found.get(name)
     if (!sources) return [`${name} is missing`]
-    // Less is stricter everywhere but here, where the word itself is the rule.
+    // Fewer words are stricter, except here, where the word itself is the rule.
     if (name === 'require-trusted-types-for' && !sources.includes("'script'")) return [`${name} does not say 'script'`]
     return sources
       .filter((source) => !allowed.includes(source) && !(name === 'frame-src' && oneHost.test(source)))
@@ -34,8 +34,8 @@ const text = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value === undefined ? undefined : value.join(', ')
 
 /**
- * Compares the headers that a page came with, by whatever stands before the edge as well, with those that it has to
- * have: a policy may be stricter, and anything that is missing or weaker is a finding.
+ * Compares the headers of a page, after any proxy, with the required ones: a policy may be stricter, and anything
+ * missing or weaker is a finding.
  */
 export function checkHeaders(
   where: string,
@@ -47,7 +47,7 @@ export function checkHeaders(
     const found = text(headers[name])
     if (found === undefined) return [weak(`${name} is missing`)]
     if (name === 'content-security-policy') {
-      // Of several policies each holds, so one that is strict enough is enough.
+      // Every policy applies, so one that is strict enough suffices.
       const loose = found.split(',').map((policy) => looser(policy, value))
       const best = loose.reduce((a, b) => (b.length < a.length ? b : a))
       return best.map((what) => weak(`in ${name}, ${what}`))

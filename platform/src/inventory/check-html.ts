@@ -1,19 +1,19 @@
 import { finding, type Finding } from '../releases/findings.ts'
 
-/** What pages of a set may consist of. */
+/** The authorised content of a set's pages. */
 export interface Authorised {
   /** Hash by address, of every script and stylesheet of the set. */
   readonly files: ReadonlyMap<string, string>
-  /** The set as the data block has it. */
+  /** The JSON of the set in the data block. */
   readonly text: string
 }
 
-/** The tags of the edge's page and no others. */
+/** All tags of the edge's pages. */
 const known = new Set(['!doctype', 'html', 'head', 'meta', 'title', 'link', 'script', 'body', 'div', 'noscript'])
 
 const blockId = 'portal-bootstrap'
 
-/** The data block of a page; undefined when it cannot be read. */
+/** The data block of a page; undefined when it is unreadable. */
 export function dataBlock(html: string): Record<string, unknown> | undefined {
   const block = pageParts(html).inline.find(({ tag }) => tag.attributes.get('id') === blockId)
   try {
@@ -25,9 +25,8 @@ export function dataBlock(html: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Compares the HTML of a page with what the set allows (PCI DSS 4.0.1, 11.6.1): only tags that the edge writes, only
- * scripts of the inventory with their hashes, no code in the text, and the list of hashes that later scripts are held to
- * as the set has it.
+ * Compares the HTML of a page with its set (PCI DSS 4.0.1, 11.6.1): only tags of the edge, only scripts of the
+ * inventory with their hashes, no inline code, and the set's own list of hashes for later scripts.
  */
 export function checkHtml(where: string, html: string, { files, text: setText }: Authorised): readonly Finding[] {
   const findings: Finding[] = []
@@ -74,10 +73,10 @@ interface Tag {
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** A page as the browser gets it: its tags, and what stands in the data block. */
+/** A page as a browser parses it: its tags, and its inline scripts with the data block. */
 interface PageParts {
   readonly tags: readonly Tag[]
-  /** Texts of script elements without `src`, in their order, with the element's tag. */
+  /** Texts of script elements without `src`, in order, with their tags. */
   readonly inline: readonly { readonly tag: Tag; readonly text: string }[]
 }
 
@@ -88,8 +87,8 @@ const decode = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /**
- * Takes a page of the edge apart. It escapes every `<` that is no tag's, in texts as in the data block, so whatever
- * looks like a tag is one: to find what was put in, nothing may be overlooked, and a false alarm is an alarm.
+ * Parses a page of the edge, which escapes every `<` in texts and data. So anything that looks like a tag is one: an
+ * insertion must not be overlooked, and a false alarm is acceptable.
  */
 function pageParts(html: string): PageParts {
   const tags: Tag[] = []

@@ -10,37 +10,37 @@ import type { Receive } from './receive.ts'
 import { scriptInventory } from './script-inventory.ts'
 
 export interface PageCheckOptions {
-  /** `https://pay.example.com`: the hosts whose pages are looked at. */
+  /** The checked hosts, such as `https://pay.example.com`. */
   readonly portals: readonly string[]
-  /** A set that the channel lets pages have now; undefined for any other. */
+  /** A set that pages may run now; undefined for any other. */
   readonly setOf: (id: string) => Promise<ResolvedSet | undefined>
-  /** The set whose routes are walked. */
+  /** The set whose routes are checked. */
   readonly stable: ResolvedSet
   /** Origin of the hosted frames. */
   readonly hosted: string
   readonly receive: Receive
 }
 
-/** What a check looked at and found. */
+/** The extent and the findings of a check. */
 export interface PageCheckResult {
   readonly pages: number
   readonly scripts: number
   readonly findings: readonly Finding[]
 }
 
-/** An address that the route pattern fits, for whoever may open it: the edge's page is the same for all. */
+/** An address that fits the pattern. Whoever may open it, the edge's page is the same. */
 const exampleOf = (pattern: string) =>
   pattern
     .replace(/\/\*$/, '')
     .replaceAll(/\/:[^/]+\?/g, '')
     .replaceAll(/:[^/]+/g, '1') || '/'
 
-/** Pages that are shown in a frame of the portal's own, and therefore have other headers. */
+/** Pages for frames of the portal itself, which have other headers. */
 const framed = ['/payment-success', '/signed-success']
 
 /**
- * Fetches every page of the given portals and every script of the sets that they run, as a browser receives them, and
- * compares them with the inventory (PCI DSS 4.0.1, 6.4.3 and 11.6.1; R-42, R-43).
+ * Fetches every page of the given portals and every script of their sets, as a browser receives them, and compares them
+ * with the inventory (PCI DSS 4.0.1, 6.4.3 and 11.6.1; R-42, R-43).
  */
 export async function checkPages(options: PageCheckOptions): Promise<PageCheckResult> {
   const { portals, receive, setOf, stable } = options
@@ -57,7 +57,7 @@ export async function checkPages(options: PageCheckOptions): Promise<PageCheckRe
       if (got instanceof Error || got.status !== 200) {
         const why = got instanceof Error ? got.message : `status ${got.status}`
         findings.push(finding('MFE-425', `${where}: ${why}`, { severity: 'warning' }))
-        // A host that does not answer at all is said once.
+        // A host that does not answer is reported once.
         if (got instanceof Error) break
         continue
       }
@@ -67,7 +67,7 @@ export async function checkPages(options: PageCheckOptions): Promise<PageCheckRe
       const set = sets.get(id) ?? (await setOf(id))
       if (!set) {
         findings.push(
-          finding('MFE-424', `${where}: it runs the set ${id || 'of nobody'}, which the channel does not name`),
+          finding('MFE-424', `${where}: it runs the set ${id || '(none)'}, which the channel does not name`),
         )
         continue
       }
@@ -76,12 +76,12 @@ export async function checkPages(options: PageCheckOptions): Promise<PageCheckRe
       findings.push(...checkHeaders(where, got.headers, expectedHeaders(path, set, html, options, portal)))
     }
   }
-  if (pages === 0) findings.push(finding('MFE-425', 'Not one page could be fetched, so nothing is known of them.'))
+  if (pages === 0) findings.push(finding('MFE-425', 'No page could be fetched, so none was checked.'))
   const scripts = await checkScripts([...sets.values()], receive)
   return { pages, scripts: scripts.looked, findings: [...findings, ...scripts.findings] }
 }
 
-/** Every script of the sets, once. An origin that does not answer at all is said once, and is not asked again. */
+/** Checks every script of the sets once. An origin that does not answer is reported once and not asked again. */
 async function checkScripts(sets: readonly ResolvedSet[], receive: Receive) {
   const scripts = new Map(
     sets.flatMap((set) => scriptInventory(set).scripts.map(({ integrity, url }) => [url, integrity] as const)),
@@ -118,7 +118,7 @@ function authorisedBy(set: ResolvedSet): Authorised {
   return { files: new Map(files), text: setText(set) }
 }
 
-/** What is switched off narrows the policy, and the page says what that is; a lie here could only make it narrower. */
+/** The required headers of a page. Its switched-off remotes narrow the policy; a forged name narrows it further. */
 function expectedHeaders(
   path: string,
   set: ResolvedSet,

@@ -5,12 +5,12 @@ import type { ObjectStore } from '../releases/store/object-store.ts'
 
 const Text = v.string()
 
-/** `checks/<env>/<time>-….json`: one comparison of what browsers receive with what is authorised (R-42, R-43). */
+/** `checks/<env>/<time>-….json`: one comparison of received with authorised content (R-42, R-43). */
 export const CheckRecord = v.object({
   schema: v.literal('portal.page-check/1'),
   env: Text,
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Who looked: `edge`, or whoever asked for it. */
+  /** `edge`, or the operator who started it. */
   by: Text,
   /** The set that was live. */
   set: Text,
@@ -26,7 +26,7 @@ export const CheckRecord = v.object({
       remedy: Text,
     }),
   ),
-  /** What browsers have reported since the check before, as far as the process that looked has heard of it. */
+  /** Browsers' reports since the last check, as far as this process received them. */
   violations: v.array(v.object({ type: Text, rule: Text, blocked: Text, count: v.number() })),
 })
 
@@ -40,7 +40,7 @@ export async function keepCheck(store: ObjectStore, record: CheckRecord): Promis
   await store.write(`${prefixOf(record.env)}${name}.json`, `${JSON.stringify(record)}\n`, 'new')
 }
 
-/** The newest check that is kept; undefined before the first. */
+/** The newest check; undefined before the first. */
 export async function lastCheck(store: ObjectStore, env: string): Promise<CheckRecord | undefined> {
   let last: string | undefined
   for await (const { key } of store.list(prefixOf(env))) last = key

@@ -1,7 +1,7 @@
 import { finding, type Finding } from '../releases/findings.ts'
 import { unsaid, type InventoryScript } from './script-inventory.ts'
 
-/** What an inventory lacks: a script that nobody answers for, or that nobody says why it is there (PCI DSS 6.4.3). */
+/** Scripts of an inventory without an owner or a justification (PCI DSS 6.4.3). */
 export function lacksOf(scripts: readonly InventoryScript[]): Finding[] {
   const found = new Map<string, Finding>()
   for (const { of: remote, version, url, integrity, owner, why } of scripts) {

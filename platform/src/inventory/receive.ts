@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 
-/** What came back for an address. */
+/** The response of an address. */
 export interface Received {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -14,13 +14,13 @@ export type Receive = (url: string) => Promise<Received>
 const patience = 10_000
 
 export interface ReceiveOptions {
-  /** A certificate (PEM) that is trusted beside the public ones: the portal's own, where it is no public one. */
+  /** A certificate (PEM) that is trusted besides the public ones: the portal's own, if it is not public. */
   readonly certificate?: string | undefined
 }
 
 /**
- * Fetches as a browser does, from wherever the name leads: what a proxy or a CDN in between changes is seen. Names below
- * `localhost` are this machine, which browsers know and the system's resolver does not.
+ * Fetches as a browser does, so that changes by a proxy or a CDN are seen. Names below `localhost` are this machine,
+ * which browsers know and the system's resolver does not.
  */
 export function receiveFrom({ certificate }: ReceiveOptions = {}): Receive {
   return (address) => {

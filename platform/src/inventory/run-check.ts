@@ -11,7 +11,7 @@ export interface CheckOrder {
   readonly store: ObjectStore
   /** Origin of the hosted frames. */
   readonly hosted: string
-  /** `https://pay.example.com`: the hosts whose pages are looked at. */
+  /** The checked hosts, such as `https://pay.example.com`. */
   readonly portals: readonly string[]
   readonly receive: Receive
   readonly by: string
@@ -19,19 +19,19 @@ export interface CheckOrder {
   readonly violations: readonly ViolationCount[]
 }
 
-/** Sets that pages may run now: whatever else a page names nobody has let onto it. */
+/** Sets that pages may run now; no other is allowed. */
 const named = ({ pins, rollout, stable }: Channel) =>
   new Set([stable, ...(rollout ? [rollout.candidate] : []), ...Object.values(pins).map(({ set }) => set)])
 
 /**
- * Looks at every page and script as browsers receive them and keeps what was found. The edge does so by itself, the
- * release commands when they are asked to. @throws when nothing is live.
+ * Checks every page and script as browsers receive them and stores the result. The edge does so by itself, the release
+ * commands on request. @throws when nothing is live.
  */
 export async function runCheck(order: CheckOrder): Promise<CheckRecord> {
   const { by, hosted, now, portals, receive, registry, store, violations } = order
   const channel = await registry.channel()
   if (!channel) throw new Error('Nothing is live, so there are no pages to look at.')
-  // Asked again for each set: somebody may promote one meanwhile.
+  // Read again for each set: somebody may promote one meanwhile.
   const isLive = async (id: string) => named((await registry.channel()) ?? channel).has(id)
   const stable = await registry.set(channel.stable)
   const result = await checkPages({

@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@portal/shared/contract'
 import type { ResolvedSet } from '../edge/resolve/resolve-set.ts'
 import type { Release } from '../releases/release-file.ts'
 
-/** Who let a script onto the pages: the set that names its hash, and the keys that signed that set. */
+/** Who authorised a script: the set that names its hash, and the keys that signed that set. */
 export interface Authorisation {
   readonly set: string
   readonly keys: readonly string[]
@@ -20,20 +20,20 @@ export interface InventoryScript {
   readonly contact: string
   /** Business or technical justification. */
   readonly why: string
-  /** What a browser compares it with; null for a script from elsewhere, whose owner alone answers for it. */
+  /** The hash that a browser checks; null for a script of another origin, for which its owner is responsible. */
   readonly integrity: string | null
   readonly bytes: number | null
   readonly authorised: Authorisation
 }
 
-/** The scripts that one page names or fetches before it shows; whatever else it loads later is of the same front ends. */
+/** The scripts that one page loads before it renders; later ones belong to the same front ends. */
 export interface InventoryPage {
   readonly path: string
   readonly of: string
   readonly scripts: readonly string[]
 }
 
-/** Every script of a release set and every page of the portal (R-42, F-26). Made from the releases, so never out of date. */
+/** Every script of a release set and every page of the portal (R-42, F-26), made from the releases. */
 export interface ScriptInventory {
   readonly schema: 'portal.inventory/1'
   readonly set: string
@@ -41,7 +41,7 @@ export interface ScriptInventory {
   readonly pages: readonly InventoryPage[]
 }
 
-/** In the place of an owner or a reason that a release does not tell. */
+/** Stands for an owner or a reason that a release lacks. */
 export const unsaid = 'not said in its release'
 
 export function scriptInventory(set: ResolvedSet): ScriptInventory {

@@ -4,12 +4,12 @@ export interface ViolationCount {
   readonly type: string
   /** The directive or destination that refused. */
   readonly rule: string
-  /** Origin of what was refused, or a keyword such as `inline`; never a whole address, which could name a person. */
+  /** Origin of the refused address, or a keyword such as `inline`; never a whole address, which could name a person. */
   readonly blocked: string
   readonly count: number
 }
 
-/** Anybody can send reports: so many kinds are told apart, the rest is counted as one. */
+/** The most kinds that are counted separately, since anybody can send reports. */
 const mostKinds = 200
 
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 80) : '')
@@ -23,16 +23,16 @@ function originOf(address: string): string {
   }
 }
 
-/** Counts what browsers report about pages of the portal, beside the portal's own check of them. */
+/** Counts browsers' reports about pages, besides the portal's own check of them. */
 export class ViolationCounts {
   private counts = new Map<string, ViolationCount>()
 
-  /** Takes a report as it was sent: a list of the Reporting API, or one of the older form. What cannot be read counts, too. */
+  /** Counts a report: a list of the Reporting API, or one of the older form; also an unreadable one. */
   take(body: unknown): void {
     for (const report of reportsIn(body)) this.add(report)
   }
 
-  /** What was counted since this was asked last. */
+  /** The counts since the last call. */
   drain(): readonly ViolationCount[] {
     const found = [...this.counts.values()].sort((a, b) => b.count - a.count)
     this.counts = new Map()

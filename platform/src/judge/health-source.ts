@@ -1,10 +1,10 @@
 import { ReleaseHealthReply, type SetHealth } from '@portal/shared/contract'
 import * as v from 'valibot'
 
-/** How a set has done since then. */
+/** The figures of a set since a moment. */
 export type HealthSource = (set: string, since: Date) => Promise<SetHealth>
 
-/** Asks the API on its own port. `token` is PORTAL_METRICS_TOKEN, where the API wants one. */
+/** Reads the figures from the API's internal port. `token` is PORTAL_METRICS_TOKEN, if the API requires one. */
 export function healthSource(apiUrl: string, token: string | undefined): HealthSource {
   return async (set, since) => {
     const url = new URL('/internal/release-health', apiUrl)

@@ -2,22 +2,22 @@ import type { NetworkSignal, SetHealth } from '@portal/shared/contract'
 import type { JudgeRules } from '../releases/channel.ts'
 import { chanceOfEvents, chanceOfHigherRate, chanceOfMore, type Sample } from './significance.ts'
 
-/** What one side of a comparison did over the window. */
+/** The figures of one side of a comparison over the window. */
 export type Arm = Pick<SetHealth, 'loads' | 'failures' | 'errors' | 'payments' | 'pages' | 'told_by'>
 
-/** `wait`: nothing speaks against the candidate, but not enough speaks for it. `abort` comes before everything. */
+/** `wait`: nothing against the candidate, but not enough for it. `abort` comes before everything. */
 export interface Verdict {
   readonly verdict: 'go' | 'wait' | 'abort'
-  /** For people and the audit: each names its figures. */
+  /** Reasons with their figures, for people and the audit. */
   readonly reasons: readonly string[]
-  /** The same for whoever says it in other words. */
+  /** The same as data, for texts in other languages. */
   readonly found: readonly Found[]
 }
 
-/** One thing that the verdict goes by. */
+/** One reason for the verdict. */
 export interface Found {
   readonly rule: 'integrity' | 'contract' | 'starts' | 'loads' | 'failures' | 'errors' | 'payments'
-  /** Of what it counts: hits, and out of how many. Of loads: how many there are, and how many it needs. */
+  /** Counted hits of a total. For `loads`: how many there are, and how many are needed. */
   readonly candidate: Sample
   readonly stable: Sample
 }
@@ -33,12 +33,12 @@ const verdictOf = (verdict: Verdict['verdict'], objections: readonly Objection[]
   found: objections.map(({ rule, candidate, stable }) => ({ rule, candidate, stable })),
 })
 
-/** Failures that no line and no browser makes: the files are not the released ones, or were built for something else. */
+/** Failures that no connection and no browser causes: the files are not the released ones, or do not fit the page. */
 const neverByChance = ['integrity', 'contract'] as const
 
 /**
- * Compares a candidate with the stable set over one window. It decides nothing by rates before both sides have enough
- * page loads, and never by a difference that chance explains.
+ * Compares a candidate with the stable set over one window. Rates decide only after both sides have enough page loads,
+ * and never by a difference that chance explains.
  */
 export function judge(stable: Arm, candidate: Arm, rules: JudgeRules): Verdict {
   const broken = neverByChance.flatMap((rule): Objection[] => {
@@ -49,7 +49,7 @@ export function judge(stable: Arm, candidate: Arm, rules: JudgeRules): Verdict {
     return [{ verdict: 'abort', reason, rule, candidate: { hits: sum(told), total: candidate.loads }, stable: was }]
   })
   if (broken.length > 0) return verdictOf('abort', broken)
-  // A shell that fails at load opens no remote, so that there would never be loads enough.
+  // A shell that fails to load opens no remote, so there would never be enough loads.
   const missing = missingStarts(stable, candidate, rules)
   if (missing.length > 0) return verdictOf('abort', missing)
 
@@ -81,7 +81,7 @@ export function judge(stable: Arm, candidate: Arm, rules: JudgeRules): Verdict {
   }
 }
 
-/** What is compared of one side, without what the loudest networks say. */
+/** The compared figures of one side, without those of the loudest networks. */
 export const samplesOf = (arm: Arm, rules: JudgeRules) => ({
   starts: missingOf(arm, rules),
   failures: failuresOf(arm, rules),
@@ -90,8 +90,8 @@ export const samplesOf = (arm: Arm, rules: JudgeRules) => ({
 })
 
 /**
- * What is left of a count without the networks that say most: anybody can load a page and make it say what they like, but
- * not from everywhere. Of both sides alike, so that what is compared stays comparable.
+ * A count without the networks that report most: anybody can load a page and make it report anything, but not from many
+ * networks. Both sides are reduced alike, so they stay comparable.
  */
 function beyond({ told_by: by }: Arm, signal: NetworkSignal, count: number, { networks: needed }: JudgeRules): number {
   return Math.max(0, count - sum((by[signal] ?? []).slice(0, needed - 1)))
@@ -107,7 +107,7 @@ const errorsOf = (arm: Arm, rules: JudgeRules): Sample => ({
 })
 function unpaidOf(arm: Arm, rules: JudgeRules): Sample {
   const { succeeded, tried, unknown } = arm.payments
-  // what nobody knows yet says nothing about the release
+  // Payments without a result yet say nothing about the release.
   const total = tried - unknown
   return { hits: beyond(arm, 'unpaid', total - succeeded, rules), total }
 }
@@ -117,8 +117,8 @@ function missingOf(arm: Arm, rules: JudgeRules): Sample {
 }
 
 /**
- * Pages that were served and whose shell never said that it runs. Some always leave before that, on both sides; a
- * candidate whose shell fails is missing far more.
+ * Pages that were served and whose shell never reported its start. On both sides some visitors leave before that; a
+ * failing shell misses far more.
  */
 function missingStarts(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [missingOf(stable, rules), missingOf(candidate, rules)]
@@ -139,8 +139,8 @@ function loadFailures(stable: Arm, candidate: Arm, rules: JudgeRules): Objection
 }
 
 /**
- * Over the budget, beyond chance, and worse than stable. Where stable is over it as well, the candidate is not to blame
- * and not to be let on either: a person decides.
+ * Over the budget, beyond chance, and worse than stable. When stable is over it as well, the candidate is not to blame
+ * but does not advance either: a person decides.
  */
 function uncaughtErrors(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [errorsOf(stable, rules), errorsOf(candidate, rules)]

@@ -5,17 +5,17 @@ import { nextMove, windowsOf, type Move } from './next-move.ts'
 
 type Side = Awaited<ReturnType<HealthSource>>
 
-/** What one look at a rollout finds, and what the judge does by it. */
+/** The result of one look at a rollout, and the judge's move. */
 export interface Look extends Verdict {
   readonly move: Move
   readonly rules: JudgeRules
-  /** From when on each side was looked at. */
+  /** The start of each side's window. */
   readonly since: { readonly candidate: Date; readonly stable: Date }
   readonly candidate: Side
   readonly stable: Side
 }
 
-/** Looks at how candidate and stable set do, and changes nothing. */
+/** Compares candidate and stable set, and changes nothing. */
 export async function lookAtRollout(
   rollout: Rollout,
   stable: Channel['stable'],
@@ -32,16 +32,15 @@ export async function lookAtRollout(
 /** Load failures, errors, payments, pages that do not start. */
 const RULES = 4
 /**
- * Windows that are looked at again and again while they slide, and short ones at a step's start, find as much chance as
- * this many that do not overlap (simulation.test.ts).
+ * Overlapping windows, and short ones at a step's start, find as much by chance as this many separate windows
+ * (simulation.test.ts).
  */
 const LOOKS_OF_WINDOW = 4
 
 /**
- * The rules of one look at a rollout. Whoever looks often enough finds something that chance does in one look of a
- * hundred, so the chance that the rollout allows is shared out: between the four rules, and between the windows that
- * follow each other (Bonferroni). A rollout of sound releases is then given up as seldom as the settings say, however
- * long it takes; what really fails is far beyond either limit.
+ * The rules of one look at a rollout. Repeated looks find by chance what one look in a hundred finds, so the allowed
+ * chance of the rollout is divided by the four rules and by the number of windows (Bonferroni). Sound releases are then
+ * aborted as rarely as the settings say, however long the rollout takes; real failures are far beyond either limit.
  */
 export function rulesOfLook({ judge: rules, steps }: Pick<Rollout, 'judge' | 'steps'>): JudgeRules {
   const minutes = steps.reduce((sum, step) => sum + (step.minutes ?? 0), 0)

@@ -2,14 +2,14 @@ import type { Rollout } from '../releases/channel.ts'
 import type { Verdict } from './judge.ts'
 
 const MINUTE = 60_000
-/** The API keeps two weeks. */
+/** The API keeps figures for two weeks. */
 const FARTHEST = 13 * 24 * 60 * MINUTE
 
 export type Move = 'stay' | 'advance' | 'complete' | 'abort'
 
 /**
- * What becomes of a rollout now. A paused one is not moved on, but it is still aborted: its candidate is still given to
- * people. A step without minutes waits for a person.
+ * The next move of a rollout. A paused one does not advance but can be aborted, since visitors still get its candidate.
+ * A step without minutes waits for a person.
  */
 export function nextMove(rollout: Rollout, { verdict }: Verdict, now: Date): Move {
   if (verdict === 'abort') return 'abort'
@@ -20,9 +20,9 @@ export function nextMove(rollout: Rollout, { verdict }: Verdict, now: Date): Mov
 }
 
 /**
- * From when on each side is looked at: as far back as the window says, and for the candidate not before this step, so
- * that a set which was tried before is not judged by that. A step for everybody leaves the stable set nobody; what it is
- * compared with is then how stable did before.
+ * The start of each side's window: the window's length back, but for the candidate not before this step, so that an
+ * earlier rollout of the same set does not count. A step for everybody leaves the stable set without visitors; the
+ * candidate is then compared with the stable set's earlier figures.
  */
 export function windowsOf(rollout: Rollout, now: Date): { candidate: Date; stable: Date } {
   const window = rollout.judge.windowMinutes * MINUTE

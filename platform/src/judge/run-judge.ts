@@ -11,29 +11,29 @@ import type { Verdict } from './judge.ts'
 import { lookAtRollout } from './look-at-rollout.ts'
 import type { Move } from './next-move.ts'
 
-/** Who is named in the audit log for what no person did. */
+/** The operator's name in the audit log for the judge's actions. */
 export const judgeName = 'judge'
 
-/** The finding that the audit log names when a rollout is given up. */
+/** The finding in the audit log of an aborted rollout. */
 const failed = 'MFE-701' satisfies FindingCode
 
-/** What one pass has seen and done; null where no rollout is under way. */
+/** The result of one pass; null without a rollout. */
 export interface Pass extends Verdict {
   readonly candidate: string
-  /** What was done; `lost`: somebody else had moved the channel first. */
+  /** The move; `lost`: somebody else changed the channel first. */
   readonly move: Move | 'lost'
 }
 
 /**
- * One pass over the channel: looks at how candidate and stable set do, and moves the rollout on, ends it or gives it up.
- * Several processes may do this side by side: the channel is written once, and whoever comes second changes nothing.
+ * One pass over the channel: compares candidate and stable set, and advances, completes or aborts the rollout. Several
+ * processes may do this at once: the channel is written once, and the second writer changes nothing.
  */
 export async function runJudge(operator: Operator, health: HealthSource): Promise<Pass | null> {
   const channel = await readChannel(operator.store, operator.env, operator.trust)
   if (!channel) return null
   const mine = { ...operator, by: judgeName }
   if (!channel.rollout) {
-    // An untouched channel would grow too old to be believed without a warning.
+    // An unwritten channel would become too old.
     await renewChannel(mine)
     return null
   }
@@ -64,7 +64,7 @@ async function act(
   const candidate = channel.rollout?.candidate
   const order = { reason: reasons.join('; '), detail, candidate }
   try {
-    // What is given up is given up whatever else was changed meanwhile; what is moved on must be what was looked at.
+    // An abort applies whatever else was changed meanwhile; an advance applies only to the channel that was read.
     if (move === 'abort') await giveUp(operator, { ...order, detail: { code: failed, gate: canaryGate, ...detail } })
     else await advanceRollout(operator, { ...order, expected: channel.sequence })
     return true
@@ -74,7 +74,7 @@ async function act(
   }
 }
 
-/** The set has failed then: nobody puts it live again without a word on that. */
+/** Aborts a rollout and records a failed gate, so that nobody promotes the set again without waiving it. */
 async function giveUp(operator: Operator, order: RolloutOrder): Promise<void> {
   await abortRollout(operator, order)
   const { candidate, reason } = order

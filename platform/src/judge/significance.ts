@@ -12,16 +12,15 @@ function lnGamma(x: number): number {
 
 const lnChoose = (n: number, k: number): number => lnGamma(n + 1) - lnGamma(k + 1) - lnGamma(n - k + 1)
 
-/** Of `total` things, `hits` are marked. */
+/** `hits` of `total` things. */
 export interface Sample {
   readonly hits: number
   readonly total: number
 }
 
 /**
- * Fisher's exact test, one-sided: how probable it is that `more` has as many hits as it has, or more of them, when both
- * samples are drawn alike. Exact for small counts, where the normal approximation of two proportions is not: the first
- * failures of a canary are a handful.
+ * Fisher's exact test, one-sided: the probability of at least as many hits in `more` when both samples have the same
+ * rate. It is exact for small counts, unlike the normal approximation: the first failures of a canary are few.
  */
 export function chanceOfMore(more: Sample, base: Sample): number {
   const hits = more.hits + base.hits
@@ -35,8 +34,8 @@ export function chanceOfMore(more: Sample, base: Sample): number {
 }
 
 /**
- * How probable `events` or more are where `expected` are on average (Poisson): for events that may come several times to
- * one page, as errors do.
+ * The probability of `events` or more where `expected` are the average (Poisson): for events that may happen several
+ * times on one page, such as errors.
  */
 export function chanceOfEvents(events: number, expected: number): number {
   if (events <= 0) return 1
@@ -47,8 +46,8 @@ export function chanceOfEvents(events: number, expected: number): number {
 }
 
 /**
- * The same for two counts of events over `base.total` and `more.total` pages: given their sum, how it falls between the
- * two is binomial when both have one rate (the conditional test of Przyborowski and Wilenski).
+ * The same for two counts of events over `base.total` and `more.total` pages: given their sum, the split between both
+ * is binomial when they have the same rate (the conditional test of Przyborowski and Wilenski).
  */
 export function chanceOfHigherRate(more: Sample, base: Sample): number {
   const events = more.hits + base.hits

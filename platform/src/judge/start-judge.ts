@@ -9,7 +9,7 @@ export interface JudgeLog {
 
 const EVERY_MS = 10_000
 
-/** Judges rollouts until stopped, one pass after the other. A process that cannot sign does not judge. */
+/** Judges rollouts until stopped, one pass after the other. A process without a key does not judge. */
 export function startJudge(
   operator: Operator,
   health: HealthSource,
@@ -30,7 +30,7 @@ export function startJudge(
       const found = await runJudge(operator, health)
       if (found) tell(found)
     } catch (error) {
-      // The rollout stays where it is: without figures nothing is moved on.
+      // The rollout stays as it is: without figures nothing moves.
       const reason = error instanceof Error ? error.message : String(error)
       if (reason === last) return
       last = reason
@@ -38,7 +38,7 @@ export function startJudge(
     }
   }
 
-  /** Says the same once, and everything that was done. */
+  /** Logs every action, and an unchanged verdict only once. */
   function tell({ candidate, move, verdict, reasons }: Pass): void {
     const words = `${candidate} ${move} ${verdict}`
     if (move === 'stay' && words === last) return

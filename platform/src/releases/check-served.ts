@@ -46,5 +46,4 @@ export async function checkServed(
   return { findings, files: files.length }
 }
 
-const servedRemedy =
-  'Check what is between the store and browsers: the assets server, a proxy, a CDN and its cache.'
+const servedRemedy = 'Check what is between the store and browsers: the assets server, a proxy, a CDN and its cache.'

@@ -65,6 +65,9 @@ export function verifySigned<S extends v.GenericSchema>(schema: S, document: unk
     )
   const parsed = v.safeParse(schema, signed)
   if (!parsed.success)
-    throw new ReleaseFault('MFE-415', `A signed document does not have its schema's form: ${v.summarize(parsed.issues)}`)
+    throw new ReleaseFault(
+      'MFE-415',
+      `A signed document does not have its schema's form: ${v.summarize(parsed.issues)}`,
+    )
   return parsed.output
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const Named = v.object({ company_short_name: v.string(), tenant: v.object({ full_name: v.string() }) })
 
-/** The addresses of a demo, as a table for the terminal. */
+/** The addresses of a demo as a table for the terminal. */
 export function addressTable(tenantsFolder: string, port: number, scheme = 'http'): string {
   const files = existsSync(tenantsFolder) ? readdirSync(tenantsFolder).filter((name) => name.endsWith('.json')) : []
   const tenants = files.flatMap((name) => {

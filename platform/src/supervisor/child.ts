@@ -9,25 +9,25 @@ export interface ChildSpec {
   readonly file: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Gets each line of its standard output; without it the output is passed on. */
+  /** Gets each line of its standard output, which is printed otherwise. */
   readonly onLine?: (line: string) => void
 }
 
-/** What a child's end means. */
+/** Callbacks for a child's end. */
 export interface ChildEvents {
   readonly onRestart: (name: string, how: string, waitMs: number) => void
-  /** It ended in a way that starting again cannot mend. */
+  /** It ended in a way that a restart cannot fix. */
   readonly onHopeless: (name: string, how: string) => void
 }
 
 /** 75 is "try again later" of sysexits.h: another process holds what this one needs. */
 const hopelessCodes = new Set([75, 78])
-/** A child that lived this long had started well; its next end counts from the beginning. */
+/** After this many milliseconds a start counts as good, and the count of failures starts again. */
 const goodLife = 20_000
-/** Ends before it was ever healthy: settings or data are wrong, and the child has said what; more tries only repeat it. */
+/** Tries before a child was ever healthy: its settings or data are wrong, it has printed why, and more are useless. */
 const triesAtStart = 1
 
-/** A child process that is started again, ever more slowly, when it ends by itself. */
+/** A child process that is restarted, ever more slowly, when it ends by itself. */
 export class Child {
   private readonly spec: ChildSpec
   private readonly events: ChildEvents
@@ -47,10 +47,10 @@ export class Child {
     const watch = resolve(workspace, 'platform/src/supervisor/watch-parent.mjs')
     const child = spawn(process.execPath, ['--import', 'tsx', '--import', watch, resolve(workspace, file), ...args], {
       cwd: workspace,
-      // One line a request is for a log collector; a terminal shows what needs attention.
+      // One line per request is for a log collector; a terminal shows what needs attention.
       env: { ...process.env, PORTAL_LOG: process.env['PORTAL_LOG'] ?? 'warn', ...env },
       stdio: ['ignore', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'],
-      // A group of its own: the terminal's Ctrl-C reaches the supervisor alone, which stops the children in order.
+      // Its own process group: Ctrl-C reaches the supervisor alone, which stops the children in order.
       detached: true,
     })
     this.process = child
@@ -70,12 +70,12 @@ export class Child {
     })
   }
 
-  /** From now on it is started again however often it ends. */
+  /** From now on it is always restarted. */
   markHealthy(): void {
     this.wasHealthy = true
   }
 
-  /** Asks it to finish what is under way, and ends it when it takes longer than that may take. */
+  /** Stops the child, and kills it when it takes longer than allowed. */
   async stop(): Promise<void> {
     this.stopping = true
     clearTimeout(this.timer)

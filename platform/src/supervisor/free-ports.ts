@@ -14,7 +14,7 @@ async function takenPorts(ports: readonly number[], host: string): Promise<numbe
   return ports.filter((_, i) => !free[i])
 }
 
-/** @throws with a sentence that says what to do, when a port is taken for longer than `patience` milliseconds. */
+/** @throws with a remedy when a port stays taken for longer than `patience` milliseconds. */
 export async function needFreePorts(ports: readonly number[], host: string, patience: number): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {

@@ -9,7 +9,7 @@ import { runOnce } from './run-once.ts'
 import { holdDataFolder, type Held } from './single-start.ts'
 import { Supervisor } from './supervisor.ts'
 
-/** How long children of a start that was killed may take to leave. */
+/** Milliseconds for the children of a killed start to exit. */
 const leavingTime = 15_000
 
 async function start(): Promise<void> {
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       signals += 1
-      // A terminal sends Ctrl-C to the whole group, npm hands it on once more: the second of two is no new wish.
+      // A terminal sends Ctrl-C to the whole group and npm passes it on again: the second signal is the same request.
       if (signals === 1) void supervisor.stop(0)
     })
   }
@@ -32,8 +32,8 @@ async function start(): Promise<void> {
     process.exit(code)
   }
 
-  // A demo always shows the sources as they are. In production the channel decides, once there is one.
-  // One that cannot be believed, or is gone, is an operator's to mend: meanwhile the API goes on answering.
+  // A demo always shows the current sources. In production the channel decides, once there is one. An untrusted or
+  // missing channel is for an operator to repair: meanwhile the API keeps answering.
   const asked = process.argv.slice(2)
   const build = asked.length > 0 || config.mode === 'demo' || !(await isBegun(await openStore(config), config.channel))
   const built = build

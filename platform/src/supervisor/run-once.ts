@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { workspace } from '../build/packages.ts'
 
-/** Runs one of our programs to its end, in a process of its own so that its memory goes with it. */
+/** Runs one of our programs in its own process, so that its memory is freed afterwards. */
 export function runOnce(file: string, args: readonly string[], stopped: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(workspace, file), ...args], {

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Another start works on this data folder. */
+/** Another portal runs on this data folder. */
 export class AlreadyRunning extends Error {
   constructor(dataFolder: string) {
     super(
@@ -16,20 +16,20 @@ export class AlreadyRunning extends Error {
 }
 
 export interface Held {
-  /** True when the start before this one ended without tidying up; its children may still be on their way out. */
+  /** Whether the previous start crashed; its children may still be exiting. */
   readonly afterCrash: boolean
   release(): void
 }
 
-/** Path of the socket that stands for a data folder: short, since the path of a socket has about 100 characters at most. */
+/** Path of the socket for a data folder: short, since a socket's path has at most about 100 characters. */
 function socketOf(dataFolder: string): string {
   const id = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16)
   return process.platform === 'win32' ? `\\\\.\\pipe\\portal-${id}` : join(tmpdir(), `portal-${id}.sock`)
 }
 
 /**
- * Holds the data folder for this process. A listening socket says so rather than a file with a number in it: it ends
- * with the process, whatever ends it, and no other process can be taken for it.
+ * Locks the data folder for this process with a listening socket: unlike a file with a process id it ends with the
+ * process in any case, and no other process can be mistaken for its owner.
  * @throws {AlreadyRunning}
  */
 export async function holdDataFolder(dataFolder: string): Promise<Held> {

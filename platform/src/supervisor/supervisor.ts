@@ -7,7 +7,7 @@ import { workspace } from '../build/packages.ts'
 import { ports, type PlatformConfig } from '../config.ts'
 import { Child, type ChildSpec } from './child.ts'
 
-/** The first start makes the database and the demo's people. */
+/** The first start creates the database and the demo's people. */
 const startPatience = 300_000
 
 interface DatabaseUrls {
@@ -15,7 +15,7 @@ interface DatabaseUrls {
   readonly DATABASE_OWNER_URL: string
 }
 
-/** The processes of one portal: database, API, hosted frames, assets, edge. They start in this order and stop in the reverse. */
+/** The processes of one portal: database, API, hosted frames, assets, edge. They stop in the reverse order. */
 export class Supervisor {
   private readonly config: PlatformConfig
   private readonly children: Child[] = []
@@ -27,17 +27,17 @@ export class Supervisor {
     this.config = config
   }
 
-  /** Aborted as soon as the portal is to stop. */
+  /** Aborted as soon as the portal stops. */
   get stopped(): AbortSignal {
     return this.stopper.signal
   }
 
-  /** What edge and assets speak. */
+  /** Scheme of edge and assets. */
   private get scheme(): string {
     return this.config.tls ? 'https' : 'http'
   }
 
-  /** Everything but the edge: what a page needs must be there before the first page. */
+  /** Starts everything but the edge: a page needs all of it. */
   async startBackground(): Promise<void> {
     const { assets, hosted, api } = ports(this.config.port)
     const assetsUp = this.up(
@@ -59,7 +59,7 @@ export class Supervisor {
     )
   }
 
-  /** Stops everything, the edge first, so that what is under way still finds the API, and the API its database. */
+  /** Stops everything, the edge first, so that requests in progress still reach the API, and the API its database. */
   stop(code: number): Promise<void> {
     this.ending ??= (async () => {
       this.stopper.abort()
@@ -69,7 +69,7 @@ export class Supervisor {
     return this.ending
   }
 
-  /** The embedded PostgreSQL in a process of its own; it tells its addresses in one line when it is ready. */
+  /** Starts the embedded PostgreSQL, which prints its addresses on one line when it is ready. */
   private startDatabase(): Promise<DatabaseUrls> {
     return new Promise((resolve, reject) => {
       this.stopped.addEventListener('abort', () => reject(new Error('stopped')))
@@ -116,8 +116,8 @@ function databaseUrls(line: string): DatabaseUrls | undefined {
 }
 
 /**
- * Status of an address of this machine, 0 when nobody answers. The certificate is for the tenants' hosts and not for
- * this address, and whoever answers here is one of our own processes.
+ * Status of an address of this machine, 0 without an answer. The certificate is for the tenants' hosts and not for this
+ * address, where only our own processes answer.
  */
 function statusOf(url: string): Promise<number> {
   return new Promise((resolve) => {
@@ -132,7 +132,7 @@ function statusOf(url: string): Promise<number> {
   })
 }
 
-/** Waits until an address answers with less than a server's error. @throws after `patience` milliseconds. */
+/** Waits until an address answers with a status below 500. @throws after `patience` milliseconds. */
 async function untilHealthy(name: string, url: string, patience: number, stopped: AbortSignal): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {

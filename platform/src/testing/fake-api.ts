@@ -14,20 +14,20 @@ export interface SeenCall {
   readonly body: string
 }
 
-/** An API across the wire. */
+/** A fake API as an HTTP server. */
 export interface FakeApi {
   readonly url: string
   readonly seen: SeenCall[]
-  /** Settings that all tenants have; `tag` is their version. */
+  /** Settings of all tenants; `tag` is their version. */
   settings: { tag: string; name: string }
-  /** Who is signed in, by bearer. */
+  /** Signed-in operators by bearer token. */
   readonly sessions: Map<string, Operator>
   close(): void
 }
 
 /**
- * Knows a tenant at one.localhost, which localhost is, too, and an English-only one at two.localhost; who its sessions
- * are; and answers every other call with an echo.
+ * Starts a fake API with a tenant at one.localhost (and localhost), an English-only one at two.localhost, and its
+ * sessions. It echoes every other call.
  */
 export async function startFakeApi(name: string): Promise<FakeApi> {
   const seen: SeenCall[] = []

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './fake-release.ts'
 
-/** A certificate for the hosts of the tests, signed by itself; and the files that it is in. */
+/** A self-signed certificate for the hosts of the tests, and its files. */
 export function makeCertificate(hosts: readonly string[]) {
   const folder = temporaryFolder()
   const files = { cert: join(folder, 'tls.pem'), key: join(folder, 'tls.key') }

@@ -18,7 +18,7 @@ export const shellContent = { 'js/shell.js': 'shell()', 'css/shell.css': '.s{}' 
 /** A registry on this machine with a shell, mfe-a in two versions and mfe-b; their first versions are live. */
 export interface FakeLive {
   readonly operator: Operator
-  /** Moves the time of whoever asks the clock. */
+  /** The current time of the clock. */
   time: Date
 }
 
@@ -37,7 +37,7 @@ export async function startLive(): Promise<FakeLive> {
   return live
 }
 
-/** An edge over that registry, and what it has warned of. */
+/** An edge on that registry, and its warnings. */
 export async function edgeOver(
   { operator }: FakeLive,
   apiUrl: string,

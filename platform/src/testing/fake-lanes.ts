@@ -38,7 +38,7 @@ export declare const useSession: import("zustand").UseBoundStore<import("zustand
   'session/sign-out': `export declare function signOut(reason: 'wish' | 'idle'): Promise<void>;\n`,
 }
 
-/** The report of these lanes, with some texts changed: `[path, what stands there, what shall stand there]`. */
+/** The report of these lanes with some changes: `[path, old text, new text]`. */
 export function fakeLanes(...changes: readonly (readonly [path: string, from: string, to: string])[]): LaneReport {
   const texts = new Map(Object.entries(lanes))
   for (const [path, from, to] of changes) {

@@ -6,7 +6,7 @@ import { workspace } from '../build/packages.ts'
 import type { Release } from '../releases/release-file.ts'
 import { releaseOf } from './fake-release.ts'
 
-/** What a front end is said to have and use. */
+/** What a fake front end provides and uses. */
 export interface FakeFrontEnd {
   readonly remote: string
   readonly version?: string
@@ -24,7 +24,7 @@ const texts = new Map<Release, string>()
 const some = (ids: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, ids[name] ?? '']))
 
-/** A release with the report that a build of it would have made. */
+/** A release with the report that its build would have made. */
 export function reported(given: FakeFrontEnd): Release {
   const { remote, version = '1.0.0-00000001', lanes, has = [], asks = [], uses = [], links = [] } = given
   const release = releaseOf(remote, version, { 'remote-entry.1.js': `${remote} ${version}`, 'js/expose.js': 'x' })

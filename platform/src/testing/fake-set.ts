@@ -11,14 +11,14 @@ const files = (name: string) => ({
 })
 export const shellCode = { 'js/shell.js': 'shell()', 'css/shell.css': '.s{}' }
 
-/** The text of a file of {@link resolvedSetOf}, by its address. */
+/** The content of a file of {@link resolvedSetOf}, by its address. */
 export function contentOf(url: string): string | undefined {
   const [, name = '', file = ''] = /\/r\/([^/]+)\/[^/]+\/(.+)$/.exec(url) ?? []
   const all: Record<string, string> = name === 'shell' ? shellCode : files(name)
   return all[file]
 }
 
-/** A set as the edge has it, of a shell and the named remotes with what their releases declare. */
+/** A resolved set of a shell and the named remotes, with parts of their releases. */
 export function resolvedSetOf(remotes: Readonly<Record<string, Partial<Release>>>): ResolvedSet {
   const { assets } = origins
   const base = (name: string) => `${assets}/r/${name}/${version}/`

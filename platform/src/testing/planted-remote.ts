@@ -4,7 +4,7 @@ import { temporaryFolder } from './fake-release.ts'
 
 const page = (name: string) => `export function ${name}() {\n  return null\n}\n`
 
-/** A workspace of two small remotes and of as much of the shared lanes as a portal.json is held against. */
+/** A workspace of two small remotes, with the part of the shared lanes that a portal.json is checked against. */
 const files: Readonly<Record<string, string>> = {
   'shared/src/portal/remote-module.ts': "export const remoteContract = '1.2.0'\n",
   'shared/src/portal/widget-props.ts': "export interface WidgetProps {\n  'books/shelf': { room: string }\n}\n",

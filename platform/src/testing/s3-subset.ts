@@ -19,12 +19,12 @@ interface Kept {
   readonly at: Date
 }
 
-/** Small, so that a listing of a few keys takes several pages. */
+/** Small, so that a listing of a few keys has several pages. */
 const keysInPage = 2
 
 /**
- * PutObject with If-Match and If-None-Match, GetObject, ListObjectsV2 and DeleteObject, with paths as addresses. It is
- * asked by Amazon's own client, whose signatures it does not check beyond whose they are: what is tested is the store.
+ * PutObject with If-Match and If-None-Match, GetObject, ListObjectsV2 and DeleteObject, with the bucket in the path.
+ * Amazon's own client calls it; signatures are checked only for their key, since the store is under test.
  */
 export async function startS3Subset(): Promise<S3Subset> {
   const buckets = new Map<string, Map<string, Kept>>()
@@ -38,7 +38,7 @@ export async function startS3Subset(): Promise<S3Subset> {
     const url = new URL(request.url ?? '/', 'http://s3')
     const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
     const key = rest.join('/')
-    // The body is read first, or the client is still sending when it has its answer.
+    // The body is read first, or the client would still be sending when it gets the response.
     const body = await buffer(request)
     if (!request.headers.authorization?.includes(`Credential=${accessKeyId}/`))
       return fail(response, 403, 'AccessDenied', 'Access Denied')

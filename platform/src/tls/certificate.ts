@@ -7,7 +7,7 @@ export interface Certificate {
   readonly key: string
 }
 
-/** Reads what PORTAL_TLS_CERT and PORTAL_TLS_KEY name. @throws when they do not belong together, or are not valid now. */
+/** Reads the files of PORTAL_TLS_CERT and PORTAL_TLS_KEY. @throws when they do not match, or are not valid now. */
 export function readCertificate(
   files: { readonly cert: string; readonly key: string } | undefined,
   now: Date,

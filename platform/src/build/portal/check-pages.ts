@@ -15,7 +15,7 @@ export const placesIn = ({
     ...(page.also ?? []).map((place, other) => ({ place, at: ['pages', number, 'also', other], page })),
   ])
 
-/** Two pages at one address, or an address that another remote owns. */
+/** Mistakes: two pages at one address, or an address that another remote owns. */
 export function checkPaths(file: RemoteFile, { taken }: Surroundings): Mistake[] {
   const own = new Set<string>()
   return placesIn(file).flatMap(({ place: { path }, at }): Mistake[] => {
@@ -29,7 +29,7 @@ export function checkPaths(file: RemoteFile, { taken }: Surroundings): Mistake[]
   })
 }
 
-/** Modules that do not exist, or do not export the component of their name. */
+/** Mistakes: modules that do not exist, or do not export the component of their name. */
 export function checkModule(module: string, at: JsonPath, { source, components }: Surroundings): Mistake[] {
   const text = source(module)
   if (text === undefined) {
@@ -44,7 +44,7 @@ export function checkModule(module: string, at: JsonPath, { source, components }
   return isExported ? [] : [{ at, what: `src/${module} exports no ${name}.`, remedy }]
 }
 
-/** Entries of the navigation that say nothing, lead nowhere or are shown to nobody. */
+/** Mistakes: entries of the navigation without a text, or with an address that cannot be linked. */
 export function checkNav(file: RemoteFile, { common }: Surroundings): Mistake[] {
   return placesIn(file).flatMap(({ place: { nav, path }, at }): Mistake[] => {
     if (!nav) return []

@@ -5,7 +5,7 @@ import type { Mistake } from './portal-mistake.ts'
 import { instead } from './shape-mistakes.ts'
 import { languages, type Surroundings } from './surroundings.ts'
 
-/** What is wrong with a portal.json whose keys and values are of the right kind. */
+/** Mistakes of a portal.json whose keys and values have the right form. */
 export function checkPortal(file: RemoteFile, around: Surroundings): Mistake[] {
   const widgets = Object.entries(file.widgets)
   return [
@@ -20,7 +20,7 @@ export function checkPortal(file: RemoteFile, around: Surroundings): Mistake[] {
   ]
 }
 
-/** Pieces of text that are not there, or not in both languages. */
+/** Mistakes: texts that do not exist, or not in both languages. */
 function checkPieces(pieces: readonly string[] = [], at: JsonPath, { pieces: known }: Surroundings): Mistake[] {
   return pieces.flatMap((piece, number): Mistake[] => {
     const has = known.get(piece)
@@ -38,7 +38,7 @@ function checkPieces(pieces: readonly string[] = [], at: JsonPath, { pieces: kno
 
 const table = 'WidgetProps (shared/src/portal/widget-props.ts)'
 
-/** Widgets and their props belong together: nobody can ask for a widget whose props are not declared. */
+/** Mistakes: a widget without declared props, which nobody could use, or the reverse. */
 function checkWidgets({ widgets }: RemoteFile, { propsOf }: Surroundings): Mistake[] {
   const here = Object.keys(widgets)
   return [

@@ -4,17 +4,17 @@ import type { RemotePlace } from './portal-file.ts'
 import type { Portal } from './read-portal.ts'
 import { languages } from './surroundings.ts'
 
-/** What is loaded when it is shown: a component with its texts. */
+/** A component that is loaded when it is shown, with its texts. */
 interface Piece {
   readonly module: string
   readonly texts: readonly string[]
 }
 
-/** First lines of every module. */
+/** The first lines of every generated module. */
 export const head = `// Made from portal.json by the build: change portal.json instead.
 `
 
-/** Everything that is made from a portal.json: texts of modules by their paths below the derived folder. */
+/** All modules that are made from a portal.json: their code by path below the derived folder. */
 export function deriveModules(portal: Portal): Map<string, string> {
   const own = [...portal.around.pieces.keys()].filter((piece) => !isShared(piece))
   const pieces = [...new Set([...own, ...firstPieces(portal)])].sort()
@@ -26,14 +26,14 @@ export function deriveModules(portal: Portal): Map<string, string> {
   ])
 }
 
-/** Modules that are there before anything of the remote is shown, by their paths below the derived folder. */
+/** The modules that are loaded before anything of the remote is shown, by path below the derived folder. */
 export const firstModules = (portal: Portal): string[] => [
   'remote.tsx',
   'widgets.tsx',
   ...firstPieces(portal).map((piece) => `texts/${fileOf(piece)}.ts`),
 ]
 
-/** Pieces of text that pages and widgets come with. */
+/** Texts that pages and widgets declare. */
 const firstPieces = ({ file }: Portal): string[] =>
   [file.pageTexts, ...[...file.pages, ...Object.values(file.widgets)].map(({ texts }) => texts)].flat().filter(isNamed)
 
@@ -122,14 +122,14 @@ function lazy({ module, texts }: Piece): string {
   return `lazyRoute(() => ${loaded}.then((m) => m.${basename(module, '.tsx')}))`
 }
 
-/** An address with other props is another page, so its component starts afresh. */
+/** An address with other props is another page, so its component gets a new state. */
 function attributes({ path, props }: RemotePlace): string {
   if (!props) return ''
   const told = Object.entries(props).map(([name, value]) => ` ${name}={${literal(value)}}`)
   return [` key=${literal(path)}`, ...told].join('')
 }
 
-/** Names of the components in the module; two files of one name are told apart by a number. */
+/** Names of the components in the module; two files of one name get numbers. */
 function namesOf(pieces: readonly Piece[]): string[] {
   const names = pieces.map(({ module }) => basename(module, '.tsx'))
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name}${at}`))

@@ -1,10 +1,10 @@
-/** A place in a text, both from 1, as editors count. */
+/** A place in a text, counted from 1 as in editors. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** Keys and list positions from the whole to a part: `['pages', 3, 'roles']`. */
+/** Keys and list positions from the root to a part: `['pages', 3, 'roles']`. */
 export type JsonPath = readonly (string | number)[]
 
 /** The text is not JSON. */
@@ -18,10 +18,10 @@ export class JsonFault extends Error {
   }
 }
 
-/** A JSON text with the place of each part, which JSON.parse does not tell. */
+/** A parsed JSON text with the place of each part, which JSON.parse does not tell. */
 export class PlacedJson {
   readonly value: unknown
-  /** Keys that an object has twice: JSON.parse would drop the first without a word. */
+  /** Keys that an object has twice: JSON.parse would silently drop the first. */
   readonly repeated: JsonPath[] = []
   private readonly text: string
   private readonly values = new Map<string, number>()
@@ -36,7 +36,7 @@ export class PlacedJson {
     if (this.at < text.length) throw this.unexpected('the end')
   }
 
-  /** Where the value at a path begins; of a part that is missing, where what should have it begins. */
+  /** Where the value at a path begins; for a missing part, where its parent begins. */
   placeOf(path: JsonPath): Place {
     for (let length = path.length; length >= 0; length--) {
       const offset = this.values.get(idOf(path.slice(0, length)))
@@ -45,7 +45,7 @@ export class PlacedJson {
     return { line: 1, column: 1 }
   }
 
-  /** Where the key of a value is written. */
+  /** Where the key of a value begins. */
   placeOfKey(path: JsonPath): Place {
     const offset = this.keys.get(idOf(path))
     return offset === undefined ? this.placeOf(path) : placeAt(this.text, offset)

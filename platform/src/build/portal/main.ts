@@ -4,7 +4,7 @@ import { PortalFault } from './portal-mistake.ts'
 import { readDuties } from './read-portal.ts'
 import { writeModules } from './write-modules.ts'
 
-// Makes the modules of every remote from its portal.json, for tools that read them from the disk; prints mistakes, one a line.
+// Makes the modules of every remote from its portal.json, for tools that read them from the disk; prints mistakes.
 for (const name of frontEnds(workspace)) {
   const folder = join(workspace, name)
   try {

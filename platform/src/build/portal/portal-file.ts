@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { navIcons, ReleaseDuties, RemoteRoute } from '@portal/shared/contract'
 import { capabilityFacts, capabilityKeys, staffPermissions } from '@portal/shared/domain'
 
-// What a team writes in portal.json. Editors get the same as a JSON schema, with the descriptions (npm run mfe -- schema).
-// What only files can tell (does a module exist, is a path taken) is in check-portal.ts.
+// The form of portal.json. Editors get it as a JSON schema with the descriptions (npm run mfe -- schema). What only
+// other files can tell (does a module exist, is a path taken) is in check-portal.ts.
 
 const says = <S extends v.GenericSchema>(schema: S, description: string) => v.pipe(schema, v.description(description))
 
@@ -26,7 +26,7 @@ const component = says(
   'The component’s file below src/; it exports the component under the name of the file. Loaded when it is shown.',
 )
 
-/** What a capability can be asked for: whether a switch is on, whether a choice has a value. */
+/** Conditions on capabilities: a switch is on, or a choice has a value. */
 const conditions = capabilityKeys.flatMap((key) => {
   const { choices = [], kind } = capabilityFacts[key]
   if (kind === 'choice') return choices.map((choice) => `${key}=${choice}`)
@@ -117,8 +117,8 @@ export const RemoteFile = v.strictObject({
 })
 /** Parsed {@link RemoteFile}. */
 export type RemoteFile = v.InferOutput<typeof RemoteFile>
-/** An address of a page, with what belongs to it. */
+/** One address of a page, with its roles, props and navigation. */
 export type RemotePlace = v.InferOutput<typeof Place>
 
-/** `portal.json` of the shell: it has no pages that others need to know. */
+/** `portal.json` of the shell, which has no pages that others need to know. */
 export const ShellFile = v.strictObject(about)

@@ -1,24 +1,24 @@
 import { BuildFault } from '../build-fault.ts'
 import { JsonFault, placeAt, PlacedJson, type JsonPath, type Place } from './json-places.ts'
 
-/** What is wrong in a portal.json. `at` is the part; `isKey` when its key is wrong and not its value. */
+/** A mistake in a portal.json. `at` is the part; `isKey` when its key is wrong and not its value. */
 export interface Mistake {
   readonly at: JsonPath
   readonly isKey?: boolean
-  /** What is wrong, a sentence. */
+  /** The mistake, a sentence. */
   readonly what: string
-  /** What to do about it, a sentence. */
+  /** The remedy, a sentence. */
   readonly remedy: string
 }
 
-/** A mistake where it stands. */
+/** A mistake with its place. */
 export interface PlacedMistake extends Place {
   readonly file: string
   readonly what: string
   readonly remedy: string
 }
 
-/** A portal.json that nothing is built from; the message names every mistake with its place and its remedy. */
+/** A portal.json with mistakes; the message names each with its place and remedy. */
 export class PortalFault extends BuildFault {
   readonly mistakes: readonly PlacedMistake[]
 
@@ -29,7 +29,7 @@ export class PortalFault extends BuildFault {
   }
 }
 
-/** One line, the way editors and terminals link it. */
+/** A mistake on one line, in the form that editors and terminals link. */
 export const sayMistake = ({ file, line, column, what, remedy }: PlacedMistake) =>
   `${file}:${line}:${column} ${what} ${remedy}`
 

@@ -5,12 +5,12 @@ import type { Portal } from './read-portal.ts'
 import { writeModules } from './write-modules.ts'
 
 /**
- * Keeps the modules that are made from portal.json as portal.json says, also while a build watches its sources: a mistake
- * is an error of that build, and the one before stays.
+ * Keeps the generated modules up to date with portal.json, also while a build watches its sources: a mistake is an
+ * error of that build, and the last good modules stay.
  */
 export class PortalPlugin {
   private readonly folder: string
-  /** As portal.json was when it was last right. */
+  /** The last portal.json without a mistake. */
   portal: Portal
   private fault: PortalFault | undefined
 

@@ -14,9 +14,9 @@ import { readSurroundings, type Surroundings } from './surroundings.ts'
 export interface Portal {
   /** The folder's name, such as `mfe-payments`. */
   readonly name: string
-  /** First part of a widget's address and of the names of its texts: `payments`. */
+  /** First part of the names of its widgets and texts: `payments`. */
   readonly short: string
-  /** Version of RemoteModule that it is built for: the one that the shared lanes of this checkout have. */
+  /** The version of RemoteModule in this checkout's shared lanes. */
   readonly contract: string
   readonly file: RemoteFile
   readonly around: Surroundings
@@ -24,7 +24,7 @@ export interface Portal {
   readonly lineOf: (path: JsonPath) => number
 }
 
-/** Reads and checks the portal.json of the remote in `folder`. @throws {PortalFault} with everything that is wrong with it */
+/** Reads and checks the portal.json of the remote in `folder`. @throws {PortalFault} with all mistakes */
 export function readPortal(folder: string): Portal {
   const name = basename(folder)
   const short = name.replace(/^mfe-/, '')
@@ -37,7 +37,7 @@ export function readPortal(folder: string): Portal {
   return { name, short, contract, file, around, lineOf: (path) => json.placeOf(path).line }
 }
 
-/** What release.json, and so the shell, is told of a remote. */
+/** The description of a remote in release.json, for the shell and the edge. */
 export function describe({ name, short, contract, file }: Portal): RemoteRoutes {
   const places = placesIn(file)
   return {
@@ -57,14 +57,14 @@ export function describe({ name, short, contract, file }: Portal): RemoteRoutes 
   }
 }
 
-/** Who answers for a front end, the shell too (R-42). @throws {PortalFault} */
+/** Reads who is responsible for a front end, the shell too (R-42). @throws {PortalFault} */
 export function readDuties(folder: string): ReleaseDuties {
   const { says, json } = readText(folder)
   const schema = basename(folder) === 'shell' ? ShellFile : RemoteFile
   return v.parse(ReleaseDuties, shaped(schema, says, json))
 }
 
-/** `says` is the file as messages name it: from the workspace's folder. */
+/** `says` is the file's name in messages, from the workspace's folder. */
 function readText(folder: string): { says: string; json: PlacedJson } {
   const says = `${basename(folder)}/portal.json`
   const file = join(folder, 'portal.json')

@@ -3,7 +3,7 @@ import { nearest } from '@portal/shared/domain'
 import type { JsonPath, PlacedJson } from './json-places.ts'
 import type { Mistake } from './portal-mistake.ts'
 
-/** As much of a schema as is walked here. */
+/** The part of a schema that is used here. */
 interface AnySchema {
   readonly entries?: Readonly<Record<string, AnySchema>>
   readonly item?: AnySchema
@@ -12,7 +12,7 @@ interface AnySchema {
   readonly options?: unknown
 }
 
-/** Keys that the schema does not know, keys that are missing or there twice, values of another kind. */
+/** Mistakes of form: unknown, missing or repeated keys, and values of the wrong type. */
 export function shapeMistakes(schema: v.GenericSchema, json: PlacedJson): Mistake[] {
   const repeated = json.repeated.map((at) => ({
     at,
@@ -56,7 +56,7 @@ function addKey(schema: AnySchema | undefined, key: string | number): string {
   return `Add it${description ? `: ${description}` : `, ${quoted(key)}.`}`
 }
 
-/** Which of the things that are there was probably meant; all of them, unless they are too many to help. */
+/** Suggests the nearest of the known names, and lists them unless they are too many. */
 export function instead(typed: string, known: readonly string[]): string {
   const meant = nearest(typed, known)
   if (meant !== null && known.length > 15) return `Did you mean ${quoted(meant)}?`

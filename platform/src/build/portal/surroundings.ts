@@ -2,27 +2,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { normalPath } from '../../contract-gate/normal-path.ts'
 
-/** Languages of the portal; the texts of one piece are there in each of them. */
+/** Languages of the portal; every text exists in each of them. */
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** What a remote's portal.json is held against. */
+/** What a remote's portal.json is checked against. */
 export interface Surroundings {
-  /** Text of a file below the remote's src/; undefined when there is none. */
+  /** Text of a file below the remote's src/; undefined when it does not exist. */
   readonly source: (path: string) => string | undefined
-  /** Paths below src/ of all files that could be a component. */
+  /** Paths below src/ of all possible components. */
   readonly components: () => readonly string[]
-  /** Pieces of text with their languages: `details` of the remote itself, `shared/plans` of all. */
+  /** Texts with their languages: `details` of the remote itself, `shared/plans` of the shared lanes. */
   readonly pieces: ReadonlyMap<string, ReadonlySet<string>>
   /** Keys of the common texts, by language. */
   readonly common: Readonly<Record<Language, ReadonlySet<string>>>
-  /** Widgets of this remote whose props are declared. */
+  /** Widgets of this remote with declared props. */
   readonly propsOf: ReadonlySet<string>
-  /** Paths of the other remotes that are here, without names of parameters. */
+  /** Paths of the other remotes, without names of parameters. */
   readonly taken: ReadonlyMap<string, { readonly path: string; readonly remote: string }>
 }
 
-/** Reads what lies around the remote in `folder`: its sources, the shared lanes, the other remotes. */
+/** Reads the surroundings of the remote in `folder`: its sources, the shared lanes, the other remotes. */
 export function readSurroundings(folder: string, short: string): Surroundings {
   const shared = join(dirname(folder), 'shared')
   const src = join(folder, 'src')
@@ -68,14 +68,14 @@ function commonKeys(shared: string, language: Language): Set<string> {
   return new Set(keys(JSON.parse(text) as object, ''))
 }
 
-/** Keys of the table WidgetProps that begin with the remote's short name. */
+/** Names in the table WidgetProps that begin with the remote's short name. */
 function widgetsWithProps(shared: string, short: string): Set<string> {
   const text = readIfThere(join(shared, 'src/portal/widget-props.ts')) ?? ''
   const names = [...text.matchAll(/^ {2}'([\w-]+)\/([\w-]+)':/gm)]
   return new Set(names.flatMap(([, owner, name = '']) => (owner === short ? [name] : [])))
 }
 
-/** Read without judging: the mistakes of another remote are its own. */
+/** Paths of the other remotes, whose own mistakes are not reported here. */
 function pathsOfOthers(folder: string): Map<string, { path: string; remote: string }> {
   const root = dirname(folder)
   const taken = new Map<string, { path: string; remote: string }>()

@@ -6,17 +6,17 @@ import { readPortal, type Portal } from './read-portal.ts'
 /** Folder of a remote, not in git, with the modules that are made from its portal.json. */
 export const derivedFolder = '.portal'
 
-/** Writes the modules of the remote in `folder` again, except those that are up to date. @throws {PortalFault} */
+/** Writes the generated modules of the remote in `folder`, except unchanged ones. @throws {PortalFault} */
 export function writeModules(folder: string): Portal {
   const portal = readPortal(folder)
   const modules = deriveModules(portal)
   const derived = join(folder, derivedFolder)
   for (const [path, text] of modules) {
     const file = join(derived, path)
-    // Whoever watches the file would take a write for a change.
+    // A watcher would take a write for a change.
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
     mkdirSync(dirname(file), { recursive: true })
-    // Checks, tests and builds run side by side: none of them may read half a file.
+    // Checks, tests and builds run in parallel: none of them may read half a file.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, text)
     renameSync(draft, file)

@@ -13,9 +13,9 @@ type AnyEndpoint = Endpoint<any, any, any, any>
 
 export interface Answering {
   readonly api: ConsoleApi
-  /** Whether a request came to the console's own host: on a company's there is no console. */
+  /** Whether a request came to the console's own host; a company's host has no console. */
   readonly isConsole: (request: FastifyRequest) => boolean
-  /** Of the channel, for whoever decided by another one. */
+  /** The channel's current sequence, for a reader who decided on an older one. */
   readonly sequence: () => Promise<number | undefined>
 }
 
@@ -25,8 +25,8 @@ export type Serve = <E extends AnyEndpoint>(
 ) => void
 
 /**
- * Serves calls of the console, in one order for all: host, where the request comes from, who asks and whether they may,
- * a fresh proof for what changes something, the input, the handler.
+ * Serves calls of the console with the same checks for all: host, origin of the request, session and permission, a
+ * fresh proof for a change, the input, the handler.
  */
 export function answering(app: FastifyInstance, { api, isConsole, sequence }: Answering): Serve {
   return (endpoint, handler) => {
@@ -57,7 +57,7 @@ export function answering(app: FastifyInstance, { api, isConsole, sequence }: An
   }
 }
 
-/** A call carries its session in a header that no other site can set; browsers also say where it comes from. */
+/** A call has its session in a header that no other site can set; browsers also send the origin of the request. */
 function refuseCrossSite({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw new ConsoleRefused(403, { code: 'forbidden' })

@@ -14,7 +14,7 @@ import { ConsoleRefused } from './refusal.ts'
 
 const moves = { pause: pauseRollout, resume: resumeRollout, advance: advanceRollout, abort: abortRollout }
 
-/** What people change in what is live. */
+/** The console's changes of the channel. */
 export function changeRoutes({ api, registry, serve }: ConsoleScope): void {
   const { store, trust } = registry
   const by = (asker: Asker) => operatorFor(registry, asker)
@@ -23,7 +23,7 @@ export function changeRoutes({ api, registry, serve }: ConsoleScope): void {
 
   serve(calls.promoteSet, async ({ body: { reason, rollout, sequence, set: id } }, asker) => {
     const set = await readSet(store, id, trust)
-    // The gate takes the compiler and the sources, so a set that nobody has judged goes live by the command alone.
+    // Judging needs the compiler and the sources, so only the command promotes a set that was never judged.
     if (!(await gateResults(store, trust, set)).has(contractGate))
       throw new ReleaseFault('MFE-412', `The set ${id} has not passed “contract”: mfe promote checks it.`)
     const { tenants = null, ...plan } = rollout ?? {}
@@ -45,7 +45,7 @@ export function changeRoutes({ api, registry, serve }: ConsoleScope): void {
     moved(await moves[move](by(asker), { reason, candidate, expected: sequence })),
   )
   serve(calls.pinTo, async ({ body: { hours, sequence, ...order } }, asker, request) => {
-    // A pin for a company that is not there would be noticed by nobody.
+    // A pin of an unknown company would have no effect.
     if (!(await api.tenants(request)).some(({ short }) => short === order.tenant))
       throw new ConsoleRefused(400, { code: 'validation_failed', errors: { tenant: ['tenant_invalid'] } })
     return moved(await pinTenant(by(asker), { ...order, until: untilIn(hours), expected: sequence }))

@@ -4,15 +4,15 @@ import * as v from 'valibot'
 import { ApiUnavailable, askApi, parseJson } from '../ask-api.ts'
 import { ConsoleRefused, passedOn } from './refusal.ts'
 
-/** Who asks, and what time it is for them: a proof is as old as the API's clock says. */
+/** The signed-in operator, and the API's clock, by which the age of a proof counts. */
 export interface Asker {
   readonly operator: Operator
   readonly now: Date
 }
 
-/** What the console asks of the API, always with the session of whoever asks the console. */
+/** The console's calls of the API, always with the session of the request. */
 export interface ConsoleApi {
-  /** @throws {ConsoleRefused} for whoever may not operate */
+  /** @throws {ConsoleRefused} without the permission to operate */
   whoAsks(request: FastifyRequest): Promise<Asker>
   tenants(request: FastifyRequest): Promise<PlatformTenant[]>
 }

@@ -11,8 +11,8 @@ export interface ConsoleOptions extends Omit<ConsoleScope, 'serve'> {
 }
 
 /**
- * The releases console (W17): the same actions as the commands', for people with `platform.operate`. Each change names
- * the sequence that its reader has seen, so nobody decides by a page that is no longer true.
+ * The releases console (W17): the actions of the commands, for people with `platform.operate`. Each change names the
+ * channel's sequence that its reader has seen, so no decision is based on an outdated page.
  */
 export function consoleRoutes(app: FastifyInstance, { isConsole, ...works }: ConsoleOptions): void {
   const { env, store, trust } = works.registry

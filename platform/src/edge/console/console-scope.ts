@@ -10,26 +10,26 @@ import type { Asker, ConsoleApi } from './console-api.ts'
 export interface ConsoleScope {
   readonly serve: Serve
   readonly api: ConsoleApi
-  /** The registry, with the key where this process has one; who acts is whoever asks. */
+  /** The registry, with the key if this process has one; the operator is the one of the request. */
   readonly registry: Omit<Operator, 'by'>
-  /** Where the judge has its figures from. */
+  /** Source of the judge's figures. */
   readonly health: HealthSource
 }
 
 type Registry = ConsoleScope['registry']
 
-/** What is live now. @throws {ReleaseFault} when nothing is */
+/** Reads the channel. @throws {ReleaseFault} when nothing is live */
 export async function needChannel({ env, store, trust }: Registry): Promise<Channel> {
   const channel = await readChannel(store, env, trust)
   if (!channel) throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
   return channel
 }
 
-/** The registry as whoever asks acts on it. */
+/** The registry with the operator of the request. */
 export const operatorFor = (registry: Registry, { operator }: Asker): Operator => ({
   ...registry,
   by: `${operator.name} (${operator.tenant})`,
 })
 
-/** What a change answers: the number of the channel that it has written. */
+/** The reply of a change: the new sequence of the channel. */
 export const moved = ({ sequence }: Channel) => ({ data: { sequence } })

@@ -8,10 +8,10 @@ import { readSet } from '../../releases/read-set.ts'
 import { moved, needChannel, operatorFor, type ConsoleScope } from './console-scope.ts'
 import { mintedView } from './views.ts'
 
-/** Overrides that one answer has. */
+/** The most overrides in one reply. */
 const shownOverrides = 50
 
-/** Overrides: those that were made, whether there may be any, and a new one. */
+/** Routes of overrides: the list, whether the channel takes them, and a new one. */
 export function overrideRoutes({ registry, serve }: ConsoleScope): void {
   serve(calls.listOverrides, async () => {
     const { findings, minted } = await lastMinted(registry, shownOverrides)
@@ -37,7 +37,7 @@ export function overrideRoutes({ registry, serve }: ConsoleScope): void {
 
 type Wanted = HandlerInput<typeof calls.mintOverride>['body']
 
-/** What an override is to put in, once it is there to be put in. @throws {ReleaseFault} when it is not */
+/** Checks that an override's release or set exists. @throws {ReleaseFault} when it does not */
 async function overridden({ store, trust }: ConsoleScope['registry'], wanted: Wanted): Promise<Overriding> {
   switch (wanted.kind) {
     case 'version':

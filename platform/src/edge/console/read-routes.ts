@@ -22,13 +22,13 @@ import { samplesOf } from '../../judge/judge.ts'
 import { lookAtRollout } from '../../judge/look-at-rollout.ts'
 import { ApiUnavailable } from '../ask-api.ts'
 
-/** Entries of the audit and refusals that one answer has. */
+/** The most audit entries, and the most refusals, in one reply. */
 const shownEntries = 200
 const shownRefusals = 30
-/** On the overview. */
+/** The entries on the overview. */
 const newestEntries = 8
 
-/** What the console shows of the releases. */
+/** The console's views of the releases. */
 export function readRoutes({ api, health, registry, serve }: ConsoleScope): void {
   const { env, store, trust } = registry
 
@@ -69,7 +69,7 @@ async function lastEntries(store: ObjectStore, { entry, env, sequence }: Channel
   return [...(await Promise.all(read)).flat(), entry]
 }
 
-/** What was refused of late, newest first. */
+/** The latest refusals, newest first. */
 async function lastRefusals(store: ObjectStore, env: string, count: number): Promise<ConsoleRefusal[]> {
   const read = (await lastKeys(store, refusedPrefix(env), count)).map(async (key) => {
     const found = v.safeParse(RefusedEntry, (await readJson(store, key).catch(() => undefined))?.document)
@@ -81,8 +81,8 @@ async function lastRefusals(store: ObjectStore, env: string, count: number): Pro
 }
 
 /**
- * What the judge would say at this moment: its own look, which changes nothing. Null where no rollout is under way.
- * @throws {ApiUnavailable} without figures, as the judge then moves nothing
+ * The judge's verdict at this moment, without acting on it; null without a rollout.
+ * @throws {ApiUnavailable} without figures
  */
 async function verdictOf(
   { rollout, stable }: Channel,

@@ -10,10 +10,10 @@ interface Parts {
   readonly current?: Readonly<Record<string, string | null>>
 }
 
-/** A call of the console that is turned away, in the form that every call is answered in. */
+/** A refused call of the console, in the API's form of refusals. */
 export class ConsoleRefused extends Error {
   readonly status: number
-  /** What the API has answered, word for word, where it was the API that refused. */
+  /** The API's own answer, when it was the API that refused. */
   readonly answer: string | undefined
   readonly parts: Parts
 
@@ -26,10 +26,10 @@ export class ConsoleRefused extends Error {
   }
 }
 
-/** The API's own refusal, passed on: the session is over, a code is wanted. */
+/** Passes on the API's own refusal, such as an ended session or a required code. */
 export const passedOn = ({ body, status }: ApiAnswer) => new ConsoleRefused(status, { code: 'internal' }, body)
 
-/** What the registry has refused: the finding's code for the reader's own words, the English of it for the rest. */
+/** A refusal of the registry: the finding's code, for which the page has a text, and its English message. */
 export function refusedBy(fault: ReleaseFault, sequence: number | undefined): ConsoleRefused {
   const current = {
     finding: fault.code,

@@ -8,10 +8,10 @@ import { versionsOf, type StoredSet } from '../../releases/release-set.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import { setView } from './views.ts'
 
-/** Sets that one answer has. */
+/** The most sets in one reply. */
 const shownSets = 100
 
-/** The sets that were written last, newest first, and whatever the channel names; what no trusted key has signed is no set. */
+/** The sets that were written last, newest first, and those of the channel; untrusted ones are left out. */
 export async function allSets(registry: Pick<Operator, 'store' | 'trust'>, channel: Channel): Promise<ConsoleSet[]> {
   const { store, trust } = registry
   const listed: { id: string; at: Date }[] = []
@@ -23,7 +23,7 @@ export async function allSets(registry: Pick<Operator, 'store' | 'trust'>, chann
   return views.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
 }
 
-/** What a set would change for whoever has the stable one. */
+/** What a set would change for visitors with the stable one. */
 export async function differencesOf(
   store: ObjectStore,
   stable: StoredSet | undefined,

@@ -20,7 +20,7 @@ import { drawnFor, resolveLoad } from '../resolve/resolve-load.ts'
 
 type Reading = Pick<Operator, 'store' | 'trust'>
 
-/** What page loads get of a set by this channel. */
+/** The roles of a set in the channel. */
 function usesOf(id: string, { pins, previous, rollout, stable }: Channel): ConsoleSet['uses'] {
   return [
     ...(id === stable ? (['stable'] as const) : []),
@@ -30,7 +30,7 @@ function usesOf(id: string, { pins, previous, rollout, stable }: Channel): Conso
   ]
 }
 
-/** A set with what its gates say at this moment: the same words by which `promote` decides. */
+/** A set with its gates at this moment, as `promote` judges them. */
 export async function setView(registry: Reading, set: StoredSet, channel: Channel): Promise<ConsoleSet> {
   const { by, createdAt, id, parent } = set
   const common = { id, parent, created_at: createdAt, by, versions: versionsOf(set), uses: usesOf(id, channel) }
@@ -42,7 +42,7 @@ export async function setView(registry: Reading, set: StoredSet, channel: Channe
       open_gates: states.flatMap(({ name, open }) => (open ? [{ name, why: open.why }] : [])),
     }
   } catch (error) {
-    // The rest of the console has to work above all when something is broken.
+    // The rest of the console must work, especially when something is broken.
     if (!(error instanceof ReleaseFault)) throw error
     const { code, message } = error
     return { ...common, gates: set.gates, open_gates: [], gates_finding: { code, message } }
@@ -65,7 +65,7 @@ function gateView({ isAsked, record, word }: GateState): ConsoleGate[] {
   ]
 }
 
-/** Of an entry's detail, what names something. */
+/** The parts of an entry's detail that name something. */
 const named = ['remote', 'tenant', 'set', 'candidate', 'gate'] as const
 
 export const auditView = ({ action, at, by, detail, from, reason, sequence, to }: AuditEntry): ConsoleAuditEntry => ({
@@ -105,7 +105,7 @@ const rolloutView = ({ candidate, judge, since, state, step, steps, tenants, uni
   min_loads: judge.minLoads,
 })
 
-/** What the next page load of a company gets, as far as it is the same for all of its visitors. */
+/** What the next page load of a company gets, as far as all its visitors get the same. */
 function tenantView(channel: Channel, { name, origin, short }: PlatformTenant, now: Date): ConsoleTenant {
   const { killed, reason, set } = resolveLoad(channel, { tenant: short, visitor: undefined, override: [], now })
   const isShared = reason === 'stable' && drawnFor(channel, short, now) !== undefined
@@ -114,13 +114,13 @@ function tenantView(channel: Channel, { name, origin, short }: PlatformTenant, n
     name,
     origin,
     set,
-    // Without a visitor and without overrides nothing else comes out.
+    // Without a visitor and overrides there is no other reason.
     reason: isShared ? 'share' : reason === 'override' ? 'stable' : reason,
     killed: [...killed],
   }
 }
 
-/** Everything that page loads are decided by, with the sets that it names. */
+/** The state that decides on page loads, with the sets that it names. */
 export async function overviewOf(
   registry: Omit<Operator, 'by'>,
   channel: Channel,
@@ -135,7 +135,7 @@ export async function overviewOf(
     ...previous,
     ...Object.values(pins).map(({ set }) => set),
   ])
-  // A set that cannot be read or trusted is left out: the console has to work above all when something is broken.
+  // An unreadable or untrusted set is left out: the console must work, especially when something is broken.
   const read = [...named].map((id) => readSet(store, id, trust).catch(() => undefined))
   const sets = (await Promise.all(read)).filter((set) => set !== undefined)
   return {

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { pageLoadText, type PageLoad } from '@portal/shared/contract'
 
-/** Milliseconds after which the key is asked for again: it changes about never … */
+/** Milliseconds after which the key is read again, though it hardly ever changes … */
 const keptFor = 300_000
-/** … and when nobody has told it: pages do not each wait for the same silence. */
+/** … and after a failed attempt, so that not every page waits. */
 const silence = 2_000
-/** Pages do not wait for an API that does not answer. */
+/** Pages do not wait longer for a slow API. */
 const patience = 2_000
 /** Characters of the signature that a page carries: 132 bits. */
 const signatureLength = 22
 
-/** Signs page loads with the key of the API, which is the one that reads them. */
+/** Signs page loads with the key of the API, which verifies them. */
 export class LoadSigner {
   private readonly ask: () => Promise<string>
   private readonly clock: () => Date
@@ -18,16 +18,16 @@ export class LoadSigner {
   private asking: Promise<void> | undefined
   private askAgain = Number.NEGATIVE_INFINITY
 
-  /** @param ask for the key */
+  /** @param ask reads the key */
   constructor(ask: () => Promise<string>, clock: () => Date) {
     this.ask = ask
     this.clock = clock
   }
 
-  /** A page load as it goes into the page; undefined while there is no key: its page tells nothing then. */
+  /** The signed text of a page load; undefined while there is no key: its page then reports nothing. */
   async sign(load: Omit<PageLoad, 'at' | 'id'>): Promise<string | undefined> {
     if (this.clock().getTime() >= this.askAgain) this.asking ??= this.renew()
-    // Only the first pages wait.
+    // Only the first pages wait for the key.
     if (!this.key) await this.asking
     if (!this.key) return undefined
     const at = Math.floor(this.clock().getTime() / 1000)
@@ -42,14 +42,14 @@ export class LoadSigner {
       this.askAgain = this.clock().getTime() + keptFor
     } catch {
       this.askAgain = this.clock().getTime() + silence
-      // The former key goes on; the page itself says so when the API is away.
+      // The former key stays in use; pages show an outage of the API themselves.
     } finally {
       this.asking = undefined
     }
   }
 }
 
-/** Asks the API on its own port for the key. `token` is PORTAL_METRICS_TOKEN, where the API wants one. */
+/** Reads the key from the API's internal port. `token` is PORTAL_METRICS_TOKEN, if the API requires one. */
 export function askForKey(apiUrl: string, token: string | undefined): () => Promise<string> {
   return async () => {
     const answer = await fetch(new URL('/internal/page-load-key', apiUrl), {

@@ -1,30 +1,30 @@
 import { startPatience, type ServedLoads } from '@portal/shared/contract'
 
-/** A page that was served, and where to. */
+/** A page that was served, and the browser's address. */
 export interface ServedLoad {
   readonly set: string
   readonly tenant: string
-  /** Address of the browser. It is handed on as with every call, and kept nowhere. */
+  /** Address of the browser, passed on as with every call and stored nowhere. */
   readonly address: string
 }
 
 type Counted = ServedLoads['loads'][number]
 
-/** Groups that wait while the API is away; the oldest go first. */
+/** The most groups that wait while the API is down; the oldest are dropped. */
 const most = 20_000
-/** As many as the API takes at once. */
+/** The most groups in one call of the API. */
 const batch = 1_000
 const minute = 60_000
 
 /**
- * Pages that were served, until the API has heard of them. They are told late on purpose: by then a page has started, so
- * that whatever is missing has failed. A shell that fails at load tells nothing itself.
+ * Served pages that the API does not know yet. They are reported late on purpose: by then a page has started, so one
+ * without a report of its start has failed. A shell that fails to load reports nothing.
  */
 export class ServedBook {
   private readonly tell: (loads: ServedLoads) => Promise<void>
   private readonly clock: () => Date
   private readonly patience: number
-  /** By what is counted together; in the order in which it is due. */
+  /** Counts by second, set, tenant and address, in the order in which they are due. */
   private readonly waiting = new Map<string, { readonly load: Counted; readonly due: number }>()
   private telling = false
 
@@ -46,7 +46,7 @@ export class ServedBook {
     if (this.waiting.size > most) this.waiting.delete(this.waiting.keys().next().value!)
   }
 
-  /** Tells what is due; what cannot be told now waits for the next time. */
+  /** Reports the groups that are due; after a failure they wait for the next time. */
   async flush(): Promise<void> {
     if (this.telling) return
     this.telling = true
@@ -59,14 +59,14 @@ export class ServedBook {
         for (const [key] of due) this.waiting.delete(key)
       }
     } catch {
-      // The API is away; telling of pages has time.
+      // The API is down; these reports can wait.
     } finally {
       this.telling = false
     }
   }
 }
 
-/** Tells the API on its own port. `token` is PORTAL_METRICS_TOKEN, where the API wants one. */
+/** Reports to the API's internal port. `token` is PORTAL_METRICS_TOKEN, if the API requires one. */
 export function tellApi(apiUrl: string, token: string | undefined): (loads: ServedLoads) => Promise<void> {
   return async (loads) => {
     const answer = await fetch(new URL('/internal/page-loads', apiUrl), {
@@ -79,7 +79,7 @@ export function tellApi(apiUrl: string, token: string | undefined): (loads: Serv
       signal: AbortSignal.timeout(8_000),
     })
     await answer.arrayBuffer()
-    // What the API will never take must not be told for ever.
+    // A report that the API refuses is not repeated.
     if (answer.status >= 500) throw new Error(`The API answers ${answer.status} when told of pages.`)
   }
 }

@@ -9,8 +9,8 @@ import { readManifest } from '../../releases/read-manifest.ts'
 import { Release } from '../../releases/release-file.ts'
 
 /**
- * Replaces remotes of a set by what overrides name: published versions from the registry, others from their address.
- * @throws {OverrideRefused} when there is no such remote, version or build.
+ * Replaces remotes of a set by those of overrides: published versions from the registry, builds from their address.
+ * @throws {OverrideRefused} for an unknown remote, version or build.
  */
 export async function applyOverrides(
   set: ResolvedSet,
@@ -32,7 +32,7 @@ export async function applyOverrides(
   return made
 }
 
-/** What was published under that version, or why the tester gets none. */
+/** The published release of a version. @throws {OverrideRefused} with the registry's reason */
 async function published(registry: Pick<Registry, 'release'>, remote: string, version: string) {
   try {
     return await registry.release(remote, version)
@@ -48,8 +48,8 @@ const patience = 3000
 const folderOf = (url: string) => (url.endsWith('/') ? url : `${url}/`)
 
 /**
- * `release.json` of a build that nobody published, from a developer's machine or a preview. It is asked for at each page
- * load, since a rebuild changes the hashes in it; with these its files are held to what they were at that moment.
+ * Reads `release.json` of an unpublished build from a developer's machine or a preview. It is read at each page load,
+ * since a rebuild changes its hashes, to which the page then holds the files.
  */
 async function devRelease(url: string, remote: string): Promise<Release> {
   const address = new URL('release.json', folderOf(url))

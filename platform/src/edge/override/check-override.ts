@@ -11,11 +11,11 @@ interface Rules {
   readonly now: Date
 }
 
-/** Tolerated between the clocks of who mints and of the edge, in seconds. */
+/** Tolerated difference, in seconds, between the clocks of the minting machine and the edge. */
 const skew = 5
 
 /**
- * What a token allows, if a trusted key has signed it for this channel, it is not over, and the channel takes it now.
+ * Checks a token: a trusted key has signed it for this channel, it has not expired, and the channel takes it now.
  * @throws {OverrideRefused}
  */
 export async function checkOverride(token: string, { channel, now, trust }: Rules): Promise<OverrideClaims> {
@@ -26,7 +26,7 @@ export async function checkOverride(token: string, { channel, now, trust }: Rule
     throw new OverrideRefused('taken-back', `All overrides of before ${overrides.since} were taken back.`)
   const { exp, iat } = claims
   if (exp - iat > longestOverride)
-    throw new OverrideRefused('unsigned', `It is good for more than ${longestOverride / 3600} hours.`)
+    throw new OverrideRefused('unsigned', `It is valid for more than ${longestOverride / 3600} hours.`)
   if (isOfSet(claims)) return claims
   const { url, version } = claims
   if ((url === undefined) === (version === undefined))
@@ -36,7 +36,7 @@ export async function checkOverride(token: string, { channel, now, trust }: Rule
   return claims
 }
 
-/** Minted before the channel last stopped taking overrides; tokens count in whole seconds. */
+/** Whether it was minted before the channel last stopped taking overrides; tokens count in whole seconds. */
 export const isTakenBack = ({ iat }: OverrideClaims, { since }: Channel['overrides']) =>
   since !== undefined && iat < Math.floor(Date.parse(since) / 1000)
 

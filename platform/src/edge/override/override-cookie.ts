@@ -1,13 +1,13 @@
 import { overrideCookie, overrideParameter, type OverrideClaims } from '../../releases/override-token.ts'
 import { cookieOf } from '../cookie.ts'
 
-/** Stands between tokens, in which it cannot be. */
+/** Separates tokens, which cannot contain it. */
 const between = '~'
 
-/** A cookie that a browser takes holds about ten of them. */
+/** The most tokens; a browser accepts a cookie of about ten. */
 const most = 8
 
-/** The tokens that a browser sends, one for each remote that it runs in another version. */
+/** The tokens that a browser sends, one for each overridden remote. */
 export function tokensOf(cookies: string | undefined, secure: boolean): readonly string[] {
   const value = cookieOf(cookies, overrideCookie(secure))
   return value ? value.split(between).filter(Boolean).slice(0, most) : []
@@ -15,7 +15,7 @@ export function tokensOf(cookies: string | undefined, secure: boolean): readonly
 
 const attributes = (secure: boolean) => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** Puts tokens of verified overrides into the cookie; it ends with the last of them. */
+/** The Set-Cookie value for verified overrides; it expires with the last of them. */
 export function setOverrides(
   overrides: readonly { readonly token: string; readonly claims: OverrideClaims }[],
   secure: boolean,
@@ -32,11 +32,11 @@ export const dropOverrides = (secure: boolean) => `${overrideCookie(secure)}=; M
 export interface AskedOverride {
   /** The token, or `off`. */
   readonly value: string
-  /** The address without it. */
+  /** The address without the override. */
   readonly rest: string
 }
 
-/** The override that an address brings, if any. The rest is a path on this host, whatever the address looks like. */
+/** The override in an address, if any. The rest is a path on this host, whatever the address contains. */
 export function askedOverride(address: string): AskedOverride | undefined {
   if (!address.includes(overrideParameter)) return undefined
   const at = address.indexOf('?')
@@ -44,7 +44,7 @@ export function askedOverride(address: string): AskedOverride | undefined {
   const value = query.get(overrideParameter)
   if (value === null) return undefined
   query.delete(overrideParameter)
-  // `//elsewhere.example` and `/\elsewhere.example` are addresses of other hosts to a browser.
+  // To a browser, `//elsewhere.example` and `/\elsewhere.example` are addresses of other hosts.
   const path = `/${address.slice(0, at).replace(/^[/\\]+/, '')}`
   return { value, rest: query.size > 0 ? `${path}?${query}` : path }
 }

@@ -1,22 +1,22 @@
-/** Why an override is not taken. */
+/** Why an override is refused. */
 export type OverrideRefusal =
-  /** No token, or one that no trusted key has signed. */
+  /** No token, or one without a trusted signature. */
   | 'unsigned'
-  /** For another channel than this one. */
+  /** It is for another channel. */
   | 'foreign'
   | 'expired'
   /** The channel takes no overrides. */
   | 'not-allowed'
-  /** Minted before all of them were taken back. */
+  /** It was minted before the channel last stopped taking overrides. */
   | 'taken-back'
-  /** The address is on no origin that the channel allows. */
+  /** The channel does not allow the address's origin. */
   | 'origin'
-  /** There is no such remote in the set, or no such version of it. */
+  /** The set has no such remote, or the remote no such version. */
   | 'missing'
   /** The address does not answer with a release of that remote. */
   | 'unreachable'
 
-/** An override that is refused: the page says why, and the registry keeps it. */
+/** A refused override: the page shows the reason, and the registry records it. */
 export class OverrideRefused extends Error {
   readonly why: OverrideRefusal
 

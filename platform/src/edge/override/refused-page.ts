@@ -26,7 +26,7 @@ const whys: Readonly<Record<OverrideRefusal, readonly [en: string, es: string]>>
   ],
 }
 
-/** 403 for an override that is not taken: says why in both languages, and how to go on without it. */
+/** Sends a 403 for a refused override: the reason in both languages, and a link to continue without it. */
 export function sendRefusedPage(
   reply: FastifyReply,
   { message, why }: OverrideRefused,

@@ -6,8 +6,8 @@ import { cookieOf } from '../cookie.ts'
 import { tokensOf } from './override-cookie.ts'
 
 /**
- * Remembers that a page of this browser runs code which nobody has published, for as long as a session lasts: the override
- * may be over, or taken off in another tab, while that page is still open. No script can read it, make it or end it.
+ * Marks a browser with a page of unpublished code, for as long as a session lasts: the page may still be open after the
+ * override has expired or was removed in another tab. No script can read, set or delete the cookie.
  */
 const markCookie = (secure: boolean) => (secure ? '__Host-portal-unpublished' : 'portal-unpublished')
 
@@ -16,7 +16,7 @@ const longest = Math.max(...Object.values(sessionLength)) / 1000
 const mark = (secure: boolean, seconds: number) =>
   `${markCookie(secure)}=1; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** Whether calls with these cookies may come from such code. Nothing is verified: whoever makes one up loses by it. */
+/** Whether calls with these cookies may come from unpublished code; unverified, as a forged mark harms only its owner. */
 export function runsUnpublished(cookies: string | undefined, secure: boolean): boolean {
   return cookieOf(cookies, markCookie(secure)) !== undefined || tokensOf(cookies, secure).some(namesBuild)
 }
@@ -30,8 +30,8 @@ function namesBuild(token: string): boolean {
 }
 
 /**
- * The cookie that a page comes with: the mark where it has such code in it; its end where a browser has opened a whole page
- * without. A script that fetches a page does not end it, which the browser tells by what the page is for.
+ * The Set-Cookie value of a page: the mark when it has unpublished code; its end when a browser opens a whole page
+ * without. A script that fetches a page, which the browser's headers tell, does not end it.
  */
 export function unpublishedMark(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -1,15 +1,15 @@
 import type { ResolvedSet } from './resolve-set.ts'
 
-/** Sets that are kept resolved: stable, candidate, earlier ones, and the pins of some tenants. */
+/** The most cached sets: stable, candidate, earlier ones, and pins of some tenants. */
 const most = 50
 
-/** Resolved sets, which never change; the one that was asked for the longest ago goes first, and one that failed at once. */
+/** Caches resolved sets, which never change; the least recently used one is dropped, and a failed one at once. */
 export function keptSets(resolve: (id: string) => Promise<ResolvedSet>): (id: string) => Promise<ResolvedSet> {
   const sets = new Map<string, Promise<ResolvedSet>>()
   return (id) => {
     const known = sets.get(id)
     if (known) {
-      // The one that was asked for last is the last to go.
+      // The most recently used one moves to the end.
       sets.delete(id)
       sets.set(id, known)
       return known

@@ -26,7 +26,7 @@ export interface Visit {
   readonly cookies: string | undefined
 }
 
-/** All that a page is made from, as far as releases go. */
+/** The release part of a page. */
 export interface PageLoad {
   readonly set: ResolvedSet
   readonly release: PageRelease
@@ -47,7 +47,7 @@ interface Decided {
   readonly visitor: Visitor | undefined
 }
 
-/** Decides for each page load which releases it gets, and puts them together. */
+/** Decides which releases each page load gets, and resolves them. */
 export class PageLoads {
   private readonly options: PageLoadOptions
   private readonly verified = new Map<string, OverrideClaims>()
@@ -56,7 +56,7 @@ export class PageLoads {
     this.options = options
   }
 
-  /** What a page gets; undefined while nothing is live. @throws {OverrideRefused} when the browser brings one that is refused. */
+  /** The releases of a page; undefined while nothing is live. @throws {OverrideRefused} for a refused override */
   async page(visit: Visit): Promise<PageLoad | undefined> {
     const { assets, registry, secure } = this.options
     const decided = await this.decide(visit, true)
@@ -69,7 +69,7 @@ export class PageLoads {
       version: set.releases.get(remote)?.version ?? '',
       signed: url === undefined,
     }))
-    // Where the set of this load could not be used the load is one of the set that was.
+    // When another set had to be used, the load counts as one of that set.
     const reason = found.id === load.set || load.reason === 'override' ? load.reason : 'stable'
     return {
       set,
@@ -86,8 +86,8 @@ export class PageLoads {
   }
 
   /**
-   * What the releases console runs on: the stable set's shell, whatever a rollout, a pin or an override says, and none of
-   * the remotes, so that no code of theirs is ever beside an operator's session.
+   * The releases console's page: the stable set's shell, regardless of rollouts, pins and overrides, and none of the
+   * remotes, so that their code never runs beside an operator's session.
    */
   async console(): Promise<PageLoad | undefined> {
     const channel = await this.options.registry.channel()
@@ -114,8 +114,8 @@ export class PageLoads {
   }
 
   /**
-   * The remote in the newest earlier set that has it in another version, for a page on which it does not run. `failed`
-   * is the version on that page; without it the one that this browser gets now.
+   * The remote of the newest earlier set with another version of it, for a page on which it fails. `failed` is the
+   * version on that page, by default the one that this browser gets now.
    */
   async fallback(visit: Visit, short: string, failed: string | undefined): Promise<RemoteRelease | undefined> {
     const decided = await this.decide(visit)
@@ -133,17 +133,17 @@ export class PageLoads {
     return undefined
   }
 
-  /** Takes an override that an address brings. @returns the cookie that holds it. @throws {OverrideRefused} */
+  /** Accepts an override of an address. @returns the cookie that holds it. @throws {OverrideRefused} */
   async take(token: string, { cookies }: Visit): Promise<string> {
     const { clock, registry, secure } = this.options
     const channel = await registry.channel()
     if (!channel) throw new OverrideRefused('not-allowed', 'Nothing is live here.')
     const claims = await this.check(token, channel)
     const taken = { token, claims }
-    // Looked at now, so that it is the tester who hears of a mistake, and not the page that follows.
+    // Checked now, so that the tester sees the mistake at once.
     if (isOfSet(claims)) {
       await this.asked(claims.set)
-      // A whole set is meant as it is: what was tried before is not.
+      // A whole set replaces earlier overrides.
       return setOverrides([taken], secure, clock())
     }
     const held = await this.held(cookies, channel, false)
@@ -154,12 +154,12 @@ export class PageLoads {
     return setOverrides([...others, taken], secure, clock())
   }
 
-  /** The cookie that ends all overrides of a browser. */
+  /** The Set-Cookie value that ends all overrides of a browser. */
   end(): string {
     return dropOverrides(this.options.secure)
   }
 
-  /** Which release it is, for the page to check. */
+  /** The signed set and the trusted keys, for the page to verify. */
   private releaseOf({ env, sequence }: Channel, { signed }: ResolvedSet) {
     const { keys } = this.options.registry.trust
     return { env, sequence, signed, trust: keys.map(({ key, kid }) => ({ kid, key })) }
@@ -172,15 +172,15 @@ export class PageLoads {
     const now = clock()
     const override = (await this.held(cookies, channel, isPage)).map(({ claims }) => claims)
     const candidate = drawnFor(channel, tenant, now)
-    // Who has no cookie is drawn by a page load alone: each question would be another draw, and none would be kept.
+    // Only a page load draws a browser without a cookie: other requests would draw again and not store it.
     const known = candidate === undefined ? undefined : (visitorOf(cookies) ?? (isPage ? newVisitor() : undefined))
     const load = resolveLoad(channel, { tenant, visitor: known, override, now })
-    // Who has asked for the candidate has not been drawn for it.
+    // A tester who chose the candidate was not drawn for it.
     const visitor = known && !load.isAsked && load.set === candidate ? { ...known, candidate } : known
     return { channel, load, visitor }
   }
 
-  /** The overrides that a browser holds. One that is refused counts for nothing, or is the page's fault. */
+  /** The overrides of a browser. A refused one is ignored, or is the page's fault. */
   private async held(cookies: string | undefined, channel: Channel, refusedIsFault: boolean): Promise<HeldOverride[]> {
     const held: HeldOverride[] = []
     for (const token of tokensOf(cookies, this.options.secure)) {
@@ -193,7 +193,7 @@ export class PageLoads {
     return held
   }
 
-  /** Verified once: a signature does not change. Whether it is over, and whether the channel takes it, is asked each time. */
+  /** Caches the verification of a signature; expiry and the channel's rules are checked each time. */
   private async check(token: string, channel: Channel): Promise<OverrideClaims> {
     const { clock, registry } = this.options
     const now = clock()
@@ -213,7 +213,7 @@ export class PageLoads {
     return claims
   }
 
-  /** The set that a tester asks for: it or none. @throws {OverrideRefused} */
+  /** The set of a tester's override, never another one. @throws {OverrideRefused} */
   private async asked(id: string): Promise<ResolvedSet> {
     const { registry } = this.options
     try {
@@ -225,7 +225,7 @@ export class PageLoads {
     }
   }
 
-  /** The set of a load, or when that cannot be read or trusted, the first of those that were live which can. */
+  /** The set of a load, or the first of the stable and previous sets when it cannot be read or trusted. */
   private async usable(channel: Channel, load: Pick<Load, 'set'>): Promise<ResolvedSet> {
     const { registry } = this.options
     const ids = [...new Set([load.set, channel.stable, ...channel.previous])]
@@ -245,7 +245,7 @@ export class PageLoads {
 const shortOf = ({ remotes }: ResolvedSet, name: string) =>
   remotes.find((remote) => remote.name === name)?.short ?? name.replace(/^mfe-/, '')
 
-/** Whether the browser does not hold the visitor as it is now. */
+/** Whether the browser's cookie differs from the visitor. */
 function isNews({ candidate, id }: Visitor, cookies: string | undefined): boolean {
   const held = visitorOf(cookies)
   return held?.id !== id || held.candidate !== candidate

@@ -1,20 +1,20 @@
 import type { FindingCode } from '../../releases/findings.ts'
 
-/** Something that the edge did not take. */
+/** Something that the edge refused. */
 export interface Refusal {
   readonly what: string
   readonly code: FindingCode
   readonly message: string
 }
 
-/** The same is kept again after this long only. */
+/** Milliseconds before an equal refusal is recorded again. */
 const silence = 600_000
 
-/** In this long at most so many are kept: whoever sends made-up tokens must not fill the store. */
+/** The most refusals in one minute: made-up tokens must not fill the store. */
 const minute = 60_000
 const mostInMinute = 20
 
-/** Passes refusals on, each once in a while and never many at once. */
+/** Passes refusals on, limited per refusal and per minute. */
 export class Refusals {
   private readonly keep: (refusal: Refusal) => void
   private readonly clock: () => Date

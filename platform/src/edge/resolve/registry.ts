@@ -8,12 +8,12 @@ import type { Trust } from '../../releases/signed.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import { Refusals } from './refusals.ts'
 
-/** What the edge asks of the release registry. Of what comes back everything is signed by a trusted key. */
+/** The edge's access to the release registry. A trusted key has signed everything that it returns. */
 export interface Registry extends ReleaseReader {
   readonly trust: Trust
-  /** A release that a trusted key has published; undefined when there is none. @throws {ReleaseFault} for another one */
+  /** A trusted release; undefined when there is none. @throws {ReleaseFault} for an untrusted one */
   release(remote: string, version: string): Promise<Release | undefined>
-  /** Keeps a refusal in the audit, next to the writes that were refused. */
+  /** Records a refusal in the audit, beside refused writes. */
   refused(what: string, code: FindingCode, message: string): void
 }
 
@@ -24,7 +24,7 @@ export interface RegistryOptions {
   readonly env: string
   readonly trust: Trust
   readonly clock: () => Date
-  /** Says what an operator has to hear. */
+  /** Warns an operator. */
   readonly warn: (line: string) => void
 }
 

@@ -9,11 +9,11 @@ import { channelKey } from '../../releases/store/keys.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import { canonicalJson } from '../../releases/canonical.ts'
 
-/** What page loads are decided by. */
+/** What decides on page loads. */
 export interface ReleaseReader {
-  /** The channel, as new as it has to be; undefined before anything is live. */
+  /** The channel, at most `freshFor` old; undefined before anything is live. */
   channel(): Promise<Channel | undefined>
-  /** A set with its releases, all of them verified; kept, because it never changes. @throws {ReleaseFault} */
+  /** A set with its releases, all verified; cached, because it never changes. @throws {ReleaseFault} */
   set(id: string): Promise<ResolvedSet>
 }
 
@@ -24,15 +24,15 @@ export interface ReaderOptions {
   readonly assets: string
   readonly trust: Trust
   readonly now: () => Date
-  /** Milliseconds that a channel counts as current; 0 reads it for every page load, which a folder is quick enough for. */
+  /** Milliseconds for which a channel counts as current; 0 reads it for every page load, which a folder allows. */
   readonly freshFor: number
-  /** Told of everything that is refused or late. */
+  /** Gets a line for everything that is refused or too old. */
   readonly warn: (message: string) => void
 }
 
 /**
- * Reads the registry for page loads and believes nothing of it that a trusted key has not signed. What is refused is
- * said once, kept in the audit log, and changes nothing: page loads go on with the last channel that was good.
+ * Reads the registry for page loads and trusts only what a trusted key has signed. A refusal is logged once, recorded
+ * in the audit, and changes nothing: page loads use the last good channel.
  */
 export function releaseReader(options: ReaderOptions): ReleaseReader {
   const { store, env, assets, freshFor, now, trust, warn } = options
@@ -49,7 +49,7 @@ export function releaseReader(options: ReaderOptions): ReleaseReader {
     return true
   }
 
-  /** What has to hold beside the signature before page loads follow a channel. */
+  /** Checks the conditions beyond the signature before page loads follow a channel. */
   const accept = async (found: ReadChannel): Promise<void> => {
     const { channel } = found
     const fault = channelFault(env, good?.channel, channel)
@@ -60,7 +60,7 @@ export function releaseReader(options: ReaderOptions): ReleaseReader {
 
   const read = async (): Promise<void> => {
     try {
-      // A signature is checked once for what was written, not for every page load.
+      // A signature is checked once per write, not for every page load.
       const there = await store.read(channelKey(env))
       const found = there && there.etag === good?.etag ? good : await findChannel(store, env, trust)
       if (!found && good) throw new ReleaseFault('MFE-404', `The channel ${env} is gone.`)
@@ -74,7 +74,7 @@ export function releaseReader(options: ReaderOptions): ReleaseReader {
       const isNew = sayOnce(`${code}: ${message}`)
       if (isNew && error instanceof ReleaseFault)
         await keepRefusal(store, env, { at: now(), by: 'edge', what: channelKey(env), code: error.code, message })
-      // Before the first good channel there is nothing to go on with.
+      // Without a good channel there is nothing to continue with.
       if (!good && !(error instanceof ReleaseFault)) throw error
     } finally {
       readAt = performance.now()
@@ -89,7 +89,7 @@ export function releaseReader(options: ReaderOptions): ReleaseReader {
   return { channel, set }
 }
 
-/** Why page loads do not follow a channel with a good signature; undefined where they do. */
+/** Why page loads do not follow a correctly signed channel; undefined when they do. */
 export function channelFault(env: string, good: Channel | undefined, found: Channel): ReleaseFault | undefined {
   if (!good || good.sequence < found.sequence) return undefined
   if (found.sequence < good.sequence)

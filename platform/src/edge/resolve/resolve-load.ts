@@ -10,29 +10,29 @@ export type ChannelChoice = Pick<Channel, 'stable' | 'rollout' | 'pins' | 'kill'
 export interface Asker {
   /** First label of the host. */
   readonly tenant: string
-  /** Who asks, as far as a rollout by visitors has to know. */
+  /** The visitor, for a rollout by visitors. */
   readonly visitor: Visitor | undefined
-  /** Verified; what is allowed on this channel and not over yet. */
+  /** Verified overrides that the channel allows now. */
   readonly override: readonly OverrideClaims[]
   readonly now: Date
 }
 
 /** What one page load gets. */
 export interface Load {
-  /** Id of the set, to which overrides are then applied. */
+  /** Id of the set, before overrides are applied. */
   readonly set: string
   readonly reason: ReleaseReason
-  /** Where the asker falls in the rollout, 0 to 100; null where none concerns it. */
+  /** The asker's position in the rollout, 0 to 100; null when it takes part in none. */
   readonly bucket: number | null
   /** Names of the remotes that are switched off for this tenant. */
   readonly killed: readonly string[]
-  /** Whether it is that set because a tester asked for it. */
+  /** Whether a tester's override chose the set. */
   readonly isAsked: boolean
-  /** Remotes that are replaced in it. */
+  /** Remotes that overrides replace in it. */
   readonly overridden: readonly RemoteOverride[]
 }
 
-/** Holds for ever without an end, else until then. */
+/** Whether something with an optional end is still in effect. */
 const holds = (until: string | null, now: Date) => until === null || new Date(until) > now
 
 const pinOf = ({ pins }: ChannelChoice, tenant: string, now: Date) => {
@@ -40,14 +40,14 @@ const pinOf = ({ pins }: ChannelChoice, tenant: string, now: Date) => {
   return pin && holds(pin.until, now) ? pin : undefined
 }
 
-/** The rollout that a tenant's page loads take part in: a pin is stronger, and one for named tenants is for these only. */
+/** The rollout that a tenant's page loads take part in: none with a pin, or when it is for other tenants. */
 function rolloutFor(channel: ChannelChoice, tenant: string, now: Date): Rollout | undefined {
   const { rollout } = channel
   if (!rollout || pinOf(channel, tenant, now)) return undefined
   return rollout.tenants && !rollout.tenants.includes(tenant) ? undefined : rollout
 }
 
-/** The candidate that visitors of this tenant are drawn for one by one; only then does a visitor get a cookie. */
+/** The candidate for which visitors of this tenant are drawn individually; only then do they get a cookie. */
 export function drawnFor(channel: ChannelChoice, tenant: string, now: Date): string | undefined {
   const rollout = rolloutFor(channel, tenant, now)
   return rollout?.unit === 'visitor' ? rollout.candidate : undefined
@@ -63,19 +63,19 @@ function draw(rollout: Rollout | undefined, { tenant, visitor }: Asker): Draw {
   const { candidate, salt, steps, step, tenants, unit } = rollout
   if (unit === 'tenant') {
     const bucket = bucketOf(salt, tenant)
-    // Who is named is meant, whatever the percentage of the step.
+    // Named tenants take part, whatever the percentage of the step.
     return { bucket, taken: tenants !== undefined || bucket < (steps[step]?.percent ?? 0) }
   }
   if (!visitor) return { bucket: null, taken: false }
   const bucket = bucketOf(salt, visitor.id)
-  // Who has seen the candidate keeps it while it is the candidate: nobody is moved to and fro.
+  // A visitor who has seen the candidate keeps it: nobody moves back and forth.
   return { bucket, taken: visitor.candidate === candidate || bucket < (steps[step]?.percent ?? 0) }
 }
 
 /**
- * Decides on one page load. A set that a tester asks for comes before all; then a pin holds its tenant; otherwise a
- * rollout's candidate goes to those who are drawn, and the stable set to all others. What is switched off stays off in
- * each of them. Overrides of single remotes replace these in the set that was found.
+ * Decides on one page load. A tester's set comes first; then a pin; then the rollout's candidate for those who are
+ * drawn; the stable set for all others. Switched-off remotes stay off in each. Overrides of single remotes replace
+ * these in the chosen set.
  */
 export function resolveLoad(channel: ChannelChoice, asker: Asker): Load {
   const { tenant, override, now } = asker
@@ -102,8 +102,8 @@ export function resolveLoad(channel: ChannelChoice, asker: Asker): Load {
 }
 
 /**
- * Where an id falls between 0 and 100, evenly and for ever the same for one salt. The list of versions has no part in
- * it, so raising a percentage only ever adds; a rollout's own salt sees to it that not the same ids go first each time.
+ * The position of an id between 0 and 100, evenly distributed and constant for one salt. It does not depend on versions,
+ * so a higher percentage only adds ids; each rollout has its own salt, so that the first ids vary.
  */
 function bucketOf(salt: string, id: string): number {
   return (createHash('sha256').update(`${salt}:${id}`).digest().readUInt32BE(0) / 2 ** 32) * 100

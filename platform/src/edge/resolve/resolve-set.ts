@@ -11,21 +11,21 @@ import type { ObjectStore } from '../../releases/store/object-store.ts'
 export interface ResolvedSet extends ReleaseSet {
   /** The shell's first files, below `shell.base`. */
   readonly first: { readonly js: readonly string[]; readonly css: readonly string[] }
-  /** The set's document as it is stored, for the page to check. */
+  /** The stored document of the set, for the page to verify. */
   readonly signed: Signed<StoredSet>
-  /** Its releases by name, the shell's too: who owns them, what they may connect to. */
+  /** Its releases by name, with the shell's: owners and allowed addresses. */
   readonly releases: ReadonlyMap<string, Release>
 }
 
-/** What of a resolved set goes into the page; the rest is the edge's own. */
+/** The part of a resolved set that goes into the page. */
 export function pageSet({ id, assets, shell, remotes }: ResolvedSet): ReleaseSet {
   return { id, assets, shell, remotes }
 }
 
-/** Where a published release's files are. */
+/** Address of a published release's files. */
 export const baseOf = (assets: string, release: Release) => `${assets}/r/${release.remote}/${release.version}/`
 
-/** A remote's release as one page load sees it, from the assets origin. */
+/** A remote's release for one page load, with the address of its files. */
 export function remoteRelease(release: Release, base: string): RemoteRelease {
   const { remote, version, description, entry, files, exposes, pages, texts, requires } = release
   if (!description) throw new ReleaseFault('MFE-415', `${remote} ${version} was published without its description`)
@@ -33,8 +33,8 @@ export function remoteRelease(release: Release, base: string): RemoteRelease {
 }
 
 /**
- * Reads a set and its releases into what the bootstrap block carries. Everything in it is immutable, so keep it.
- * @throws {ReleaseFault} for a set that no trusted key has signed, or a release that is not the one it was made of.
+ * Reads a set and its releases for page loads. All of it is immutable, so callers cache it.
+ * @throws {ReleaseFault} for an untrusted set, or a release that is not the one of the set.
  */
 export async function resolveSet(store: ObjectStore, id: string, assets: string, trust: Trust): Promise<ResolvedSet> {
   const { set, document } = await needSet(store, id, trust)

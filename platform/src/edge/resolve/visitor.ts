@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { cookieOf } from '../cookie.ts'
 
-/** A browser that a rollout by visitors draws. The id is random and says nothing; it ends with the browser's session. */
+/** A browser in a rollout by visitors. The id is random and ends with the browser's session. */
 export interface Visitor {
   readonly id: string
-  /** The candidate that it was last given. */
+  /** The candidate that it last got. */
   readonly candidate: string | undefined
 }
 
-/** The cookie that holds it. It is set while a rollout by visitors runs and at no other time, so nobody is followed. */
+/** The cookie of the visitor, set only during a rollout by visitors, so that nobody is tracked. */
 export const visitorCookie = 'portal-visitor'
 
 const form = /^([A-Za-z0-9_-]{22})(?:\.([0-9a-f]{16}))?$/
 
-/** Reads the cookie; whatever else somebody has put there counts as none. */
+/** Reads the cookie; any other value counts as none. */
 export function visitorOf(cookies: string | undefined): Visitor | undefined {
   const [, id, candidate] = form.exec(cookieOf(cookies, visitorCookie) ?? '') ?? []
   return id === undefined ? undefined : { id, candidate }

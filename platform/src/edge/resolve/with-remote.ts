@@ -1,7 +1,7 @@
 import type { Release } from '../../releases/release-file.ts'
 import { remoteRelease, type ResolvedSet } from './resolve-set.ts'
 
-/** A set with one remote in another release, whose files are at `base`. */
+/** A set with another release of one remote, whose files are at `base`. */
 export function withRemote(set: ResolvedSet, release: Release, base: string): ResolvedSet {
   return {
     ...set,
