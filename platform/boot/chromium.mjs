@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from './run.mjs'
+import { installPackages } from './run.mjs'
 
 // The headless shell renders the same pages at half the cost: it has no window, no extensions and no PDF viewer.
 const places = [
@@ -14,12 +14,7 @@ const places = [
 export function chromium() {
   const found = [process.env.CHROMIUM, ...places].find((file) => file && existsSync(file))
   if (found) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (existsSync(places[0])) return places[0]
-  }
+  installPackages('chromium-headless-shell')
+  if (existsSync(places[0])) return places[0]
   throw new Error('No Chromium is here. Install it, or set CHROMIUM to its path.')
 }

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { statusOf } from './ask.mjs'
 import { builtReleases } from './builds.mjs'
 import { freeBase } from './product.mjs'
 import { root } from './run.mjs'
@@ -46,17 +46,7 @@ function start(port, data) {
   return started
 }
 
-function status(port, path) {
-  return new Promise((resolve) => {
-    const call = request({ host: '127.0.0.1', port, path, timeout: 2000 }, (reply) => {
-      reply.resume()
-      reply.on('end', () => resolve(reply.statusCode))
-    })
-    call.on('error', () => resolve(0))
-    call.on('timeout', () => call.destroy())
-    call.end()
-  })
-}
+const status = (port, path) => statusOf(port, path, { patience: 2000 })
 
 /** Whether the API answers with a working database behind it, and the edge answers. */
 const isUp = async (port) =>

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { statusOf } from './ask.mjs'
 import { root } from './run.mjs'
 import { copyTenants } from './tenants.mjs'
 
@@ -27,28 +26,6 @@ export async function freeBase(from = 21_000 + (process.pid % 500) * 10) {
     if (free.every(Boolean)) return base
   }
   throw new Error('No four free ports in a row.')
-}
-
-function answers(port, path, isSecure) {
-  return new Promise((resolve) => {
-    const call = (isSecure ? httpsRequest : httpRequest)(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        headers: { host: `localhost:${port}` },
-        timeout: 5000,
-        rejectUnauthorized: false,
-      },
-      (reply) => {
-        reply.resume()
-        reply.on('end', () => resolve(reply.statusCode === 200))
-      },
-    )
-    call.on('error', () => resolve(false))
-    call.on('timeout', () => call.destroy())
-    call.end()
-  })
 }
 
 /**
@@ -87,7 +64,8 @@ export async function startProduct({ releases, env = {}, args = [], bulk, port: 
     rmSync(data, { recursive: true, force: true })
   }
   const deadline = Date.now() + startLimit
-  while (!(await answers(port, '/demo/people.json', Boolean(env.PORTAL_TLS_CERT)))) {
+  const demo = { isSecure: Boolean(env.PORTAL_TLS_CERT), headers: { host: `localhost:${port}` } }
+  while ((await statusOf(port, '/demo/people.json', demo)) !== 200) {
     if (gone || Date.now() > deadline) {
       await stop()
       throw new Error(

@@ -1,5 +1,4 @@
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import { ask } from './ask.mjs'
 
 // A running portal that the stories are run on.
 
@@ -18,29 +17,12 @@ export function readTarget(address) {
   return { scheme, port: Number(url.port || (scheme === 'https' ? 443 : 80)), address: url.origin }
 }
 
-function get({ scheme, port, address }, path, { host = 'localhost', ...headers } = {}) {
-  return new Promise((resolve, reject) => {
-    const call = (scheme === 'https' ? httpsRequest : httpRequest)(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        headers: { host: `${host}:${port}`, ...headers },
-        timeout: patience,
-        rejectUnauthorized: false,
-      },
-      (reply) => {
-        let text = ''
-        reply.setEncoding('utf8')
-        reply.on('data', (part) => (text += part))
-        reply.on('end', () => resolve({ status: reply.statusCode, text }))
-      },
-    )
-    call.on('error', (error) => reject(new Error(`Nothing answers at ${address}: ${error.code ?? error.message}.`)))
-    call.on('timeout', () => call.destroy(Object.assign(new Error(), { code: `no answer in ${patience / 1000} s` })))
-    call.end()
-  })
-}
+const get = ({ scheme, port, address }, path, { host = 'localhost', ...headers } = {}) =>
+  ask(port, path, { isSecure: scheme === 'https', headers: { host: `${host}:${port}`, ...headers }, patience }).catch(
+    (error) => {
+      throw new Error(`Nothing answers at ${address}: ${error.code ?? error.message}.`)
+    },
+  )
 
 /** @returns {Promise<string[]>} the tenants of the demo @throws where there is none */
 export async function needDemo(target) {

@@ -1,4 +1,4 @@
-import { finding, listFiles, readSource, root } from './source-tree.mjs'
+import { finding, lineAt, listFiles, readSource, root } from './source-tree.mjs'
 import { checkPageLinks } from './page-links.mjs'
 
 const folder = 'docs/decisions/'
@@ -6,8 +6,6 @@ const index = `${folder}README.md`
 const most = { lines: 40, characters: 160 }
 const headings = ['Status', 'Context', 'Decision', 'Consequences']
 const fileName = /^docs\/decisions\/(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/
-
-const lineAt = (text, at) => text.slice(0, at).split('\n').length
 
 /** Every decision with its path, text, number and title. */
 function readDecisions(base) {

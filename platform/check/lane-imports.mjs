@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { finding, listFiles, readSource, root } from './source-tree.mjs'
+import { finding, lineAt, listFiles, readSource, root } from './source-tree.mjs'
 import { stripComments } from './strip-comments.mjs'
 
 const specifier = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"](\.{1,2}\/[^'"]+)['"]/g
@@ -14,7 +14,7 @@ export function checkLaneImports(base = root) {
   for (const path of listFiles(['.ts', '.tsx'], base)) {
     const code = stripComments(readSource(path, base))
     for (const match of code.matchAll(specifier)) {
-      const line = code.slice(0, match.index).split('\n').length
+      const line = lineAt(code, match.index)
       const target = posix.join(posix.dirname(path), match[1])
       const [from, to] = [laneOf(path), laneOf(target)]
       if (to !== undefined && to !== from) {

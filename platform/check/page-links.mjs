@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { finding, listFiles, readSource, root } from './source-tree.mjs'
+import { finding, lineAt, listFiles, readSource, root } from './source-tree.mjs'
 
 const link = /\[[^\]]*\]\(([^)\s]+)\)/g
 const isElsewhere = (target) => /^[a-z][a-z0-9+.-]*:/i.test(target)
@@ -24,8 +24,6 @@ export function anchorsOf(text) {
   })
 }
 
-const lineAt = (text, index) => text.slice(0, index).split('\n').length
-
 /** What is wrong with a link on `page`; undefined when it leads somewhere. */
 function faultOf(page, target, base) {
   const [path, anchor] = target.split('#')
@@ -37,8 +35,8 @@ function faultOf(page, target, base) {
 }
 
 /** Links between pages of the repository that lead to no file or heading. */
-export function checkPageLinks(base = root) {
-  return listFiles(['.md'], base).flatMap((page) => {
+export function checkPageLinks(base = root, pages = listFiles(['.md'], base)) {
+  return pages.flatMap((page) => {
     const text = withoutCode(readSource(page, base))
     return [...text.matchAll(link)].flatMap(({ 1: target, index }) => {
       const fault = isElsewhere(target) ? undefined : faultOf(page, target, base)

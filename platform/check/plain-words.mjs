@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core'
-import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
+import { finding, isTest, lineAt, listFiles, readSource, root } from './source-tree.mjs'
 
 // Texts for people belong in text files, in both languages. This check finds those that are in the code.
 
@@ -102,7 +102,7 @@ function* wordsIn(node, ancestors = []) {
 const lineOf = (source, words) => {
   const start = words.split(/…|\n/).find((part) => part.trim() !== '') ?? words
   const at = source.indexOf(start.trim())
-  return at < 0 ? 1 : source.slice(0, at).split('\n').length
+  return at < 0 ? 1 : lineAt(source, at)
 }
 
 /** Texts for people that are not in a text file: between tags, in spoken attributes, or in what the server sends. */

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { checkPageLinks } from './page-links.mjs'
 import { namedRules, rulesPage } from './rule-ids.mjs'
 import { placesOf } from './rule-places.mjs'
 import { finding, readSource, root } from './source-tree.mjs'
@@ -29,29 +30,6 @@ function staleLink(cell, wanted, mentions) {
   const target = targetOf(cell)
   if (target === undefined) return cell !== nowhere || wanted !== undefined
   return !mentions.some(({ path }) => path === target)
-}
-
-/** The anchors of a page's headings, as GitHub makes them. */
-const headings = (page) =>
-  [...page.matchAll(/^#+ (.*)$/gm)].map(([, text]) =>
-    text
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, '')
-      .replaceAll(' ', '-'),
-  )
-
-function brokenLinks(page, base) {
-  const isThere = (target, heading) => {
-    const path = join(dirname(rulesPage), target)
-    return existsSync(join(base, path)) && (!heading || headings(readSource(path, base)).includes(heading))
-  }
-  return page
-    .split('\n')
-    .flatMap((text, at) =>
-      [...text.matchAll(/\]\((?!https?:|#)([^)#]+)#?([^)]*)\)/g)]
-        .filter(([, target, heading]) => !isThere(target, heading))
-        .map(([link]) => finding(rulesPage, at + 1, `links to ${link.slice(2, -1)}, which does not exist`)),
-    )
 }
 
 function checkRow({ line, anchor, id, isWhole, rule, source, code, test }, mentions, place) {
@@ -99,6 +77,6 @@ export function checkRules({ shorten = false, base = root } = {}) {
     ...unlisted.map(([id, [{ path, line }]]) => finding(path, line, `names ${id}, which has no line in ${rulesPage}`)),
     ...twice.map(({ id, line }) => finding(rulesPage, line, `has a second line for ${id}`)),
     ...rows.flatMap((one) => checkRow(one, named.get(one.id), places.get(one.id))),
-    ...brokenLinks(page, base),
+    ...checkPageLinks(base, [rulesPage]),
   ]
 }

@@ -66,7 +66,7 @@ describe('the page of the rules', () => {
     expect(checkRules({ base })).toEqual([
       'docs/rules.md:5 P-01 does not lead to its code: run "npm run check -- rules --shorten"',
       'docs/rules.md:5 P-01 does not lead to its test: run "npm run check -- rules --shorten"',
-      'docs/rules.md:5 links to gone.md, which does not exist',
+      'docs/rules.md:5 links to gone.md, which is not there',
     ])
   })
 
@@ -74,7 +74,7 @@ describe('the page of the rules', () => {
     put('docs/domain.md', "## Dates (server's clock)\n")
     const rule = 'It pays [here](domain.md#dates-servers-clock), and [there](domain.md#gone).'
     page(line('P-01', { ...written, rule }))
-    expect(checkRules({ base })).toEqual(['docs/rules.md:5 links to domain.md#gone, which does not exist'])
+    expect(checkRules({ base })).toEqual(['docs/rules.md:5 links to domain.md#gone, a heading that is not there'])
   })
 
   it('has a cell too many or too few, which is told and left as it is', () => {

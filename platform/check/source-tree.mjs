@@ -41,6 +41,9 @@ export function listFiles(extensions, base = root) {
 /** Reads one file of {@link listFiles}. */
 export const readSource = (path, base = root) => readFileSync(join(base, path), 'utf8')
 
+/** The line, from 1, of an index in a text. */
+export const lineAt = (text, index) => text.slice(0, index).split('\n').length
+
 /** Tests and what only tests use. */
 export const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path)
 

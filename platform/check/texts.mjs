@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
+import { finding, isTest, lineAt, listFiles, readSource, root } from './source-tree.mjs'
 import { stripComments } from './strip-comments.mjs'
 
 const languages = ['en', 'es']
@@ -17,7 +17,7 @@ function flatten(value, prefix = '') {
 
 const lineOf = (source, key) => {
   const at = source.indexOf(`"${key.slice(key.lastIndexOf('.') + 1)}"`)
-  return at < 0 ? 1 : source.slice(0, at).split('\n').length
+  return at < 0 ? 1 : lineAt(source, at)
 }
 
 /** Every text file, as `{ namespace, paths: { en, es } }`. */
@@ -163,13 +163,8 @@ export function checkTextKeys(base = root) {
     const names = [...read, 'common']
     for (const match of code.matchAll(/\bt\(\s*'([A-Za-z0-9_.-]+)'/g)) {
       if (names.some((name) => known.get(name)?.has(match[1].replace(pluralForm, '')))) continue
-      findings.push(
-        finding(
-          path,
-          code.slice(0, match.index).split('\n').length,
-          `reads the text ${match[1]}, which ${read.join(', ')} lacks`,
-        ),
-      )
+      const line = lineAt(code, match.index)
+      findings.push(finding(path, line, `reads the text ${match[1]}, which ${read.join(', ')} lacks`))
     }
   }
   return findings

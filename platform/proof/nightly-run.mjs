@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { root } from '../boot/run.mjs'
+import { showFigures, tableOf } from './measured/figures.mjs'
 
 const sizes = [10_000, 30_000, 100_000]
 /** A non-linear night takes several times as long per payment; a busy machine alone does not. */
@@ -20,7 +21,7 @@ const secondsOf = (run) => run.debit.debits + run.settle.settlement + restOf(run
 /** The time of one payment, in plain transactions of the same run. */
 const costOf = (run) => (secondsOf(run) / run.payments) * run.raw
 
-function tableOf(runs) {
+function nightlyTable(runs) {
   const heads = [
     'due payments',
     'debited, a second',
@@ -39,18 +40,7 @@ function tableOf(runs) {
     restOf(run).toFixed(1),
     (costOf(run) / costOf(runs[0])).toFixed(2),
   ])
-  return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-function writeTable(table) {
-  const file = join(root, 'docs/performance.md')
-  const text = readFileSync(file, 'utf8')
-  const place = /<!-- nightly table -->[^]*?<!-- end -->/
-  if (!place.test(text)) throw new Error('docs/performance.md has no place for the table.')
-  writeFileSync(
-    file,
-    text.replace(place, () => `<!-- nightly table -->\n\n${table}\n\n<!-- end -->`),
-  )
+  return tableOf(heads, lines)
 }
 
 /** Every payment is made and posted once, and one payment among many costs as much as one among few. */
@@ -64,9 +54,7 @@ export async function prove({ write }) {
   })
   if (!existsSync(result)) return { passed: 0, failed: 1 }
   const runs = JSON.parse(readFileSync(result, 'utf8'))
-  const table = tableOf(runs)
-  process.stdout.write(`\n${table}\n\n`)
-  if (write) writeTable(table)
+  showFigures('nightly table', nightlyTable(runs), write)
   const tally = { passed: 0, failed: 0 }
   const held = (isHeld, otherwise) => {
     tally[isHeld ? 'passed' : 'failed'] += 1

@@ -1,9 +1,6 @@
-import { runJest } from '../boot/jest.mjs'
+import { proveByTests } from './measured/figures.mjs'
 
 /** What this run looks at. */
 export const title = '200 identical payments at once, through two processes of the API'
 
-export async function prove() {
-  const args = ['--maxWorkers=1', 'api/src/areas/money/pay/at-once.proof.test.ts']
-  return runJest('proof-at-once', args, { PORTAL_PROOF: '1' })
-}
+export const prove = () => proveByTests('at-once', ['api/src/areas/money/pay/at-once.proof.test.ts'])

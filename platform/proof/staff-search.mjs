@@ -1,8 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
-import { runJest } from '../boot/jest.mjs'
-import { root } from '../boot/run.mjs'
+import { measureByTest, showFigures, tableOf } from './measured/figures.mjs'
 
 /** What this run looks at. */
 export const title = 'The search of staff among 1,000,000 customers, by field, status and page'
@@ -10,12 +7,11 @@ export const title = 'The search of staff among 1,000,000 customers, by field, s
 const reference = 'one customer by id'
 /** Milliseconds within which 99 of 100 searches are to be answered. */
 const aim = 150
-const result = join(root, '.cache/proof/staff-search.json')
 
 const at = (times, share) => [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1]
 
 /** @param {{ consumers: number, load: string, times: Record<string, number[]> }} measured milliseconds of each call, by what was asked */
-function tableOf({ consumers, times }) {
+function searchTable({ consumers, times }) {
   const floor = at(times[reference], 0.5)
   const heads = [
     `${consumers.toLocaleString('en-US')} customers, by`,
@@ -31,7 +27,7 @@ function tableOf({ consumers, times }) {
     at(list, 0.99).toFixed(1),
     (at(list, 0.5) / floor).toFixed(2),
   ])
-  return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return tableOf(heads, lines)
 }
 
 /** The searches that took longer than the aim, and the load of the machine. */
@@ -46,26 +42,9 @@ function verdictOn({ times, load }) {
   )
 }
 
-function writeTable(table) {
-  const file = join(root, 'docs/performance.md')
-  const text = readFileSync(file, 'utf8')
-  const place = /<!-- search table -->[^]*?<!-- end -->/
-  if (!place.test(text)) throw new Error('docs/performance.md has no place for the table.')
-  writeFileSync(
-    file,
-    text.replace(place, () => `<!-- search table -->\n\n${table}\n\n<!-- end -->`),
-  )
-}
-
 /** The results and the index used are tested; the duration is only printed. */
 export async function prove({ write }) {
-  rmSync(result, { force: true })
-  const args = ['--maxWorkers=1', 'api/src/areas/desk/clients/search.proof.test.ts']
-  const tally = runJest('proof-search', args, { PORTAL_PROOF: '1', PORTAL_PROOF_RESULT: result })
-  if (!existsSync(result)) return tally
-  const measured = JSON.parse(readFileSync(result, 'utf8'))
-  const table = `${tableOf(measured)}\n\n${verdictOn(measured)}`
-  process.stdout.write(`\n${table}\n\n`)
-  if (write) writeTable(table)
+  const { tally, figures } = await measureByTest('staff-search', 'api/src/areas/desk/clients/search.proof.test.ts')
+  if (figures) showFigures('search table', `${searchTable(figures)}\n\n${verdictOn(figures)}`, write)
   return tally
 }
