@@ -32,8 +32,8 @@ export interface Context {
   /** Resolves a path against the caller's folder: npm runs programs in another one. */
   readonly place: (path: string) => string
   readonly store: () => Promise<ObjectStore>
-  /** The operator of actions on the registry. */
-  readonly operator: () => Promise<Operator>
+  /** The operator of actions on the registry, in the named channel or the context's. @throws {WrongUse} for its name */
+  readonly operator: (channel?: string) => Promise<Operator>
 }
 
 /** @throws {CannotReach} when the settings cannot be used */
@@ -56,15 +56,15 @@ export function makeContext(
     say,
     place: (path) => resolve(env['INIT_CWD'] ?? process.cwd(), path),
     store: open,
-    operator: async () => {
+    operator: async (named) => {
       keys ??= usable(() => readKeys(config))
-      return { store: await open(), env: channel, by, now, ...keys }
+      return { store: await open(), env: named === undefined ? channel : channelNamed(named), by, now, ...keys }
     },
   }
 }
 
 /** Checks the name of a channel, which becomes a part of keys in the store. @throws {WrongUse} */
-export function channelNamed(words: string): string {
+function channelNamed(words: string): string {
   if (/^[a-z][a-z0-9-]*$/.test(words)) return words
   throw new WrongUse(
     `The name of a channel has lower-case letters, digits and hyphens only, such as staging, not "${words}".`,

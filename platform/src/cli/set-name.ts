@@ -2,19 +2,12 @@ import { nearest } from '@portal/shared/domain'
 import type { Channel } from '../releases/channel.ts'
 import { ReleaseFault } from '../releases/findings.ts'
 import type { Operator } from '../releases/operator.ts'
-import { readChannel } from '../releases/read-channel.ts'
+import { needChannel } from '../releases/read-channel.ts'
 import { WrongUse } from './outcome.ts'
 
 const whole = /^[0-9a-f]{16}$/
 const start = /^[0-9a-f]{4,15}$/
 const names = ['live', 'previous', 'candidate']
-
-/** Reads the channel. @throws {ReleaseFault} MFE-416 when nothing is live yet */
-export async function needChannel({ store, env, trust }: Operator): Promise<Channel> {
-  const channel = await readChannel(store, env, trust)
-  if (!channel) throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
-  return channel
-}
 
 /**
  * Finds the id of a set by its id, the start of one, or its role in the channel (`live`, `previous`, `candidate`,

@@ -3,8 +3,7 @@ import type { Release } from '../releases/release-file.ts'
 import { nameOf, type Checked } from './check-pair.ts'
 import { classify, isAtLeast, largest, raised, type Change, type Difference } from './classify.ts'
 import { CompilerQuestions } from './compiler-questions.ts'
-import type { GateTools } from './gate-tools.ts'
-import { readReports } from './read-reports.ts'
+import { readReports, type GateTools } from './read-reports.ts'
 
 /** A breaking change needs a new major version; an addition should raise the minor version, but breaks nobody. */
 export function checkBump(

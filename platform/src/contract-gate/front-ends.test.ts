@@ -9,7 +9,7 @@ import { writeApiFile } from './api-file.ts'
 import { reportOf } from './api-report.ts'
 import type { ApiReport } from './api-surface.ts'
 import { checkRelease, checkSet } from './check-release.ts'
-import type { GateTools } from './gate-tools.ts'
+import type { GateTools } from './read-reports.ts'
 import { compileDeclarations } from './compile-declarations.ts'
 import { reportLanes, type LaneReport } from './lane-report.ts'
 

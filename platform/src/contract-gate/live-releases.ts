@@ -3,6 +3,7 @@ import { everyChannel } from '../releases/every-channel.ts'
 import { readRelease } from '../releases/read-release.ts'
 import { readSet } from '../releases/read-set.ts'
 import type { Release } from '../releases/release-file.ts'
+import { membersOf } from '../releases/release-set.ts'
 import type { Trust } from '../releases/signed.ts'
 import { fileKey } from '../releases/store/keys.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
@@ -22,19 +23,14 @@ export async function liveSets(store: ObjectStore, trust: Trust, now: Date): Pro
 export async function releasesOf(store: ObjectStore, trust: Trust, ids: readonly string[]): Promise<Release[]> {
   const found = new Map<string, Promise<Release>>()
   for (const id of ids)
-    for (const release of await membersOf(store, id, trust))
-      found.set(release.join(' '), readRelease(store, ...release))
+    for (const [name, { version }] of membersOf(await readSet(store, id, trust)))
+      found.set(`${name} ${version}`, readRelease(store, name, version))
   return Promise.all(found.values())
 }
 
 /** Every release that a page can get now. */
 export async function liveReleases(store: ObjectStore, trust: Trust, now: Date): Promise<Release[]> {
   return releasesOf(store, trust, await liveSets(store, trust, now))
-}
-
-async function membersOf(store: ObjectStore, id: string, trust: Trust): Promise<[remote: string, version: string][]> {
-  const { shell, remotes } = await readSet(store, id, trust)
-  return Object.entries({ shell, ...remotes }).map(([name, { version }]) => [name, version])
 }
 
 /** Reads reports from where releases are published. */

@@ -6,6 +6,13 @@ import { nameOf, type Checked } from './check-pair.ts'
 /** Reads the published text of a release's api.d.ts; undefined when the store has none. */
 export type ApiReader = (release: Release) => Promise<string | undefined>
 
+/** What a check needs besides the releases. */
+export interface GateTools {
+  /** The workspace with the compiler and the types of libraries. */
+  readonly root: string
+  readonly readApi: ApiReader
+}
+
 /**
  * Reads the reports of releases. A release from before there were reports is reported as unchecked; a new one without a
  * report, beside others that have one, is refused.

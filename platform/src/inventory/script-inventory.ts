@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@portal/shared/contract'
 import type { ResolvedSet } from '../edge/resolve/resolve-set.ts'
+import { finding, type Finding } from '../releases/findings.ts'
 import type { Release } from '../releases/release-file.ts'
 
 /** Who authorised a script: the set that names its hash, and the keys that signed that set. */
@@ -42,7 +43,7 @@ export interface ScriptInventory {
 }
 
 /** Stands for an owner or a reason that a release lacks. */
-export const unsaid = 'not said in its release'
+const unsaid = 'not said in its release'
 
 export function scriptInventory(set: ResolvedSet): ScriptInventory {
   const authorised = authorisationOf(set)
@@ -109,4 +110,20 @@ function pageScripts(remote: RemoteRelease, path: string): string[] {
   const texts = Object.values(remote.texts).flatMap(({ js }) => js)
   const files = [remote.entry, ...(remote.exposes['./remote']?.js ?? []), ...(remote.pages[path]?.js ?? []), ...texts]
   return [...new Set(files)].map((file) => remote.base + file)
+}
+
+/** Scripts of an inventory without an owner or a justification (PCI DSS 6.4.3). */
+export function lacksOf(scripts: readonly InventoryScript[]): Finding[] {
+  const found = new Map<string, Finding>()
+  for (const { of: remote, version, url, integrity, owner, why } of scripts) {
+    const lacks = [owner === unsaid || !owner ? 'owner' : '', why === unsaid || !why ? 'justification' : ''].filter(
+      Boolean,
+    )
+    if (lacks.length === 0) continue
+    const what = integrity === null ? url : 'its scripts'
+    const message = `${remote} ${version}: ${what} without ${lacks.join(' and ')}`
+    const place = integrity === null ? 'scripts3p of portal.json' : `${remote}/portal.json`
+    found.set(message, finding('MFE-402', message, { remote, remedy: `Name both in ${place} and release it again.` }))
+  }
+  return [...found.values()]
 }

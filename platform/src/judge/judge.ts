@@ -122,20 +122,23 @@ function missingOf(arm: Arm, rules: JudgeRules): Sample {
  */
 function missingStarts(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [missingOf(stable, rules), missingOf(candidate, rules)]
-  if (Math.min(was.total, is.total) < rules.minLoads || rate(is) - rate(was) <= rules.failureRise) return []
-  const p = chanceOfMore(is, was)
-  if (p >= rules.significance) return []
-  const reason = `pages do not start: ${of(is)}, stable ${of(was)}, ${chance(p)}`
-  return [{ verdict: 'abort', reason, rule: 'starts', candidate: is, stable: was }]
+  if (Math.min(was.total, is.total) < rules.minLoads) return []
+  const words = `pages do not start: ${of(is)}, stable ${of(was)}`
+  return worse({ rule: 'starts', candidate: is, stable: was }, rules.failureRise, rules, words)
 }
 
 function loadFailures(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [failuresOf(stable, rules), failuresOf(candidate, rules)]
-  if (rate(is) - rate(was) <= rules.failureRise) return []
-  const p = chanceOfMore(is, was)
-  if (p >= rules.significance) return []
-  const reason = `loads fail: ${of(is)}, stable ${of(was)}, ${chance(p)}`
-  return [{ verdict: 'abort', reason, rule: 'failures', candidate: is, stable: was }]
+  const words = `loads fail: ${of(is)}, stable ${of(was)}`
+  return worse({ rule: 'failures', candidate: is, stable: was }, rules.failureRise, rules, words)
+}
+
+/** An abort when the candidate's rate is higher by more than `allowed`, beyond chance. */
+function worse(found: Found, allowed: number, { significance }: JudgeRules, words: string): Objection[] {
+  const { candidate, stable } = found
+  if (rate(candidate) - rate(stable) <= allowed) return []
+  const p = chanceOfMore(candidate, stable)
+  return p < significance ? [{ ...found, verdict: 'abort', reason: `${words}, ${chance(p)}` }] : []
 }
 
 /**
@@ -157,12 +160,10 @@ function uncaughtErrors(stable: Arm, candidate: Arm, rules: JudgeRules): Objecti
 
 function paymentSuccess(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [unpaidOf(stable, rules), unpaidOf(candidate, rules)]
-  if (was.total === 0 || is.total === 0 || rate(is) - rate(was) <= rules.paymentDrop) return []
-  const p = chanceOfMore(is, was)
-  if (p >= rules.significance) return []
+  if (was.total === 0 || is.total === 0) return []
   const paid = ({ hits, total }: Sample) => of({ hits: total - hits, total })
-  const reason = `payments succeed less: ${paid(is)}, stable ${paid(was)}, ${chance(p)}`
-  return [{ verdict: 'abort', reason, rule: 'payments', candidate: is, stable: was }]
+  const words = `payments succeed less: ${paid(is)}, stable ${paid(was)}`
+  return worse({ rule: 'payments', candidate: is, stable: was }, rules.paymentDrop, rules, words)
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)

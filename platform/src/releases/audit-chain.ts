@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AuditEntry, isWhole } from './audit.ts'
 import { canonicalJson } from './canonical.ts'
 import type { Channel } from './channel.ts'
-import { finding, ReleaseFault, type Finding } from './findings.ts'
+import { finding, orFault, ReleaseFault, type Finding } from './findings.ts'
 import { readJson } from './read-json.ts'
 import { auditKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
@@ -52,13 +52,8 @@ async function readEntry(
   env: string,
   sequence: number,
 ): Promise<AuditEntry | 'unreadable' | undefined> {
-  try {
-    const found = await readJson(store, auditKey(env, sequence))
-    if (!found) return undefined
-    const parsed = v.safeParse(AuditEntry, found.document)
-    return parsed.success ? parsed.output : 'unreadable'
-  } catch (error) {
-    if (error instanceof ReleaseFault) return 'unreadable'
-    throw error
-  }
+  const found = await orFault(readJson(store, auditKey(env, sequence)))
+  if (found instanceof ReleaseFault) return 'unreadable'
+  const parsed = v.safeParse(AuditEntry, found?.document)
+  return parsed.success ? parsed.output : found && 'unreadable'
 }

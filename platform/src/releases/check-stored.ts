@@ -4,7 +4,7 @@ import { finding, ReleaseFault, type Finding, type FindingCode } from './finding
 import { inTurns } from './in-turns.ts'
 import { readManifest } from './read-manifest.ts'
 import type { Release } from './release-file.ts'
-import type { Member, StoredSet } from './release-set.ts'
+import { membersOf, type Member, type StoredSet } from './release-set.ts'
 import { fileKey, releaseKey } from './store/keys.ts'
 import { sriOf } from './sri.ts'
 import type { ObjectStore } from './store/object-store.ts'
@@ -28,8 +28,7 @@ export class StoredCheck {
 
   /** Checks every release of a set: it is the one that the set was made of, and each file has its hash. */
   async checkSet(set: StoredSet): Promise<void> {
-    const members = Object.entries({ shell: set.shell, ...set.remotes })
-    for (const [name, member] of members) await this.checkMember(name, member, set.id)
+    for (const [name, member] of membersOf(set)) await this.checkMember(name, member, set.id)
   }
 
   /** Checks one release of a set, which may not be made yet. */

@@ -1,5 +1,8 @@
 import { canonicalJson } from './canonical.ts'
+import { readRelease } from './read-release.ts'
 import type { Release } from './release-file.ts'
+import type { Versions } from './release-set.ts'
+import type { ObjectStore } from './store/object-store.ts'
 
 /** The differences of two releases of one front end, one of which may be absent. */
 export interface Difference {
@@ -14,7 +17,7 @@ export interface Difference {
 }
 
 /** Compares two releases of one front end; with one of them absent the other was added or removed. */
-export function compareReleases(name: string, before: Release | undefined, after: Release | undefined): Difference {
+function compareReleases(name: string, before: Release | undefined, after: Release | undefined): Difference {
   const [had, has] = [hashesOf(before), hashesOf(after)]
   const same = [...has].filter((sri) => had.has(sri)).length
   return {
@@ -25,6 +28,19 @@ export function compareReleases(name: string, before: Release | undefined, after
     bytes: [bytesOf(before), bytesOf(after)],
     changes: before && after ? changesOf(before, after) : [],
   }
+}
+
+/** Compares the front ends of two sets, except those with the same version. */
+export async function compareSets(store: ObjectStore, before: Versions, after: Versions): Promise<Difference[]> {
+  const release = async (name: string, version: string | undefined) =>
+    version === undefined ? undefined : readRelease(store, name, version)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => before[name] !== after[name])
+  return Promise.all(
+    changed.map(async (name) =>
+      compareReleases(name, await release(name, before[name]), await release(name, after[name])),
+    ),
+  )
 }
 
 const hashesOf = (release: Release | undefined) => new Set(Object.values(release?.files ?? {}).map(({ sri }) => sri))

@@ -1,6 +1,6 @@
 import { StoredCheck } from './check-stored.ts'
 import { everyChannel, goneChannels } from './every-channel.ts'
-import { finding, ReleaseFault, type Finding } from './findings.ts'
+import { finding, orFault, ReleaseFault, type Finding } from './findings.ts'
 import { neededSets } from './needed-sets.ts'
 import { findSet } from './read-set.ts'
 import type { StoredSet } from './release-set.ts'
@@ -61,13 +61,9 @@ export async function examine({ store, trust, now }: Registry): Promise<Diagnosi
 
 /** A set of the store, or why it cannot be used. */
 export async function storedSet(store: ObjectStore, trust: Trust, id: string): Promise<StoredSet | ReleaseFault> {
-  try {
-    const found = await findSet(store, id, trust)
-    return found?.set ?? new ReleaseFault('MFE-601', `The set ${id} is not in the registry.`)
-  } catch (error) {
-    if (error instanceof ReleaseFault) return new ReleaseFault(error.code, `The set ${id}: ${error.message}`)
-    throw error
-  }
+  const found = await orFault(findSet(store, id, trust))
+  if (found instanceof ReleaseFault) return new ReleaseFault(found.code, `The set ${id}: ${found.message}`)
+  return found?.set ?? new ReleaseFault('MFE-601', `The set ${id} is not in the registry.`)
 }
 
 /** Untrusted sets among those that nothing needs: somebody could still promote them. */

@@ -1,6 +1,5 @@
 import { readAuditChain } from './audit-chain.ts'
-import type { Channel } from './channel.ts'
-import { finding, ReleaseFault, type Finding } from './findings.ts'
+import { finding, orFault, ReleaseFault, type Finding } from './findings.ts'
 import type { AuditedChannel } from './needed-sets.ts'
 import { readChannel } from './read-channel.ts'
 import { sayInstant } from './say-instant.ts'
@@ -18,7 +17,7 @@ export async function everyChannel(store: ObjectStore, trust: Trust, now: Date):
   const channels: AuditedChannel[] = []
   const findings: Finding[] = []
   for await (const { key } of store.list('channels/')) {
-    const channel = await channelAt(store, key, trust)
+    const channel = await orFault(readChannel(store, envOf(key), trust))
     if (!channel) continue
     if (channel instanceof ReleaseFault) {
       findings.push(finding(channel.code, `${key}: ${channel.message}`))
@@ -47,13 +46,4 @@ export async function goneChannels(store: ObjectStore, { channels, findings }: E
   return [...gone].map((env) =>
     finding('MFE-602', `Audit of ${env}: its channel is gone. If that was intended, remove its audit as well.`),
   )
-}
-
-async function channelAt(store: ObjectStore, key: string, trust: Trust): Promise<Channel | ReleaseFault | undefined> {
-  try {
-    return await readChannel(store, envOf(key), trust)
-  } catch (error) {
-    if (error instanceof ReleaseFault) return error
-    throw error
-  }
 }

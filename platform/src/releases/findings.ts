@@ -196,3 +196,10 @@ export class ChannelMoved extends ReleaseFault {
     this.name = 'ChannelMoved'
   }
 }
+
+/** The result of some work, or the fault with which it was refused. */
+export const orFault = <T>(work: Promise<T>): Promise<T | ReleaseFault> =>
+  work.catch((error: unknown) => {
+    if (error instanceof ReleaseFault) return error
+    throw error
+  })

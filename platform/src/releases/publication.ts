@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { digestOf } from './canonical.ts'
-import { ReleaseFault } from './findings.ts'
+import { orFault, ReleaseFault } from './findings.ts'
 import { needSigner } from './keys.ts'
 import type { Operator } from './operator.ts'
 import { readJson } from './read-json.ts'
@@ -42,23 +42,15 @@ export async function findPublication(
   { remote, version }: Named,
   trust: Trust,
 ): Promise<Publication | undefined> {
-  const found = await readJson(store, publishedKey(remote, version)).catch(unbelieved)
-  const told = found && believed(found.document, trust)
+  const told = await readTrusted(Publication, store, publishedKey(remote, version), trust)
   return told?.remote === remote && told.version === version ? told : undefined
 }
 
-function believed(document: unknown, trust: Trust): Publication | undefined {
-  try {
-    return verifySigned(Publication, document, trust)
-  } catch (error) {
-    return unbelieved(error)
-  }
-}
-
-/** An untrusted document counts as none. */
-function unbelieved(error: unknown): undefined {
-  if (error instanceof ReleaseFault) return undefined
-  throw error
+/** A document that a trusted key has signed; undefined for any other. */
+async function readTrusted<S extends v.GenericSchema>(schema: S, store: ObjectStore, key: string, trust: Trust) {
+  const read = readJson(store, key).then((found) => found && verifySigned(schema, found.document, trust))
+  const found = await orFault(read)
+  return found instanceof ReleaseFault ? undefined : found
 }
 
 /** Signs a release as the published one of its version. */
@@ -106,17 +98,9 @@ async function isInASet(
   trust: Trust,
 ): Promise<boolean> {
   for await (const { key } of store.list('sets/')) {
-    const set = believedSet((await readJson(store, key).catch(unbelieved))?.document, trust)
+    const set = await readTrusted(StoredSet, store, key, trust)
     const member = remote === 'shell' ? set?.shell : set && Object.hasOwn(set.remotes, remote) && set.remotes[remote]
     if (member && member.version === version && member.digest === digest) return true
   }
   return false
-}
-
-function believedSet(document: unknown, trust: Trust): StoredSet | undefined {
-  try {
-    return document === undefined ? undefined : verifySigned(StoredSet, document, trust)
-  } catch (error) {
-    return unbelieved(error)
-  }
 }

@@ -1,5 +1,6 @@
 import { Channel } from './channel.ts'
 import { ReleaseFault } from './findings.ts'
+import type { Operator } from './operator.ts'
 import { readJson } from './read-json.ts'
 import { verifySigned, type Trust } from './signed.ts'
 import { auditKey, channelKey } from './store/keys.ts'
@@ -49,9 +50,22 @@ async function findSigned(store: ObjectStore, env: string, trust: Trust): Promis
   return { channel, etag: found.etag }
 }
 
+/** The same without its etag. */
 export async function readChannel(store: ObjectStore, env: string, trust: Trust): Promise<Channel | undefined> {
   return (await findChannel(store, env, trust))?.channel
 }
+
+type Reading = Pick<Operator, 'store' | 'env' | 'trust'>
+
+/** Reads the channel with its etag. @throws {ReleaseFault} MFE-416 when nothing is live yet, and those of {@link findChannel} */
+export async function needRead({ store, env, trust }: Reading): Promise<ReadChannel> {
+  const found = await findChannel(store, env, trust)
+  if (!found) throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
+  return found
+}
+
+/** The same without its etag. */
+export const needChannel = async (operator: Reading): Promise<Channel> => (await needRead(operator)).channel
 
 /** Channels of the first format had no signature. */
 const isUnsigned = (document: unknown) =>

@@ -3,6 +3,7 @@ import { ReleaseFault } from './findings.ts'
 import { readJson } from './read-json.ts'
 import { readManifest } from './read-manifest.ts'
 import type { Release } from './release-file.ts'
+import type { Member } from './release-set.ts'
 import { releaseKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
@@ -35,4 +36,11 @@ export async function needRelease(store: ObjectStore, remote: string, version: s
 
 export async function isPublished(store: ObjectStore, remote: string, version: string): Promise<boolean> {
   return (await store.read(releaseKey(remote, version))) !== undefined
+}
+
+/** The release of a set's member. @throws {ReleaseFault} MFE-404 when it is missing, MFE-411 when it is another one */
+export async function needMember(store: ObjectStore, set: string, [name, member]: [string, Member]): Promise<Release> {
+  const { digest, release } = await needRelease(store, name, member.version)
+  if (digest === member.digest) return release
+  throw new ReleaseFault('MFE-411', `${name} ${member.version} is not the release that the set ${set} was made of.`)
 }

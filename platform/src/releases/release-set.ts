@@ -67,7 +67,10 @@ export function setId(content: Pick<StoredSet, 'schema' | 'shell' | 'remotes'>):
 /** Version by name (`shell`, `mfe-…`). */
 export type Versions = Readonly<Record<string, string>>
 
-export function versionsOf(set: Pick<StoredSet, 'shell' | 'remotes'>): Record<string, string> {
-  const remotes = Object.entries(set.remotes).map(([name, { version }]) => [name, version])
-  return { shell: set.shell.version, ...Object.fromEntries(remotes) }
-}
+/** The members of a set by name, the shell's first. */
+export const membersOf = ({ shell, remotes }: Pick<StoredSet, 'shell' | 'remotes'>): [name: string, Member][] =>
+  Object.entries({ shell, ...remotes })
+
+/** The versions of a set by name. */
+export const versionsOf = (set: Pick<StoredSet, 'shell' | 'remotes'>): Record<string, string> =>
+  Object.fromEntries(membersOf(set).map(([name, { version }]) => [name, version]))

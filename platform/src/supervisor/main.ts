@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { workspace } from '../build/packages.ts'
 import { ports, readConfig } from '../config.ts'
@@ -5,7 +6,6 @@ import { isBegun } from '../releases/audit-log.ts'
 import { openStore } from '../releases/store/open-store.ts'
 import { addressTable } from './addresses.ts'
 import { needFreePorts } from './free-ports.ts'
-import { runOnce } from './run-once.ts'
 import { holdDataFolder, type Held } from './single-start.ts'
 import { Supervisor } from './supervisor.ts'
 
@@ -52,6 +52,21 @@ async function start(): Promise<void> {
       ? `\nThe portal is up.\n\n${addressTable(process.env['PORTAL_TENANTS'] ?? join(workspace, 'api/tenants'), config.port, config.tls ? 'https' : 'http')}\n\nCtrl-C stops it.`
       : 'The portal is up.',
   )
+}
+
+/** Runs one of our programs in its own process, so that its memory is freed afterwards. */
+function runOnce(file: string, args: readonly string[], stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(workspace, file), ...args], {
+      cwd: workspace,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      signal: stopped,
+    })
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${file} ${args.join(' ')} did not succeed.`)),
+    )
+  })
 }
 
 try {

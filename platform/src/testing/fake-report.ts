@@ -1,6 +1,6 @@
 import type { ApiSurface } from '../contract-gate/api-surface.ts'
 import { hashOfApiFile, writeApiFile } from '../contract-gate/api-file.ts'
-import type { GateTools } from '../contract-gate/gate-tools.ts'
+import type { GateTools } from '../contract-gate/read-reports.ts'
 import type { LaneReport } from '../contract-gate/lane-report.ts'
 import { workspace } from '../build/packages.ts'
 import type { Release } from '../releases/release-file.ts'

@@ -2,7 +2,7 @@ import { readAuditChain } from '../../releases/audit-chain.ts'
 import { sayInstant } from '../../releases/say-instant.ts'
 import type { Command } from '../command.ts'
 import { WrongUse } from '../outcome.ts'
-import { needChannel } from '../set-name.ts'
+import { needChannel } from '../../releases/read-channel.ts'
 import { table } from '../table.ts'
 
 export const audit: Command = {

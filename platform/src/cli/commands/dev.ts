@@ -12,7 +12,7 @@ import { buildServer, reloadPath } from '../dev/build-server.ts'
 import { frontEndsNamed } from '../front-ends.ts'
 import { CannotReach, WrongUse } from '../outcome.ts'
 import { pageAddress } from '../page-address.ts'
-import { needChannel } from '../set-name.ts'
+import { needChannel } from '../../releases/read-channel.ts'
 
 export const dev: Command = {
   name: 'dev',

@@ -1,6 +1,5 @@
-import { compareReleases, type Difference } from '../../releases/compare-releases.ts'
+import { compareSets } from '../../releases/compare-releases.ts'
 import { findPublication } from '../../releases/publication.ts'
-import { readRelease } from '../../releases/read-release.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf } from '../../releases/release-set.ts'
 import type { Command } from '../command.ts'
@@ -22,18 +21,14 @@ export const diff: Command = {
       versionsOf(await readSet(store, ids[0], trust)),
       versionsOf(await readSet(store, ids[1], trust)),
     ]
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    const release = (name: string, version: string | undefined) =>
-      version === undefined ? undefined : readRelease(store, name, version)
-    const commitOf = async (remote: string, version: string | undefined) =>
-      version === undefined ? undefined : (await findPublication(store, { remote, version }, trust))?.commit
-    const differences: (Difference & { readonly commits: readonly (string | null)[] })[] = []
-    for (const name of names) {
-      if (before[name] === after[name]) continue
-      const found = compareReleases(name, await release(name, before[name]), await release(name, after[name]))
-      const commits = await Promise.all([before, after].map((versions) => commitOf(name, versions[name])))
-      differences.push({ ...found, commits: commits.map((commit) => commit ?? null) })
-    }
+    const commitOf = async (remote: string, version: string | null) =>
+      version === null ? null : ((await findPublication(store, { remote, version }, trust))?.commit ?? null)
+    const differences = await Promise.all(
+      (await compareSets(store, before, after)).map(async (found) => ({
+        ...found,
+        commits: await Promise.all([found.from, found.to].map((version) => commitOf(found.name, version))),
+      })),
+    )
     const rows = differences.map(({ name, from, to, files, bytes }) => [
       name,
       from ?? 'none',

@@ -5,7 +5,7 @@ import { readSet } from '../../releases/read-set.ts'
 import type { Command } from '../command.ts'
 import { WrongUse } from '../outcome.ts'
 import { sayChannel } from '../say-channel.ts'
-import { needChannel } from '../set-name.ts'
+import { needChannel } from '../../releases/read-channel.ts'
 import { tenantNamed } from '../tenant-name.ts'
 import { readUntil } from '../time-words.ts'
 

@@ -8,7 +8,6 @@ import { readChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { contractGate, versionsOf, type StoredSet } from '../../releases/release-set.ts'
 import type { Command } from '../command.ts'
-import { channelNamed } from '../context.ts'
 import { judgeSet, refusedByContract } from '../contract.ts'
 import { readPlan } from '../rollout-plan.ts'
 import { sayChannel } from '../say-channel.ts'
@@ -35,10 +34,7 @@ A gate that the channel asks for and that the set has not passed refuses the pro
     'promote 3fa85f64a1b2c3d4 --canary 50,100 --minutes 0.5,0 --min-loads 5 --window 1 --networks 1',
   ],
   run: async ({ words: [word = ''], values }, context) => {
-    const operator = {
-      ...(await context.operator()),
-      env: values.to === undefined ? context.env : channelNamed(values.to),
-    }
+    const operator = await context.operator(values.to)
     const plan = readPlan(values)
     const id = await setNamed(operator, word)
     const set = await readSet(operator.store, id, operator.trust)

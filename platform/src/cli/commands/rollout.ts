@@ -9,7 +9,7 @@ import type { Channel } from '../../releases/channel.ts'
 import type { Operator } from '../../releases/operator.ts'
 import type { Command } from '../command.ts'
 import { sayChannel } from '../say-channel.ts'
-import { needChannel } from '../set-name.ts'
+import { needChannel } from '../../releases/read-channel.ts'
 
 type Act = (operator: Operator, order: RolloutOrder) => Promise<Channel>
 

@@ -2,10 +2,9 @@ import { createSet } from '../../releases/actions/create-set.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf } from '../../releases/release-set.ts'
 import type { Command } from '../command.ts'
-import { channelNamed } from '../context.ts'
 import { judgeSet, refusedByContract } from '../contract.ts'
 import { readReleaseNames } from '../release-name.ts'
-import { needChannel } from '../set-name.ts'
+import { needChannel } from '../../releases/read-channel.ts'
 import { table } from '../table.ts'
 
 export const setCreate: Command = {
@@ -20,10 +19,7 @@ It is refused, with the names of those that would break, when its releases do no
     'set create --from live --with mfe-payments@1.1.0-3fa85f64 --with shell@1.4.0-9b2e6c10',
   ],
   run: async ({ values }, context) => {
-    const operator = {
-      ...(await context.operator()),
-      env: values.from === undefined ? context.env : channelNamed(values.from),
-    }
+    const operator = await context.operator(values.from)
     const { store, trust } = operator
     const { stable } = await needChannel(operator)
     const before = versionsOf(await readSet(store, stable, trust))

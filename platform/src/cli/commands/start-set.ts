@@ -2,9 +2,9 @@ import { putLive } from '../../releases/actions/put-live.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
 import type { Operator } from '../../releases/operator.ts'
 import { publishedDigest, signPublication } from '../../releases/publication.ts'
-import { needRelease } from '../../releases/read-release.ts'
+import { needMember } from '../../releases/read-release.ts'
 import { readContent } from '../../releases/read-set.ts'
-import { versionsOf, type StoredSet, type Versions } from '../../releases/release-set.ts'
+import { membersOf, versionsOf, type StoredSet, type Versions } from '../../releases/release-set.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { frontEndsNamed, publishAll, versionsBuilt } from '../front-ends.ts'
@@ -51,13 +51,10 @@ async function heldSet(context: Context, word: string): Promise<{ id: string; ve
 }
 
 /** Signs the set's releases that another key has published; the set's id proves which ones they are. */
-async function takeOver(operator: Operator, { id, shell, remotes }: StoredSet): Promise<void> {
+async function takeOver(operator: Operator, set: StoredSet): Promise<void> {
   const { store, trust } = operator
-  for (const [name, { digest, version }] of Object.entries({ shell, ...remotes })) {
-    const found = await needRelease(store, name, version)
-    if (found.digest !== digest)
-      throw new ReleaseFault('MFE-411', `${name} ${version} is not the release that the set ${id} was made of.`)
-    if ((await publishedDigest(store, { remote: name, version }, trust)) !== digest)
-      await signPublication(operator, found.release)
+  for (const member of membersOf(set)) {
+    const release = await needMember(store, set.id, member)
+    if ((await publishedDigest(store, release, trust)) !== member[1].digest) await signPublication(operator, release)
   }
 }

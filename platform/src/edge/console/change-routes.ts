@@ -6,10 +6,11 @@ import { rollBack } from '../../releases/actions/roll-back.ts'
 import { abortRollout, advanceRollout, pauseRollout, resumeRollout } from '../../releases/actions/rollout.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
 import { gateResults } from '../../releases/gate-record.ts'
+import { needChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { contractGate } from '../../releases/release-set.ts'
 import type { Asker } from './console-api.ts'
-import { moved, needChannel, operatorFor, type ConsoleScope } from './console-scope.ts'
+import { moved, operatorFor, type ConsoleScope } from './console-scope.ts'
 import { ConsoleRefused } from './refusal.ts'
 
 const moves = { pause: pauseRollout, resume: resumeRollout, advance: advanceRollout, abort: abortRollout }

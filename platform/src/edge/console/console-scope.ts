@@ -1,8 +1,6 @@
 import type { HealthSource } from '../../judge/health-source.ts'
 import type { Channel } from '../../releases/channel.ts'
-import { ReleaseFault } from '../../releases/findings.ts'
 import type { Operator } from '../../releases/operator.ts'
-import { readChannel } from '../../releases/read-channel.ts'
 import type { Serve } from './answer.ts'
 import type { Asker, ConsoleApi } from './console-api.ts'
 
@@ -17,13 +15,6 @@ export interface ConsoleScope {
 }
 
 type Registry = ConsoleScope['registry']
-
-/** Reads the channel. @throws {ReleaseFault} when nothing is live */
-export async function needChannel({ env, store, trust }: Registry): Promise<Channel> {
-  const channel = await readChannel(store, env, trust)
-  if (!channel) throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
-  return channel
-}
 
 /** The registry with the operator of the request. */
 export const operatorFor = (registry: Registry, { operator }: Asker): Operator => ({

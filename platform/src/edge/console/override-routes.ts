@@ -4,8 +4,9 @@ import { lastMinted } from '../../releases/minted.ts'
 import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
 import { overrideParameter } from '../../releases/override-token.ts'
 import { needRelease } from '../../releases/read-release.ts'
+import { needChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
-import { moved, needChannel, operatorFor, type ConsoleScope } from './console-scope.ts'
+import { moved, operatorFor, type ConsoleScope } from './console-scope.ts'
 import { mintedView } from './views.ts'
 
 /** The most overrides in one reply. */

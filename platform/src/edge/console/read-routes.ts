@@ -7,8 +7,9 @@ import {
   type SetHealth,
 } from '@portal/shared/contract'
 import { readAuditChain } from '../../releases/audit-chain.ts'
+import { needChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
-import { needChannel, type ConsoleScope } from './console-scope.ts'
+import type { ConsoleScope } from './console-scope.ts'
 import { allSets, differencesOf } from './sets.ts'
 import { auditView, overviewOf, setView } from './views.ts'
 import { AuditEntry, RefusedEntry } from '../../releases/audit.ts'

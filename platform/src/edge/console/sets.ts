@@ -1,8 +1,7 @@
 import type { ConsoleSet, SetDifference } from '@portal/shared/contract'
 import type { Channel } from '../../releases/channel.ts'
-import { compareReleases } from '../../releases/compare-releases.ts'
+import { compareSets } from '../../releases/compare-releases.ts'
 import type { Operator } from '../../releases/operator.ts'
-import { readRelease } from '../../releases/read-release.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf, type StoredSet } from '../../releases/release-set.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
@@ -30,14 +29,8 @@ export async function differencesOf(
   set: StoredSet,
 ): Promise<SetDifference[]> {
   if (!stable) return []
-  const [before, after] = [versionsOf(stable), versionsOf(set)]
-  const release = async (name: string, version: string | undefined) =>
-    version === undefined ? undefined : readRelease(store, name, version)
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const compared = names
-    .filter((name) => before[name] !== after[name])
-    .map(async (name) => compareReleases(name, await release(name, before[name]), await release(name, after[name])))
-  return (await Promise.all(compared)).map(({ bytes, changes, files, from, name, to }) => ({
+  const compared = await compareSets(store, versionsOf(stable), versionsOf(set))
+  return compared.map(({ bytes, changes, files, from, name, to }) => ({
     name,
     from,
     to,

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { ReleaseFault } from '../../releases/findings.ts'
+import { orFault, ReleaseFault } from '../../releases/findings.ts'
 import type { RemoteOverride } from '../../releases/override-token.ts'
-import { baseOf, type ResolvedSet } from '../resolve/resolve-set.ts'
+import { baseOf, remoteRelease, type ResolvedSet } from '../resolve/resolve-set.ts'
 import type { Registry } from '../resolve/registry.ts'
-import { withRemote } from '../resolve/with-remote.ts'
 import { OverrideRefused } from './refusal.ts'
 import { readManifest } from '../../releases/read-manifest.ts'
 import { Release } from '../../releases/release-file.ts'
@@ -32,14 +31,20 @@ export async function applyOverrides(
   return made
 }
 
+/** A set with another release of one remote, whose files are at `base`. */
+function withRemote(set: ResolvedSet, release: Release, base: string): ResolvedSet {
+  return {
+    ...set,
+    remotes: set.remotes.map((remote) => (remote.name === release.remote ? remoteRelease(release, base) : remote)),
+    releases: new Map([...set.releases, [release.remote, release]]),
+  }
+}
+
 /** The published release of a version. @throws {OverrideRefused} with the registry's reason */
 async function published(registry: Pick<Registry, 'release'>, remote: string, version: string) {
-  try {
-    return await registry.release(remote, version)
-  } catch (error) {
-    if (!(error instanceof ReleaseFault)) throw error
-    throw new OverrideRefused('missing', `${error.code}, ${error.message}`)
-  }
+  const found = await orFault(registry.release(remote, version))
+  if (found instanceof ReleaseFault) throw new OverrideRefused('missing', `${found.code}, ${found.message}`)
+  return found
 }
 
 const patience = 3000

@@ -1,9 +1,9 @@
 import type { ReleaseSet, RemoteRelease } from '@portal/shared/contract'
 import { ReleaseFault } from '../../releases/findings.ts'
-import { needRelease } from '../../releases/read-release.ts'
+import { needMember } from '../../releases/read-release.ts'
 import { needSet } from '../../releases/read-set.ts'
 import type { Release } from '../../releases/release-file.ts'
-import type { Member, StoredSet } from '../../releases/release-set.ts'
+import type { StoredSet } from '../../releases/release-set.ts'
 import type { Signed, Trust } from '../../releases/signed.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 
@@ -38,15 +38,9 @@ export function remoteRelease(release: Release, base: string): RemoteRelease {
  */
 export async function resolveSet(store: ObjectStore, id: string, assets: string, trust: Trust): Promise<ResolvedSet> {
   const { set, document } = await needSet(store, id, trust)
-  const read = async (name: string, { version, digest }: Member) => {
-    const found = await needRelease(store, name, version)
-    if (found.digest !== digest || found.release.remote !== name)
-      throw new ReleaseFault('MFE-411', `${name} ${version} is not the release that the set ${id} was made of.`)
-    return found.release
-  }
   const [shell, ...remotes] = await Promise.all([
-    read('shell', set.shell),
-    ...Object.entries(set.remotes).map(([name, member]) => read(name, member)),
+    needMember(store, id, ['shell', set.shell]),
+    ...Object.entries(set.remotes).map((member) => needMember(store, id, member)),
   ])
   return {
     id,

@@ -6,7 +6,7 @@ import { Channel, channelSchema } from '../channel.ts'
 import { ChannelMoved, ReleaseFault } from '../findings.ts'
 import { needSigner } from '../keys.ts'
 import type { Operator } from '../operator.ts'
-import { findChannel } from '../read-channel.ts'
+import { needRead } from '../read-channel.ts'
 import { signDocument } from '../signed.ts'
 import { channelKey } from '../store/keys.ts'
 import { ObjectMoved } from '../store/object-store.ts'
@@ -42,12 +42,10 @@ export async function changeChannel(
   change: Change,
   decide: (before: Channel) => ChannelState | Promise<ChannelState>,
 ): Promise<Channel> {
-  const { store, env, trust } = operator
+  const { store, env } = operator
   return recorded(operator, change.action, async () => {
     for (let attempt = 1; ; attempt++) {
-      const found = await findChannel(store, env, trust)
-      if (!found) throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
-      const { channel, etag } = found
+      const { channel, etag } = await needRead(operator)
       needExpected(env, change.expected, channel.sequence)
       const state = await decide(channel)
       if (!change.always && sameState(state, channel)) return channel
@@ -101,9 +99,7 @@ export async function renewChannel(
   operator: Operator,
   { always = false, reason = 'so that the channel does not grow too old' } = {},
 ): Promise<Channel> {
-  const found = await findChannel(operator.store, operator.env, operator.trust)
-  if (!found) throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${operator.env} yet.`)
-  const { channel, etag } = found
+  const { channel, etag } = await needRead(operator)
   const left = new Date(channel.notAfter).getTime() - operator.now().getTime()
   if (!always && left > lifetime / 2) return channel
   await keepEntry(operator.store, operator.env, channel.entry)

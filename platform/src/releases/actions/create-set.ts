@@ -6,7 +6,7 @@ import type { Operator } from '../operator.ts'
 import { needPublication } from '../publication.ts'
 import { readJson } from '../read-json.ts'
 import { findSet } from '../read-set.ts'
-import type { Gate, Member, StoredSet, Versions } from '../release-set.ts'
+import { membersOf, type Gate, type StoredSet, type Versions } from '../release-set.ts'
 import { contentOf, type FoundContent } from '../set-content.ts'
 import { signDocument } from '../signed.ts'
 import { setKey } from '../store/keys.ts'
@@ -85,8 +85,3 @@ async function needAsPublished(
   const [first] = check.looked.findings
   if (first) throw new ReleaseFault(first.code, `${first.message}.`)
 }
-
-const membersOf = ({ shell, remotes }: Pick<StoredSet, 'shell' | 'remotes'>): [string, Member][] => [
-  ['shell', shell],
-  ...Object.entries(remotes),
-]

@@ -4,7 +4,7 @@ import { ReleaseFault } from '../findings.ts'
 import { gateRecords, type GateRecord } from '../gate-record.ts'
 import { needSigner } from '../keys.ts'
 import type { Operator } from '../operator.ts'
-import { readChannel } from '../read-channel.ts'
+import { needChannel } from '../read-channel.ts'
 import { readSet } from '../read-set.ts'
 import { contractGate } from '../release-set.ts'
 import { signDocument } from '../signed.ts'
@@ -26,14 +26,13 @@ export async function recordGate(operator: Operator, word: GateWord): Promise<Ga
   const { name, result, set, reason, url } = word
   const action = result === 'waived' ? 'gate.waive' : 'gate.record'
   const record = await recorded(operator, action, async () => {
-    const { store, trust, env } = operator
+    const { store, trust } = operator
     if (name === contractGate && result !== 'waived')
       throw new ReleaseFault(
         'MFE-416',
         `“${contractGate}” is judged by the commands themselves: it can only be waived.`,
       )
-    if (!(await readChannel(store, env, trust)))
-      throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
+    await needChannel(operator)
     await readSet(store, set, trust)
     return writeGateRecord(operator, word)
   })

@@ -4,9 +4,9 @@ import { JudgeRules, type Channel, type Rollout } from '../channel.ts'
 import { ChannelMoved, ReleaseFault } from '../findings.ts'
 import { GatesOpen, notPassed } from '../gate-states.ts'
 import type { Operator } from '../operator.ts'
-import { needRelease } from '../read-release.ts'
+import { needMember } from '../read-release.ts'
 import { needSet } from '../read-set.ts'
-import { versionsOf, type StoredSet } from '../release-set.ts'
+import { membersOf, type StoredSet } from '../release-set.ts'
 import { changeChannel, type ChannelState } from './change-channel.ts'
 import { needGates } from './need-gates.ts'
 
@@ -74,14 +74,7 @@ export async function usableSet({ store, trust }: Operator, id: string): Promise
   const { set } = await needSet(store, id, trust)
   const failed = set.gates.find(({ result }) => result === 'failed')
   if (failed) throw new GatesOpen([{ name: failed.name, message: notPassed(id, failed.name, failed.detail) }])
-  await Promise.all(
-    Object.entries(versionsOf(set)).map(async ([name, version]) => {
-      const { digest } = await needRelease(store, name, version)
-      const said = name === 'shell' ? set.shell : set.remotes[name]
-      if (digest !== said?.digest)
-        throw new ReleaseFault('MFE-411', `${name} ${version} is not the release that the set ${id} was made of.`)
-    }),
-  )
+  await Promise.all(membersOf(set).map((member) => needMember(store, id, member)))
   return set
 }
 
