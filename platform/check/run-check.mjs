@@ -16,8 +16,7 @@ import { leaveOutExceptions } from './exceptions.mjs'
 import { leaveOutKnown } from './known-violations.mjs'
 
 /**
- * Every check by its name. Each returns findings, one line each: `file:line what is wrong`. Checks that can look at
- * single files get them.
+ * Every check by its name. It returns findings, one line each (`file:line what is wrong`), of single files if it can.
  */
 const checks = {
   remotes: () => deriveRemotes(),

@@ -2,9 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
-/**
- * Pieces of a remote's texts (src/texts/<piece>.en.json) that no page or widget of portal.json and no component loads.
- */
+/** Pieces of a remote's texts (src/texts/<piece>.en.json) that no page or widget of portal.json and no code loads. */
 export function checkTextPieces(base = root) {
   return readdirSync(base)
     .filter((remote) => existsSync(join(base, remote, 'portal.json')) && existsSync(join(base, remote, 'src/texts')))

@@ -74,9 +74,7 @@ export function checkTexts(base = root) {
   return [...new Set(findings)]
 }
 
-/**
- * Missing plural forms: i18next takes the form that Intl.PluralRules names, and without it the other language's text.
- */
+/** Missing plural forms: for the form that Intl.PluralRules names i18next would show the other language's text. */
 export function checkPlurals(base = root) {
   const findings = []
   for (const pair of textPairs(base)) {

@@ -11,10 +11,7 @@ export interface Side {
   readonly isValue: boolean
 }
 
-/**
- * `fits`: whether `from` is assignable to `to`; `knows`: whether `to` has every member of `from`; `same`: whether they
- * are the same type.
- */
+/** `fits`: `from` is assignable to `to`; `knows`: `to` has every member of `from`; `same`: both are the same type. */
 export interface Question {
   readonly ask: 'fits' | 'knows' | 'same'
   readonly from: Side
@@ -40,10 +37,7 @@ const lineOf = ({ ask, from, to }: Question, n: number) => {
 const same =
   'type Flat<T> = { [K in keyof T]: T[K] }; type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;'
 
-/**
- * Answers all questions with one run of the compiler over the declarations of all reports. Types of libraries are those
- * of the workspace.
- */
+/** Answers all questions with one run of the compiler over all reports, with the workspace's types of libraries. */
 export async function askCompiler(
   root: string,
   units: readonly Units[],

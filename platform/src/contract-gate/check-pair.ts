@@ -15,10 +15,7 @@ export const nameOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>)
 
 type Part = () => readonly Finding[]
 
-/**
- * Checks that `provider` still has everything that `consumer` was compiled against. The finding names `blamed`, the
- * newer one of the two.
- */
+/** Checks that `provider` has everything that `consumer` was compiled against; `blamed` is the newer one of the two. */
 export function checkPair(ask: CompilerQuestions, provider: Checked, consumer: Checked, blamed: string): Part[] {
   const pair = { ask, provider, consumer, remote: blamed }
   return [...checkWidgets(pair), ...checkExports(pair), ...checkModule(pair)]

@@ -20,9 +20,7 @@ const isSource = (file: string) =>
 /** Lanes that are bundled into each front end and use federated ones. */
 const bundledLanes = ['ui', 'kit']
 
-/**
- * Scans the sources of a front end and of its bundled lanes; for a remote also the modules made from its portal.json.
- */
+/** Scans the sources of a front end and its bundled lanes; of a remote also the modules made from its portal.json. */
 export function scanFrontEnd(root: string, name: string, portal?: Portal): Consumption {
   const found = { exports: new Set<string>(), widgets: new Set<string>(), pathKeys: new Set<string>() }
   for (const folder of [join(root, name, 'src'), ...bundledLanes.map((lane) => join(root, 'shared/src', lane))])

@@ -14,9 +14,7 @@ export function preferredLanguage(header: string | undefined): Language {
   return wanted[0]?.language === 'es' ? 'es' : 'en'
 }
 
-/**
- * The language of a page: the one chosen in this browser (SH-73), else the profile's, else the browser's preference.
- */
+/** The language of a page: the one chosen in this browser (SH-73), else the profile's, else the browser's. */
 export function wantedLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   const kept = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(en|es)(?:;|$)`).exec(cookie ?? '')?.[1]
   const chosen = kept('selectedLanguage') ?? kept('profileLanguage')

@@ -3,10 +3,7 @@ import { jsonBlock } from './escape.ts'
 
 const made = new WeakMap<ResolvedSet, string>()
 
-/**
- * The JSON of a set for the page's data block. It is the largest part of the page and equal for every page load, so it
- * is made once.
- */
+/** The JSON of a set for a page's data block, made once: it is large, and the same for every page load. */
 export function setText(set: ResolvedSet): string {
   const known = made.get(set)
   if (known !== undefined) return known

@@ -33,10 +33,7 @@ const seconds = (transport: string) => Number(/max-age=(\d+)/.exec(transport)?.[
 const text = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value === undefined ? undefined : value.join(', ')
 
-/**
- * Compares the headers of a page, after any proxy, with the required ones: a policy may be stricter, and anything
- * missing or weaker is a finding.
- */
+/** Finds headers that are missing or weaker than required, after any proxy; a stricter policy is fine. */
 export function checkHeaders(
   where: string,
   headers: Headers,

@@ -117,8 +117,7 @@ function missingOf(arm: Arm, rules: JudgeRules): Sample {
 }
 
 /**
- * Pages that were served and whose shell never reported its start. On both sides some visitors leave before that; a
- * failing shell misses far more.
+ * Pages whose shell never reported its start. Some visitors leave before that on both sides; a failing shell adds many.
  */
 function missingStarts(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [missingOf(stable, rules), missingOf(candidate, rules)]

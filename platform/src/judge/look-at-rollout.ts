@@ -31,10 +31,7 @@ export async function lookAtRollout(
 
 /** Load failures, errors, payments, pages that do not start. */
 const RULES = 4
-/**
- * Overlapping windows, and short ones at a step's start, find as much by chance as this many separate windows
- * (simulation.test.ts).
- */
+/** By chance, overlapping windows and short first ones find as much as this many separate ones (simulation.test.ts). */
 const LOOKS_OF_WINDOW = 4
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Every finding of the checks and every reason to refuse an action, by a code whose meaning never changes: scripts and
- * people's notes use it.
- */
+/** Every finding and every reason to refuse an action, by a code whose meaning never changes, as scripts use it. */
 export const findingCodes = {
   'MFE-101': {
     title: 'A shared module is out of range',

@@ -1,8 +1,7 @@
 /**
- * Asks the edge behind the page about releases: the JSON that it answers with, or null where it has nothing. Rejects
- * without an answer in time.
+ * Asks the edge about releases. @returns its JSON, null when it has none
  * @param path below `/portal/release`
- * @param patience in milliseconds
+ * @param patience milliseconds after which the promise rejects
  */
 export async function askEdge(path: string, patience: number): Promise<unknown> {
   const reply = await fetch(`/portal/release${path}`, { cache: 'no-store', signal: AbortSignal.timeout(patience) })

@@ -3,14 +3,14 @@ import { RemoteError } from './failure.ts'
 
 const majorOf = (version: string) => version.split('.')[0]
 
-/** The version of the agreement that a remote was built for must have the shell's major; checked before its code is asked for. */
+/** Checks, before its code is loaded, that a remote's contract has the shell's major version. */
 export function checkContract(name: string, contract: string): void {
   if (majorOf(contract) !== majorOf(remoteContract)) {
     throw new RemoteError('contract', `${name} has contract ${contract}, not ${remoteContract}`)
   }
 }
 
-/** Takes the value out of an exposed module and makes sure that it is what the agreement says. */
+/** Takes the value out of an exposed module and checks its form. */
 export function checkModule<K extends ExposeKey>(name: string, expose: K, loaded: unknown): Exposed[K] {
   const value = isRecord(loaded) ? loaded[expose === './remote' ? 'remote' : 'widgets'] : undefined
   if (!isRecord(value)) throw new RemoteError('invalid-module', `${name} has no ${expose}`)

@@ -1,6 +1,6 @@
 import type { RemoteFailure } from '@portal/shared/portal'
 
-/** Why loading failed, as a value that travels with the error. */
+/** Why loading failed, as a kind that the error carries. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly kind: RemoteFailure
@@ -11,20 +11,20 @@ export class RemoteError extends Error {
   }
 }
 
-/** What an error of the federation runtime or of a build tells by itself. */
+/** What an error of the federation runtime or of a build says by itself. */
 export type FirstReading =
   | { certain: true; kind: RemoteFailure }
-  /** The tag failed: only the address itself can tell why. */
+  /** The tag failed; only a request of the address tells why. */
   | { certain: false; kind: 'network' | 'timeout'; address: string | null }
 
-/** A chunk of a build that did not arrive; webpack and the stylesheet plugin name the address. */
+/** A chunk of a build that failed to load; webpack and the stylesheet plugin name its address. */
 interface ChunkError extends Error {
   code?: string
   type?: string
   request?: string
 }
 
-/** True for a script or stylesheet of a build that did not arrive. */
+/** Whether a script or stylesheet of a build failed to load. */
 export function isChunkError(error: unknown): error is ChunkError {
   return (
     error instanceof Error &&
@@ -32,10 +32,7 @@ export function isChunkError(error: unknown): error is ChunkError {
   )
 }
 
-/**
- * Reads an error by its name and words, as far as they go: integrity, 404 and a dead line all look alike here
- * (federation, "Trap 6").
- */
+/** Reads an error by its name and message; a wrong hash, a 404 and a lost connection all look alike here. */
 export function readError(error: unknown): FirstReading {
   if (error instanceof RemoteError) {
     return error.kind === 'timeout' || error.kind === 'network'
@@ -47,7 +44,7 @@ export function readError(error: unknown): FirstReading {
   }
   const text = error instanceof Error ? error.message : String(error)
   if (text.includes('ScriptExecutionError')) return { certain: true, kind: 'evaluation' }
-  // RUNTIME-001: the entry ran, but left no container behind.
+  // RUNTIME-001: the entry ran but defined no container.
   if (text.includes('RUNTIME-001')) return { certain: true, kind: 'invalid-module' }
   if (text.includes('timed out')) return { certain: false, kind: 'timeout', address: null }
   if (text.includes('RUNTIME-008')) return { certain: false, kind: 'network', address: null }

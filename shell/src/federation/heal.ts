@@ -5,9 +5,9 @@ import { integrityMap } from './integrity-map.ts'
 import { attemptTimeout, filesOf } from './load-attempt.ts'
 
 /**
- * Fetches the files of a failed part past the cache and into it, so that a second attempt is worth making. A cache that
- * holds altered bytes would fail every later try without asking the network, and a request that hangs would hold up the
- * next one for the same address. Tells at the same time why a tag failed, which its error does not.
+ * Fetches the files of a failed part past the cache and into it, so that a second attempt can succeed: a cache with
+ * altered bytes would fail every retry, and a hanging request would block the next one for the same address. It also
+ * finds out why a tag failed, which its error does not say.
  */
 export async function healPart(
   release: RemoteRelease,
@@ -17,7 +17,7 @@ export async function healPart(
   const reading = readError(error)
   if (!navigator.onLine) return { kind: 'offline', healed: false }
   if (reading.certain) return { kind: reading.kind, healed: false }
-  // The released address, also of a file that failed under a later one: what is wrong lies in its cache.
+  // The released address, also of a file that failed under a later one: the fault is in its cache entry.
   const suspects = reading.address ? [reading.address.replace(/\?.*/, '')] : filesOf(release, expose)
   const signal = AbortSignal.timeout(attemptTimeout)
   const faults = await Promise.all(suspects.map((address) => fetchAfresh(address, signal)))
@@ -25,13 +25,13 @@ export async function healPart(
   return { kind: kind ?? reading.kind, healed: !kind }
 }
 
-/** What is wrong with a file; null where it is whole, and in the cache. */
+/** The fault of a file; null when it is intact and in the cache. */
 async function fetchAfresh(address: string, signal: AbortSignal): Promise<RemoteFailure | null> {
   const request: RequestInit = { mode: 'cors', credentials: 'omit', cache: 'reload', signal }
   try {
     const response = await fetch(address, { ...request, integrity: integrityMap()[address] ?? '' })
     if (!response.ok) return 'http'
-    // The body must have arrived before the cache can serve it.
+    // The cache can serve it only after the body has arrived.
     await response.arrayBuffer()
     return null
   } catch {
@@ -39,7 +39,7 @@ async function fetchAfresh(address: string, signal: AbortSignal): Promise<Remote
   }
 }
 
-/** A mismatch and a dead line reject alike: without the hash only the dead line still rejects. */
+/** A wrong hash and a lost connection reject alike: without the hash only the latter still rejects. */
 async function whyRefused(address: string, request: RequestInit, signal: AbortSignal): Promise<RemoteFailure> {
   if (signal.aborted) return 'timeout'
   try {

@@ -1,11 +1,11 @@
 import type { ReleaseSet } from '@portal/shared/contract'
 
-/** Absolute address of a released file -> its hash: the one map that every script and stylesheet tag is made with. */
+/** Absolute address of a released file -> its hash: the one map for every script and stylesheet tag. */
 export type IntegrityMap = Record<string, string>
 
 declare global {
   var __PORTAL_SRI__: IntegrityMap | undefined
-  /** Released address -> the one to ask for instead, after a failure; read by the builds of shell and remotes. */
+  /** Released address -> the one to load instead, after a failure; read by the builds of shell and remotes. */
   var __PORTAL_AGAIN__: Record<string, string> | undefined
 }
 
@@ -16,8 +16,8 @@ export function integrityMap(): IntegrityMap {
 }
 
 /**
- * Gives a file a new address, which neither a cache, a preload that failed nor a request that hangs knows. The bytes are
- * the same, so is their hash.
+ * Gives a file a new address, which no cache, failed preload or hanging request knows. Its bytes and hash stay the
+ * same.
  */
 export function readdress(address: string, attempt: number): string {
   const map = integrityMap()
@@ -29,7 +29,7 @@ export function readdress(address: string, attempt: number): string {
   return again
 }
 
-/** Enters every file of the release set, before anything of it is asked for. */
+/** Enters every file of the release set, before any is loaded. */
 export function fillIntegrityMap(set: ReleaseSet): void {
   for (const release of [set.shell, ...set.remotes]) enterFiles(release)
 }

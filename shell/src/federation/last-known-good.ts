@@ -7,8 +7,8 @@ import { enterFiles } from './integrity-map.ts'
 import { attemptTimeout } from './load-attempt.ts'
 
 /**
- * The same remote in the newest earlier set that has another version of it, from the edge, or null: there is none, or
- * the shell on this page does not fit it either.
+ * The remote in the newest earlier set with another version of it, from the edge; null when there is none, or when it
+ * does not fit the shell of this page either.
  */
 export async function lastKnownGood(failed: RemoteRelease, offers: Offers | undefined): Promise<RemoteRelease | null> {
   try {

@@ -10,11 +10,11 @@ import { readdress } from './integrity-map.ts'
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void
   loadRemote(id: string): Promise<unknown>
-  /** What the shell's share scope has; everything where nothing is shared. */
+  /** What the shell's share scope has; without it everything. */
   offers?: Offers
 }
 
-/** Milliseconds. A person waits no longer; the runtime's own limit is 20 s, webpack's 120 s. */
+/** Milliseconds of one attempt: nobody waits longer. The runtime's own limit is 20 s, webpack's 120 s. */
 export const attemptTimeout = 8000
 
 /** Address of the remote's entry. */
@@ -22,25 +22,25 @@ export function entryOf(release: RemoteRelease): string {
   return new URL(release.entry, release.base).href
 }
 
-/** Addresses of the entry and of everything that an expose needs at once. */
+/** Addresses of the entry and of all files of an expose. */
 export function filesOf(release: RemoteRelease, expose: ExposeKey): string[] {
   const { js, css } = release.exposes[expose] ?? { js: [], css: [] }
   return [release.entry, ...js, ...css].map((file) => new URL(file, release.base).href)
 }
 
-/** Lets the next try ask for everything of a remote but its entry under new addresses. */
+/** Makes the next attempt load everything of a remote but its entry from new addresses. */
 export function readdressParts(release: RemoteRelease, attempt: number): void {
   for (const file of Object.keys(release.files)) {
     if (file !== release.entry) readdress(new URL(file, release.base).href, attempt)
   }
 }
 
-/** Lets the next try ask for the entry under a new address, and run it once more. */
+/** Makes the next attempt load the entry from a new address and run it again. */
 export function readdressEntry(runtime: FederationRuntime, release: RemoteRelease, attempt: number): void {
   runtime.registerRemotes([{ name: release.global, entry: readdress(entryOf(release), attempt) }], { force: true })
 }
 
-/** One try to load an expose, with its texts, within {@link attemptTimeout}. */
+/** One attempt to load an expose with its texts, within {@link attemptTimeout}. */
 export async function loadAttempt<K extends ExposeKey>(
   runtime: FederationRuntime,
   release: RemoteRelease,
@@ -67,7 +67,7 @@ async function loadExpose<K extends ExposeKey>(
   const load = async <X extends ExposeKey>(key: X) =>
     checkModule(release.name, key, await runtime.loadRemote(`${release.global}/${key.slice(2)}`))
   const [module, remote] = await Promise.all([load(expose), expose === './remote' ? null : load('./remote')])
-  // The texts travel with ./remote; without them a widget would show raw keys.
+  // The texts come with ./remote; without them a widget would show raw keys.
   const { namespace, texts } = (remote ?? module) as RemoteModule
   await addNamespace(namespace, texts)
   return module

@@ -14,12 +14,12 @@ interface LoadingPage {
   releases: RunningReleases
   journal: Journal
   isOff: (remote: string) => boolean
-  /** The files of a remote, by its folder's name, are not the signed ones. */
+  /** Whether the files of a remote, by its folder's name, are not the signed ones. */
   isAltered: (name: string) => boolean
   mayFallBack: boolean
 }
 
-/** Returns the function that loads a part of a remote: it does one step after the other; {@link next} says which. */
+/** Returns the function that loads a part of a remote: it runs one step after the other; {@link next} chooses them. */
 export function loading(page: LoadingPage): (remote: string, expose: ExposeKey) => Promise<void> {
   const { journal, parts, releases, runtime } = page
   const breaker = createBreaker()
@@ -31,7 +31,7 @@ export function loading(page: LoadingPage): (remote: string, expose: ExposeKey) 
       return { event: 'loaded', module: await loadAttempt(runtime, release, expose) }
     } catch (error) {
       const { kind, healed } = await healPart(release, expose, error)
-      // After a chunk that failed the entry has run already.
+      // When a chunk fails, the entry has run already.
       return { event: 'failed', why: { kind, error }, healed, hasEntryRun: isChunkError(error) }
     }
   }
@@ -49,7 +49,7 @@ export function loading(page: LoadingPage): (remote: string, expose: ExposeKey) 
   }
   const end = (step: End, remote: string, expose: ExposeKey, ms: number): void => {
     if (step.do === 'rest') return parts.put({ remote, expose, state: { phase: 'killed' } })
-    // The set's own release is judged, even where an earlier one is shown.
+    // The outcome counts for the set's own release, even when an earlier one is shown.
     const version = releases.ownOf(remote)?.version ?? ''
     const isShown = step.do === 'show'
     journal.add({ remote, version, expose, ms, outcome: isShown ? step.outcome : step.why.kind })

@@ -4,32 +4,32 @@ import type { Exposed, ExposeKey } from '@portal/shared/portal'
 /** The next step of loading one part of a remote: some work, or the end. */
 export type Step = Work | End
 
-/** What the loader has to do before there is another step. */
+/** Work before the next step. */
 export type Work = Fetch | Search
 
-/** Ask for the part's files; in a second attempt under new addresses. */
+/** Load the part's files; in a second attempt from new addresses. */
 export interface Fetch extends Tried {
   do: 'fetch'
   attempt: number
   /** How many attempts this release gets. */
   attempts: number
-  /** What to ask for under a new address: nothing, the files behind the entry, or the entry as well. */
+  /** What to load from a new address: nothing, the files behind the entry, or the entry as well. */
   afresh: 'none' | 'parts' | 'all'
 }
 
-/** Look for an earlier release of the remote that can run instead. */
+/** Search an earlier release of the remote that can run instead. */
 interface Search extends Tried {
   do: 'search'
   why: Failure
 }
 
-/** Nothing is left to do: the part is shown, has failed, or is switched off. */
+/** The end: the part is shown, has failed, or is switched off. */
 export type End =
   | { do: 'show'; module: Exposed[ExposeKey]; degraded: string | undefined; outcome: LoadOutcome }
   | { do: 'fail'; why: Failure }
   | { do: 'rest' }
 
-/** Why a release could not be loaded; `error` is for whoever looks at the console. */
+/** Why a release could not be loaded; `error` is for the browser's console. */
 interface Failure {
   kind: LoadFailure
   error?: unknown
@@ -37,14 +37,14 @@ interface Failure {
 
 interface Tried {
   release: RemoteRelease
-  /** Why the set's own release was refused: it is judged by that, whatever runs in its place. */
+  /** Why the set's own release was refused: the outcome counts for it, whatever runs instead. */
   refused: 'integrity' | 'contract' | undefined
 }
 
 /** How a {@link Work} ended. */
 export type Happened =
   | { event: 'loaded'; module: Exposed[ExposeKey] }
-  /** `healed`: fresh bytes are whole, so that another attempt is worth making. */
+  /** `healed`: fresh bytes are intact, so another attempt can succeed. */
   | { event: 'failed'; why: Failure; healed: boolean; hasEntryRun: boolean }
   /** Whether there is an earlier release that can run instead. */
   | { event: 'found' }
@@ -53,20 +53,20 @@ export type Happened =
 /** What is known of the remote when a step is chosen. */
 export interface RemoteNow {
   expose: ExposeKey
-  /** What runs of the remote on this page; none where the set does not name it. */
+  /** The release that runs on this page; none when the set does not name the remote. */
   release: RemoteRelease | undefined
-  /** That is an earlier release, in the place of the set's own. */
+  /** Whether that is an earlier release instead of the set's own. */
   isSpare: boolean
   isOff: boolean
-  /** The release's files are not the signed ones. */
+  /** Whether the release's files are not the signed ones. */
   isAltered: boolean
-  /** It has failed so often that it gets one attempt at a time. */
+  /** Whether it has failed so often that it gets one attempt at a time. */
   isTired: boolean
-  /** The page trusts its set, and shows no part of the remote yet. */
+  /** Whether the page trusts its set and shows no part of the remote yet. */
   mayFallBack: boolean
 }
 
-/** Faults of the connection, not of the release: an earlier release would fail in the same way. */
+/** Faults of the connection, with which an earlier release would fail as well. */
 const faultsOfTheLine: readonly LoadFailure[] = ['timeout', 'offline', 'chunk-stale']
 
 /** The first step of a load. */
@@ -74,7 +74,7 @@ export function begin(now: RemoteNow): Step {
   return now.isOff ? { do: 'rest' } : tryRelease(now, undefined)
 }
 
-/** The step after one that is done. */
+/** The step after a finished one. */
 export function next(step: Work, happened: Happened, now: RemoteNow): Step {
   if (happened.event === 'found') return tryRelease(now, step.refused)
   if (happened.event === 'not-found') return { do: 'fail', why: happened.why }
@@ -95,7 +95,7 @@ function tryRelease(now: RemoteNow, refused: Tried['refused']): Step {
 
 function afterFailure(why: Failure, now: RemoteNow, refused: Tried['refused']): Step {
   const { isOff, isSpare, mayFallBack, release } = now
-  // Switched off meanwhile: this is no failure of the release. It is loaded once it is switched on again.
+  // Switched off meanwhile: no failure of the release. It is loaded when it is switched on again.
   if (isOff) return { do: 'rest' }
   if (!release || !mayFallBack || isSpare || faultsOfTheLine.includes(why.kind)) return { do: 'fail', why }
   return { do: 'search', release, why, refused: isRefusal(why.kind) ? why.kind : refused }

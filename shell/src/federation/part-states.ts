@@ -1,16 +1,16 @@
 import type { Exposed, ExposeKey, RemoteState } from '@portal/shared/portal'
 
-/** One part of a remote, as far as it has come on this page. */
+/** One part of a remote and its state on this page. */
 interface Part {
   remote: string
   expose: ExposeKey
   state: RemoteState
   module?: Exposed[ExposeKey]
-  /** Path of the page on which it failed: another page is another chance. */
+  /** Path of the page on which it failed: another page tries again. */
   failedAt?: string
 }
 
-/** The parts of remotes that a page has asked for, and who wants to know of a change. */
+/** The requested parts of remotes on a page, and the listeners for changes. */
 export function createPartStates() {
   const parts = new Map<string, Part>()
   const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function createPartStates() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Parts that are waiting for their remote to be switched on again. */
+    /** Parts that wait for their remote to be switched on again. */
     killed: () => [...parts.values()].filter(({ state }) => state.phase === 'killed'),
     hasFailed: (remote: string, expose: ExposeKey) => get(remote, expose)?.state.phase === 'failed',
     isShown: (remote: string) => [...parts.values()].some((part) => part.remote === remote && part.module),

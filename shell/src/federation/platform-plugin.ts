@@ -15,19 +15,19 @@ const rules: ScriptPolicy = {
   },
 }
 
-/** Trusted Types: only an address that the release set names may become a script. */
+/** Trusted Types: only addresses of the release set may become scripts. */
 const policy: ScriptPolicy =
   (
     globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } }
   ).trustedTypes?.createPolicy('mf-shell', rules) ?? rules
 
-/** Makes the tags of remote entries: with integrity, over CORS, and with an end to waiting. */
+/** Makes the tags of remote entries: with integrity, over CORS, and with a timeout. */
 export default function platformPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'platform',
     createScript({ url }) {
       const script = document.createElement('script')
-      // When this hook returns a tag, nothing else is set on it (federation, "Trap 1").
+      // When this hook returns a tag, the runtime sets nothing else on it.
       script.async = true
       script.crossOrigin = 'anonymous'
       script.integrity = integrityMap()[url] ?? ''

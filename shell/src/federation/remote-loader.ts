@@ -10,27 +10,25 @@ import { createPartStates } from './part-states.ts'
 import { createRunningReleases } from './running-releases.ts'
 import { warmRemote } from './warm.ts'
 
-/** The loader as the shell itself has it. */
+/** The loader with the shell's own functions. */
 export interface ShellLoader extends RemoteLoader {
   /**
-   * Switches off the remotes that are named, and on those that no longer are. One that was off when the page was loaded
-   * stays so: the page's policy has no place for its files.
+   * Switches off the named remotes and switches on the others. One that was off when the page was loaded stays off: the
+   * page's policy does not allow its files.
    */
   setKilled(remotes: readonly string[]): void
-  /**
-   * Registers what happens when a person tries again with a remote that this page may not load; the last call counts.
-   */
+  /** Sets what happens when a person tries again with a remote that this page may not load; the last call counts. */
   onBarred(act: (remote: string) => void): void
   readonly journal: Journal
 }
 
-/** What is known of the set's remotes before any is loaded. */
+/** What is known about the set's remotes before any is loaded. */
 export interface Standing {
-  /** Folder names of those that may not be loaded, because their files are not the signed ones. */
+  /** Folder names of remotes with altered files, which may not be loaded. */
   altered?: ReadonlySet<string>
-  /** Short names of those that are switched off. */
+  /** Short names of switched-off remotes. */
   killed?: readonly string[]
-  /** False where the set itself is not trusted: then nothing takes the place of what failed. */
+  /** False when the set itself is untrusted: then no earlier release replaces a failed one. */
   mayFallBack?: boolean
 }
 
@@ -38,9 +36,8 @@ const idle: RemoteState = { phase: 'idle' }
 const killedState: RemoteState = { phase: 'killed' }
 
 /**
- * Loads remotes of the release set at run time: states, one automatic second attempt with bytes that were made sure of,
- * an earlier release in the place of one that cannot be loaded, a kind for every failure. No remote is named here; they
- * are what the page's set says.
+ * Loads remotes of the release set at run time: states, one automatic second attempt with verified bytes, an earlier
+ * release for one that cannot be loaded, and a kind for every failure. It names no remote; the page's set does.
  */
 export function createRemoteLoader(
   set: ReleaseSet,
@@ -82,11 +79,11 @@ export function createRemoteLoader(
       const own = releases.ownOf(remote)
       // A remote that is switched off, altered or no longer served stays so on this page; a reloaded page may have it.
       if (isOff(remote) || (lost.get(remote) ?? 0) > 1 || (own && isAltered(own.name))) return barred(remote)
-      // The earlier release has failed as well, in all of its parts: from the beginning.
+      // The earlier release has failed in all its parts, too: start again with the set's own.
       if (!parts.isShown(remote)) releases.giveBack(remote)
       const release = releases.of(remote)
       const hasFailed = parts.hasFailed(remote, expose)
-      // A person's own try uses new addresses, so that nothing of the last failure is reused.
+      // A person's own retry uses new addresses, so that nothing of the last failure is reused.
       if (release) releases.readdress(release, hasFailed)
       if (hasFailed) void load(remote, expose)
     },

@@ -1,10 +1,10 @@
 import { canonicalJson, type PageRelease, type ReleaseSet, type SetMember } from '@portal/shared/contract'
 
-/** What came out of checking a page's release set. */
+/** The result of checking a page's release set. */
 export interface SetVerdict {
-  /** `unverified`: nothing came to be checked, or this browser cannot check it. `refused`: no trusted key has signed it. */
+  /** `unverified`: nothing to check, or this browser cannot check it. `refused`: no trusted key has signed it. */
   signature: 'verified' | 'unverified' | 'refused'
-  /** Folder names of remotes whose files are not those of the signed set; all of them when the set itself is refused. */
+  /** Folder names of remotes with other files than the signed set; all of them when the set itself is refused. */
   altered: ReadonlySet<string>
 }
 
@@ -13,9 +13,9 @@ const decode = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 
 /**
- * Checks the set that this page was given against its signed document, before anything of it is registered: a trusted
- * key has signed it, and each file list is the one that was signed. The edge has checked the same; this finds what was
- * changed after it. A remote that a tester has put in is no part of the set.
+ * Checks the page's set against its signed document before anything of it is registered: a trusted key has signed it,
+ * and each file list is the signed one. The edge has checked the same; this finds later changes. A remote of a tester's
+ * override is not part of the set.
  */
 export async function verifySet(set: ReleaseSet, release: PageRelease | undefined): Promise<SetVerdict> {
   if (!release) return { signature: 'unverified', altered: new Set() }
@@ -30,7 +30,7 @@ export async function verifySet(set: ReleaseSet, release: PageRelease | undefine
     }
     return { signature: 'verified', altered }
   } catch (error) {
-    // Ed25519 is in Chrome from 137 and in Firefox from 129 on; the edge's own check then stands alone.
+    // Chrome has Ed25519 from 137 on and Firefox from 129 on; elsewhere only the edge has checked it.
     const cannotCheck = !globalThis.crypto?.subtle || (error as Error).name === 'NotSupportedError'
     return cannotCheck ? { signature: 'unverified', altered: new Set() } : refused(set)
   }

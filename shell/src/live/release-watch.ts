@@ -9,14 +9,14 @@ const Answer = v.object({
   killed: v.array(v.string()),
 })
 
-/** Least milliseconds between two questions of a page. */
+/** Minimum milliseconds between two questions of a page. */
 const atMostEvery = 60_000
 const patience = 5000
 
 /** Follows which release set a reload of this page would get. */
 export class ReleaseWatch {
   private readonly set: string
-  /** Of the channel, when this page was made. */
+  /** The channel's sequence when this page was made. */
   private readonly since: number
   private latest: ReleaseNow | null = null
   private askedAt = Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ export class ReleaseWatch {
     return this.latest && this.latest.set !== this.set ? this.latest.set : null
   }
 
-  /** Remotes that are switched off by now; null before the first answer. */
+  /** Remotes that are switched off now; null before the first answer. */
   get killed(): readonly string[] | null {
     return this.latest?.killed ?? null
   }
@@ -42,22 +42,19 @@ export class ReleaseWatch {
     return () => void this.listeners.delete(listener)
   }
 
-  /**
-   * Asks, at most once a minute unless it must be known; without an answer everything stays as it was. Tells whether
-   * there was one.
-   */
+  /** Asks the edge, at most once a minute unless it must be known. @returns whether there was an answer */
   async ask(mustKnow = false): Promise<boolean> {
     if (!mustKnow && performance.now() - this.askedAt < atMostEvery) return false
     this.askedAt = performance.now()
     try {
       const answer = v.parse(Answer, await askEdge('', patience))
-      // An older answer, overtaken or from an edge that is behind, would lead the page back.
+      // An older answer, a late one or from an outdated edge, would lead the page back.
       if (answer.sequence < (this.latest?.sequence ?? this.since)) return true
       this.latest = answer
       for (const listener of this.listeners) listener()
       return true
     } catch {
-      // No connection, or an unreadable answer: the page keeps what it knows.
+      // Without a connection or a readable answer the page keeps its state.
       return false
     }
   }

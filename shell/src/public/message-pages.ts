@@ -10,8 +10,7 @@ const pages = {
 }
 
 /**
- * Pages that few people open, and mostly by a link in a message: one file with its texts, for which the sign-in page
- * does not wait.
+ * Rarely opened pages, mostly behind links in messages: one file with its texts, which the sign-in page does not load.
  */
 export async function messagePage(name: keyof typeof pages) {
   await addNamespace('public-pages', {

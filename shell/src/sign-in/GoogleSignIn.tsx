@@ -7,7 +7,7 @@ import { useEnter } from './enter.ts'
 import { refusalText } from './refusal-text.ts'
 import styles from './SignIn.module.css'
 
-/** Sign-in with a linked Google account: a redirect there and back, no script of theirs. */
+/** Sign-in with a linked Google account: a redirect there and back, without a script of Google. */
 export function GoogleSignIn() {
   const { t } = useTranslation('shell')
   const [back] = useState(takeGoogleReturn)
@@ -58,10 +58,7 @@ function problemText(error: ApiError, notLinked: string): string {
 
 type GoogleReturn = { token: string } | { error: string } | null
 
-/**
- * Takes the ID token of a Google sign-in out of the address, at once: it must not stay in the history. Read once, when
- * the sign-in page starts.
- */
+/** Takes the ID token of a Google sign-in out of the address at once, so that it does not stay in the history. */
 function takeGoogleReturn(): GoogleReturn {
   const fragment = new URLSearchParams(window.location.hash.slice(1))
   const token = fragment.get(googleRedirect.tokenFragment)
@@ -72,7 +69,7 @@ function takeGoogleReturn(): GoogleReturn {
   return token === null ? { error: error ?? '' } : { token }
 }
 
-/** Google's "G" in its colours, as their guidelines ask. */
+/** Google's "G" in its colours, as its guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">

@@ -4,8 +4,7 @@ import { currentLanguage, errorText, i18n } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 
 /**
- * A refusal in full: what is wrong, and at which time in the tenant's zone trying again can succeed, where waiting helps
- * (I-02).
+ * The text of a refusal, with the time in the tenant's zone from which a retry can succeed, if waiting helps (I-02).
  */
 export function refusalText(error: ApiError): string {
   if (error.retryAt === undefined) return errorText(error)

@@ -18,10 +18,7 @@ export interface LoadBook {
 
 const often = 1_000
 
-/**
- * Whether a browser shows this page as a document, as opposed to robots, monitors, frames and prefetches, which may
- * never start it.
- */
+/** Whether a browser shows this page as a document: robots, monitors, frames and prefetches may never start it. */
 const isExpected = ({ headers, method }: FastifyRequest) =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
 

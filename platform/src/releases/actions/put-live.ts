@@ -16,9 +16,7 @@ export interface LiveOrder {
   readonly judge?: (versions: Versions) => Promise<readonly Gate[]>
   /** Drops remotes that are not named, as a start from source does when a remote was deleted. */
   readonly only?: boolean
-  /**
-   * Replaces an untrusted or missing channel instead of refusing, since a demo trusts its own sources. Gets the reason.
-   */
+  /** Replaces an untrusted or missing channel, since a demo trusts its own sources. Gets the reason. */
   readonly afresh?: (why: string) => void
   /** Ignores the channel's gates, for the same reason. */
   readonly ungated?: boolean

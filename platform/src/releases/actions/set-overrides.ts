@@ -35,9 +35,7 @@ export interface OverridesOrder {
   readonly decide: (now: Overrides) => Accepted
 }
 
-/**
- * Changes the overrides as they are when the channel is written, so that two changes at once do not undo each other.
- */
+/** Changes the overrides as they are when the channel is written: two changes at once do not undo each other. */
 export async function changeOverrides(
   operator: Operator,
   { decide, detail, reason }: OverridesOrder,
