@@ -1,7 +1,8 @@
 import { useQuery } from '@portal/shared/client'
 import { consoleCalls, type ConsoleRefusal } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, DataTable, EmptyState, Notice, Stack } from '@portal/shared/ui'
+import { Card, EmptyState, Notice, Stack } from '@portal/shared/ui'
+import { ConsoleTable } from './ConsoleTable.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { findingText } from './finding-text.ts'
 import { ConsoleRead } from './ConsoleRead.tsx'
@@ -41,10 +42,8 @@ export function AuditTab() {
 function RefusedTable({ refused }: { refused: readonly ConsoleRefusal[] }) {
   const { t } = useTranslation('platform')
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('refused.title')}
-      isCaptionHidden
-      isDense
       rows={refused}
       rowKey={({ at, what }) => `${at} ${what}`}
       columns={[

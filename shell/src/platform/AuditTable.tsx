@@ -1,6 +1,6 @@
 import type { ConsoleAuditEntry } from '@portal/shared/contract'
 import { i18n, useTranslation } from '@portal/shared/i18n'
-import { DataTable } from '@portal/shared/ui'
+import { ConsoleTable } from './ConsoleTable.tsx'
 import { SetLink, shortSet } from './SetLink.tsx'
 import { When } from './When.tsx'
 
@@ -21,10 +21,8 @@ const sayAbout = (about: readonly string[]): string =>
 export function AuditTable({ entries, caption }: { entries: readonly ConsoleAuditEntry[]; caption: string }) {
   const { t } = useTranslation('platform')
   return (
-    <DataTable
+    <ConsoleTable
       caption={caption}
-      isCaptionHidden
-      isDense
       rows={entries}
       rowKey={({ sequence }) => String(sequence)}
       columns={[

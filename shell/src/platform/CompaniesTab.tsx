@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { consoleCalls, type ConsoleTenant, type ConsoleSet } from '@portal/shared/contract'
 import { useTranslation, i18n } from '@portal/shared/i18n'
-import { Badge, Button, Card, Cluster, DataTable, EmptyState, SelectField } from '@portal/shared/ui'
+import { Badge, Button, Card, Cluster, EmptyState, SelectField } from '@portal/shared/ui'
+import { ConsoleTable } from './ConsoleTable.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { hoursOf, LastingField, type Lasting } from './LastingField.tsx'
 import { SetLink, shortSet } from './SetLink.tsx'
@@ -17,10 +18,8 @@ export function CompaniesTab() {
   if (tenants.length === 0) return <EmptyState title={t('companies.none')} />
   return (
     <Card title={t('companies.title')} padding="plain">
-      <DataTable
+      <ConsoleTable
         caption={t('companies.title')}
-        isCaptionHidden
-        isDense
         rows={tenants}
         rowKey={({ short }) => short}
         columns={[

@@ -3,7 +3,8 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type PlatformHealth, type RemoteHealth, type TenantHealth } from '@portal/shared/contract'
 import { formatCount } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Card, DataTable, EmptyState, SelectField, Stack } from '@portal/shared/ui'
+import { Card, EmptyState, SelectField, Stack } from '@portal/shared/ui'
+import { ConsoleTable } from './ConsoleTable.tsx'
 import { SetHealthTable, useFigures } from './health/SetHealthTable.tsx'
 import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
@@ -71,10 +72,8 @@ function RemotesTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
     return wanted === 'CLS' ? String(found.p75) : `${formatCount(Math.round(found.p75), language)} ms`
   }
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('health.byRemote')}
-      isCaptionHidden
-      isDense
       rows={remotes}
       rowKey={({ remote, set, version }) => `${set} ${remote} ${version}`}
       columns={[
@@ -100,10 +99,8 @@ function TenantsTable({ rows }: { rows: readonly TenantHealth[] }) {
   const { t } = useTranslation('platform')
   const { failures, loads, payments } = useFigures()
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('health.byCompany')}
-      isCaptionHidden
-      isDense
       rows={rows}
       rowKey={({ set, tenant }) => `${tenant} ${set}`}
       columns={[

@@ -8,8 +8,7 @@ import { Refused } from './Refused.tsx'
 import { RemoteField } from './RemoteField.tsx'
 import { When } from './When.tsx'
 import { mintOrder, type MintValues } from './mint-order.ts'
-import { useLiveRemotes } from './use-live-remotes.ts'
-import { useOverview } from './use-overview.ts'
+import { useLiveRemotes, useOverview } from './use-overview.ts'
 
 const kinds = ['version', 'build', 'set'] as const
 const hours = ['1', '2', '4', '8'] as const

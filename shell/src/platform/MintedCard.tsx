@@ -1,7 +1,8 @@
 import { useQuery } from '@portal/shared/client'
 import { consoleCalls, type ConsoleMinted } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Badge, Card, Cluster, DataTable, EmptyState, Notice, Stack } from '@portal/shared/ui'
+import { Badge, Card, Cluster, EmptyState, Notice, Stack } from '@portal/shared/ui'
+import { ConsoleTable } from './ConsoleTable.tsx'
 import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
 import { When } from './When.tsx'
@@ -36,10 +37,8 @@ export function MintedCard() {
 function MintedTable({ minted }: { minted: readonly ConsoleMinted[] }) {
   const { t } = useTranslation('platform')
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('minted.title')}
-      isCaptionHidden
-      isDense
       rows={minted}
       rowKey={({ id }) => id}
       columns={[

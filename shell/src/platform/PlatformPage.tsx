@@ -3,11 +3,10 @@ import { Route, Routes, lazyRoute } from '@portal/shared/router'
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { signOut, useCan, useSession } from '@portal/shared/session'
-import { Button, EmptyState } from '@portal/shared/ui'
-import type { LoadedPage } from '../start/loaded-page.ts'
+import { Button, EmptyState, PageHeader } from '@portal/shared/ui'
+import { LoadedPageContext, type LoadedPage } from '../start/loaded-page.ts'
 import { ConsoleHome } from './ConsoleHome.tsx'
-import { LoadedPageContext } from './page/loaded-page-context.ts'
-import { ThisPage } from './page/ThisPage.tsx'
+import { PageFacts } from './page/PageFacts.tsx'
 import { PlatformFrame } from './PlatformFrame.tsx'
 import { SetPage } from './sets/SetPage.tsx'
 import { ShellPart } from '../routing/ShellPart.tsx'
@@ -40,6 +39,18 @@ export function PlatformPage({ connection, language, page }: PlatformPageProps) 
         )}
       </PlatformFrame>
     </LoadedPageContext>
+  )
+}
+
+/** What this browser's page is made of, for support staff on a company's host. */
+function ThisPage() {
+  const { t } = useTranslation('platform')
+  usePageTitle(t('page.title'))
+  return (
+    <>
+      <PageHeader title={t('page.title')} lead={t('page.lead')} />
+      <PageFacts />
+    </>
   )
 }
 

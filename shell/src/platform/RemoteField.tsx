@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { SelectField } from '@portal/shared/ui'
-import { useLiveRemotes } from './use-live-remotes.ts'
+import { useLiveRemotes } from './use-overview.ts'
 
 interface RemoteFieldProps {
   value: string

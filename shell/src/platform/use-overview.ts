@@ -25,3 +25,15 @@ export const afterChange = [
   consoleCalls.getSet,
   consoleCalls.listAudit,
 ] as const
+
+/** All front ends of some sets, the shell first, the rest by name. */
+export function versionNames(sets: readonly { readonly versions: Readonly<Record<string, string>> }[]): string[] {
+  const remotes = new Set(sets.flatMap(({ versions }) => Object.keys(versions)).filter((name) => name !== 'shell'))
+  return ['shell', ...[...remotes].sort()]
+}
+
+/** Folder names of the live remotes, those of the stable set. */
+export function useLiveRemotes(): string[] {
+  const { sets, stable } = useOverview()
+  return versionNames(sets.filter(({ id }) => id === stable)).filter((name) => name !== 'shell')
+}

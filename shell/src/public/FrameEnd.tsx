@@ -1,14 +1,27 @@
 import { useEffect } from 'react'
 import { CircleCheck } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
 import { postFrameMessage, usePageTitle, type FrameMessageType } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
 import styles from './FrameEnd.module.css'
 
+/** /payment-success: the card or PayPal frame has saved a payment method. */
+export function PaymentSuccessPage() {
+  const { t } = useTranslation('shell')
+  return <FrameEnd type="PAYMENT_SUCCESS" text={t('frame.paymentSuccess')} />
+}
+
+/** /signed-success: the signing frame is finished. */
+export function SignedSuccessPage() {
+  const { t } = useTranslation('shell')
+  return <FrameEnd type="SIGNED_SUCCESS" text={t('frame.signedSuccess')} />
+}
+
 /**
- * Where a hosted frame lands (SH-101, SH-102, K-47): tells the page that opened it, by the nonce
- * in the address, to its own origin. No chrome; opened by itself it says the same words.
+ * The last page of a hosted frame (SH-101, SH-102, K-47): it reports to the page that opened it, by the nonce in the
+ * address, on its own origin. It has no chrome; opened by itself it shows the same text.
  */
-export function FrameEnd({ type, text }: { type: FrameMessageType; text: string }) {
+function FrameEnd({ type, text }: { type: FrameMessageType; text: string }) {
   const [query] = useSearchParams()
   const nonce = query.get('nonce') ?? ''
   usePageTitle(text)

@@ -85,6 +85,6 @@ const shellPages: Record<ShellPage, ComponentType> = {
   unsubscribe: messagePage('unsubscribe'),
   'esign-authorization': messagePage('esign-authorization'),
   'check-authorization': messagePage('check-authorization'),
-  'payment-success': lazyRoute(() => import('../public/PaymentSuccessPage.tsx').then((m) => m.PaymentSuccessPage)),
-  'signed-success': lazyRoute(() => import('../public/SignedSuccessPage.tsx').then((m) => m.SignedSuccessPage)),
+  'payment-success': lazyRoute(() => import('../public/FrameEnd.tsx').then((m) => m.PaymentSuccessPage)),
+  'signed-success': lazyRoute(() => import('../public/FrameEnd.tsx').then((m) => m.SignedSuccessPage)),
 }

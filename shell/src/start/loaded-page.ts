@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import type { PageRelease, ReleaseSet } from '@portal/shared/contract'
 import type { SetVerdict } from '../federation/verify-set.ts'
 
@@ -7,3 +8,6 @@ export interface LoadedPage {
   readonly release: PageRelease | undefined
   readonly verdict: SetVerdict
 }
+
+/** The loaded page, for the console's facts about it. */
+export const LoadedPageContext = createContext<LoadedPage | null>(null)

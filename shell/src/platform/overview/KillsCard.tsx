@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Power } from 'lucide-react'
 import { consoleCalls, type ConsoleKill } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, DataTable, Notice, SelectField } from '@portal/shared/ui'
+import { Button, Card, Notice, SelectField } from '@portal/shared/ui'
+import { ConsoleTable } from '../ConsoleTable.tsx'
 import { ChangeDialog } from '../ChangeDialog.tsx'
 import { useOverview } from '../use-overview.ts'
 import { When } from '../When.tsx'
@@ -44,10 +45,8 @@ function KillsTable({ kills, onRevive }: { kills: readonly ConsoleKill[]; onRevi
   const { t } = useTranslation('platform')
   const placeOf = usePlaceOf()
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('kill.title')}
-      isCaptionHidden
-      isDense
       rows={kills}
       rowKey={({ remote, tenant }) => `${remote} ${tenant}`}
       columns={[

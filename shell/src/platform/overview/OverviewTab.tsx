@@ -1,14 +1,14 @@
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Cluster, DescriptionList, EmptyState, Stack, DataTable } from '@portal/shared/ui'
+import { Card, Cluster, DescriptionList, EmptyState, Stack } from '@portal/shared/ui'
+import { ConsoleTable } from '../ConsoleTable.tsx'
 import { AuditTable } from '../AuditTable.tsx'
 import { SetLink, shortSet } from '../SetLink.tsx'
-import { useOverview } from '../use-overview.ts'
+import { useOverview, versionNames } from '../use-overview.ts'
 import { When } from '../When.tsx'
 import { KillsCard } from './KillsCard.tsx'
 import { PinsCard } from './PinsCard.tsx'
 import { RollBackButton } from './RollBackButton.tsx'
 import { RolloutCard } from './RolloutCard.tsx'
-import { versionNames } from '../version-names.ts'
 
 /** What is live, what is on its way, and what is held or switched off. */
 export function OverviewTab() {
@@ -67,10 +67,8 @@ function VersionsCard() {
   const live = shown.find(({ id }) => id === stable)?.versions ?? {}
   return (
     <Card title={t('versions.title')} padding="plain">
-      <DataTable
+      <ConsoleTable
         caption={t('versions.title')}
-        isCaptionHidden
-        isDense
         rows={versionNames(shown)}
         rowKey={(name) => name}
         columns={[

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, DataTable } from '@portal/shared/ui'
+import { Card } from '@portal/shared/ui'
+import { ConsoleTable } from '../ConsoleTable.tsx'
 import { SetLink } from '../SetLink.tsx'
 import { UnpinButton } from '../UnpinButton.tsx'
 import { useOverview } from '../use-overview.ts'
@@ -16,10 +17,8 @@ export function PinsCard() {
           {t('pin.none')} {t('pin.how')}
         </p>
       ) : (
-        <DataTable
+        <ConsoleTable
           caption={t('pin.title')}
-          isCaptionHidden
-          isDense
           rows={pins}
           rowKey={({ tenant }) => tenant}
           columns={[

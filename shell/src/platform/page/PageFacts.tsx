@@ -1,8 +1,9 @@
 import { use, useEffect, useReducer } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { remoteLoader, type RemoteState } from '@portal/shared/portal'
-import { Button, Card, Notice, Stack, DataTable, Badge, type Tone } from '@portal/shared/ui'
-import { LoadedPageContext } from './loaded-page-context.ts'
+import { Button, Card, Notice, Stack, Badge, type Tone } from '@portal/shared/ui'
+import { ConsoleTable } from '../ConsoleTable.tsx'
+import { LoadedPageContext } from '../../start/loaded-page.ts'
 import { pageFacts, type PageFactsData } from './page-facts.ts'
 import { SetFacts } from './SetFacts.tsx'
 
@@ -61,10 +62,8 @@ function tryAll({ remotes }: PageFactsData): void {
 function SharedTable({ shared }: Pick<PageFactsData, 'shared'>) {
   const { t } = useTranslation('platform')
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('page.shared')}
-      isCaptionHidden
-      isDense
       rows={shared}
       rowKey={({ name, version, from }) => `${name} ${version} ${from}`}
       columns={[
@@ -96,10 +95,8 @@ function State({ state }: { state: RemoteState }) {
 function RemotesTable({ remotes }: Pick<PageFactsData, 'remotes'>) {
   const { t } = useTranslation('platform')
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('page.remotes')}
-      isCaptionHidden
-      isDense
       rows={remotes}
       rowKey={({ remote }) => remote}
       columns={[

@@ -1,6 +1,7 @@
 import type { ConsoleGate, ConsoleSet } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Badge, Card, Cluster, DataTable, Notice } from '@portal/shared/ui'
+import { Badge, Card, Cluster, Notice } from '@portal/shared/ui'
+import { ConsoleTable } from '../ConsoleTable.tsx'
 import { When } from '../When.tsx'
 import { gateTones } from './GateBadges.tsx'
 import { absentGates } from './open-gates.ts'
@@ -41,10 +42,8 @@ export function GatesCard({ set }: { set: ConsoleSet }) {
 function GatesTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('platform')
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('gate.title')}
-      isCaptionHidden
-      isDense
       rows={rows}
       rowKey={({ name }) => name}
       columns={[

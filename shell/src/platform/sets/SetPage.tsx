@@ -3,12 +3,12 @@ import { consoleCalls, type SetDifference } from '@portal/shared/contract'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { BackLink, Card, DescriptionList, PageHeader, Stack, DataTable } from '@portal/shared/ui'
+import { BackLink, Card, DescriptionList, PageHeader, Stack } from '@portal/shared/ui'
 import { formatCount } from '@portal/shared/domain'
+import { ConsoleTable } from '../ConsoleTable.tsx'
 import { ConsoleRead } from '../ConsoleRead.tsx'
 import { SetLink, shortSet } from '../SetLink.tsx'
-import { lookEvery, OverviewContext, useOverviewQuery } from '../use-overview.ts'
-import { versionNames } from '../version-names.ts'
+import { lookEvery, OverviewContext, useOverviewQuery, versionNames } from '../use-overview.ts'
 import { When } from '../When.tsx'
 import { GatesCard } from './GatesCard.tsx'
 import { PromoteButton } from './PromoteButton.tsx'
@@ -73,10 +73,8 @@ function DifferencesTable({ differences }: { differences: readonly SetDifference
   const language = useLanguage()
   const size = (bytes: number) => `${formatCount(Math.round(bytes / 1024), language)} KB`
   return (
-    <DataTable
+    <ConsoleTable
       caption={t('diff.title')}
-      isCaptionHidden
-      isDense
       rows={differences}
       rowKey={({ name }) => name}
       columns={[

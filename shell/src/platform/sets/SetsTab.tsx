@@ -1,7 +1,8 @@
 import { useQuery } from '@portal/shared/client'
 import { consoleCalls } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Badge, Card, Cluster, DataTable, EmptyState } from '@portal/shared/ui'
+import { Badge, Card, Cluster, EmptyState } from '@portal/shared/ui'
+import { ConsoleTable } from '../ConsoleTable.tsx'
 import { ConsoleRead } from '../ConsoleRead.tsx'
 import { SetLink } from '../SetLink.tsx'
 import { When } from '../When.tsx'
@@ -18,10 +19,8 @@ export function SetsTab() {
           sets.length === 0 ? (
             <EmptyState title={t('sets.none')} />
           ) : (
-            <DataTable
+            <ConsoleTable
               caption={t('sets.title')}
-              isCaptionHidden
-              isDense
               rows={sets}
               rowKey={({ id }) => id}
               columns={[
