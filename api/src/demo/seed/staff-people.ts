@@ -25,92 +25,38 @@ export interface StaffPerson {
   hasApp?: true
 }
 
+/** A row of the table below: most accounts have no permissions. */
+const person = (
+  key: string,
+  archetype: string,
+  title: string,
+  fullName: string,
+  role: StaffPerson['role'],
+  more: Partial<StaffPerson> = {},
+): StaffPerson => ({ key, archetype, title, fullName, role, permissions: [], ...more })
+
 export const staffPeople: readonly StaffPerson[] = [
-  { key: 'admin', archetype: 'admin', title: 'Admin', fullName: 'Avery Stone', role: 'admin', permissions: [] },
-  {
-    key: 'admin2',
-    archetype: 'admin-2',
-    title: 'Second admin',
-    fullName: 'Blake Rowan',
-    role: 'admin',
-    permissions: [],
-  },
-  { key: 'agent', archetype: 'agent', title: 'Agent', fullName: 'Casey Lane', role: 'agent', permissions: [] },
-  {
-    key: 'locked',
-    archetype: 'agent-locked',
-    title: 'Agent, locked',
-    fullName: 'Devon Marsh',
-    role: 'agent',
-    permissions: [],
-    state: 'locked',
-  },
-  {
-    key: 'inactive',
-    archetype: 'agent-inactive',
-    title: 'Agent, inactive',
-    fullName: 'Ellis Ford',
-    role: 'agent',
-    permissions: [],
-    state: 'inactive',
-  },
-  {
-    key: 'new',
-    archetype: 'agent-new',
-    title: 'New agent with a temporary password',
-    fullName: 'Finley Cross',
-    role: 'agent',
-    permissions: [],
-    state: 'temporary',
-  },
-  {
-    key: 'attorney',
-    archetype: 'attorney',
-    title: 'Attorney who countersigns',
-    fullName: 'Harper Quill',
-    role: 'admin',
+  person('admin', 'admin', 'Admin', 'Avery Stone', 'admin'),
+  person('admin2', 'admin-2', 'Second admin', 'Blake Rowan', 'admin'),
+  person('agent', 'agent', 'Agent', 'Casey Lane', 'agent'),
+  person('locked', 'agent-locked', 'Agent, locked', 'Devon Marsh', 'agent', { state: 'locked' }),
+  person('inactive', 'agent-inactive', 'Agent, inactive', 'Ellis Ford', 'agent', { state: 'inactive' }),
+  person('new', 'agent-new', 'New agent with a temporary password', 'Finley Cross', 'agent', { state: 'temporary' }),
+  person('attorney', 'attorney', 'Attorney who countersigns', 'Harper Quill', 'admin', {
     permissions: ['agreement.countersign'],
-  },
-  {
-    key: 'supervisor',
-    archetype: 'supervisor',
-    title: 'Supervisor with a piggy code',
-    fullName: 'Jordan Pike',
-    role: 'agent',
+  }),
+  person('supervisor', 'supervisor', 'Supervisor with a piggy code', 'Jordan Pike', 'agent', {
     permissions: ['override.approve'],
     piggyCode: PIGGY_CODE,
-  },
-  {
-    key: 'release1',
-    archetype: 'file-release-1',
-    title: 'Releases payment files',
-    fullName: 'Kendall Brook',
-    role: 'admin',
+  }),
+  person('release1', 'file-release-1', 'Releases payment files', 'Kendall Brook', 'admin', {
     permissions: ['file.release'],
-  },
-  {
-    key: 'release2',
-    archetype: 'file-release-2',
-    title: 'Releases payment files, second',
-    fullName: 'Logan Reed',
-    role: 'admin',
+  }),
+  person('release2', 'file-release-2', 'Releases payment files, second', 'Logan Reed', 'admin', {
     permissions: ['file.release'],
-  },
-  {
-    key: 'operator',
-    archetype: 'operator',
-    title: 'Operator of the platform',
-    fullName: 'Morgan Hale',
-    role: 'admin',
+  }),
+  person('operator', 'operator', 'Operator of the platform', 'Morgan Hale', 'admin', {
     permissions: ['platform.operate'],
-  },
-  {
-    key: 'twostep',
-    archetype: 'admin-app',
-    title: 'Admin with an authenticator app',
-    fullName: 'Parker Wells',
-    role: 'admin',
-    permissions: [],
-    hasApp: true,
-  },
+  }),
+  person('twostep', 'admin-app', 'Admin with an authenticator app', 'Parker Wells', 'admin', { hasApp: true }),
 ]
