@@ -57,7 +57,8 @@ export function openSnapshot(ownerUrl: string): Snapshot {
     },
     wipe: (tenantId, except = []) =>
       inTransaction(async (client, tables) => {
-        for (const table of tables.filter((one) => !except.includes(one)))
+        const filled = filledIn(await marksOf(client, tenantId, tables))
+        for (const table of filled.filter((one) => !except.includes(one)))
           await client.query(`delete from public.${name(table)} where tenant_id = $1`, [tenantId])
         await dropJobs(client, tenantId)
       }),
@@ -122,10 +123,16 @@ async function copyTenant(client: pg.PoolClient, tables: string[], tenantId: str
   const marks = await marksOf(client, tenantId, tables)
   for (const table of tables) {
     const kept = `${SCHEMA}.${name(table)}`
-    // A migration changed the table, so its copy is useless and every tenant is copied anew.
-    if (before.get(table) !== live.get(table)) await client.query(`drop table if exists ${kept}`)
-    await client.query(`create table if not exists ${kept} (like public.${name(table)})`)
-    await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
+    if (before.get(table) === live.get(table))
+      await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
+    else {
+      // The table is new, or a migration changed it: its copy is useless and every tenant is copied anew.
+      await client.query(`drop table if exists ${kept}`)
+      await client.query(`create table ${kept} (like public.${name(table)})`)
+    }
+  }
+  for (const table of filledIn(marks)) {
+    const kept = `${SCHEMA}.${name(table)}`
     await client.query(`insert into ${kept} select * from public.${name(table)} where tenant_id = $1`, [tenantId])
   }
   await keepMarks(client, tenantId, marks)
@@ -160,6 +167,10 @@ async function marksOf(
   const { rows } = await client.query<{ at: number; mark: string }>(each.join(' union all '), [tenantId])
   return new Map(rows.map(({ at, mark }) => [tables[at]!, mark]))
 }
+
+/** The tables that have rows of the tenant. */
+const filledIn = (marks: Map<string, string>): string[] =>
+  [...marks].filter(([, mark]) => !mark.startsWith('0 ')).map(([table]) => table)
 
 /**
  * Restores one table and returns its mark, computed from the mark before and the rows that were touched: a concurrent
