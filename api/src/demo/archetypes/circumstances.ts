@@ -1,30 +1,21 @@
 import { toCents } from '@portal/shared/domain'
-import { addDebt } from '../seed/add-debt.ts'
-import { addBank, addCard, addPayPal, addUsualMethod, makeDefault } from '../seed/add-method.ts'
+import { addAccount, type Account } from '../seed/add-account.ts'
+import { addDebt, owedIn, type DebtOptions } from '../seed/add-debt.ts'
+import { addBank, addCard, addPayPal, makeDefault } from '../seed/add-method.ts'
 import { addOffers } from '../seed/add-offers.ts'
-import { addPerson } from '../seed/add-person.ts'
+import { addPerson, type PersonOptions } from '../seed/add-person.ts'
 import type { ProfileParts } from '../seed/add-profile.ts'
 import { addPlan } from '../seed/add-plan.ts'
-import { addPayment } from '../seed/add-payment.ts'
+import { addPayments } from '../seed/add-payments.ts'
 import { addAttempts, addCease, addPromise } from '../seed/add-work.ts'
 import { daysAgo, type Scene } from '../seed/scene.ts'
 import { letsInWithoutDebt } from '../people/sign-in-of.ts'
 import { litigates, type Archetype } from './archetype.ts'
 
-type PersonOptions = Parameters<typeof addPerson>[1]
-type DebtRow = NonNullable<Parameters<typeof addDebt>[2]>['row']
-
 /** A person with one active debt and a bank account who differs in one thing. */
-async function oneDebt(
-  scene: Scene,
-  person: PersonOptions = {},
-  row: DebtRow = {},
-): Promise<{ consumerId: string; debtId: string }> {
-  const consumerId = await addPerson(scene, person)
-  const debtId = await addDebt(scene, consumerId, { row, placedDaysAgo: 12 })
-  await addUsualMethod(scene, consumerId)
-  return { consumerId, debtId }
-}
+const oneDebt = (scene: Scene, person: PersonOptions = {}, row: DebtOptions['row'] = {}): Promise<Account> =>
+  addAccount(scene, { row, placedDaysAgo: 12 }, { person })
+
 const simple = (
   id: string,
   title: string,
@@ -44,35 +35,27 @@ const openEnded = (id: string, showPaymentOptions: boolean): Archetype => ({
   title: `Open-ended, payment options ${showPaymentOptions ? 'shown' : 'hidden'}`,
   screens: ['/cabinet-active#established'],
   async make(scene) {
-    const consumerId = await addPerson(scene)
-    const debtId = await addDebt(scene, consumerId, {
-      balance: 310_000,
-      row: { status: 'established', isOpenEnded: true, showPaymentOptions },
-    })
-    const method = await addUsualMethod(scene, consumerId)
-    await addPlan(scene, debtId, {
-      ownerId: consumerId,
-      methodId: method?.id ?? null,
+    const row = { status: 'established', isOpenEnded: true, showPaymentOptions } as const
+    const account = await addAccount(scene, { balance: 310_000, row })
+    await addPlan(scene, account, {
       total: toCents(15_000),
       payments: 6,
       frequency: 'monthly',
       startedDaysAgo: -9,
       isOpenEnded: true,
     })
-    return consumerId
+    return account.consumerId
   },
 })
 
-const litigation = (id: string, title: string, row: (scene: Scene) => DebtRow): Archetype => ({
+const litigation = (id: string, title: string, row: (scene: Scene) => DebtOptions['row']): Archetype => ({
   id,
   title,
   screens: ['/cabinet-active'],
   fits: litigates,
   async make(scene) {
-    const balance = toCents(scene.overrides.balance ?? 540_000)
-    const consumerId = await addPerson(scene)
-    const debtId = await addDebt(scene, consumerId, { balance, row: { ...row(scene), asaRequired: true } })
-    await addUsualMethod(scene, consumerId)
+    const debt = { balance: 540_000, row: { ...row(scene), asaRequired: true } }
+    const { consumerId, debtId, balance } = await addAccount(scene, debt)
     await addOffers(scene, debtId, balance)
     return consumerId
   },
@@ -131,9 +114,9 @@ export const circumstances: readonly Archetype[] = [
       const consumerId = await addPerson(scene)
       const debtId = await addDebt(scene, consumerId, { balance: 84_000 })
       const method = await addBank(scene, consumerId)
-      await makeDefault(scene, consumerId, method.id)
+      makeDefault(scene, consumerId, method.id)
       await addOffers(scene, debtId, toCents(scene.overrides.balance ?? 84_000))
-      await addPromise(scene, { debtId, consumerId, methodId: method.id, amount: toCents(5_000), inDays: 8 })
+      await addPromise(scene, { debtId, consumerId, method, amount: toCents(5_000), inDays: 8 })
       return consumerId
     },
   },
@@ -234,22 +217,17 @@ export const circumstances: readonly Archetype[] = [
     screens: ['/payment', '/setup-otp'],
     async make(scene) {
       const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, { balance: 175_000 })
+      const debt = { balance: 175_000 }
+      const debtId = await addDebt(scene, consumerId, debt)
       const bank = await addBank(scene, consumerId)
-      await makeDefault(scene, consumerId, bank.id)
+      makeDefault(scene, consumerId, bank.id)
       for (const suffix of ['0101', '0107', '0110', '0203', '0901']) await addBank(scene, consumerId, { suffix })
       if (scene.tenant.capabilities['ach.allow_savings']) await addBank(scene, consumerId, { type: 'savings' })
       if (!scene.tenant.capabilities['method.hide_cards']) await addCards(scene, consumerId)
       if (scene.tenant.capabilities['method.paypal']) await addPayPal(scene, consumerId)
-      await addPayment(scene, {
-        debtId,
-        payerId: consumerId,
-        amount: toCents(2_500),
-        method: null,
-        at: daysAgo(scene, 12),
-        outcome: 'settled',
-        isImported: true,
-      })
+      await addPayments(scene, { consumerId, debtId, method: null, balance: owedIn(scene, debt) }, [
+        { amount: toCents(2_500), at: daysAgo(scene, 12), isImported: true },
+      ])
       return consumerId
     },
   },

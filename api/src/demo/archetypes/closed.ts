@@ -1,7 +1,7 @@
 import { toCents } from '@portal/shared/domain'
+import { addAccount } from '../seed/add-account.ts'
 import { addDebt, addExternal, addNotifications } from '../seed/add-debt.ts'
-import { addUsualMethod } from '../seed/add-method.ts'
-import { addPayment } from '../seed/add-payment.ts'
+import { addPayments } from '../seed/add-payments.ts'
 import { addPerson } from '../seed/add-person.ts'
 import { addPlan } from '../seed/add-plan.ts'
 import { addCase } from '../seed/add-case.ts'
@@ -15,9 +15,7 @@ export const closed: readonly Archetype[] = [
     title: 'On hold by a dispute, no plan',
     screens: ['/cabinet-active'],
     async make(scene) {
-      const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, { balance: 64_000 })
-      await addUsualMethod(scene, consumerId)
+      const { consumerId, debtId } = await addAccount(scene, { balance: 64_000 })
       await addCase(scene, {
         kind: 'dispute',
         consumerId,
@@ -33,18 +31,9 @@ export const closed: readonly Archetype[] = [
     title: 'On hold by a dispute, with a plan',
     screens: ['/cabinet-active'],
     async make(scene) {
-      const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, { balance: 72_000, row: { status: 'established' } })
-      const method = await addUsualMethod(scene, consumerId)
-      await addPlan(scene, debtId, {
-        ownerId: consumerId,
-        methodId: method?.id ?? null,
-        total: toCents(scene.overrides.balance ?? 72_000),
-        payments: 6,
-        frequency: 'monthly',
-        startedDaysAgo: -10,
-        isOnHold: true,
-      })
+      const account = await addAccount(scene, { balance: 72_000, row: { status: 'established' } })
+      const { consumerId, debtId } = account
+      await addPlan(scene, account, { payments: 6, frequency: 'monthly', startedDaysAgo: -10, isOnHold: true })
       await addCase(scene, {
         kind: 'dispute',
         consumerId,
@@ -61,9 +50,9 @@ export const closed: readonly Archetype[] = [
     screens: ['/cabinet-archive#paid_off'],
     async make(scene) {
       const balance = scene.overrides.balance ?? 200_000n
-      const consumerId = await addPerson(scene)
       const paid = toCents((balance * 60n) / 100n)
-      const debtId = await addDebt(scene, consumerId, {
+      const discount = toCents(balance - paid)
+      const account = await addAccount(scene, {
         balance,
         row: {
           status: 'paid_off',
@@ -72,29 +61,17 @@ export const closed: readonly Archetype[] = [
           originalSettlementAmount: paid,
         },
       })
-      const method = await addUsualMethod(scene, consumerId)
-      const { planId, instalments } = await addPlan(scene, debtId, {
-        ownerId: consumerId,
-        methodId: method?.id ?? null,
+      const { planId, instalments } = await addPlan(scene, account, {
         total: paid,
-        discount: toCents(balance - paid),
+        discount,
         payments: 1,
         frequency: 'monthly',
         startedDaysAgo: 25,
         status: 'completed',
       })
-      await addPayment(scene, {
-        debtId,
-        payerId: consumerId,
-        amount: paid,
-        method,
-        at: daysAgo(scene, 25),
-        outcome: 'settled',
-        planId,
-        instalment: instalments[0]!,
-      })
-      await forgive(bookAt(scene, daysAgo(scene, 20)), { debtId, planId, amount: toCents(balance - paid) })
-      return consumerId
+      await addPayments(scene, account, [{ amount: paid, at: daysAgo(scene, 25), instalment: instalments[0] }])
+      await forgive(bookAt(scene, daysAgo(scene, 20)), { debtId: account.debtId, planId, amount: discount })
+      return account.consumerId
     },
   },
   {

@@ -1,14 +1,11 @@
 import { addDays, localDateIn, toCents, type AuthorizationMethod } from '@portal/shared/domain'
 import { paymentPromise } from '../../db/schema/payment.ts'
-import { takeBack } from '../../core/ledger/post.ts'
 import type { MethodRow } from '../../areas/money/methods/rows.ts'
-import { updatePayment } from '../../areas/money/pay/rows.ts'
-import { clearingOf } from '../../areas/money/methods/describe.ts'
-import { addDebt } from '../seed/add-debt.ts'
+import { addDebt, owedIn } from '../seed/add-debt.ts'
 import { addBank, addCard, makeDefault } from '../seed/add-method.ts'
-import { addPayment } from '../seed/add-payment.ts'
+import { addPayments, type PastPayment } from '../seed/add-payments.ts'
 import { addPerson } from '../seed/add-person.ts'
-import { bookAt, daysAgo, type Scene } from '../seed/scene.ts'
+import { daysAgo, type Scene } from '../seed/scene.ts'
 import type { Archetype } from './archetype.ts'
 
 const WEEKS = 48
@@ -16,42 +13,22 @@ const WEEKS = 48
 const RETURNED: Readonly<Record<number, string>> = { 5: 'R01', 13: 'R01', 21: 'R10', 33: 'R02' }
 const CHANNELS: readonly (AuthorizationMethod | null)[] = ['web', 'web', 'verbal', 'web', 'written', 'web', null]
 
-/** Adds a payment for each week, of changing amounts, by all methods of the tenant. */
-async function payWeekly(scene: Scene, debtId: string, payerId: string, ways: readonly MethodRow[]): Promise<void> {
-  for (let week = WEEKS; week > 0; week--) {
+/** A payment for each week, of changing amounts, by all methods of the tenant. */
+function weekly(scene: Scene, ways: readonly MethodRow[]): PastPayment[] {
+  return Array.from({ length: WEEKS }, (_, i) => {
+    const week = WEEKS - i
     const code = RETURNED[week]
     const channel = code ? 'web' : CHANNELS[week % CHANNELS.length]!
     const method = channel === null ? null : code ? ways[0]! : ways[week % ways.length]!
-    const at = daysAgo(scene, week * 7 - (week % 3))
-    const payment = await addPayment(scene, {
-      debtId,
-      payerId,
+    const days = week * 7 - (week % 3)
+    return {
       amount: toCents(2_500 + ((week * 37) % 60) * 125),
       method,
-      at,
-      outcome: 'settled',
-      ...(channel && { channel }),
-      ...(channel === 'verbal' || channel === 'written' ? { staffId: scene.crew.agentId } : {}),
-    })
-    if (code) await sendBack(scene, payment, at, code)
-  }
-}
-
-/** Returns a settled payment two days later. */
-async function sendBack(
-  scene: Scene,
-  payment: Awaited<ReturnType<typeof addPayment>>,
-  paidAt: Date,
-  code: string,
-): Promise<void> {
-  const at = new Date(paidAt.getTime() + 2 * 86_400_000)
-  const { id, debtId, amount, method } = payment
-  await takeBack(bookAt(scene, at), { paymentId: id, debtId, way: clearingOf(method), amount }, 'return', code)
-  await updatePayment(scene.tx, scene.tenant.id, id, {
-    settlement: 'returned',
-    returnCode: code,
-    failureCode: 'returned',
-    endedAt: at,
+      at: daysAgo(scene, days),
+      channel: channel ?? undefined,
+      staffId: channel === 'verbal' || channel === 'written' ? scene.crew.agentId : undefined,
+      ...(code && { returned: { code, at: daysAgo(scene, days - 2) } }),
+    }
   })
 }
 
@@ -93,11 +70,13 @@ export const history: readonly Archetype[] = [
     screens: ['/cabinet'],
     async make(scene) {
       const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, { balance: 640_000, placedDaysAgo: 360 })
+      const debt = { balance: 640_000, placedDaysAgo: 360 }
+      const debtId = await addDebt(scene, consumerId, debt)
       const bank = await addBank(scene, consumerId)
-      await makeDefault(scene, consumerId, bank.id)
+      makeDefault(scene, consumerId, bank.id)
       const card = scene.tenant.capabilities['method.hide_cards'] ? null : await addCard(scene, consumerId)
-      await payWeekly(scene, debtId, consumerId, card ? [bank, card] : [bank])
+      const account = { consumerId, debtId, method: bank, balance: owedIn(scene, debt) }
+      await addPayments(scene, account, weekly(scene, card ? [bank, card] : [bank]))
       await promise(scene, debtId, consumerId, bank)
       return consumerId
     },

@@ -1,42 +1,25 @@
 import { addDays, toCents } from '@portal/shared/domain'
-import { addCoDebtor, addDebt } from '../seed/add-debt.ts'
+import { addAccount, type Account } from '../seed/add-account.ts'
+import { addCoDebtor, addDebt, owedIn } from '../seed/add-debt.ts'
 import { addBank, addCard, addCorrectedBank, addUsualMethod, makeDefault } from '../seed/add-method.ts'
-import { addPayment, markInstalment } from '../seed/add-payment.ts'
+import { addPayments, type PastPayment } from '../seed/add-payments.ts'
 import { addPerson } from '../seed/add-person.ts'
 import { addPlan, type Instalment } from '../seed/add-plan.ts'
 import { addHistory } from '../seed/add-history.ts'
-import type { MethodRow } from '../../areas/money/methods/rows.ts'
-import { daysAgo, type Scene } from '../seed/scene.ts'
+import { daysAgo } from '../seed/scene.ts'
 import type { Archetype } from './archetype.ts'
 
 /** Follows the archetype's id, for the person's co-debtor. */
 export const CO_DEBTOR = '-co-debtor'
-
 const HOUR = 3_600_000
 
-/** Adds paid instalments, as plan payments of their due days. */
-async function payInstalments(
-  scene: Scene,
-  debtId: string,
-  payerId: string,
-  planId: string,
-  method: MethodRow | null,
-  paid: readonly Instalment[],
-): Promise<void> {
-  for (const instalment of paid) {
-    const at = new Date(`${instalment.dueDate}T15:05:00.000Z`)
-    await addPayment(scene, {
-      debtId,
-      payerId,
-      amount: instalment.amount,
-      method,
-      at,
-      outcome: 'settled',
-      planId,
-      instalment,
-    })
-  }
-}
+/** The payments of instalments on their due days. */
+const paid = (instalments: readonly Instalment[]): PastPayment[] =>
+  instalments.map((instalment) => ({
+    amount: instalment.amount,
+    at: new Date(`${instalment.dueDate}T15:05:00.000Z`),
+    instalment,
+  }))
 
 export const paying: readonly Archetype[] = [
   {
@@ -45,36 +28,13 @@ export const paying: readonly Archetype[] = [
     title: 'Established, twelve monthly payments, four made, bank account',
     screens: ['/cabinet-active#established'],
     async make(scene) {
-      const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, { balance: 120_000, row: { status: 'established' } })
-      const method = await addUsualMethod(scene, consumerId)
-      const { planId, instalments } = await addPlan(scene, debtId, {
-        ownerId: consumerId,
-        methodId: method?.id ?? null,
-        total: toCents(scene.overrides.balance ?? 120_000),
-        payments: 12,
-        frequency: 'monthly',
-        startedDaysAgo: 110,
-      })
-      const pay = (first: number, count: number) =>
-        payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(first, first + count))
+      const account = await addAccount(scene, { balance: 120_000, row: { status: 'established' } })
+      const { instalments } = await addPlan(scene, account, { payments: 12, frequency: 'monthly', startedDaysAgo: 110 })
+      const extra = (days: number): PastPayment => ({ amount: toCents(1_500), at: daysAgo(scene, days), kind: 'extra' })
+      const [first, second, third, fourth] = paid(instalments.slice(0, 4)) as [PastPayment, ...PastPayment[]]
       // Single payments beside the plan, in the order of their days, so that the history has more than one page.
-      const payExtra = (days: number) =>
-        addPayment(scene, {
-          debtId,
-          payerId: consumerId,
-          amount: toCents(1_500),
-          method,
-          at: daysAgo(scene, days),
-          outcome: 'settled',
-          kind: 'extra',
-        })
-      await pay(0, 2)
-      await payExtra(60)
-      await pay(2, 1)
-      await payExtra(33)
-      await pay(3, 1)
-      return consumerId
+      await addPayments(scene, account, [first, second!, extra(60), third!, extra(33), fourth!])
+      return account.consumerId
     },
   },
   {
@@ -82,22 +42,17 @@ export const paying: readonly Archetype[] = [
     title: 'Established every other week by staff, flexible where the tenant has it',
     screens: ['/cabinet-active#established'],
     async make(scene) {
-      const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, { balance: 90_000, row: { status: 'established' } })
-      const method = await addUsualMethod(scene, consumerId, 'card')
-      const { planId, instalments } = await addPlan(scene, debtId, {
-        ownerId: consumerId,
-        methodId: method?.id ?? null,
-        total: toCents(scene.overrides.balance ?? 90_000),
+      const debt = { balance: 90_000, row: { status: 'established' } } as const
+      const account = await addAccount(scene, debt, { pays: 'card' })
+      const { instalments } = await addPlan(scene, account, {
         payments: 9,
         frequency: 'bi-weekly',
         startedDaysAgo: 24,
-        initiator: 'staff',
         staffId: scene.crew.agentId,
         isFlexible: scene.tenant.capabilities['plan.flexible'],
       })
-      await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 2))
-      return consumerId
+      await addPayments(scene, account, paid(instalments.slice(0, 2)))
+      return account.consumerId
     },
   },
   {
@@ -106,34 +61,19 @@ export const paying: readonly Archetype[] = [
     screens: ['/cabinet', '/cabinet-active#established'],
     async make(scene) {
       const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, {
-        balance: 96_000,
-        row: { status: 'delinquent', priorStatus: 'established' },
-      })
+      const debt = { balance: 96_000, row: { status: 'delinquent', priorStatus: 'established' } } as const
+      const debtId = await addDebt(scene, consumerId, debt)
       const method = await addBank(scene, consumerId, { suffix: '0101' })
-      await makeDefault(scene, consumerId, method.id)
-      const { planId, instalments } = await addPlan(scene, debtId, {
-        ownerId: consumerId,
-        methodId: method.id,
-        total: toCents(scene.overrides.balance ?? 96_000),
-        payments: 8,
-        frequency: 'monthly',
-        startedDaysAgo: 65,
-      })
-      await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 2))
+      makeDefault(scene, consumerId, method.id)
+      const account: Account = { consumerId, debtId, method, balance: owedIn(scene, debt) }
+      const { instalments } = await addPlan(scene, account, { payments: 8, frequency: 'monthly', startedDaysAgo: 65 })
       const third = instalments[2]!
-      const row = await addPayment(scene, {
-        debtId,
-        payerId: consumerId,
-        amount: third.amount,
-        method,
-        at: new Date(scene.now.getTime() - 3 * HOUR),
-        outcome: 'returned',
-        returnCode: 'R01',
-        planId,
-        instalment: third,
-      })
-      await markInstalment(scene, third, row.id, 'failed', addDays(scene.today, 3))
+      const at = new Date(scene.now.getTime() - 3 * HOUR)
+      await addPayments(scene, account, [
+        ...paid(instalments.slice(0, 2)),
+        { amount: third.amount, at, instalment: third, returned: { code: 'R01', at, isAtOnce: true } },
+      ])
+      third.retryOn = addDays(scene.today, 3)
       return consumerId
     },
   },
@@ -143,25 +83,22 @@ export const paying: readonly Archetype[] = [
     screens: ['/cabinet-active#established'],
     async make(scene) {
       const consumerId = await addPerson(scene)
-      const shared = await addDebt(scene, consumerId, { balance: 150_000, row: { status: 'established' } })
+      const debt = { balance: 150_000, row: { status: 'established' } } as const
+      const shared = await addDebt(scene, consumerId, debt)
       await addDebt(scene, consumerId, { balance: 48_000, nth: 1 })
       await addUsualMethod(scene, consumerId)
       const other = scene.another()
+      const otherScene = { ...scene, person: other }
       const otherId = await addPerson(
-        { ...scene, person: other, archetype: `D-20${CO_DEBTOR}`, overrides: {} },
-        { data: other },
+        { ...otherScene, archetype: `D-20${CO_DEBTOR}`, overrides: {} },
+        { data: other, rest: { agentId: null } },
       )
       await addCoDebtor(scene, shared, otherId)
-      const method = await addBank({ ...scene, person: other }, otherId)
-      const { planId, instalments } = await addPlan(scene, shared, {
-        ownerId: otherId,
-        methodId: method.id,
-        total: toCents(scene.overrides.balance ?? 150_000),
-        payments: 10,
-        frequency: 'monthly',
-        startedDaysAgo: 50,
-      })
-      await payInstalments({ ...scene, person: other }, shared, otherId, planId, method, instalments.slice(0, 2))
+      const method = await addBank(otherScene, otherId)
+      const account: Account = { consumerId: otherId, debtId: shared, method, balance: owedIn(scene, debt) }
+      // Its authorization names the person of the debt.
+      const { instalments } = await addPlan(scene, account, { payments: 10, frequency: 'monthly', startedDaysAgo: 50 })
+      await addPayments(otherScene, account, paid(instalments.slice(0, 2)))
       return consumerId
     },
   },
@@ -173,20 +110,12 @@ export const paying: readonly Archetype[] = [
     screens: ['/cabinet-active#established'],
     fits: ({ profile }) => profile.long_plan,
     async make(scene) {
-      const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, { balance: 1_300_000, row: { status: 'established' } })
-      const method = await addUsualMethod(scene, consumerId)
-      const { planId, instalments } = await addPlan(scene, debtId, {
-        ownerId: consumerId,
-        methodId: method?.id ?? null,
-        total: toCents(scene.overrides.balance ?? 1_300_000),
-        payments: 260,
-        frequency: 'weekly',
-        startedDaysAgo: 119 * 7 + 3,
-      })
-      await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 120))
-      addHistory(scene, consumerId, debtId)
-      return consumerId
+      const account = await addAccount(scene, { balance: 1_300_000, row: { status: 'established' } })
+      const plan = { payments: 260, frequency: 'weekly', startedDaysAgo: 119 * 7 + 3 } as const
+      const { instalments } = await addPlan(scene, account, plan)
+      await addPayments(scene, account, paid(instalments.slice(0, 120)))
+      addHistory(scene, account.consumerId, account.debtId)
+      return account.consumerId
     },
   },
   {
@@ -197,21 +126,15 @@ export const paying: readonly Archetype[] = [
     fits: ({ tenant }) => !tenant.capabilities['method.hide_cards'],
     async make(scene) {
       const consumerId = await addPerson(scene)
-      const total = toCents(scene.overrides.balance ?? 30_000)
-      const debtId = await addDebt(scene, consumerId, { balance: 30_000, row: { status: 'established' } })
+      const debt = { balance: 30_000, row: { status: 'established' } } as const
+      const debtId = await addDebt(scene, consumerId, debt)
       const [year, month] = scene.today.split('-').map(Number) as [number, number]
-      const card = await addCard(scene, consumerId, { expires: { month, year } })
-      await makeDefault(scene, consumerId, card.id)
+      const method = await addCard(scene, consumerId, { expires: { month, year } })
+      makeDefault(scene, consumerId, method.id)
       await addCorrectedBank(scene, consumerId)
-      const { planId, instalments } = await addPlan(scene, debtId, {
-        ownerId: consumerId,
-        methodId: card.id,
-        total,
-        payments: 10,
-        frequency: 'monthly',
-        startedDaysAgo: 1,
-      })
-      await payInstalments(scene, debtId, consumerId, planId, card, instalments.slice(0, 1))
+      const account: Account = { consumerId, debtId, method, balance: owedIn(scene, debt) }
+      const { instalments } = await addPlan(scene, account, { payments: 10, frequency: 'monthly', startedDaysAgo: 1 })
+      await addPayments(scene, account, paid(instalments.slice(0, 1)))
       return consumerId
     },
   },

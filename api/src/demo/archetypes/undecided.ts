@@ -1,15 +1,14 @@
 import { addDays, toCents, type AgreementStatus } from '@portal/shared/domain'
 import { addAgreement } from '../seed/add-agreement.ts'
+import { addAccount } from '../seed/add-account.ts'
 import { addDebt, addNotifications } from '../seed/add-debt.ts'
 import { addUsualMethod } from '../seed/add-method.ts'
 import { addOffers } from '../seed/add-offers.ts'
 import { addPerson } from '../seed/add-person.ts'
 import { addPlan } from '../seed/add-plan.ts'
-import type { Scene } from '../seed/scene.ts'
 import { asksForAgreements, type Archetype } from './archetype.ts'
 
 const BALANCE = 240_000
-const cents = (scene: Scene) => toCents(scene.overrides.balance ?? BALANCE)
 
 /** D-02 to D-08: one debt at each step of its agreement. */
 const agreement = (id: string, title: string, status: AgreementStatus): Archetype => ({
@@ -18,16 +17,12 @@ const agreement = (id: string, title: string, status: AgreementStatus): Archetyp
   screens: ['/cabinet-active'],
   fits: asksForAgreements,
   async make(scene) {
-    const consumerId = await addPerson(scene)
     const inSuit = scene.tenant.capabilities['asa.required'] === 'litigation'
     const row = inSuit ? { suitFiled: addDays(scene.today, -90), suitServed: addDays(scene.today, -70) } : {}
-    const debtId = await addDebt(scene, consumerId, { balance: BALANCE, row })
-    const method = await addUsualMethod(scene, consumerId)
+    const account = await addAccount(scene, { balance: BALANCE, row })
+    const { consumerId, debtId, balance } = account
     const isLive = status === 'unsigned' || status === 'completed_by_client' || status === 'completed_by_attorney'
-    const { planId } = await addPlan(scene, debtId, {
-      ownerId: consumerId,
-      methodId: method?.id ?? null,
-      total: cents(scene),
+    const { planId } = await addPlan(scene, account, {
       payments: 6,
       frequency: 'monthly',
       startedDaysAgo: -14,
@@ -35,7 +30,7 @@ const agreement = (id: string, title: string, status: AgreementStatus): Archetyp
     })
     await addAgreement(scene, { debtId, planId, ownerId: consumerId }, status)
     // While a plan waits, its offers are hidden; a person who declines its agreement chooses another one.
-    if (status !== 'attempts_limit_reached') await addOffers(scene, debtId, cents(scene))
+    if (status !== 'attempts_limit_reached') await addOffers(scene, debtId, balance)
     return consumerId
   },
 })
@@ -48,7 +43,7 @@ export const undecided: readonly Archetype[] = [
     async make(scene) {
       const consumerId = await addPerson(scene, { rest: { profileCreated: false, newPaymentSystem: true } })
       const debtId = await addDebt(scene, consumerId, { balance: BALANCE, placedDaysAgo: 12 })
-      await addOffers(scene, debtId, cents(scene))
+      await addOffers(scene, debtId, toCents(scene.overrides.balance ?? BALANCE))
       await addNotifications(scene, debtId)
       await addUsualMethod(scene, consumerId)
       return consumerId

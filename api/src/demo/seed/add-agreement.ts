@@ -7,6 +7,7 @@ import { insertEnvelope, updateEnvelope, type EnvelopeRow } from '../../areas/si
 import { fileDocument } from '../../core/documents/file-document.ts'
 import { addAgreementHistory } from './add-agreement-history.ts'
 import { daysAgo, type Scene } from './scene.ts'
+import { insertWaiting } from './write-past.ts'
 
 /** The consumer and the plan of an agreement. */
 export interface AgreementOf {
@@ -77,6 +78,7 @@ async function addEnvelope(
     updatedAt: isOver ? endedAt : (signedAt ?? createdAt),
   })
   // A signature names the hash of its document. Unsigned documents are drawn when they are first opened.
+  if (isSigned) await insertWaiting(tx, scene.past)
   const filed = isSigned ? await fileDocument(tx, deps, tenant, unsignedEntry(envelope, of.ownerId), createdAt) : null
   const made = filed
     ? await updateEnvelope(tx, envelope, { documentHash: filed.sha256, templateVersion: filed.templateVersion })

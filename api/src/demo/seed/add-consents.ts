@@ -1,11 +1,11 @@
 import { consentStatement } from '@portal/shared/domain'
 import type { ConsentBasis, ConsentChannel } from '../../db/schema/people.ts'
+import type { ConsumerRows } from '../../core/consumer/consumer-record.ts'
 import { endConsents } from '../../areas/people/consents/end.ts'
 import { esignText } from '../../areas/people/consents/esign-text.ts'
 import { channelsOf, consentTextHash } from '../../core/contact/consent-lines.ts'
-import { insertConsents } from '../../core/contact/rows.ts'
-import { listContacts } from '../../core/consumer/rows.ts'
 import { daysAgo, type Scene } from './scene.ts'
+import { insertWaiting } from './write-past.ts'
 
 /** The kinds of people without consents, and those who opted out. */
 const onlyFile = ['D-27', 'D-31b']
@@ -14,11 +14,11 @@ const stopped: Readonly<Record<string, 'email' | 'text'>> = { 'D-29b': 'email', 
 /** Adds consents for a demo person: a mix of the bases of R-07, the same for an archetype at every tenant. */
 export async function addConsents(
   scene: Scene,
-  consumerId: string,
+  contacts: ConsumerRows['contacts'],
   { esign, language }: { esign: boolean; language: 'en' | 'es' },
 ): Promise<void> {
-  const { tx, deps, tenant, archetype } = scene
-  const contacts = await listContacts(tx, tenant.id, [consumerId])
+  const { tx, deps, tenant, archetype, past } = scene
+  const { consumerId } = contacts[0]!
   const givenAt = daysAgo(scene, 20)
   const line = { tenantId: tenant.id, consumerId, language, givenAt }
   const ofAddresses = contacts.flatMap(({ id, kind }) =>
@@ -48,18 +48,12 @@ export async function addConsents(
     textHash: hash,
     proof: { word: language === 'es' ? 'PUERTO' : 'HARBOR', address: null, user_agent: null },
   }
-  await insertConsents(tx, ofAddresses)
-  if (esign) await insertConsents(tx, [records])
+  past.rows.consent.push(...ofAddresses, ...(esign ? [records] : []))
   const channel = stopped[archetype]
-  if (channel)
-    await endConsents(tx, {
-      tenantId: tenant.id,
-      consumerId,
-      purpose: 'debt_messages',
-      channel,
-      by: 'link',
-      now: daysAgo(scene, 6),
-    })
+  if (!channel) return
+  await insertWaiting(tx, past)
+  const ending = { tenantId: tenant.id, consumerId, purpose: 'debt_messages', channel } as const
+  await endConsents(tx, { ...ending, by: 'link', now: daysAgo(scene, 6) })
 }
 
 /** Texts need the person's own consent; half of the e-mail addresses are based on the creditor's notice. */

@@ -2,7 +2,6 @@ import { toCents, type Cents } from '@portal/shared/domain'
 import { debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
 import { placeDebts, type NewDebt } from '../../areas/papers/placement/place-debts.ts'
 import { issueValidationNotice } from '../../areas/papers/notices/issue.ts'
-import { findConsumer } from '../../core/consumer/rows.ts'
 import { bookAt, daysAgo, type Scene } from './scene.ts'
 
 export interface DebtOptions {
@@ -25,17 +24,14 @@ export async function addDebt(
   ownerId: string,
   { balance, row = {}, nth = 0, placedDaysAgo = PLACED_DAYS_AGO }: DebtOptions = {},
 ): Promise<string> {
-  const { tx, deps, tenant, profile, person, overrides } = scene
+  const { deps, tenant, profile, person, made } = scene
   const id = deps.ids.next()
   const placed = daysAgo(scene, placedDaysAgo)
   const creditor = profile.creditors[(person.n + nth) % profile.creditors.length]!
-  const amount: Cents =
-    overrides.balance !== undefined && nth === 0
-      ? toCents(overrides.balance)
-      : toCents(balance ?? 125_000 + (person.n % 40) * 1_375)
+  const amount = owedIn(scene, { balance, nth })
   const accountNumber = `${person.accountNumber.slice(0, -1)}${(Number(person.accountNumber.at(-1)) + nth) % 10}`
-  const consumer = await findConsumer(tx, tenant.id, ownerId)
-  if (!consumer) throw new Error('A debt needs somebody who owes it')
+  const owner = made.consumers.find((consumer) => consumer.id === ownerId)
+  if (!owner) throw new Error('A debt needs somebody who owes it')
   const debtRow: NewDebt['row'] = {
     id,
     ownerId,
@@ -64,12 +60,19 @@ export async function addDebt(
     bookAt(scene, placed),
     deps,
     tenant,
-    [{ row: debtRow, amount, accountNumber, owner: consumer }],
+    [{ row: debtRow, amount, accountNumber, owner }],
     // The other servicer sends the notice for its accounts.
     { sendNotice: debtRow.status !== 'external' },
   )
+  made.debts.push(debtRow)
   return id
 }
+
+/** The amount owed at placement: a caller may choose that of the first debt. */
+export const owedIn = ({ overrides, person }: Scene, { balance, nth = 0 }: DebtOptions = {}): Cents =>
+  overrides.balance !== undefined && nth === 0
+    ? toCents(overrides.balance)
+    : toCents(balance ?? 125_000 + (person.n % 40) * 1_375)
 
 /** Adds a co-debtor, who gets a validation notice as the owner did. */
 export async function addCoDebtor(scene: Scene, debtId: string, consumerId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { paymentMethod } from '../../db/schema/method.ts'
 import { testCards, testCardToken, testRoutingNumber } from '../../gateways/processor/simulator/test-numbers.ts'
 import { saveBankAccount } from '../../areas/money/methods/bank-account.ts'
 import { correctBankAccount } from '../../areas/money/methods/correct-bank-account.ts'
-import { ALL_DEBTS, putDefault, type MethodRow } from '../../areas/money/methods/rows.ts'
+import { ALL_DEBTS, type MethodRow } from '../../areas/money/methods/rows.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
 const fullName = ({ person }: Scene) => `${person.firstName} ${person.lastName}`
@@ -114,10 +114,12 @@ export async function addUsualMethod(
       : kind === 'paypal'
         ? await addPayPal(scene, consumerId)
         : await addBank(scene, consumerId, { type: kind === 'savings' ? 'savings' : 'checking' })
-  await makeDefault(scene, consumerId, row.id)
+  makeDefault(scene, consumerId, row.id)
   return row
 }
 
-/** Makes a method (null: mail) the default for all debts. */
-export const makeDefault = ({ tx, tenant, now }: Scene, consumerId: string, methodId: string | null): Promise<void> =>
-  putDefault(tx, { tenantId: tenant.id, consumerId, scope: ALL_DEBTS, methodId, setAt: now, setBy: consumerId })
+/** Makes a method the default for all debts. */
+export function makeDefault({ tenant, now, past }: Scene, consumerId: string, methodId: string): void {
+  const tenantId = tenant.id
+  past.rows.methodDefault.push({ tenantId, consumerId, scope: ALL_DEBTS, methodId, setAt: now, setBy: consumerId })
+}

@@ -1,7 +1,5 @@
 import { phoneDigits } from '@portal/shared/domain'
 import { noteTag, type note } from '../../db/schema/case.ts'
-import { listDebtsOf } from '../../core/debt/rows.ts'
-import { insertNotes } from '../../areas/people/notes/rows.ts'
 import { noteSearchKey } from '../../areas/people/notes/search-key.ts'
 import { noteWords, tagWords, type NoteWords } from './note-words.ts'
 import { daysAgo, type Scene } from './scene.ts'
@@ -33,18 +31,20 @@ export async function addTags({
  * Adds notes by several staff: calls, promises, Spanish, long ones, and some that were deleted. They are taken in turn
  * from the prepared texts, the newest dated today.
  */
-export async function addNotes(
+export function addNotes(
   scene: Scene,
   consumerId: string,
   { count, everyDays }: { count: number; everyDays: number },
-): Promise<void> {
-  const [debt] = await listDebtsOf(scene.tx, scene.tenant.id, consumerId)
-  const to = { consumerId, debtId: debt?.id ?? null }
-  const rows = Array.from({ length: count }, (_, i) =>
-    noteRow(scene, to, noteWords[i % noteWords.length]!, i, i * everyDays + 0.6),
-  )
-  await insertNotes(scene.tx, rows)
+): void {
+  const to = { consumerId, debtId: newest(scene.made.debts)?.id ?? null }
+  const { note } = scene.past.rows
+  for (let i = 0; i < count; i++)
+    note.push(noteRow(scene, to, noteWords[i % noteWords.length]!, i, i * everyDays + 0.6))
 }
+
+/** The debt that was placed last, which a screen lists first. */
+const newest = (debts: Scene['made']['debts']) =>
+  debts.toSorted((a, b) => b.placementDate!.localeCompare(a.placementDate!) || (a.id < b.id ? -1 : 1))[0]
 
 function noteRow(
   scene: Scene,

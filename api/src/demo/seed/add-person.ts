@@ -1,12 +1,11 @@
-import { eq, and } from 'drizzle-orm'
-import { consumer } from '../../db/schema/people.ts'
-import { insertConsumer, type NewConsumer } from '../../core/consumer/consumer-record.ts'
+import { consumerRows, type NewConsumer } from '../../core/consumer/consumer-record.ts'
+import { insertConsumers } from '../../core/consumer/rows.ts'
 import { addConsents } from './add-consents.ts'
 import { addEmployer, addProfileParts, type ProfileParts } from './add-profile.ts'
 import { daysAgo, type Scene } from './scene.ts'
 import type { PersonData } from './person-data.ts'
 
-interface PersonOptions {
+export interface PersonOptions {
   data?: PersonData
   rest?: NewConsumer['rest']
   /** No employer and no e-mail address: the profile is incomplete (C-68). */
@@ -24,13 +23,12 @@ const ACCESS_CODE_LIFE_DAYS = 60
 
 /** Adds the consumer of a scene and returns their id. The share of the new payment system follows the tenant's (5.2). */
 export async function addPerson(scene: Scene, options: PersonOptions = {}): Promise<string> {
-  const { tx, deps, tenant, profile, now, overrides } = scene
+  const { tx, deps, tenant, profile, now, overrides, crew, made } = scene
   const data = options.data ?? scene.person
   const esign = options.rest?.esign === undefined ? true : options.rest.esign
   const language = (overrides.language ?? options.rest?.language) === 'es' ? 'es' : 'en'
   const { ssn, dob, street, city, state, zip, email, cellPhone, accessCode } = data
-  const id = await insertConsumer(
-    tx,
+  const rows = consumerRows(
     { ...deps, now },
     {
       tenantId: tenant.id,
@@ -62,21 +60,17 @@ export async function addPerson(scene: Scene, options: PersonOptions = {}): Prom
         profileCreated: true,
         newPaymentSystem: (data.n * 37) % 100 < profile.new_payment_system_share * 100,
         segment: ['A', 'B', 'C'][data.n % 3]!,
+        agentId: data.n % 3 === 0 ? null : crew.agentId,
         ...options.rest,
         ...(overrides.language && { language: overrides.language }),
       },
     },
   )
-  await addConsents(scene, id, { esign: esign === true, language })
-  if (!options.incomplete) await addEmployer(scene, id)
+  const { id, fullName } = rows.consumer
+  await insertConsumers(tx, [rows])
+  made.consumers.push({ id, fullName, street, city, state, zip, ...options.place })
+  await addConsents(scene, rows.contacts, { esign: esign === true, language })
+  if (!options.incomplete) addEmployer(scene, id)
   if (options.about) await addProfileParts(scene, id, data, options.about)
   return id
-}
-
-/** Gives the consumer an agent. */
-export async function assignAgent({ tx, tenant }: Scene, consumerId: string, agentId: string): Promise<void> {
-  await tx
-    .update(consumer)
-    .set({ agentId })
-    .where(and(eq(consumer.tenantId, tenant.id), eq(consumer.id, consumerId)))
 }

@@ -7,16 +7,14 @@ import {
   type LocalDate,
   type PlanFrequency,
 } from '@portal/shared/domain'
-import { plan, planPayment, type Frequency, type PlanStatus } from '../../db/schema/plan.ts'
-import { recordAuthorization } from '../../areas/money/authorizations/record.ts'
-import { findMethod } from '../../areas/money/methods/rows.ts'
+import type { planPayment, Frequency, PlanStatus } from '../../db/schema/plan.ts'
+import type { Account } from './add-account.ts'
+import { authorize } from './authorize.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
 export interface PlanOptions {
-  ownerId: string
-  methodId: string | null
-  /** Cents over the whole plan. */
-  total: Cents
+  /** Cents over the whole plan; the debt's balance when left out. */
+  total?: Cents
   discount?: Cents
   payments: number
   frequency: PlanFrequency
@@ -25,18 +23,14 @@ export interface PlanOptions {
   status?: PlanStatus
   /** The plan is paused because its debt is on hold (L-03). */
   isOnHold?: boolean
-  initiator?: 'consumer' | 'staff'
-  staffId?: string | null
+  /** The staff member who set it up for the consumer. */
+  staffId?: string
   isFlexible?: boolean
   isOpenEnded?: boolean
 }
 
-export interface Instalment {
-  id: string
-  seq: number
-  dueDate: LocalDate
-  amount: Cents
-}
+/** A row that waits to be inserted; a payment of the scene marks it. */
+export type Instalment = typeof planPayment.$inferInsert & { amount: Cents; dueDate: LocalDate }
 
 const STORED: Record<PlanFrequency, Frequency> = { monthly: 'monthly', weekly: 'weekly', 'bi-weekly': 'bi_weekly' }
 const SPOKEN = { monthly: 'Monthly', weekly: 'Weekly', 'bi-weekly': 'Bi-Weekly' } as const
@@ -44,116 +38,89 @@ const SPOKEN = { monthly: 'Monthly', weekly: 'Weekly', 'bi-weekly': 'Bi-Weekly' 
 /** Adds a chosen plan with all its instalments scheduled, and the authorization to debit where a method pays. */
 export async function addPlan(
   scene: Scene,
-  debtId: string,
+  { consumerId, debtId, method, balance }: Account,
   options: PlanOptions,
 ): Promise<{ planId: string; instalments: Instalment[] }> {
-  const { tx, deps, tenant, today, now } = scene
-  const { payments, frequency, total, isOnHold = false, status = isOnHold ? 'paused' : 'active' } = options
+  const { deps, tenant, today, now, past } = scene
+  const { payments, frequency, total = balance, staffId } = options
   const planId = deps.ids.next()
   const start = addDays(today, -options.startedDaysAgo)
-  const amounts = allocate(total, payments)
-  const instalments = amounts.map((amount, i) => ({
+  const instalments = allocate(total, payments).map((amount, i): Instalment => ({
+    tenantId: tenant.id,
     id: deps.ids.next(),
+    planId,
     seq: i + 1,
     dueDate: instalmentDate(start, frequency, i + 1),
     amount,
+    status: 'scheduled',
+    tries: 0,
   }))
-  const last = instalments.at(-1)!
-  await tx.insert(plan).values({
+  const [first, last] = [instalments[0]!, instalments.at(-1)!]
+  past.rows.plan.push({
+    ...termsOf(scene, { ...options, total, start }),
     tenantId: tenant.id,
     id: planId,
     debtId,
-    kind: options.isOpenEnded ? 'OPEN' : options.discount ? 'SIF' : 'REGULAR',
-    status,
-    frequency: STORED[frequency],
-    startDay: frequency === 'monthly' ? Math.min(Number(start.slice(8)), 28) : 1,
-    perMonth: amounts[0]!,
-    payments,
-    discount: options.discount ?? toCents(0),
-    discountPercentage: percentOf(options.discount ?? toCents(0), total),
-    total,
-    startDate: start,
+    perMonth: first.amount,
     endDate: last.dueDate,
-    pauseReason: isOnHold ? 'hold' : null,
-    pausedAt: isOnHold ? daysAgo(scene, 4) : null,
-    establishedDate: status === 'active' || isOnHold ? [addDays(start, -7), today].sort()[0]! : null,
-    ownerId: options.ownerId,
-    initiator: options.initiator ?? 'consumer',
-    staffId: options.staffId ?? null,
-    methodId: options.methodId,
-    isFlexible: options.isFlexible ?? false,
-    isOpenEnded: options.isOpenEnded ?? false,
-    promiseType: payments > 1 ? 'Regular' : 'One Time',
+    ownerId: consumerId,
+    methodId: method?.id ?? null,
+    isMigrated: false,
+    version: 1,
     createdAt: now,
     updatedAt: now,
   })
-  for (let i = 0; i < instalments.length; i += 100)
-    await tx
-      .insert(planPayment)
-      .values(
-        instalments
-          .slice(i, i + 100)
-          .map((row) => ({ tenantId: tenant.id, planId, status: 'scheduled' as const, ...row })),
-      )
-  if (options.methodId !== null) await authorize(scene, debtId, planId, options, instalments)
+  past.rows.planPayment.push(...instalments)
+  if (method)
+    await authorize(scene, {
+      debtId,
+      consumerId,
+      method,
+      staffId,
+      channel: staffId ? 'verbal' : 'web',
+      evidence: staffId ? 'REC-2026-0117' : null,
+      at: now,
+      amount: first.amount,
+      date: first.dueDate,
+      plan: { id: planId, frequency: SPOKEN[frequency], payments, endAmount: last.amount, endDate: last.dueDate },
+    })
   return { planId, instalments }
+}
+
+/** The columns of a plan that follow from what was chosen. */
+function termsOf(scene: Scene, options: PlanOptions & { total: Cents; start: LocalDate }) {
+  const {
+    payments,
+    frequency,
+    total,
+    start,
+    staffId,
+    isOnHold = false,
+    isFlexible = false,
+    isOpenEnded = false,
+  } = options
+  const { status = isOnHold ? 'paused' : 'active', discount = toCents(0) } = options
+  return {
+    kind: isOpenEnded ? ('OPEN' as const) : discount > 0n ? ('SIF' as const) : ('REGULAR' as const),
+    status,
+    frequency: STORED[frequency],
+    startDay: frequency === 'monthly' ? Math.min(Number(start.slice(8)), 28) : 1,
+    payments,
+    discount,
+    discountPercentage: percentOf(discount, total),
+    total,
+    startDate: start,
+    pauseReason: isOnHold ? ('hold' as const) : null,
+    pausedAt: isOnHold ? daysAgo(scene, 4) : null,
+    establishedDate: status === 'active' || isOnHold ? [addDays(start, -7), scene.today].sort()[0]! : null,
+    initiator: staffId ? ('staff' as const) : ('consumer' as const),
+    staffId: staffId ?? null,
+    isFlexible,
+    isOpenEnded,
+    promiseType: payments > 1 ? 'Regular' : 'One Time',
+  }
 }
 
 /** The forgiven share of the debt in percent, with at most two decimals. */
 const percentOf = (discount: Cents, total: Cents): string =>
   String(Number((discount * 10_000n) / (discount + total)) / 100)
-
-/** The recurring authorization, in the words of the tenant (R-31, R-36). */
-async function authorize(
-  scene: Scene,
-  debtId: string,
-  planId: string,
-  options: PlanOptions,
-  instalments: readonly Instalment[],
-): Promise<void> {
-  const { tx, deps, tenant, today, now, person } = scene
-  const method = await findMethod(tx, tenant.id, options.ownerId, options.methodId!)
-  if (!method) return
-  const [first, last] = [instalments[0]!, instalments.at(-1)!]
-  const isStaff = options.initiator === 'staff' && options.staffId
-  await recordAuthorization(tx, deps, {
-    tenant,
-    actor: {
-      kind: isStaff ? 'staff' : 'consumer',
-      id: isStaff || options.ownerId,
-      role: isStaff ? 'agent' : 'user',
-      permissions: [],
-      sessionId: '',
-      provenAt: null,
-    },
-    consumerId: options.ownerId,
-    debtId,
-    planId,
-    methodId: method.id,
-    methodFingerprint: method.fingerprint,
-    evidence: isStaff ? 'REC-2026-0117' : null,
-    address: null,
-    userAgent: null,
-    now,
-    facts: {
-      method: isStaff ? 'verbal' : 'web',
-      language: 'en',
-      today,
-      consumerName: `${person.firstName} ${person.lastName}`,
-      referenceNumber: person.reference,
-      creditor: scene.profile.creditors[0]!.original,
-      source: {
-        type: method.type,
-        lastFour: method.lastFour || 'PayPal',
-        accountType: method.accountType,
-        holderName: method.holderName ?? '',
-      },
-      frequency: SPOKEN[options.frequency],
-      amount: first.amount,
-      date: first.dueDate,
-      payments: instalments.length,
-      endAmount: last.amount,
-      endDate: last.dueDate,
-    },
-  })
-}

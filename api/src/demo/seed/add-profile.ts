@@ -1,6 +1,5 @@
 import { employTypes, type NewThirdPartyContact, type Subscriptions } from '@portal/shared/contract'
 import { sealEmployer } from '../../core/consumer/employer-record.ts'
-import { saveEmployerRow } from '../../core/consumer/rows.ts'
 import { insertThirdParty, savePreferenceRow, saveSubscriptionRow } from '../../areas/people/profile/rows.ts'
 import { checkPreference } from '../../areas/people/profile/check-preference.ts'
 import { defaultPreference, storePreference, type PreferenceDetail } from '../../core/contact/stored-preference.ts'
@@ -23,7 +22,7 @@ const works = [
 ] as const
 
 /** Each kind of employment occurs among the people (C-72). */
-export async function addEmployer({ tx, deps, tenant, now, person }: Scene, consumerId: string): Promise<void> {
+export function addEmployer({ deps, tenant, now, person, past }: Scene, consumerId: string): void {
   const [employer_full_name, occupation] = works[person.n % works.length]!
   const detail = sealEmployer(deps.vault, tenant.id, consumerId, {
     employer_full_name,
@@ -35,7 +34,7 @@ export async function addEmployer({ tx, deps, tenant, now, person }: Scene, cons
     employer_street: '1 Commerce Way',
     employer_zip: person.zip,
   })
-  await saveEmployerRow(tx, { tenantId: tenant.id, consumerId, detail, updatedAt: now })
+  past.rows.employer.push({ tenantId: tenant.id, consumerId, detail, updatedAt: now })
 }
 
 export async function addProfileParts(

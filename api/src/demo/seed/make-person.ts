@@ -7,7 +7,6 @@ import { callbacks } from '../../callbacks.ts'
 import type { Vault } from '../../security/vault.ts'
 import type { Archetype } from '../archetypes/archetype.ts'
 import type { DemoProfile } from '../demo-profile.ts'
-import { assignAgent } from './add-person.ts'
 import { addNotes } from './add-notes.ts'
 import { personData } from './person-data.ts'
 import { signInToken } from './sign-in-token.ts'
@@ -51,11 +50,11 @@ export async function makePerson(tx: Tx, vault: Vault, order: PersonOrder): Prom
     overrides,
     crew,
     past,
+    made: { consumers: [], debts: [] },
     another: () => personData(profile, order.second ?? n + SECOND_PERSON),
   }
   const consumerId = await archetype.make(scene)
-  await addNotes(scene, consumerId, { count: archetype.notes ?? 4, everyDays: 1.5 })
-  if (n % 3 !== 0) await assignAgent(scene, consumerId, crew.agentId)
+  addNotes(scene, consumerId, { count: archetype.notes ?? 4, everyDays: 1.5 })
   if (tenant.capabilities['login.variants'].includes('link')) {
     const linkIds = { ...ids, secret: () => signInToken(vault, tenant.id, consumerId) }
     await createLink(tx, linkIds, now, tenant.id, consumerId)

@@ -3,6 +3,7 @@ import { localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Book } from '../../core/ledger/book.ts'
+import type { NewDebt } from '../../areas/papers/placement/place-debts.ts'
 import type { DemoProfile } from '../demo-profile.ts'
 import type { PersonData } from './person-data.ts'
 import type { Past } from './write-past.ts'
@@ -38,8 +39,10 @@ export interface Scene {
   person: PersonData
   overrides: Overrides
   crew: Crew
-  /** History for the audit chain that does not follow from rows. */
+  /** Rows and history that are written after the person is made. */
   past: Past
+  /** The consumers and debts of the scene so far, which nothing has to read again. */
+  made: { consumers: NewDebt['owner'][]; debts: NewDebt['row'][] }
   /** The data of another person of the same scene: the co-debtor. */
   another(): PersonData
 }

@@ -11,7 +11,7 @@ import { seedStaff, type StaffHashes } from './seed-staff.ts'
 import { seededIds } from './seeded-ids.ts'
 import { seedUploads } from './seed-uploads.ts'
 import { seedVersions } from './seed-versions.ts'
-import { noPast, writePast } from './write-past.ts'
+import { insertWaiting, noPast, writePast } from './write-past.ts'
 
 /** Number of an archetype's fixed person: its place in the list. */
 export const numberOf = (archetypeId: string): number => archetypes.findIndex(({ id }) => id === archetypeId) + 1
@@ -49,8 +49,9 @@ export async function seedTenant(
       })
       consumerIds.push(consumerId)
       const email = written[archetype.id]
-      if (email)
-        await seedEmail({ tx, deps, ids: own, tenant, staffId: crew.adminId, now: DEMO_START }, consumerId, email)
+      if (!email) continue
+      await insertWaiting(tx, past)
+      await seedEmail({ tx, deps, ids: own, tenant, staffId: crew.adminId, now: DEMO_START }, consumerId, email)
     }
     await writePast(tx, { tenantId: tenant.id, consumerIds, agentId: crew.agentId }, past)
     if (profile.has_uploads) await seedUploads({ tx, deps, tenant, profile, staffId: crew.adminId })

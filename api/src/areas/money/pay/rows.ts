@@ -12,7 +12,6 @@ export {
   pendingOn,
   recordAnalytics,
   updateDebt,
-  updatePayment,
   type DebtRow,
   type PaymentRow,
 } from './repo.ts'

@@ -1,2 +1,2 @@
 // What other folders may use of this folder's rows.
-export { insertNotes, readNotesWithDeleted, readTags } from './repo.ts'
+export { readNotesWithDeleted, readTags } from './repo.ts'

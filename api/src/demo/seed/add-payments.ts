@@ -1,0 +1,196 @@
+import {
+  addBankingDays,
+  localDateIn,
+  toCents,
+  type AuthorizationMethod,
+  type Cents,
+  type PaymentKind,
+} from '@portal/shared/domain'
+import { and, eq } from 'drizzle-orm'
+import { insertMissing, insertRows } from '../../db/insert-rows.ts'
+import { debt } from '../../db/schema/debt.ts'
+import { ledgerAccount, transfer } from '../../db/schema/ledger.ts'
+import { clearing, principalOf } from '../../core/ledger/account-id.ts'
+import { lockBalance } from '../../core/ledger/rows.ts'
+import type { MethodRow } from '../../areas/money/methods/rows.ts'
+import type { PaymentRow } from '../../areas/money/pay/rows.ts'
+import { clearingOf, methodSnapshot } from '../../areas/money/methods/describe.ts'
+import { secOf } from '../../areas/money/authorizations/record.ts'
+import { issueReceipt } from '../../areas/money/receipts/issue.ts'
+import type { Account } from './add-account.ts'
+import type { Instalment } from './add-plan.ts'
+import { authorize } from './authorize.ts'
+import { bookAt, type Scene } from './scene.ts'
+
+/** A payment that has settled, unless the bank returned it. */
+export interface PastPayment {
+  amount: Cents
+  at: Date
+  /** The method that paid, the account's usual one when left out; null is mail. */
+  method?: MethodRow | null
+  /** The return of a payment that had settled, or (`isAtOnce`) had not. */
+  returned?: { code: string; at: Date; isAtOnce?: boolean }
+  kind?: PaymentKind
+  instalment?: Instalment | undefined
+  isImported?: boolean
+  /** How the payment was agreed to, for its own authorization; recurring debits use that of their plan. */
+  channel?: AuthorizationMethod | undefined
+  /** The staff member who took the payment for the consumer. */
+  staffId?: string | undefined
+}
+
+type Transfer = typeof transfer.$inferInsert
+
+/**
+ * Adds the past payments of a debt in the order of their days, with the postings that the ledger would have made of
+ * them one by one; each receipt gets the next number.
+ */
+export async function addPayments(scene: Scene, account: Account, payments: readonly PastPayment[]): Promise<void> {
+  const { tx, tenant, past } = scene
+  const { debtId } = account
+  let balance = await lockBalance(bookAt(scene, scene.now), debtId)
+  const lines: Transfer[] = []
+  let last: PaymentRow | null = null
+  for (const each of payments) {
+    const row = await paymentRow(scene, account, each)
+    past.rows.payment.push(row)
+    if (each.instalment) mark(scene, each.instalment, row)
+    if (each.returned?.isAtOnce) continue
+    balance = toCents(balance - row.amount)
+    row.remains = balance
+    lines.push(posting(scene, row, row.createdAt))
+    giveReceipt(scene, row)
+    last = row
+    if (!each.returned) continue
+    balance = toCents(balance + row.amount)
+    lines.push(posting(scene, row, each.returned.at, each.returned.code))
+  }
+  if (!last) return
+  await post(scene, debtId, lines)
+  await tx
+    .update(debt)
+    .set({
+      balance,
+      lastPaymentDate: last.businessDate,
+      lastPaymentAmount: last.amount,
+      updatedAt: lines.at(-1)!.createdAt,
+    })
+    .where(and(eq(debt.tenantId, tenant.id), eq(debt.id, debtId)))
+}
+
+async function paymentRow(scene: Scene, account: Account, past: PastPayment): Promise<PaymentRow> {
+  const { deps, tenant } = scene
+  const { debtId, consumerId } = account
+  const { amount, at, returned, instalment, channel, staffId = null, method = account.method } = past
+  const businessDate = localDateIn(at, tenant.zone)
+  const id = deps.ids.next()
+  return {
+    tenantId: tenant.id,
+    id,
+    debtId,
+    payerId: consumerId,
+    kind: past.kind ?? (instalment ? 'plan' : 'otp'),
+    amount,
+    state: 'succeeded',
+    settlement: returned ? 'returned' : 'settled',
+    planId: instalment?.planId ?? null,
+    planPaymentId: instalment?.id ?? null,
+    promiseId: null,
+    methodId: method?.id ?? null,
+    method: methodSnapshot(method),
+    sec: method?.type === 'ach' ? secOf[channel ?? 'web'] : null,
+    authorizationId:
+      method && channel
+        ? await authorize(scene, {
+            debtId,
+            consumerId,
+            method,
+            channel,
+            at,
+            amount,
+            date: businessDate,
+            staffId: past.staffId,
+            evidence: channel === 'web' ? null : `${channel}-${businessDate}`,
+          })
+        : null,
+    initiator: instalment ? 'system' : staffId ? 'staff' : 'consumer',
+    staffId,
+    address: null,
+    processorReference: `seed_${id}`,
+    failureCode: returned ? 'returned' : null,
+    returnCode: returned?.code ?? null,
+    possibleDuplicate: false,
+    isImported: past.isImported ?? false,
+    remains: null,
+    businessDate,
+    settlesOn: addBankingDays(businessDate, method?.type === 'ach' ? 2 : 1),
+    createdAt: at,
+    answeredAt: at,
+    settledAt: returned?.isAtOnce ? null : at,
+    endedAt: returned?.at ?? null,
+    checkAt: null,
+    checks: 0,
+  }
+}
+
+/** How an instalment of a plan ended; the bank is asked once more for a returned one. */
+function mark({ today }: Scene, instalment: Instalment, { id, returnCode }: PaymentRow): void {
+  const ended =
+    returnCode === null
+      ? { status: 'completed' as const }
+      : { status: 'failed' as const, failedOn: today, failureCode: returnCode }
+  Object.assign(instalment, { paymentId: id, tries: 1, ...ended })
+}
+
+/** The transfer of a settled payment, or (with its code) of its return. */
+function posting(scene: Scene, row: PaymentRow, at: Date, code?: string): Transfer {
+  const [way, principal] = [clearing(clearingOf(row.method)).id, principalOf(row.debtId).id]
+  return {
+    tenantId: row.tenantId,
+    id: scene.deps.ids.next(),
+    postingKey: `${code ? 'back' : 'settle'}:${row.id}`,
+    debitAccount: code ? principal : way,
+    creditAccount: code ? way : principal,
+    amount: row.amount,
+    kind: code ? 'return' : 'settle',
+    paymentId: row.id,
+    planId: null,
+    reason: code ?? null,
+    businessDate: localDateIn(at, scene.tenant.zone),
+    createdAt: at,
+  }
+}
+
+/** Inserts transfers and the accounts that they open, sorted as the ledger sorts them. */
+async function post({ tx, tenant }: Scene, debtId: string, lines: readonly Transfer[]): Promise<void> {
+  const { id: principal } = principalOf(debtId)
+  const ways = new Map<string, Date>()
+  for (const { debitAccount, creditAccount, createdAt } of lines) {
+    const way = debitAccount === principal ? creditAccount : debitAccount
+    if (!ways.has(way)) ways.set(way, createdAt as Date)
+  }
+  const accounts = [...ways]
+    .sort()
+    .map(([id, createdAt]) => ({ tenantId: tenant.id, id, kind: 'clearing' as const, createdAt }))
+  await insertMissing(tx, ledgerAccount, accounts, ledgerAccount.id)
+  await insertRows(tx, transfer, lines)
+}
+
+function giveReceipt(scene: Scene, row: PaymentRow): void {
+  const { tx, deps, tenant, person, past } = scene
+  const id = deps.ids.next()
+  past.receipts.push(() =>
+    issueReceipt(
+      tx,
+      { ...deps.ids, next: () => id },
+      {
+        tenant,
+        payment: row,
+        consumerName: `${person.firstName} ${person.lastName}`,
+        referenceNumber: person.reference,
+        balanceAfter: row.remains!,
+        now: row.createdAt,
+      },
+    ),
+  )
+}
