@@ -28,3 +28,12 @@ export interface NamedThing {
   /** More of the input than its schemas tell. */
   with?: Sample | ((id: string) => Sample)
 }
+
+/** A row of the tables: call, place and kind of the thing, whose it is, and what is special about it. */
+export const named = (
+  call: EndpointName,
+  at: string,
+  kind: Kind,
+  of: NamedThing['of'],
+  more: Partial<NamedThing> = {},
+): NamedThing => ({ call, at, kind, of, ...more })
