@@ -5,6 +5,8 @@ import type { Cents } from '@portal/shared/domain'
 export const tenantId = () => text('tenant_id').notNull()
 /** UUIDv7 text that the application makes. */
 export const rowId = () => text('id').notNull()
+/** The key of most tables. */
+export const rowOfTenant = () => ({ tenantId: tenantId(), id: rowId() })
 /** Integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>()
 /** Business date 'YYYY-MM-DD', never shifted by a zone. */

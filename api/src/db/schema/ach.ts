@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SecCode } from '../../gateways/processor/port.ts'
 import type { FileSec, TransactionCode } from '../../gateways/ach/nacha/nacha-file.ts'
-import { cents, day, instant, rowId, sealed, tenantId } from '../columns.ts'
+import { cents, day, instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 import { paymentMethod } from './method.ts'
 import { payment } from './payment.ts'
 
@@ -16,8 +16,7 @@ export type AchFileStatus = 'awaiting_release' | 'released' | 'transmitted' | 'c
 export const achEntry = pgTable(
   'ach_entry',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     kind: text('kind').$type<AchEntryKind>().notNull(),
     /** What it debits or takes back; null for a prenote. */
     paymentId: text('payment_id'),
@@ -75,8 +74,7 @@ export const achEntry = pgTable(
 export const achFile = pgTable(
   'ach_file',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     businessDate: day('business_date').notNull(),
     /** A, B ...: tells the files of one day apart. */
     modifier: text('modifier').notNull(),
@@ -140,8 +138,7 @@ export const achCounter = pgTable(
 export const achImport = pgTable(
   'ach_import',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     name: text('name').notNull(),
     sha256: text('sha256').notNull(),
     /** Null when it was fetched from the bank. */
@@ -158,8 +155,7 @@ export type AchItemStatus = 'new' | 'applied' | 'unmatched' | 'closed'
 export const achItem = pgTable(
   'ach_item',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     importId: text('import_id').notNull(),
     kind: text('kind').$type<'return' | 'correction'>().notNull(),
     code: text('code').notNull(),
@@ -191,8 +187,7 @@ export const achItem = pgTable(
 export const achStop = pgTable(
   'ach_stop',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     /** Null when a rate above its limit stopped it. */
     stoppedBy: text('stopped_by'),
     stoppedAt: instant('stopped_at').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { EnvelopeEndReason, EnvelopeEventType } from '@portal/shared/contract'
 import type { AgreementKind, AgreementStatus, AuthorizationMethod } from '@portal/shared/domain'
-import { cents, instant, rowId, tenantId } from '../columns.ts'
+import { cents, instant, rowOfTenant } from '../columns.ts'
 import { debt } from './debt.ts'
 
 /** Who can run a signing session: the portal itself, or a signing service. */
@@ -12,8 +12,7 @@ export type SigningKind = 'embedded' | 'docuseal'
 export const envelope = pgTable(
   'envelope',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     planId: text('plan_id'),
     kind: text('kind').$type<AgreementKind>().notNull(),
@@ -55,8 +54,7 @@ export const envelope = pgTable(
 export const envelopeEvent = pgTable(
   'envelope_event',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     envelopeId: text('envelope_id').notNull(),
     type: text('type').$type<EnvelopeEventType>().notNull(),
     actor: text('actor').notNull(),
@@ -99,8 +97,7 @@ export interface AuthorizationTerms {
 export const paymentAuthorization = pgTable(
   'payment_authorization',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     consumerId: text('consumer_id').notNull(),
     kind: text('kind').$type<AuthorizationKind>().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AttachmentType, CaseChannel, CaseOutcome } from '@portal/shared/domain'
-import { bytes, cents, day, instant, rowId, tenantId } from '../columns.ts'
+import { bytes, cents, day, instant, rowOfTenant, tenantId } from '../columns.ts'
 
 /** What a case is filed as (H-15). */
 export type CaseKind = 'dispute' | 'hardship' | 'complaint'
@@ -11,8 +11,7 @@ export type CaseStatus = 'open' | 'answered' | 'closed'
 export const caseFile = pgTable(
   'case_file',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     /** What the consumer quotes when they call: H-2026-00042. */
     number: text('number').notNull(),
     kind: text('kind').$type<CaseKind>().notNull(),
@@ -62,8 +61,7 @@ export const caseFile = pgTable(
 export const caseAttachment = pgTable(
   'case_attachment',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     caseId: text('case_id').notNull(),
     side: text('side').$type<'question' | 'answer'>().notNull(),
     name: text('name').notNull(),
@@ -105,8 +103,7 @@ export type WorkItemKind =
 export const workItem = pgTable(
   'work_item',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     kind: text('kind').$type<WorkItemKind>().notNull(),
     subjectId: text('subject_id').notNull(),
     debtId: text('debt_id'),
@@ -127,8 +124,7 @@ export const workItem = pgTable(
 export const noteTag = pgTable(
   'note_tag',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     name: text('name').notNull(),
     category: text('category').notNull(),
     isExternal: boolean('is_external').notNull().default(false),
@@ -146,8 +142,7 @@ export const noteTag = pgTable(
 export const note = pgTable(
   'note',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     debtId: text('debt_id'),
     staffId: text('staff_id').notNull(),

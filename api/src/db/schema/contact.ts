@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CallOutcome, ContactParty, ContactPlace, ContactWay } from '@portal/shared/domain'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, instant, rowId, sealed, tenantId } from '../columns.ts'
+import { day, instant, rowOfTenant, sealed } from '../columns.ts'
 import { consumer } from './people.ts'
 
 /** What the guard said when an attempt was made: kept as evidence (R-01). */
@@ -19,8 +19,7 @@ export interface KeptDecision {
 export const contactAttempt = pgTable(
   'contact_attempt',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     debtId: text('debt_id'),
     channel: text('channel').$type<ContactWay>().notNull(),
@@ -60,8 +59,7 @@ export type ContactRequestKind = 'cease' | 'attorney' | 'workplace' | 'call_cons
 export const contactRequest = pgTable(
   'contact_request',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     kind: text('kind').$type<ContactRequestKind>().notNull(),
     via: text('via').$type<'phone' | 'text' | 'email' | 'letter' | 'portal'>().notNull(),
@@ -86,8 +84,7 @@ export const contactRequest = pgTable(
 export const inboundMessage = pgTable(
   'inbound_message',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     channel: text('channel').$type<'text' | 'email'>().notNull(),
     /** The carrier's id: one message is taken once. */
     carrierRef: text('carrier_ref').notNull(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AgreementStatus, DebtStatus } from '@portal/shared/domain'
-import { blindIndex, cents, day, instant, rowId, sealed, tenantId } from '../columns.ts'
+import { blindIndex, cents, day, instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 import { consumer } from './people.ts'
 
 export type HoldReason = 'dispute' | 'original_creditor_request' | 'bankruptcy' | 'staff'
@@ -21,8 +21,7 @@ export type HoldReason = 'dispute' | 'original_creditor_request' | 'bankruptcy' 
 export const debt = pgTable(
   'debt',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     /** The consumer whose account it is; co-debtors are in debt_party. */
     ownerId: text('owner_id').notNull(),
     /** What screens call data_id. */
@@ -152,8 +151,7 @@ export const externalDebt = pgTable(
 export const debtNotification = pgTable(
   'debt_notification',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     kind: text('kind').$type<'info' | 'alert'>().notNull(),
     textEn: text('text_en').notNull(),

@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '@portal/shared/contract'
-import { bytes, instant, rowId, tenantId } from '../columns.ts'
+import { bytes, instant, rowOfTenant } from '../columns.ts'
 import { debt } from './debt.ts'
 import { consumer } from './people.ts'
 
@@ -11,8 +11,7 @@ import { consumer } from './people.ts'
 export const document = pgTable(
   'document',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     /** The party to it: nobody else's list shows it (T5). */
     consumerId: text('consumer_id').notNull(),
     debtId: text('debt_id'),

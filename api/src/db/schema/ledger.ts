@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { cents, day, instant, rowId, tenantId } from '../columns.ts'
+import { cents, day, instant, rowId, rowOfTenant, tenantId } from '../columns.ts'
 
 /** L-12. Principal is what is owed; trust is what is owed to the creditor for it. */
 export type LedgerAccountKind = 'principal' | 'forgiven' | 'clearing' | 'trust' | 'suspense'
@@ -37,8 +37,7 @@ export type TransferKind =
 export const transfer = pgTable(
   'transfer',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     postingKey: text('posting_key').notNull(),
     debitAccount: text('debit_account').notNull(),
     creditAccount: text('credit_account').notNull(),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountType, CardBrand } from '@portal/shared/domain'
 import type { CardFunding, FrameKind } from '../../gateways/processor/method.ts'
-import { instant, rowId, sealed, tenantId } from '../columns.ts'
+import { instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 import { consumer } from './people.ts'
 
 /**
@@ -36,8 +36,7 @@ export interface AccountCorrection {
 export const paymentMethod = pgTable(
   'payment_method',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     type: text('type').$type<SavedMethodType>().notNull(),
     /** The processor's vault token; cards and PayPal always have one, our own bank form none. */
@@ -103,8 +102,7 @@ export const methodDefault = pgTable(
 export const frameSession = pgTable(
   'frame_session',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     /** Consumer or staff id that opened it; nobody else may use it. */
     openedBy: text('opened_by').notNull(),

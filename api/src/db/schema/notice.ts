@@ -1,6 +1,6 @@
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ItemizationDateKind } from '@portal/shared/domain'
-import { day, instant, rowId, tenantId } from '../columns.ts'
+import { day, instant, rowOfTenant } from '../columns.ts'
 import { debt } from './debt.ts'
 import { consumer } from './people.ts'
 
@@ -49,8 +49,7 @@ export interface ValidationNoticeData {
 export const validationNotice = pgTable(
   'validation_notice',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     consumerId: text('consumer_id').notNull(),
     templateVersion: integer('template_version').notNull(),
@@ -74,8 +73,7 @@ export const validationNotice = pgTable(
 export const noticeRequest = pgTable(
   'notice_request',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     noticeId: text('notice_id').notNull(),
     kind: text('kind').$type<'spanish_copy'>().notNull(),
     channel: text('channel').$type<'portal' | 'staff'>().notNull(),

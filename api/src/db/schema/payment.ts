@@ -14,7 +14,7 @@ import {
 import type { AccountType, CardBrand, PaymentKind } from '@portal/shared/domain'
 import type { DeclineCode } from '../../gateways/processor/decline-code.ts'
 import type { SecCode } from '../../gateways/processor/port.ts'
-import { cents, day, instant, rowId, tenantId } from '../columns.ts'
+import { cents, day, instant, rowId, rowOfTenant, tenantId } from '../columns.ts'
 import { paymentAuthorization } from './agreement.ts'
 import { debt } from './debt.ts'
 import { paymentMethod } from './method.ts'
@@ -143,8 +143,7 @@ export const payment = pgTable(
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     paymentId: text('payment_id').notNull(),
     n: integer('n').notNull(),
     kind: text('kind').$type<'charge' | 'lookup'>().notNull(),
@@ -168,8 +167,7 @@ export type PromiseEnd = 'paid' | 'declined' | 'unusable' | 'consumer' | 'staff'
 export const paymentPromise = pgTable(
   'payment_promise',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     consumerId: text('consumer_id').notNull(),
     date: day('date').notNull(),
@@ -245,8 +243,7 @@ export const processorEvent = pgTable(
 export const returnItem = pgTable(
   'return_item',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     paymentId: text('payment_id').notNull(),
     code: text('code').notNull(),
     sequence: integer('sequence').notNull(),
@@ -263,8 +260,7 @@ export const returnItem = pgTable(
 export const analyticsEvent = pgTable(
   'analytics_event',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     name: text('name').notNull(),
     debtId: text('debt_id').notNull(),
     at: instant('at').notNull(),

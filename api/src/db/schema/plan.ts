@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cents, day, instant, rowId, tenantId } from '../columns.ts'
+import { cents, day, instant, rowOfTenant, tenantId } from '../columns.ts'
 import { debt } from './debt.ts'
 
 export type OfferKind = 'SIF' | 'PIF' | 'OPEN' | 'REGULAR'
@@ -21,8 +21,7 @@ export type Frequency = 'monthly' | 'weekly' | 'bi_weekly' | 'one_time'
 export const offer = pgTable(
   'offer',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     kind: text('kind').$type<OfferKind>().notNull(),
     creditProductName: text('credit_product_name').notNull(),
@@ -72,8 +71,7 @@ export type PlanEndReason =
 export const plan = pgTable(
   'plan',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     offerId: text('offer_id'),
     kind: text('kind').$type<OfferKind>().notNull(),
@@ -130,8 +128,7 @@ export type PlanPaymentStatus = 'scheduled' | 'due' | 'submitted' | 'completed' 
 export const planPayment = pgTable(
   'plan_payment',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     planId: text('plan_id').notNull(),
     seq: integer('seq').notNull(),
     dueDate: day('due_date').notNull(),
@@ -181,8 +178,7 @@ export type PlanChangeKind =
 export const planChange = pgTable(
   'plan_change',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     planId: text('plan_id').notNull(),
     planPaymentId: text('plan_payment_id'),
     kind: text('kind').$type<PlanChangeKind>().notNull(),

@@ -1,5 +1,5 @@
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, rowId, tenantId } from '../columns.ts'
+import { instant, rowOfTenant, tenantId } from '../columns.ts'
 import { payment, type MethodSnapshot } from './payment.ts'
 
 /** What a receipt says, frozen when it was numbered (L-17). Money as two-decimal text, dates as YYYY-MM-DD. */
@@ -22,8 +22,7 @@ export interface ReceiptData {
 export const receipt = pgTable(
   'receipt',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     /** {tenant}-{yyyy}-{seq} */
     number: text('number').notNull(),
     paymentId: text('payment_id').notNull(),

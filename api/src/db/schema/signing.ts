@@ -1,13 +1,12 @@
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, instant, rowId, tenantId } from '../columns.ts'
+import { bytes, instant, rowOfTenant } from '../columns.ts'
 import { envelope } from './agreement.ts'
 
 /** What somebody put under an agreement (E-SIGN 7006(5)): written once, never changed. */
 export const envelopeSignature = pgTable(
   'envelope_signature',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     envelopeId: text('envelope_id').notNull(),
     role: text('role').$type<'client' | 'attorney'>().notNull(),
     /** Consumer's or staff account's id. */
@@ -37,8 +36,7 @@ export const envelopeSignature = pgTable(
 export const signingSession = pgTable(
   'signing_session',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     envelopeId: text('envelope_id').notNull(),
     /** SHA-256 of the token in the address. */
     tokenHash: text('token_hash').notNull(),

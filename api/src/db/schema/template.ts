@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TemplateContent, TemplateKind } from '@portal/shared/contract'
-import { instant, rowId, tenantId } from '../columns.ts'
+import { instant, rowOfTenant, tenantId } from '../columns.ts'
 import { debt } from './debt.ts'
 import { consumer } from './people.ts'
 
@@ -8,8 +8,7 @@ import { consumer } from './people.ts'
 export const template = pgTable(
   'template',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     kind: text('kind').$type<TemplateKind>().notNull(),
     /** What the product calls it; a template of the tenant's own has one made of its name. */
     key: text('key').notNull(),
@@ -46,8 +45,7 @@ export const templateVersion = pgTable(
 export const letter = pgTable(
   'letter',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     debtId: text('debt_id').notNull(),
     templateId: text('template_id').notNull(),

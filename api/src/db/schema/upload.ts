@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { UploadMode, UploadStatus } from '@portal/shared/contract'
-import { cents, instant, rowId, tenantId } from '../columns.ts'
+import { cents, instant, rowOfTenant, tenantId } from '../columns.ts'
 
 /** Why an upload came to nothing, or to less than all of its rows. */
 export type UploadEnd = 'connection_lost' | 'broken' | 'cancelled' | 'replaced' | 'expired'
@@ -21,8 +21,7 @@ export type UploadEnd = 'connection_lost' | 'broken' | 'cancelled' | 'replaced' 
 export const upload = pgTable(
   'upload',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     mode: text('mode').$type<UploadMode>().notNull(),
     status: text('status').$type<UploadStatus>().notNull(),
     endReason: text('end_reason').$type<UploadEnd>(),

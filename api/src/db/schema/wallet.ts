@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AuthorizationMethod } from '@portal/shared/domain'
 import type { WalletKind } from '../../gateways/processor/method.ts'
-import { cents, instant, rowId, tenantId } from '../columns.ts'
+import { cents, instant, rowOfTenant } from '../columns.ts'
 import { debt } from './debt.ts'
 import { payment } from './payment.ts'
 import { consumer } from './people.ts'
@@ -11,8 +11,7 @@ import { consumer } from './people.ts'
 export const walletOrder = pgTable(
   'wallet_order',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     payerId: text('payer_id').notNull(),
     /** Consumer or staff id that opened it; nobody else may ask after it. */
