@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { signedData } from '../../../hosted/page/signed-page.ts'
 
 const LIFE_MS = 5 * 60 * 1000
 
@@ -17,7 +17,7 @@ export const DemoDashboard = v.object({
 })
 export type DemoDashboard = v.InferOutput<typeof DemoDashboard>
 
-const sign = (key: string, data: string) => createHmac('sha256', `dashboard:${key}`).update(data).digest('base64url')
+const link = signedData('dashboard', DemoDashboard)
 
 /** The address of a dashboard at the hosted origin, in the form of the vendor's addresses. */
 export function demoLink(
@@ -26,20 +26,12 @@ export function demoLink(
   shown: Omit<DemoDashboard, 'until'>,
   { dashboardId, now }: { dashboardId: string; now: Date },
 ): string {
-  const data = Buffer.from(JSON.stringify({ ...shown, until: now.getTime() + LIFE_MS })).toString('base64url')
-  const search = new URLSearchParams({ data, signature: sign(key, data) })
-  return `${hostedOrigin}/embed/demo/dashboards/${encodeURIComponent(dashboardId)}?${search.toString()}`
+  const search = link.search(key, { ...shown, until: now.getTime() + LIFE_MS })
+  return `${hostedOrigin}/embed/demo/dashboards/${encodeURIComponent(dashboardId)}?${search}`
 }
 
 /** Reads the content of an address; null when the address is forged or has expired. */
-export function readDemoLink(
-  key: string,
-  { data = '', signature = '' }: Record<string, string | undefined>,
-  now: Date,
-): DemoDashboard | null {
-  const expected = Buffer.from(sign(key, data))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const shown = v.parse(DemoDashboard, JSON.parse(Buffer.from(data, 'base64url').toString('utf8')))
-  return shown.until > now.getTime() ? shown : null
+export function readDemoLink(key: string, query: Record<string, string | undefined>, now: Date): DemoDashboard | null {
+  const shown = link.read(key, query)
+  return shown && shown.until > now.getTime() ? shown : null
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { signedPages } from '../../../hosted/page/signed-page.ts'
 
 const shared = {
   tenant: v.string(),
@@ -24,34 +23,11 @@ export type HostedPage = v.InferOutput<typeof Page>
 export type FramePage = Extract<HostedPage, { returnUrl: string }>
 export type WalletTab = Extract<HostedPage, { cents: number }>
 
-/** How long a page can be opened and used. */
-export const PAGE_LIFE_MS = 15 * 60_000
+const pages = signedPages('hosted-page', Page)
 
-const audience = 'hosted-page'
-const keyOf = (secret: string) => createHash('sha256').update(`hosted-page:${secret}`).digest()
-
-/**
- * The hosted origin has no database: the address of a page carries its data, signed with the key that both processes
- * share, and Stripe stores the result.
- */
-export async function signPage(page: HostedPage, secret: string): Promise<{ token: string; expiresAt: Date }> {
-  const expiresAt = new Date(Math.floor((Date.now() + PAGE_LIFE_MS) / 1000) * 1000)
-  const token = await new SignJWT(page)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience)
-    .setExpirationTime(expiresAt)
-    .sign(keyOf(secret))
-  return { token, expiresAt }
-}
+/** The address of a page carries its data; Stripe stores the result. */
+export const signPage = (page: HostedPage, secret: string) => pages.sign(page, secret)
 
 /** Null for a forged or expired token. */
-export async function readPage(token: string, secret: string): Promise<HostedPage | null> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { audience, algorithms: ['HS256'] })
-    const page = v.safeParse(Page, payload)
-    return page.success ? page.output : null
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null
-    throw error
-  }
-}
+export const readPage = async (token: string, secret: string): Promise<HostedPage | null> =>
+  (await pages.read(token, secret))?.page ?? null

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { signedPages } from '../../../hosted/page/signed-page.ts'
 
 const Page = v.object({
   tenant: v.string(),
@@ -14,37 +14,13 @@ const Page = v.object({
 /** What the page around the service's form is opened with. */
 export type ServicePage = v.InferOutput<typeof Page>
 
-const PAGE_LIFE_MS = 15 * 60_000
-const audience = 'signing-service'
-const keyOf = (secret: string) => createHash('sha256').update(`signing-service:${secret}`).digest()
+const pages = signedPages('signing-service', Page)
 
-/** The hosted origin has no database, so the page's data travels in its address, signed with the shared key. */
-export async function signServicePage(
-  page: ServicePage,
-  secret: string,
-  now: Date,
-): Promise<{ token: string; expiresAt: Date }> {
-  const expiresAt = new Date(Math.floor((now.getTime() + PAGE_LIFE_MS) / 1000) * 1000)
-  const token = await new SignJWT(page)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience)
-    .setJti(randomUUID())
-    .setExpirationTime(expiresAt)
-    .sign(keyOf(secret))
-  return { token, expiresAt }
-}
+export const signServicePage = (page: ServicePage, secret: string, now: Date) =>
+  pages.sign(page, secret, { now, id: randomUUID() })
 
-/** Null when it was not signed by us, or has run out. */
-export async function readServicePage(
-  token: string,
-  secret: string,
-): Promise<(ServicePage & { id: string; until: Date }) | null> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { audience, algorithms: ['HS256'] })
-    const page = v.safeParse(Page, payload)
-    return page.success ? { ...page.output, id: payload.jti ?? '', until: new Date((payload.exp ?? 0) * 1000) } : null
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null
-    throw error
-  }
+/** Null for a forged or expired token. */
+export async function readServicePage(token: string, secret: string) {
+  const read = await pages.read(token, secret)
+  return read && { ...read.page, id: read.id, until: read.until }
 }
