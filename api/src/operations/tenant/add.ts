@@ -1,7 +1,7 @@
 import { addTenant, TenantConflict } from '../../tenancy/tenant-store.ts'
 import type { Asked } from './arguments.ts'
 import { judge, refusedFile, sayWarnings } from './judge.ts'
-import { CannotReach, type Outcome } from './outcome.ts'
+import { CannotReach, nothingStored, type Outcome } from './outcome.ts'
 import { givePeople } from './people.ts'
 import { originOf, withStore } from './store.ts'
 import type { TenantFile } from '@portal/shared/contract'
@@ -16,12 +16,12 @@ export async function addFile(asked: Asked): Promise<Outcome> {
   const name = file.company_short_name
   return withStore(env, async ({ config, db, ids, delivered, now }) => {
     if (withPeople && config.mode !== 'demo')
-      return refused('--with-demo-people is for the demo alone: nobody made up belongs to a real company.')
+      return nothingStored('--with-demo-people is for the demo alone: nobody made up belongs to a real company.')
     try {
       const note = values.note ?? ''
       await addTenant(db, ids, { file, delivered, note, at: now, warnings: judged.warningCodes })
     } catch (error) {
-      if (error instanceof TenantConflict) return refused(sayConflict(error, path, name))
+      if (error instanceof TenantConflict) return nothingStored(sayConflict(error, path, name))
       throw error
     }
     const left = leftToDo(file, config)
@@ -39,12 +39,6 @@ export async function addFile(asked: Asked): Promise<Outcome> {
     }
   })
 }
-
-const refused = (reason: string): Outcome => ({
-  code: 1,
-  lines: [`${reason} Nothing was stored.`],
-  data: { ok: false, reason },
-})
 
 /** The tenant exists, and its people can be added later. */
 function sayUnreached(error: unknown): Outcome {

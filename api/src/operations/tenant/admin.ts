@@ -5,7 +5,7 @@ import { lockAdmins } from '../../areas/entry/staff/rows.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { recordAudit } from '../../core/audit/audit.ts'
 import type { Asked } from './arguments.ts'
-import { WrongUse, type Outcome } from './outcome.ts'
+import { noTenant, refused, WrongUse, type Outcome } from './outcome.ts'
 import { originOf, standingOf, withStore } from './store.ts'
 
 /** K-10: a temporary password is valid for a day. */
@@ -17,8 +17,7 @@ export async function addAdmin({ subject: tenantId, values, env }: Asked): Promi
   if (!isEmail(email)) throw new WrongUse('"tenant admin" needs --email and the address of a person.')
   return withStore(env, async (store) => {
     const standing = await standingOf(store, tenantId)
-    if (!standing)
-      return refused(`There is no tenant ${tenantId}: \`npm run portal -- tenant list\` names those that there are.`)
+    if (!standing) return noTenant(tenantId)
     const { db, ids, now, config } = store
     const password = temporaryPassword()
     const passwordHash = await hashPassword(password)
@@ -53,8 +52,6 @@ export async function addAdmin({ subject: tenantId, values, env }: Asked): Promi
     }
   })
 }
-
-const refused = (reason: string): Outcome => ({ code: 1, lines: [reason], data: { ok: false, reason } })
 
 /** A password of twelve characters that cannot be confused with each other and satisfy the password rule (SH-82). */
 function temporaryPassword(): string {

@@ -1,7 +1,7 @@
 import { listRegistry } from '../../tenancy/rows.ts'
 import { asWritten } from '../../tenancy/file/written-images.ts'
 import type { Asked } from './arguments.ts'
-import type { Outcome } from './outcome.ts'
+import { noTenant, type Outcome } from './outcome.ts'
 import { originOf, standingOf, withStore } from './store.ts'
 
 /** `tenant list`: lists every tenant with its current version. */
@@ -41,10 +41,7 @@ export const listTenants = ({ env }: Asked): Promise<Outcome> =>
 export const showTenant = ({ subject: name, env }: Asked): Promise<Outcome> =>
   withStore(env, async (store) => {
     const standing = await standingOf(store, name)
-    if (!standing) {
-      const reason = `There is no tenant ${name}: \`npm run portal -- tenant list\` names those that there are.`
-      return { code: 1, lines: [reason], data: { ok: false, reason } }
-    }
+    if (!standing) return noTenant(name)
     const { file, version } = standing
     const written = asWritten(file)
     return { code: 0, lines: [JSON.stringify(written, null, 2)], data: { ok: true, version, file: written } }

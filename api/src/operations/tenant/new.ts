@@ -4,12 +4,11 @@ import { isReserved } from '../../tenancy/file/host-fault.ts'
 import { starterFile } from '../../tenancy/file/starter-file.ts'
 import { schemaFile } from '../../tenancy/file/schema-file.ts'
 import type { Asked } from './arguments.ts'
-import type { Outcome } from './outcome.ts'
+import { refused, type Outcome } from './outcome.ts'
 
 /** `tenant new`: writes a starter file and never overwrites an existing one. */
 export function newTenant({ subject: shortName, values, place }: Asked): Outcome {
   const { output = `${shortName}.json`, note: _, email: __, ...words } = values
-  const refused = (reason: string): Outcome => ({ code: 1, lines: [reason], data: { ok: false, reason } })
   if (!/^[a-z][a-z0-9]{1,30}$/.test(shortName))
     return refused(`${shortName} is no short name: use 2 to 31 lower-case letters and digits that begin with a letter.`)
   if (isReserved(shortName)) return refused(`${shortName} is something else’s name: choose another one.`)

@@ -4,7 +4,7 @@ import { lockAdmins } from '../../areas/entry/staff/rows.ts'
 import { revokeSessionsOf } from '../../security/sessions.ts'
 import { recordAudit } from '../../core/audit/audit.ts'
 import type { Asked } from './arguments.ts'
-import { WrongUse, type Outcome } from './outcome.ts'
+import { noTenant, refused, WrongUse, type Outcome } from './outcome.ts'
 import { standingOf, withStore } from './store.ts'
 
 const permission = 'platform.operate'
@@ -16,8 +16,7 @@ export async function addOperator({ subject: tenantId, values, env }: Asked): Pr
   const email = (values.email ?? '').toLowerCase()
   if (!isEmail(email)) throw new WrongUse('"tenant operator" needs --email and the address of an administrator.')
   return withStore(env, async (store) => {
-    if (!(await standingOf(store, tenantId)))
-      return refused(`There is no tenant ${tenantId}: \`npm run portal -- tenant list\` names those that there are.`)
+    if (!(await standingOf(store, tenantId))) return noTenant(tenantId)
     const { db, now } = store
     const reason = await db.withTenant(tenantId, async (tx) => {
       await lockAdmins(tx, tenantId)
@@ -55,5 +54,3 @@ export async function addOperator({ subject: tenantId, values, env }: Asked): Pr
     }
   })
 }
-
-const refused = (reason: string): Outcome => ({ code: 1, lines: [reason], data: { ok: false, reason } })

@@ -13,3 +13,19 @@ export class WrongUse extends Error {}
 
 /** A service or file that the command needs is missing or does not answer; the message names it and the remedy. */
 export class CannotReach extends Error {}
+
+/** The outcome of a command that was refused, with its reason. */
+export const refused = (reason: string, more: Readonly<Record<string, unknown>> = {}): Outcome => ({
+  code: 1,
+  lines: [reason],
+  data: { ok: false, reason, ...more },
+})
+
+/** The same for a command that would have stored something. */
+export const nothingStored = (reason: string): Outcome => ({
+  ...refused(reason),
+  lines: [`${reason} Nothing was stored.`],
+})
+
+export const noTenant = (name: string): Outcome =>
+  refused(`There is no tenant ${name}: \`npm run portal -- tenant list\` names those that there are.`)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { readConfig, type Config } from '../../config.ts'
 import type { Asked } from './arguments.ts'
-import { CannotReach, type Outcome } from './outcome.ts'
+import { CannotReach, refused, type Outcome } from './outcome.ts'
 
 /** How long the demo may take to make a tenant's people on a busy machine. */
 const PATIENCE_MS = 170_000
@@ -9,11 +9,9 @@ const PATIENCE_MS = 170_000
 /** `tenant people`: adds the demo's people to a tenant that has none. */
 export async function peopleOf({ subject: name, env }: Asked): Promise<Outcome> {
   const config = readConfig(env)
-  if (config.mode !== 'demo') {
-    const reason = 'People of the demo are for the demo alone: nobody made up belongs to a real company.'
-    return { code: 1, lines: [reason], data: { ok: false, reason } }
-  }
-  return givePeople(config, name)
+  return config.mode === 'demo'
+    ? givePeople(config, name)
+    : refused('People of the demo are for the demo alone: nobody made up belongs to a real company.')
 }
 
 /** Asks the running demo, because people depend on its clocks, which no other process may move. */
@@ -28,8 +26,7 @@ export async function givePeople({ port }: Pick<Config, 'port'>, tenant: string)
       data: { people },
     }
   }
-  const reason = `No people: ${(body as { message?: string }).message ?? `the demo answered ${status}`}`
-  return { code: 1, lines: [reason], data: { ok: false, reason } }
+  return refused(`No people: ${(body as { message?: string }).message ?? `the demo answered ${status}`}`)
 }
 
 function post(port: number, path: string, input: unknown): Promise<{ status: number; body: unknown }> {

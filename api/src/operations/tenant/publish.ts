@@ -3,7 +3,7 @@ import { publishVersion, readStanding, TenantConflict } from '../../tenancy/tena
 import { parseTenantFile } from '../../tenancy/tenant-file.ts'
 import type { Asked } from './arguments.ts'
 import { judge, refusedFile, sayWarnings } from './judge.ts'
-import type { Outcome } from './outcome.ts'
+import { nothingStored, type Outcome } from './outcome.ts'
 import { originOf, withStore } from './store.ts'
 
 /** `tenant publish`: makes a file the new version of an existing tenant. */
@@ -19,11 +19,11 @@ export async function publishFile(asked: Asked): Promise<Outcome> {
       .withTenant(name, async (tx) => {
         const standing = await readStanding(tx, name, delivered)
         if (!standing)
-          return refused(`There is no tenant ${name}: make it with \`npm run portal -- tenant add ${path}\`.`)
+          return nothingStored(`There is no tenant ${name}: make it with \`npm run portal -- tenant add ${path}\`.`)
         const differing = tenantDifferences(standing.file, file)
-        if (differing.length === 0) return refused(`${name} is as the file says already.`)
+        if (differing.length === 0) return nothingStored(`${name} is as the file says already.`)
         const fixed = delivered ? differing.filter((one) => tenantPath(one.path)?.owner === 'operator') : []
-        if (fixed.length > 0) return refused(sayFixed(name, fixed))
+        if (fixed.length > 0) return nothingStored(sayFixed(name, fixed))
         // The portal gives changed legal texts the next number: a text that somebody agreed to is never overwritten.
         const changes = differing.map(({ path: at, to }) => ({ path: at, value: to }))
         return publishVersion(tx, ids, {
@@ -41,7 +41,7 @@ export async function publishFile(asked: Asked): Promise<Outcome> {
         })
       })
       .catch((error: unknown) => {
-        if (error instanceof TenantConflict) return refused(sayConflict(error))
+        if (error instanceof TenantConflict) return nothingStored(sayConflict(error))
         throw error
       })
     if ('code' in published) return published
@@ -57,12 +57,6 @@ export async function publishFile(asked: Asked): Promise<Outcome> {
     }
   })
 }
-
-const refused = (reason: string): Outcome => ({
-  code: 1,
-  lines: [`${reason} Nothing was stored.`],
-  data: { ok: false, reason },
-})
 
 /**
  * Keeps what only the delivered file may say: a published version never changes a host, a bank or an image (decision

@@ -1,6 +1,6 @@
 import { readRetirement, retireTenant, takeBackTenant } from '../../areas/tenant/retirement/retire-tenant.ts'
 import type { Asked } from './arguments.ts'
-import type { Outcome } from './outcome.ts'
+import { noTenant, refused, type Outcome } from './outcome.ts'
 import { originOf, standingOf, withStore, type Store } from './store.ts'
 
 /**
@@ -11,7 +11,7 @@ export const retire = ({ subject: name, values, isSure, env }: Asked): Promise<O
     const { db, ids, now } = store
     const given = { tenantId: name, delivered: deliveredOf(store, name), note: values.note ?? '', at: now }
     const before = await db.withTenant(name, (tx) => readRetirement(tx, given))
-    if (!before) return missing(name)
+    if (!before) return noTenant(name)
     const { waiting, submitted } = before
     if (before.retiredAt) return refused(`${name} is retired already, since ${before.retiredAt.toISOString()}.`)
     if (!isSure)
@@ -38,7 +38,7 @@ export const restore = ({ subject: name, values, env }: Asked): Promise<Outcome>
   withStore(env, async (store) => {
     const { db, ids, now, config } = store
     const standing = await standingOf(store, name)
-    if (!standing) return missing(name)
+    if (!standing) return noTenant(name)
     const given = { tenantId: name, delivered: deliveredOf(store, name), note: values.note ?? '', at: now }
     if (!(await takeBackTenant(db, ids, given))) return refused(`${name} is not retired.`)
     const address = originOf(config, standing.file)
@@ -54,12 +54,3 @@ export const restore = ({ subject: name, values, env }: Asked): Promise<Outcome>
 
 const deliveredOf = ({ delivered }: Store, name: string) =>
   delivered.find((file) => file.company_short_name === name) ?? null
-
-const refused = (reason: string, more: Record<string, number> = {}): Outcome => ({
-  code: 1,
-  lines: [reason],
-  data: { ok: false, reason, ...more },
-})
-
-const missing = (name: string): Outcome =>
-  refused(`There is no tenant ${name}: \`npm run portal -- tenant list\` names those that there are.`)
