@@ -51,17 +51,7 @@ function cardPage(session: FrameSession, { typed = {}, errors = {}, notice }: Fo
     )
   })
   const title = t(session.debitOnly ? 'cardTitleDebit' : 'cardTitle')
-  return page(
-    session,
-    title,
-    frameForm(session, {
-      title,
-      submit: t('cardSave'),
-      fields: html`${fields}`,
-      hasErrors: Object.keys(errors).length > 0,
-      notice,
-    }),
-  )
+  return framePage(session, { title, submit: t('cardSave'), fields: html`${fields}`, errors, notice })
 }
 
 const bankShapes: Record<string, Partial<Field>> = {
@@ -82,39 +72,17 @@ function bankPage(session: FrameSession, { typed = {}, errors = {}, notice }: Fo
       t,
     )
   })
-  const savings = typed['bank_type'] === 'savings'
+  const kind = typed['bank_type'] === 'savings' ? 'savings' : 'checking'
+  const choice = (value: typeof kind, label: string) =>
+    html`<label class="choice"
+      ><input type="radio" name="bank_type" value="${value}" ${value === kind ? html` checked` : null} />${label}</label
+    >`
   const kinds = html`<fieldset class="field">
     <legend>${t('bankType')}</legend>
-    <label class="choice"
-      ><input
-        type="radio"
-        name="bank_type"
-        value="checking"
-        ${savings ? null : html` checked`}
-      />${t('bankChecking')}</label
-    >
-    <label class="choice"
-      ><input
-        type="radio"
-        name="bank_type"
-        value="savings"
-        ${savings ? html` checked` : null}
-      />${t('bankSavings')}</label
-    >
+    ${choice('checking', t('bankChecking'))} ${choice('savings', t('bankSavings'))}
   </fieldset>`
   const all = html`${session.allowSavings ? kinds : null}${fields}`
-  const title = t('bankTitle')
-  return page(
-    session,
-    title,
-    frameForm(session, {
-      title,
-      submit: t('bankSave'),
-      fields: all,
-      hasErrors: Object.keys(errors).length > 0,
-      notice,
-    }),
-  )
+  return framePage(session, { title: t('bankTitle'), submit: t('bankSave'), fields: all, errors, notice })
 }
 
 function paypalPage(session: FrameSession, { notice }: FormState): string {
@@ -171,14 +139,15 @@ export function endPage(session: FrameSession | undefined, kind: 'used' | 'cance
   })
 }
 
-/** A form of a frame: token, note on who sees the number, and the buttons; Enter presses the first one. */
-function frameForm(
+/** The page of a form: token, note on who sees the number, and the buttons; Enter presses the first one. */
+function framePage(
   session: FrameSession,
-  parts: { title: string; submit: string; fields: Html; hasErrors: boolean; notice?: FrameText | undefined },
-): Html {
+  parts: { title: string; submit: string; fields: Html; errors: FormErrors; notice: FrameText | undefined },
+): string {
   const t = translator(session.language)
-  const alert = parts.notice ? t(parts.notice) : parts.hasErrors ? t('errorSummary') : null
-  return html`<h1>${parts.title}</h1>
+  const hasErrors = Object.keys(parts.errors).length > 0
+  const alert = parts.notice ? t(parts.notice) : hasErrors ? t('errorSummary') : null
+  const body = html`<h1>${parts.title}</h1>
     ${alert ? html`<p class="alert" role="alert" tabindex="-1">${alert}</p>` : null}
     <form method="post" action="/frames/${session.id}" novalidate>
       <input type="hidden" name="form_token" value="${session.formToken}" />
@@ -189,4 +158,5 @@ function frameForm(
         <button type="submit" name="action" value="cancel" class="quiet" formnovalidate>${t('cancel')}</button>
       </div>
     </form>`
+  return page(session, parts.title, body)
 }
