@@ -7,6 +7,10 @@ import { readTimeStamp } from './read-time-stamp.ts'
 const TIMEOUT_MS = 10_000
 const LARGEST_REPLY = 64 * 1024
 
+/** The authority of the settings; null without one. */
+export const createTimeStampAuthority = (url: string | undefined): TimeStampAuthority | null =>
+  url === undefined ? null : httpAuthority(url)
+
 /** A time stamp authority asked over HTTP (RFC 3161 3.4). Its answer is believed only when it is about what was asked. */
 export function httpAuthority(url: string): TimeStampAuthority {
   return {

@@ -6,7 +6,7 @@ import { sealed } from '../../testing/sealed.ts'
 import { startAuthority, type TestAuthority } from '../../testing/time-stamp-authority.ts'
 import { verifySealed } from '../verify-sealed.ts'
 import { TimeStampUnavailable, type TimeStampAuthority } from './authority.ts'
-import { createTimeStampAuthority } from './create.ts'
+import { createTimeStampAuthority } from './http-authority.ts'
 import { readTimeStamp } from './read-time-stamp.ts'
 
 let there: TestAuthority
