@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints, type Endpoint, type EndpointName } from '@portal/shared/contract'
-import { idFieldsOf } from '../testing/authorization/id-fields.ts'
 import { makeThing } from '../testing/authorization/make-thing.ts'
 import type { NamedThing } from '../testing/authorization/named-thing.ts'
 import { namedThings } from '../testing/authorization/named-things.ts'
 import { passedOver } from '../testing/authorization/passed-over.ts'
 import {
+  idFieldsOf,
   about,
   CLIENT,
   DEBT,

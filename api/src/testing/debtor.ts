@@ -1,4 +1,5 @@
 import { localDateIn, toCents } from '@portal/shared/domain'
+import type { Tx } from '../db/database.ts'
 import { debt, debtParty } from '../db/schema/debt.ts'
 import { paymentMethod } from '../db/schema/method.ts'
 import { openingBalances } from '../core/ledger/post.ts'
@@ -56,26 +57,19 @@ export async function seedDebtor(
     const debtId = sharing?.debtId ?? ids.next()
     const reference = sharing?.reference ?? `R-${n}`
     if (!sharing) {
-      await tx.insert(debt).values({
+      const nameOnAccount = `${firstName} Rivera${n}`
+      await insertDebt(tx, {
         tenantId,
         id: debtId,
         ownerId: consumerId,
         referenceNumber: reference,
-        status: 'active',
-        balance: toCents(0),
-        originalCreditor: 'First Bank',
-        currentCreditor: 'First Bank',
-        nameOnAccount: `${firstName} Rivera${n}`,
-        createdAt: now,
-        updatedAt: now,
+        nameOnAccount,
+        now,
       })
       await openingBalances({ tx, tenantId, ids, now, businessDate }, [
         { debtId, creditor: 'First Bank', amount: toCents(Math.round(balance * 100)) },
       ])
-    }
-    await tx
-      .insert(debtParty)
-      .values({ tenantId, debtId, consumerId, role: sharing ? 'co_debtor' : 'owner', createdAt: now })
+    } else await tx.insert(debtParty).values({ tenantId, debtId, consumerId, role: 'co_debtor', createdAt: now })
     const cardId = ids.next()
     await tx.insert(paymentMethod).values({
       tenantId,
@@ -109,4 +103,28 @@ export async function seedDebtor(
     )
     return { tenantId, consumerId, debtId, reference, cardId, bankId: bank.id, email }
   })
+}
+
+type DebtRow = typeof debt.$inferInsert
+
+/** An active debt of an owner, without a balance. */
+export async function insertDebt(
+  tx: Tx,
+  {
+    now,
+    ...row
+  }: Pick<DebtRow, 'tenantId' | 'id' | 'ownerId' | 'referenceNumber' | 'nameOnAccount'> &
+    Partial<DebtRow> & { now: Date },
+): Promise<void> {
+  const { tenantId, id: debtId, ownerId: consumerId } = row
+  await tx.insert(debt).values({
+    status: 'active',
+    balance: toCents(0),
+    originalCreditor: 'First Bank',
+    currentCreditor: 'First Bank',
+    createdAt: now,
+    updatedAt: now,
+    ...row,
+  })
+  await tx.insert(debtParty).values({ tenantId, debtId, consumerId, role: 'owner', createdAt: now })
 }

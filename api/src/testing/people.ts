@@ -1,9 +1,9 @@
-import { localDateIn, toCents } from '@portal/shared/domain'
-import { debt, debtParty } from '../db/schema/debt.ts'
+import { localDateIn } from '@portal/shared/domain'
 import { insertConsumer, type NewConsumer } from '../core/consumer/consumer-record.ts'
 import { insertStaff, type NewStaff } from '../core/staff/record.ts'
 import { sealDebtAccount } from '../core/consumer/sealed-fields.ts'
 import { hashPassword } from '../security/passwords.ts'
+import { insertDebt } from './debtor.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What a person knows of themselves: enough for every way to sign in. */
@@ -58,21 +58,15 @@ export async function seedPerson(t: TestApp, tenantId: string, change: Partial<N
       },
     )
     const debtId = ids.next()
-    await tx.insert(debt).values({
+    await insertDebt(tx, {
       tenantId,
       id: debtId,
       ownerId: consumerId,
       referenceNumber: person.reference,
-      status: 'active',
-      balance: toCents(0),
-      originalCreditor: 'First Bank',
-      currentCreditor: 'First Bank',
       nameOnAccount: person.fullName,
       ...sealDebtAccount(vault, tenantId, debtId, person.accountNumber),
-      createdAt: now,
-      updatedAt: now,
+      now,
     })
-    await tx.insert(debtParty).values({ tenantId, debtId, consumerId, role: 'owner', createdAt: now })
     return consumerId
   })
   return { ...person, id }
