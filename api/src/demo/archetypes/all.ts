@@ -23,4 +23,13 @@ export const archetypes: readonly Archetype[] = [
   ...requests,
 ]
 
+/** The same on the start page, by what a reader looks for. */
+export const archetypeGroups: readonly { title: string; of: readonly Archetype[] }[] = [
+  { title: 'No plan yet, agreements', of: [...undecided, ...offered] },
+  { title: 'Paying', of: [...paying, ...history] },
+  { title: 'Paid, recalled, elsewhere', of: closed },
+  { title: 'Circumstances', of: circumstances },
+  { title: 'Hardships, disputes, complaints', of: [...cases, ...requests] },
+]
+
 export const findArchetype = (id: string): Archetype | undefined => archetypes.find((archetype) => archetype.id === id)

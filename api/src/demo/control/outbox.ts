@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
+import { takeInbound } from '../../areas/people/inbound/take-inbound.ts'
 import { readOutbox, type OutboxItem } from '../../core/messages/outbox.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { readInput, tenantNamed } from './input.ts'
@@ -9,6 +10,14 @@ const Query = v.object({
   tenant: v.optional(v.string()),
   to: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'must be an e-mail address or a telephone number'))),
   since: v.optional(v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2026-03-02T15:00:00.000Z'))),
+})
+
+const Written = v.strictObject({
+  tenant: v.string(),
+  channel: v.optional(v.picklist(['text', 'email'], "must be 'text' or 'email'"), 'text'),
+  from: v.pipe(v.string(), v.trim(), v.minLength(1, 'must be an e-mail address or a telephone number')),
+  subject: v.optional(v.string()),
+  text: v.pipe(v.string(), v.maxLength(20_000, 'may have at most 20000 characters')),
 })
 
 /** A message of the outbox in `GET /demo/outbox.json`. */
@@ -70,7 +79,10 @@ export async function sentMessages(
   }))
 }
 
-/** `GET /demo/outbox.json?tenant=&to=&since=`; without a tenant the messages of all. */
+/**
+ * `GET /demo/outbox.json?tenant=&to=&since=`, without a tenant the messages of all, and `POST /demo/inbound`, which
+ * simulates a carrier's delivery of a consumer's answer.
+ */
 export function outboxControl(app: App, demo: DemoDeps): void {
   app.get('/demo/outbox.json', async (request) => {
     const { tenant, to, since } = readInput(Query, request.query)
@@ -78,5 +90,13 @@ export function outboxControl(app: App, demo: DemoDeps): void {
     const asked = tenant === undefined ? demo.deps.tenants.all() : [tenantNamed(demo, tenant)]
     const lists = await Promise.all(asked.map((one) => sentMessages(demo, one, filter)))
     return lists.flat().sort((a, b) => (a.id < b.id ? 1 : -1))
+  })
+
+  app.post('/demo/inbound', async (request) => {
+    const { tenant: id, channel, from, subject, text } = readInput(Written, request.body)
+    const tenant = tenantNamed(demo, id)
+    const carrierRef = `demo:${demo.deps.ids.next()}`
+    const inbound = { channel, from, ...(subject !== undefined && { subject }), text, carrierRef, isAuthentic: true }
+    return { tenant: tenant.id, done: await takeInbound(demo.deps, tenant, inbound) }
   })
 }

@@ -1,9 +1,14 @@
+import { Socket } from 'node:net'
 import * as v from 'valibot'
 import { parseWireMoney } from '@portal/shared/domain'
 import type { App } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { listPeople } from '../people/list-people.ts'
 import { readInput, tenantNamed } from './input.ts'
+
+/** As long as the command waits, which does not call through the edge. */
+const PATIENCE_MS = 170_000
 
 const Listing = v.strictObject({
   /** All tenants when left out. */
@@ -35,9 +40,11 @@ const NewPerson = v.strictObject({
   overrides: v.optional(PersonOverrides, {}),
 })
 
-/** Lists the people, and adds a fresh one. */
+const OfTenant = v.strictObject({ tenant: v.string() })
+
+/** Lists the people, adds a fresh one, and adds people to a tenant that has none. */
 export function peopleControl(app: App, demo: DemoDeps): void {
-  const { deps, fresh } = demo
+  const { deps, fresh, data } = demo
 
   app.get('/demo/people.json', async (request) => {
     const wanted = readInput(Listing, request.query)
@@ -54,5 +61,21 @@ export function peopleControl(app: App, demo: DemoDeps): void {
     const id = await fresh.add(tenant, archetype, overrides)
     const [row] = await listPeople(deps, tenant, { id })
     return reply.code(201).send(row)
+  })
+
+  app.post('/demo/tenant-people', async (request, reply) => {
+    const { tenant: id } = readInput(OfTenant, request.body)
+    const { socket } = request.raw
+    if (socket instanceof Socket) socket.setTimeout(PATIENCE_MS)
+    // The tenant may have been added a moment ago.
+    await deps.tenants.refresh()
+    const tenant = tenantNamed(demo, id)
+    if (!(await data.adopt(id)))
+      throw new Refusal('conflict', {
+        message: `${tenant.tenant.full_name} has people already.`,
+        fields: { tenant: ['has people already'] },
+      })
+    const people = await listPeople(deps, tenant, 'all')
+    return reply.code(201).send({ tenant: id, people: people.length })
   })
 }

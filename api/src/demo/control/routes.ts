@@ -4,13 +4,11 @@ import type { DemoDeps } from '../demo-deps.ts'
 import { startPageRoutes } from '../page/routes.ts'
 import { faultControl } from './fault.ts'
 import { clockControl } from './clock.ts'
-import { inboundControl } from './inbound.ts'
 import { outboxControl } from './outbox.ts'
 import { peopleControl } from './people.ts'
 import { processorControl } from './processor.ts'
 import { resetControl } from './reset.ts'
 import { signControl } from './sign.ts'
-import { tenantPeopleControl } from './tenant-people.ts'
 import { workControl } from './work.ts'
 import { testNumbersDocument } from '../../gateways/processor/simulator/test-numbers-document.ts'
 import { codeAt } from '../../areas/entry/second-factor/totp.ts'
@@ -24,13 +22,11 @@ type Control = (app: App, demo: DemoDeps) => void
 
 const controls: readonly Control[] = [
   peopleControl,
-  tenantPeopleControl,
   authenticatorControl,
   clockControl,
   workControl,
   resetControl,
   outboxControl,
-  inboundControl,
   testNumbersControl,
   processorControl,
   faultControl,

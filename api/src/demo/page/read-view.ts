@@ -1,13 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { archetypes } from '../archetypes/all.ts'
-import { cases } from '../archetypes/cases.ts'
-import { circumstances } from '../archetypes/circumstances.ts'
-import { closed } from '../archetypes/closed.ts'
-import { history } from '../archetypes/history.ts'
-import { offered } from '../archetypes/offered.ts'
-import { CO_DEBTOR, paying } from '../archetypes/paying.ts'
-import { requests } from '../archetypes/requests.ts'
-import { undecided } from '../archetypes/undecided.ts'
+import { archetypeGroups, archetypes } from '../archetypes/all.ts'
+import { CO_DEBTOR } from '../archetypes/paying.ts'
 import { sentMessages } from '../control/outbox.ts'
 import { processorState } from '../control/processor.ts'
 import type { DemoDeps } from '../demo-deps.ts'
@@ -21,14 +14,6 @@ import type { PeopleGroup, StartPageView } from './view.ts'
 const MESSAGES = 15
 /** Test suites create hundreds of people; a reader wants the latest. */
 const FRESH = 10
-
-const kinds = [
-  { title: 'No plan yet, agreements', of: [...undecided, ...offered] },
-  { title: 'Paying', of: [...paying, ...history] },
-  { title: 'Paid, recalled, elsewhere', of: closed },
-  { title: 'Circumstances', of: circumstances },
-  { title: 'Hardships, disputes, complaints', of: [...cases, ...requests] },
-]
 
 /** Reads the data of the start page; null when the requested company is not in the demo. */
 export async function readView(demo: DemoDeps, asked: string | undefined): Promise<StartPageView | null> {
@@ -65,7 +50,7 @@ function groupsOf(people: readonly PersonRow[]): PeopleGroup[] {
   const kindOf = ({ archetype }: PersonRow) => archetype.replace(CO_DEBTOR, '')
   return [
     { title: 'Made here', people: fresh },
-    ...kinds.map(({ title, of }) => ({
+    ...archetypeGroups.map(({ title, of }) => ({
       title,
       people: people.filter((person) => !isFresh(person) && of.some(({ id }) => id === kindOf(person))),
     })),

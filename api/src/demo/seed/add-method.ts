@@ -14,30 +14,18 @@ export async function addCard(
   consumerId: string,
   options: { number?: string; expires?: { month: number; year: number } } = {},
 ): Promise<MethodRow> {
-  const { tx, deps, tenant } = scene
   const card = testCards.find(({ number }) => number === (options.number ?? '4242424242424242'))!
-  const id = deps.ids.next()
-  const [row] = await tx
-    .insert(paymentMethod)
-    .values({
-      tenantId: tenant.id,
-      id,
-      consumerId,
-      type: 'card',
-      token: testCardToken(card.number, id),
-      fingerprint: `card:${id}`,
-      lastFour: card.number.slice(-4),
-      brand: card.brand satisfies CardBrand,
-      funding: card.funding,
-      expiryMonth: options.expires?.month ?? 8,
-      expiryYear: options.expires?.year ?? 2029,
-      holderName: fullName(scene),
-      validation: 'verified',
-      validatedAt: daysAgo(scene, 15),
-      createdAt: daysAgo(scene, 15),
-    })
-    .returning()
-  return row!
+  return insertMethod(scene, consumerId, (id) => ({
+    type: 'card',
+    token: testCardToken(card.number, id),
+    fingerprint: `card:${id}`,
+    lastFour: card.number.slice(-4),
+    brand: card.brand satisfies CardBrand,
+    funding: card.funding,
+    expiryMonth: options.expires?.month ?? 8,
+    expiryYear: options.expires?.year ?? 2029,
+    validatedAt: daysAgo(scene, 15),
+  }))
 }
 
 /** Adds a saved bank account; the suffix drives what the simulated bank does (0000 pays, 0101 returns R01 ...). */
@@ -77,8 +65,23 @@ export async function addCorrectedBank(scene: Scene, consumerId: string): Promis
 }
 
 /** Adds a saved PayPal account. */
-export async function addPayPal(scene: Scene, consumerId: string): Promise<MethodRow> {
-  const { tx, deps, tenant, person } = scene
+export const addPayPal = (scene: Scene, consumerId: string): Promise<MethodRow> =>
+  insertMethod(scene, consumerId, (id) => ({
+    type: 'paypal',
+    token: `paypal_test_${id}`,
+    fingerprint: `paypal:${id}`,
+    lastFour: '',
+    email: scene.person.email,
+  }))
+
+type Kept = Pick<typeof paymentMethod.$inferInsert, 'type' | 'token' | 'fingerprint' | 'lastFour'>
+
+async function insertMethod(
+  scene: Scene,
+  consumerId: string,
+  keptAs: (id: string) => Kept & Partial<MethodRow>,
+): Promise<MethodRow> {
+  const { tx, deps, tenant } = scene
   const id = deps.ids.next()
   const [row] = await tx
     .insert(paymentMethod)
@@ -86,14 +89,10 @@ export async function addPayPal(scene: Scene, consumerId: string): Promise<Metho
       tenantId: tenant.id,
       id,
       consumerId,
-      type: 'paypal',
-      token: `paypal_test_${id}`,
-      fingerprint: `paypal:${id}`,
-      lastFour: '',
       holderName: fullName(scene),
-      email: person.email,
       validation: 'verified',
       createdAt: daysAgo(scene, 15),
+      ...keptAs(id),
     })
     .returning()
   return row!
