@@ -4,7 +4,7 @@ import { toCents, type DebtStatus } from '@portal/shared/domain'
 import { insertRows } from '../db/insert-rows.ts'
 import { debt, debtParty } from '../db/schema/debt.ts'
 import type { DemoProfile } from '../demo/demo-profile.ts'
-import { personData, type PersonData } from '../demo/seed/person-data.ts'
+import { identityOf, personData, type PersonData } from '../demo/seed/person-data.ts'
 import { consumerRows } from '../core/consumer/consumer-record.ts'
 import { insertConsumers } from '../core/consumer/rows.ts'
 import { retentionFrom } from '../core/debt/retention.ts'
@@ -93,20 +93,13 @@ let previous: string | undefined
 function rowsOf(t: TestApp, tenantId: string, profile: DemoProfile, n: number) {
   const { vault, ids } = t.deps
   const now = t.clock.now(tenantId)
-  const { firstName, lastName, ssn, dob, street, city, state, zip, cellPhone, ...person } = manyPerson(profile, n)
+  const person = manyPerson(profile, n)
   const rows = consumerRows(
     { vault, ids, now },
     {
       tenantId,
-      firstName,
-      lastName,
-      ssn,
-      dob,
-      street,
-      city,
-      state,
-      zip,
-      contacts: [{ kind: 'cell_phone', value: cellPhone, consent: null }],
+      ...identityOf(person),
+      contacts: [{ kind: 'cell_phone', value: person.cellPhone, consent: null }],
       dateAdded: '2026-01-15',
     },
   )

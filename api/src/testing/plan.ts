@@ -2,7 +2,7 @@ import { sumCents, toCents, type LocalDate } from '@portal/shared/domain'
 import { plan, planPayment, type Frequency } from '../db/schema/plan.ts'
 import { debt } from '../db/schema/debt.ts'
 import { and, eq } from 'drizzle-orm'
-import { recordAuthorization } from '../areas/money/authorizations/record.ts'
+import { accountOf, recordAuthorization } from '../areas/money/authorizations/record.ts'
 import { methodById } from '../areas/money/methods/rows.ts'
 import type { Debtor } from './debtor.ts'
 import type { TestApp } from './test-app.ts'
@@ -85,12 +85,7 @@ export async function seedPlan(t: TestApp, debtor: Debtor, options: PlanOptions)
         consumerName: 'Dana Rivera',
         referenceNumber: debtor.reference,
         creditor: 'First Bank',
-        source: {
-          type: method.type === 'ach' ? 'ach' : 'card',
-          lastFour: method.lastFour,
-          accountType: method.accountType,
-          holderName: method.holderName ?? '',
-        },
+        source: accountOf(method),
         frequency: 'Weekly',
         amount: amounts[0]!,
         date: dates[0]!,

@@ -2,6 +2,7 @@ import { toCents, type Cents } from '@portal/shared/domain'
 import { debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
 import { placeDebts, type NewDebt } from '../../areas/papers/placement/place-debts.ts'
 import { issueValidationNotice } from '../../areas/papers/notices/issue.ts'
+import { creditorOf } from './person-data.ts'
 import { bookAt, daysAgo, type Scene } from './scene.ts'
 
 export interface DebtOptions {
@@ -27,7 +28,6 @@ export async function addDebt(
   const { deps, tenant, profile, person, made } = scene
   const id = deps.ids.next()
   const placed = daysAgo(scene, placedDaysAgo)
-  const creditor = profile.creditors[(person.n + nth) % profile.creditors.length]!
   const amount = owedIn(scene, { balance, nth })
   const accountNumber = `${person.accountNumber.slice(0, -1)}${(Number(person.accountNumber.at(-1)) + nth) % 10}`
   const owner = made.consumers.find((consumer) => consumer.id === ownerId)
@@ -39,10 +39,7 @@ export async function addDebt(
     displayId: profile.display_id,
     status: 'active',
     accountStatus: 'OPEN',
-    originalCreditor: creditor.original,
-    currentCreditor: creditor.current,
-    merchant: creditor.merchant,
-    accountType: creditor.account_type,
+    ...creditorOf(profile, person.n + nth),
     nameOnAccount: `${person.firstName} ${person.lastName}`,
     contactAddress: `${person.street}, ${person.city}`,
     contactEmail: person.email,

@@ -3,7 +3,7 @@ import { insertConsumers } from '../../core/consumer/rows.ts'
 import { addConsents } from './add-consents.ts'
 import { addEmployer, addProfileParts, type ProfileParts } from './add-profile.ts'
 import { daysAgo, type Scene } from './scene.ts'
-import type { PersonData } from './person-data.ts'
+import { identityOf, type PersonData } from './person-data.ts'
 
 export interface PersonOptions {
   data?: PersonData
@@ -27,19 +27,12 @@ export async function addPerson(scene: Scene, options: PersonOptions = {}): Prom
   const data = options.data ?? scene.person
   const esign = options.rest?.esign === undefined ? true : options.rest.esign
   const language = (overrides.language ?? options.rest?.language) === 'es' ? 'es' : 'en'
-  const { ssn, dob, street, city, state, zip, email, cellPhone, accessCode } = data
+  const { street, city, state, zip, email, cellPhone, accessCode } = data
   const rows = consumerRows(
     { ...deps, now },
     {
       tenantId: tenant.id,
-      firstName: data.firstName,
-      lastName: data.lastName,
-      ssn,
-      dob,
-      street,
-      city,
-      state,
-      zip,
+      ...identityOf(data),
       ...options.place,
       loginId: options.hasLoginId ? data.reference : null,
       accessCode: { code: accessCode, expiresAt: daysAgo(scene, -ACCESS_CODE_LIFE_DAYS) },

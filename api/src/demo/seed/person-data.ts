@@ -22,6 +22,24 @@ export interface PersonData {
   accessCode: string
 }
 
+/** What a consumer's record has of a person. */
+export const identityOf = ({ firstName, lastName, ssn, dob, street, city, state, zip }: PersonData) => ({
+  firstName,
+  lastName,
+  ssn,
+  dob,
+  street,
+  city,
+  state,
+  zip,
+})
+
+/** What a debt says of its creditor: the n-th person's, in turn. */
+export function creditorOf({ creditors }: DemoProfile, n: number) {
+  const { original, current, merchant, account_type: accountType } = creditors[n % creditors.length]!
+  return { originalCreditor: original, currentCreditor: current, merchant, accountType }
+}
+
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const digits = (n: number, length: number) => String(n).padStart(length, '0')
 

@@ -7,7 +7,7 @@ import { consumerRows } from '../../core/consumer/consumer-record.ts'
 import { insertConsumers } from '../../core/consumer/rows.ts'
 import type { DemoProfile } from '../demo-profile.ts'
 import { DEMO_START } from '../demo-start.ts'
-import { personData } from './person-data.ts'
+import { creditorOf, identityOf, personData } from './person-data.ts'
 import { seededIds } from './seeded-ids.ts'
 
 /** The numbers of bulk people, above those of archetypes and fresh people. */
@@ -60,20 +60,12 @@ export async function seedBulk(
 function personOf({ vault }: Pick<Deps, 'vault'>, tenant: TenantSettings, profile: DemoProfile, n: number) {
   const ids = seededIds(`${tenant.id}/bulk/${n}`)
   const person = personData(profile, n)
-  const { firstName, lastName, ssn, dob, street, city, state, zip, cellPhone } = person
-  const creditor = profile.creditors[n % profile.creditors.length]!
+  const { street, city, state, zip, cellPhone } = person
   const rows = consumerRows(
     { vault, ids, now: DEMO_START },
     {
       tenantId: tenant.id,
-      firstName,
-      lastName,
-      ssn,
-      dob,
-      street,
-      city,
-      state,
-      zip,
+      ...identityOf(person),
       contacts: [{ kind: 'cell_phone', value: cellPhone, verifiedAt: DEMO_START }],
       dateAdded: '2026-01-15',
     },
@@ -89,10 +81,7 @@ function personOf({ vault }: Pick<Deps, 'vault'>, tenant: TenantSettings, profil
       referenceNumber: person.reference,
       displayId: profile.display_id,
       status: STATUSES[n % STATUSES.length]!,
-      originalCreditor: creditor.original,
-      currentCreditor: creditor.current,
-      merchant: creditor.merchant,
-      accountType: creditor.account_type,
+      ...creditorOf(profile, n),
       nameOnAccount: fullName,
       placementDate: '2026-01-15',
     },

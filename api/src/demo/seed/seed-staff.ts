@@ -56,10 +56,7 @@ export async function addStaff(
       lockedUntil: kind.state === 'locked' ? new Date(now.getTime() + YEAR_MS) : null,
       temporaryUntil: kind.state === 'temporary' ? new Date(now.getTime() + YEAR_MS) : null,
       cellPhone: tenant.tenant.phone_number,
-      street: tenant.tenant.address.street,
-      city: tenant.tenant.address.city,
-      state: tenant.tenant.address.state,
-      zip: tenant.tenant.address.zip,
+      ...tenant.tenant.address,
       dateAdded: '2025-06-02',
     },
   )

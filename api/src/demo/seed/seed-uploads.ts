@@ -96,7 +96,12 @@ function filesOf({ profile, tenant }: Place): PastFile[] {
         ['1', 'A', '1'],
       ],
     },
-    { mode: 'add', name: name('placements-2'), daysAgo: 6, rows: [PLACEMENT, ...placed] },
+    {
+      mode: 'add',
+      name: name('placements-2'),
+      daysAgo: 6,
+      rows: [Object.keys(placed[0]!), ...placed.map((row) => Object.values(row))],
+    },
     {
       mode: 'payments',
       name: name('payments-by-mail'),
@@ -121,41 +126,24 @@ function filesOf({ profile, tenant }: Place): PastFile[] {
   ]
 }
 
-const PLACEMENT = [
-  'reference_number',
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  'ssn',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'cell_phone',
-  'email',
-  'original_creditor',
-  'current_creditor',
-  'balance',
-]
-
-function rowOf({ creditors }: DemoProfile, person: PersonData, i: number): string[] {
-  const { reference, firstName, lastName, dob, ssn, street, city, state, zip, cellPhone, email } = person
+/** A row of a placement file, by its headings. */
+function rowOf({ creditors }: DemoProfile, person: PersonData, i: number): Record<string, string> {
   const creditor = creditors[i % creditors.length]!
   const isReached = i !== NO_CONTACT
-  return [
-    reference,
-    firstName,
-    lastName,
-    dob,
-    ssn,
-    street,
-    city,
-    state,
-    i === WRONG_ZIP ? zip.slice(0, 3) : zip,
-    isReached ? cellPhone : '',
-    isReached ? email : '',
-    creditor.original,
-    creditor.current,
-    i === WRONG_BALANCE ? '12,34' : formatWireMoney(toCents(64_000 + i * 8_125)),
-  ]
+  return {
+    reference_number: person.reference,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    date_of_birth: person.dob,
+    ssn: person.ssn,
+    street: person.street,
+    city: person.city,
+    state: person.state,
+    zip: i === WRONG_ZIP ? person.zip.slice(0, 3) : person.zip,
+    cell_phone: isReached ? person.cellPhone : '',
+    email: isReached ? person.email : '',
+    original_creditor: creditor.original,
+    current_creditor: creditor.current,
+    balance: i === WRONG_BALANCE ? '12,34' : formatWireMoney(toCents(64_000 + i * 8_125)),
+  }
 }
