@@ -18,4 +18,4 @@ export const demoChatLink = (hostedOrigin: string, key: string, shown: DemoChat)
   `${hostedOrigin}/chat?${link.search(key, shown)}`
 
 /** Reads the content of an address; null when the address is forged. */
-export const readDemoChatLink = link.read
+export const readDemoChatLink = (...[key, query]: Parameters<typeof link.read>) => link.read(key, query)
