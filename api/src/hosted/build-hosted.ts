@@ -22,22 +22,22 @@ export interface HostedOptions {
   key: string
   portal: PortalApi
   /** The client of the signing pages; null without such pages. */
-  signing: SigningClient | null
+  signing?: SigningClient | null
   /** The address of the signing service, whose form a page embeds. */
   service?: string | null
   /** Proxies whose X-Forwarded-For is trusted: the signer's address is evidence. */
   trustedProxies?: string[]
   /** The simulated processor, which posts its events to this target; undefined with another processor. */
-  simulator: Pick<SimulatorOptions, 'webhook' | 'waits'> | null
+  simulator?: Pick<SimulatorOptions, 'webhook' | 'waits'> | null
   /** The settings of Stripe's hosted pages, where Stripe is the processor. */
-  stripe: StripeSettings | null
+  stripe?: StripeSettings | null
   /** Whether to serve the demo's dashboard. */
   dashboard?: boolean
   /** Whether to serve the demo's chat. */
   chat?: boolean
   /** The address of the demo's OpenID issuer; null without one. */
-  issuer: string | null
-  log: FastifyBaseLogger | null
+  issuer?: string | null
+  log?: FastifyBaseLogger | null
 }
 
 /**

@@ -61,7 +61,6 @@ export async function startHosted({
       folder,
       key,
       portal,
-      signing: null,
       simulator: {
         webhook: {
           url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
@@ -69,9 +68,7 @@ export async function startHosted({
         },
         waits: { lateMs: 60, retryMs: 20, slowMs: 30, timeoutMs: 5_000, ...waits },
       },
-      stripe: null,
       issuer: 'http://hosted.localhost:4002/oidc',
-      log: null,
     })
   let app = await build()
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

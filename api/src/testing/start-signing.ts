@@ -28,10 +28,6 @@ export async function startSigning(options: TestAppOptions): Promise<TestSigning
     key: testHostedKey,
     portal: { now: async () => new Date(), googlePeople: async () => [] },
     signing: client,
-    simulator: null,
-    stripe: null,
-    issuer: null,
-    log: null,
   })
   const hosted = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -28,17 +28,7 @@ export async function startStripe(
   const stripe = await startStripeServer()
   const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   const portal = { now: async () => new Date('2026-03-02T15:00:00Z'), googlePeople: async () => [] }
-  const pages = {
-    folder,
-    key,
-    portal,
-    signing: null,
-    simulator: null,
-    stripe: stripe.settings,
-    issuer: null,
-    log: null,
-  }
-  const app = await buildHosted(pages)
+  const app = await buildHosted({ folder, key, portal, stripe: stripe.settings })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const port = Number(new URL(address).port)
   const troubles: Trouble[] = []

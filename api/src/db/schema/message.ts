@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, sealed, tenantId } from '../columns.ts'
+import { instant, rowOfTenant, sealed } from '../columns.ts'
 
 /** A message to a person. Filled templates hold codes, hence sealed; with a real carrier they are dropped once sent. */
 export const message = pgTable(
   'message',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     personKind: text('person_kind', { enum: ['consumer', 'staff'] }).notNull(),
     personId: text('person_id').notNull(),
     channel: text('channel', { enum: ['email', 'text', 'letter'] }).notNull(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { blindIndex, instant, sealed, tenantId } from '../columns.ts'
+import { blindIndex, instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 
 /**
  * A person who owes. `*_key` columns are normalised (lower case, single spaces) with COLLATE "C" for prefix search
@@ -20,8 +20,7 @@ import { blindIndex, instant, sealed, tenantId } from '../columns.ts'
 export const consumer = pgTable(
   'consumer',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     fullName: text('full_name').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -105,8 +104,7 @@ export const consumer = pgTable(
 export const contactPoint = pgTable(
   'contact_point',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     kind: text('kind', { enum: ['email', 'cell_phone', 'home_phone'] }).notNull(),
     value: sealed('value_sealed').notNull(),
@@ -140,8 +138,7 @@ export type ConsentBasis = 'consent' | 'consumer_used' | 'creditor_notice' | 'pr
 export const consent = pgTable(
   'consent',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     /** Null for what hangs on no address: electronic records. */
     contactPointId: text('contact_point_id'),
@@ -212,8 +209,7 @@ export const contactPreference = pgTable(
 export const thirdPartyContact = pgTable(
   'third_party_contact',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     detail: sealed('detail_sealed').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -245,8 +241,7 @@ export const employer = pgTable(
 export const staff = pgTable(
   'staff',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     role: text('role', { enum: ['agent', 'admin'] }).notNull(),

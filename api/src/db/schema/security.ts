@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '../columns.ts'
+import { instant, rowOfTenant, tenantId } from '../columns.ts'
 
 /**
  * Counters of every limit (security: "Making the weak login safe"). The key is a keyed hash that holds the tenant where
@@ -64,8 +64,7 @@ export const auditLog = pgTable(
 export const accessLog = pgTable(
   'access_log',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     at: instant('at').notNull(),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),

@@ -1,12 +1,11 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, sealed, tenantId } from '../columns.ts'
+import { instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 
 /** A signed-in browser. Tokens are stored as SHA-256 only. */
 export const session = pgTable(
   'session',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     /** Hash of the cookie's value. */
     tokenHash: text('token_hash').notNull(),
     kind: text('kind', { enum: ['consumer', 'staff'] }).notNull(),
@@ -55,8 +54,7 @@ export const accessToken = pgTable(
 export const loginAttempt = pgTable(
   'login_attempt',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     /** Hash of the handle that the browser holds. */
     handleHash: text('handle_hash').notNull(),
     kind: text('kind', { enum: ['consumer', 'staff', 'factor', 'reset'] }).notNull(),
@@ -85,8 +83,7 @@ export const loginAttempt = pgTable(
 export const verificationCode = pgTable(
   'verification_code',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     purpose: text('purpose', { enum: ['sign_in', 'reset', 'step_up', 'contact'] }).notNull(),
     ownerId: text('owner_id').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -105,8 +102,7 @@ export const verificationCode = pgTable(
 export const device = pgTable(
   'device',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     tokenHash: text('token_hash').notNull(),
     consumerId: text('consumer_id').notNull(),
     /** False: known (spared the waits) but not asked to be remembered. */
@@ -127,8 +123,7 @@ export const device = pgTable(
 export const linkToken = pgTable(
   'link_token',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     tokenHash: text('token_hash').notNull(),
     purpose: text('purpose', { enum: ['sign_in', 'unsubscribe', 'esign'] }).notNull(),
     consumerId: text('consumer_id').notNull(),

@@ -1,5 +1,5 @@
 import { bigint, boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, instant, sealed, tenantId } from '../columns.ts'
+import { bytes, instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 import { staff } from './people.ts'
 
 /** The authenticator app of a staff account (RFC 6238); counts once a code of it was confirmed. */
@@ -24,8 +24,7 @@ export const staffTotp = pgTable(
 export const staffPasskey = pgTable(
   'staff_passkey',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     staffId: text('staff_id').notNull(),
     name: text('name').notNull(),
     credentialId: text('credential_id').notNull(),
@@ -50,8 +49,7 @@ export const staffPasskey = pgTable(
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     staffId: text('staff_id').notNull(),
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -68,8 +66,7 @@ export const staffRecoveryCode = pgTable(
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {
-    tenantId: tenantId(),
-    id: text('id').notNull(),
+    ...rowOfTenant(),
     purpose: text('purpose', { enum: ['register', 'sign_in', 'step_up'] }).notNull(),
     ownerId: text('owner_id').notNull(),
     challenge: text('challenge').notNull(),

@@ -6,6 +6,7 @@ import { BadRequest, parse } from '../../gateways/processor/simulator/server/rep
 import type { GooglePerson, PortalApi } from '../portal-api.ts'
 import { createCodes, type AuthorizationRequest } from './codes.ts'
 import type { SigningKey } from './keys.ts'
+import { sendPage } from '../page/serve-page.ts'
 import { html } from '../page/html.ts'
 
 export interface IssuerOptions {
@@ -61,7 +62,7 @@ export function addIssuer(app: FastifyInstance, { issuer, portal, key }: IssuerO
   app.get('/oidc/authorize', async (request, reply) => {
     const asked = readRequest(request)
     const page = peoplePage(await portal.googlePeople(asked.tenant), queryOf(request), new URL(asked.redirectUri).host)
-    return reply.headers(headersFor(asked.redirectUri)).type('text/html; charset=utf-8').send(page)
+    return sendPage(reply, headersFor(asked.redirectUri), page)
   })
   app.post('/oidc/authorize', async (request, reply) => {
     const asked = readRequest(request)

@@ -18,4 +18,5 @@ export const demoChatLink = (hostedOrigin: string, key: string, shown: DemoChat)
   `${hostedOrigin}/chat?${link.search(key, shown)}`
 
 /** Reads the content of an address; null when the address is forged. */
-export const readDemoChatLink = (...[key, query]: Parameters<typeof link.read>) => link.read(key, query)
+export const readDemoChatLink = (key: string, query: Record<string, string | undefined>): DemoChat | null =>
+  link.read(key, query)

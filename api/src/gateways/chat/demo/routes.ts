@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addFile } from '../../../hosted/page/assets.ts'
 import { frameDocument, frameHeaders } from '../../../hosted/page/document.ts'
+import { sendPage } from '../../../hosted/page/serve-page.ts'
 import { translator } from '../../../hosted/page/texts.ts'
 import { readDemoChatLink, type DemoChat } from './link.ts'
 import { html, type Html } from '../../../hosted/page/html.ts'
@@ -15,20 +16,19 @@ export function addDemoChat(app: FastifyInstance, key: string): void {
     const shown = readDemoChatLink(key, request.query)
     if (!shown) return reply.code(404).send({ error: 'not_found', message: '' })
     const language = request.query['language'] === 'es' ? 'es' : 'en'
-    return reply
-      .headers(frameHeaders(`${shown.origin}/`))
-      .type('text/html; charset=utf-8')
-      .send(
-        frameDocument({
-          language,
-          accent: shown.accent,
-          title: translator(language)('chatTitle', { company: shown.company }),
-          body: chatBody(shown, language),
-          parentOrigin: shown.origin,
-          scripts: ['/chat/chat.js'],
-          style: '/chat/chat.css',
-        }),
-      )
+    return sendPage(
+      reply,
+      frameHeaders(`${shown.origin}/`),
+      frameDocument({
+        language,
+        accent: shown.accent,
+        title: translator(language)('chatTitle', { company: shown.company }),
+        body: chatBody(shown, language),
+        parentOrigin: shown.origin,
+        scripts: ['/chat/chat.js'],
+        style: '/chat/chat.css',
+      }),
+    )
   })
 }
 

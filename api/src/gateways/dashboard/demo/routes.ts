@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { frameDocument, frameHeaders } from '../../../hosted/page/document.ts'
+import { sendPage } from '../../../hosted/page/serve-page.ts'
 import { translator } from '../../../hosted/page/texts.ts'
 import { readDemoLink, type DemoDashboard } from './link.ts'
 import { formatCents, formatDatePart, toCents, type LocalDate } from '@portal/shared/domain'
@@ -17,19 +18,18 @@ export function addDemoDashboard(app: FastifyInstance, key: string, now = () => 
     const shown = readDemoLink(key, request.query, now())
     if (!shown) return reply.code(404).send({ error: 'not_found', message: '' })
     const { language, accent, company, origin } = shown
-    return reply
-      .headers(frameHeaders(`${origin}/`))
-      .type('text/html; charset=utf-8')
-      .send(
-        frameDocument({
-          language,
-          accent,
-          title: translator(language)('dashboardTitle', { company }),
-          body: dashboardBody(shown),
-          parentOrigin: origin,
-          style: '/embed/dashboard.css',
-        }),
-      )
+    return sendPage(
+      reply,
+      frameHeaders(`${origin}/`),
+      frameDocument({
+        language,
+        accent,
+        title: translator(language)('dashboardTitle', { company }),
+        body: dashboardBody(shown),
+        parentOrigin: origin,
+        style: '/embed/dashboard.css',
+      }),
+    )
   })
 }
 

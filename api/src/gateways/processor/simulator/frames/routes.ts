@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { FrameSession } from '../server/records.ts'
 import type { Simulator } from '../server/simulator.ts'
 import { frameHeaders } from '../../../../hosted/page/document.ts'
+import { browserLanguage, isInFrame, sendPage } from '../../../../hosted/page/serve-page.ts'
 import { readBank, readCard, type Typed } from './form.ts'
 import { challengePage, endPage, formPage } from './pages.ts'
 
@@ -21,10 +22,7 @@ export interface FrameDeps {
 export function addFrames(app: FastifyInstance, deps: FrameDeps): void {
   const { simulator } = deps
   app.get<{ Params: { id: string } }>('/frames/:id', (request, reply) => {
-    // Outside of a frame the page would lack the tenant's surroundings and look like phishing.
-    const destination = request.headers['sec-fetch-dest']
-    const session =
-      destination === undefined || destination === 'iframe' ? simulator.sessions.open(request.params.id) : undefined
+    const session = isInFrame(request) ? simulator.sessions.open(request.params.id) : undefined
     return session ? show(reply, session, formPage(session)) : gone(request, reply, deps)
   })
 
@@ -93,18 +91,11 @@ function finish(reply: FastifyReply, session: FrameSession): FastifyReply {
   return reply.headers(frameHeaders(session.returnUrl)).redirect(session.returnUrl, 303)
 }
 
-/** A form with errors also has status 200: it answers a person, and browsers would log another status as a failure. */
-function show(reply: FastifyReply, session: FrameSession, page: string): FastifyReply {
-  return reply.headers(frameHeaders(session.returnUrl)).type('text/html; charset=utf-8').send(page)
-}
+const show = (reply: FastifyReply, session: FrameSession, page: string): FastifyReply =>
+  sendPage(reply, frameHeaders(session.returnUrl), page)
 
 function gone(request: FastifyRequest, reply: FastifyReply, { simulator }: FrameDeps): FastifyReply {
   const { id = '' } = request.params as { id?: string }
   const known = simulator.sessions.peek(id)
-  const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
-  return reply
-    .code(410)
-    .headers(frameHeaders(known?.returnUrl ?? null))
-    .type('text/html; charset=utf-8')
-    .send(endPage(known, 'used', language))
+  return sendPage(reply, frameHeaders(known?.returnUrl ?? null), endPage(known, 'used', browserLanguage(request)), 410)
 }

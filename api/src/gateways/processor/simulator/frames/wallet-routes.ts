@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Simulator } from '../server/simulator.ts'
 import { frameHeaders } from '../../../../hosted/page/document.ts'
+import { browserLanguage, sendPage } from '../../../../hosted/page/serve-page.ts'
 import { walletEnd, walletPage } from './wallet-page.ts'
 
 const Posted = v.object({ form_token: v.string(), action: v.picklist(['pay', 'fail', 'cancel']) })
@@ -25,11 +26,8 @@ export function addWalletPages(app: FastifyInstance, { wallets }: Simulator): vo
   })
 }
 
-function send(reply: FastifyReply, page: string): FastifyReply {
-  return reply.headers(frameHeaders(null)).type('text/html; charset=utf-8').send(page)
-}
+const send = (reply: FastifyReply, page: string, status?: number): FastifyReply =>
+  sendPage(reply, frameHeaders(null), page, status)
 
-function gone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
-  return send(reply.code(410), walletEnd(undefined, 'used', language))
-}
+const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(reply, walletEnd(undefined, 'used', browserLanguage(request)), 410)

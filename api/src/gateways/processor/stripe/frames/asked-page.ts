@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type Stripe from 'stripe'
 import * as v from 'valibot'
+import { browserLanguage } from '../../../../hosted/page/serve-page.ts'
 import { readPage, type HostedPage } from '../page-token.ts'
 import type { StripeSettings } from '../settings.ts'
 
@@ -20,7 +21,4 @@ export async function askedPage(request: FastifyRequest, key: string): Promise<H
 }
 
 export const languageOf = (request: FastifyRequest, page: HostedPage | null): 'en' | 'es' =>
-  page?.language ?? (/^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en')
-
-export const sendPage = (reply: FastifyReply, headers: Record<string, string>, page: string, status = 200) =>
-  reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
+  page?.language ?? browserLanguage(request)

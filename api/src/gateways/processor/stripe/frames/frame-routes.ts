@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Stripe from 'stripe'
 import { frameHeaders } from '../../../../hosted/page/document.ts'
+import { isInFrame, sendPage } from '../../../../hosted/page/serve-page.ts'
 import { repeatable } from '../client.ts'
 import { isRefused } from '../failure.ts'
 import type { FramePage } from '../page-token.ts'
-import { askedPage, languageOf, sendPage, type PageDeps } from './asked-page.ts'
+import { askedPage, languageOf, type PageDeps } from './asked-page.ts'
 import { frameEnd, paymentPage, type End } from './pages.ts'
 import { stripeSources } from './sources.ts'
 
@@ -13,9 +14,7 @@ export function addFramePages(app: FastifyInstance, { stripe, settings, key }: P
   const sources = stripeSources(settings)
 
   app.get('/stripe/frame', async (request, reply) => {
-    // Outside of a frame the page would lack the tenant's surroundings and look like phishing.
-    const destination = request.headers['sec-fetch-dest']
-    const page = destination === undefined || destination === 'iframe' ? await framePage(request, key) : null
+    const page = isInFrame(request) ? await framePage(request, key) : null
     if (!page) return end(request, reply, 'used', null)
     try {
       const intent = await stripe.setupIntents.retrieve(page.intent, {}, repeatable)

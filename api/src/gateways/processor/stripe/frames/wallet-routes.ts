@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { frameHeaders } from '../../../../hosted/page/document.ts'
+import { sendPage } from '../../../../hosted/page/serve-page.ts'
 import { repeatable } from '../client.ts'
 import { isRefused } from '../failure.ts'
 import type { WalletTab } from '../page-token.ts'
 import { APPROVED } from '../wallet.ts'
-import { askedPage, languageOf, sendPage, type PageDeps } from './asked-page.ts'
+import { askedPage, languageOf, type PageDeps } from './asked-page.ts'
 import { walletEnd, walletPage, type End } from './pages.ts'
 import { stripeSources } from './sources.ts'
 

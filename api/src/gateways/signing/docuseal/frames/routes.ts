@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { NEUTRAL_ACCENT } from '../../../../hosted/page/accent.ts'
 import { addFile } from '../../../../hosted/page/assets.ts'
 import { frameDocument, frameHeaders } from '../../../../hosted/page/document.ts'
 import { html } from '../../../../hosted/page/html.ts'
+import { browserLanguage, isInFrame, sendPage } from '../../../../hosted/page/serve-page.ts'
 import { translator } from '../../../../hosted/page/texts.ts'
 import { endPage } from '../../embedded/frames/page.ts'
 import { addressesOf } from '../addresses.ts'
@@ -35,23 +36,18 @@ export function addServicePages(app: FastifyInstance, { url, key }: Options): vo
   addFile(app, '/sign/service.js', 'text/javascript', join(import.meta.dirname, 'assets', 'service.js'))
 
   app.get('/sign/service', async (request, reply) => {
-    const destination = request.headers['sec-fetch-dest']
     const query = v.safeParse(Query, request.query)
     const page = query.success ? await readServicePage(query.output.page, key) : null
-    const isFramed = destination === undefined || destination === 'iframe'
     for (const [id, until] of opened) if (until < Date.now()) opened.delete(id)
-    if (!page || !isFramed || opened.has(page.id)) {
+    if (!page || !isInFrame(request) || opened.has(page.id)) {
       const parent = page ? new URL(page.returnUrl).origin : null
-      const language = page?.language ?? (/^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en')
-      return send(reply.code(410), frameHeaders(parent), endPage('gone', language, parent))
+      const language = page?.language ?? browserLanguage(request)
+      return sendPage(reply, frameHeaders(parent), endPage('gone', language, parent), 410)
     }
     opened.set(page.id, page.until.getTime())
-    return send(reply, frameHeaders(page.returnUrl, sources), servicePage(page, script))
+    return sendPage(reply, frameHeaders(page.returnUrl, sources), servicePage(page, script))
   })
 }
-
-const send = (reply: FastifyReply, headers: Record<string, string>, page: string) =>
-  reply.headers(headers).type('text/html; charset=utf-8').send(page)
 
 function servicePage({ src, language, accent, returnUrl }: ServicePage, script: string): string {
   const t = translator(language)

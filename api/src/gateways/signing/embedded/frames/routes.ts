@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { frameHeaders } from '../../../../hosted/page/document.ts'
+import { browserLanguage, isInFrame, sendPage } from '../../../../hosted/page/serve-page.ts'
 import type { Asked, SigningClient, Visitor } from '../portal-client.ts'
 import { DeclineCall, SignCall, ViewedCall } from '../wire.ts'
 import { addSigningAssets } from './assets.ts'
@@ -27,19 +28,14 @@ export function addSigningPages(app: FastifyInstance, { client, key }: Options):
   addSigningAssets(app)
 
   app.get<OfToken>('/sign/:token', async (request, reply) => {
-    // Outside of a frame the page would lack the tenant's surroundings and look like phishing.
-    const destination = request.headers['sec-fetch-dest']
-    if (destination !== undefined && destination !== 'iframe') return end(request, reply, 'gone', null)
+    if (!isInFrame(request)) return end(request, reply, 'gone', null)
     const { token } = request.params
     const opened = await client.open(token, visitorOf(request))
     if (opened.state === 'away') return end(request, reply, 'away', null)
     if (opened.state === 'refused')
       return end(request, reply, opened.code === 'agreement_over' ? 'over' : 'gone', opened.origin)
     const page = { session: opened.value, address: `/sign/${token}`, form: formToken(key, token) }
-    return reply
-      .headers(frameHeaders(opened.value.return_url, sources))
-      .type('text/html; charset=utf-8')
-      .send(signingPage(page))
+    return sendPage(reply, frameHeaders(opened.value.return_url, sources), signingPage(page))
   })
 
   app.get<OfToken>('/sign/:token/document', async (request, reply) => {
@@ -97,12 +93,8 @@ function end(
   kind: 'gone' | 'over' | 'away',
   parentOrigin: string | null,
 ): FastifyReply {
-  const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
-  return reply
-    .code(kind === 'away' ? 503 : 410)
-    .headers(frameHeaders(parentOrigin))
-    .type('text/html; charset=utf-8')
-    .send(endPage(kind, language, parentOrigin))
+  const page = endPage(kind, browserLanguage(request), parentOrigin)
+  return sendPage(reply, frameHeaders(parentOrigin), page, kind === 'away' ? 503 : 410)
 }
 
 /**
