@@ -8,7 +8,7 @@ export const SigningEnvironment = {
   DOCUSEAL_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
 }
 
-/** What the adapter needs to know of the account at DocuSeal, or of a server of one's own. */
+/** The settings of the account at DocuSeal, or of a self-hosted server. */
 export interface DocusealSettings {
   /** Address of its API, without a slash at the end. */
   readonly url: string

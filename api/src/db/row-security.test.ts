@@ -115,7 +115,7 @@ describe('row-level security', () => {
     }
   })
 
-  it('lets nobody change or delete an audit entry or a transfer, not even the owner', async () => {
+  it('refuses to change or delete an audit entry or a transfer, even as the owner', async () => {
     for (const table of ['audit_log', 'transfer']) {
       expect(await touch('a', `update "${table}" set tenant_id = 'a'`)).toBe('42501')
       expect(await touch('a', `delete from "${table}"`)).toBe('42501')

@@ -161,7 +161,7 @@ describe('work', () => {
   })
 })
 
-it('a reset restores everything with the same ids and removes what was added', async () => {
+it('a reset restores all rows with the same ids and removes added ones', async () => {
   // The nights of the stories above have moved it on.
   await post('/demo/reset', { tenant: first })
   const before: PersonRow[] = await get(`/demo/people.json?tenant=${first}`)

@@ -1,4 +1,4 @@
-/** A carrier's last word: there is nobody at this address or number, and trying again will not help. */
+/** The carrier's final answer: the address or number does not exist, and another try will not help. */
 export class Undeliverable extends Error {
   constructor(reason: string) {
     super(reason)

@@ -98,7 +98,7 @@ describe('SH-09: the host determines the tenant', () => {
     expect(answer.text).not.toContain('Harborlight')
   })
 
-  it('the settings have only what a browser may know', async () => {
+  it('the settings contain only values that a browser may know', async () => {
     const answer = await t.visitor(A).call(endpoints.getTenantSettings, {})
     expect(answer.body.data).toMatchObject({ company_short_name: A, expiration_time: 20 })
     for (const hidden of ['nacha', 'hosts', 'authorization_texts', 'closures'])

@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Deps } from '../deps.ts'
 
-/** What a step works for: one tenant and one business date. */
+/** The input of a step: one tenant and one business date. */
 export interface Night {
   readonly deps: Deps
   readonly tenant: TenantSettings

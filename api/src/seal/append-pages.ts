@@ -47,7 +47,7 @@ function structureOf(pdf: PDFDocument): Structure {
   }
 }
 
-/** What was a document becomes the last part of the other document. */
+/** Appends a document to another one. */
 function joinStructure(added: Structure, to: PDFDocument, copier: PDFObjectCopier, pages: number): void {
   const target = structureOf(to)
   for (let at = 0; at < added.pages.size(); at += 2) {

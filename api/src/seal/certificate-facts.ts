@@ -7,7 +7,7 @@ export interface SealedSignature {
   style: 'typed' | 'drawn'
   /** PNG of a drawn one. */
   image: Buffer | null
-  /** Word for word what was agreed to by signing. */
+  /** The exact text that the signer agreed to. */
   consent: string
   /** SHA-256 of the document that was read and signed, hex. */
   documentHash: string

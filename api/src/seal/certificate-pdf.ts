@@ -50,7 +50,7 @@ export async function certificatePdf(sealing: Sealing): Promise<PDFDocument> {
   }))
   const pages = await PDFDocument.load(await drawn.finish(), { updateMetadata: false })
   await putSignatures(pages, sealing.stamped)
-  // What was laid over has to be there before the pages are copied.
+  // Overlays must exist before the pages are copied.
   await pages.flush()
   return pages
 }

@@ -10,7 +10,7 @@ export interface SealSettings {
   dataFolder: string
 }
 
-/** The key that documents are sealed with. @throws saying what is wrong with it and how to mend it. */
+/** The key that seals documents. @throws with the fault and its remedy. */
 export function loadSealKey({ p12, dataFolder }: SealSettings, now: Date): SealKey {
   const key = p12 ? keyFromFile(p12.file, p12.password) : ownSealKey(dataFolder, now)
   const place = p12 ? 'PORTAL_SEAL_P12' : 'seal.pem of the data folder'

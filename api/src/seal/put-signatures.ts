@@ -33,7 +33,7 @@ export function stampSignatures({ signatures, zone }: CertificateFacts, language
     documentText(language, 'certificate/signedOn', { when: formatInstant(signedAt, zone, language) })
   return Promise.all(
     signatures.map(async (given) => {
-      // A picture of a signing service that no document can hold: the name stands for it.
+      // A signing service's image that a PDF cannot embed is replaced by the name.
       const image = given.image && (await isSignatureImage(given.image)) ? given.image : null
       const signature = { ...given, image }
       return { signature, stamp: await signatureStamp(signature, words(signature)) }
@@ -60,7 +60,7 @@ async function putSignature(pdf: PDFDocument, place: Place, { signature, stamp }
   const page = pdf.getPages().find(({ ref }) => ref === place.page)
   if (!page) return
   const [form] = await pdf.embedPdf(stamp)
-  // What is behind the tags of the page; the certificate tells the same in words.
+  // Outside the page's tags, because the certificate has the same facts as text.
   page.pushOperators(beginMarkedContent('Artifact'))
   const bottom = place.top - SIGNATURE.above - SIGNATURE.below
   page.drawPage(form!, { x: place.left, y: bottom })

@@ -6,7 +6,7 @@ export interface SealKey {
   readonly certificate: X509Certificate
   /** The certificate, then those above it as far as they were given. */
   readonly chain: readonly X509Certificate[]
-  /** SHA-256 of the certificate, hex: by it a seal is told to be this installation's. */
+  /** SHA-256 of the certificate, hex, which identifies a seal of this installation. */
   readonly fingerprint: string
 }
 

@@ -4,7 +4,7 @@ import { digests, MESSAGE_DIGEST, SIGNED_DATA } from './oids.ts'
 
 /** A CMS message with one signer (RFC 5652), taken apart. */
 export interface SignedData {
-  /** Kind of what was signed, and the thing itself where it is enclosed. */
+  /** The type of the signed content, and the content where it is enclosed. */
   contentType: string
   content: Buffer | null
   certificates: X509Certificate[]
@@ -13,7 +13,7 @@ export interface SignedData {
   unsigned: Map<string, Asn1>
   signature: Buffer
   digest: string
-  /** What the signature is over. */
+  /** The bytes that are signed. */
   over: Buffer
   signer: X509Certificate
 }
@@ -42,7 +42,7 @@ export function readSignedData(der: Buffer): SignedData {
     unsigned: isContext(unsigned, 1) ? attributesOf(unsigned!) : new Map(),
     signature: bytesOf(value!),
     digest,
-    // Signed as the set that it is, whatever tag it has in the message (RFC 5652 5.4).
+    // Signed with the tag of a set, not with its tag in the message (RFC 5652 5.4).
     over: toDer(set(parts(attributes!))),
     signer: signerAmong(certificates, id!),
   }

@@ -7,7 +7,7 @@ import { isSignedOver, readSignedData, type SignedData } from './signed-data.ts'
 import { readTimeStamp } from './timestamp/read-time-stamp.ts'
 import { unsignedWithin } from './unsigned-within.ts'
 
-/** What is wrong with a sealed document. */
+/** The faults of a sealed document. */
 export type SealFault =
   /** There is no seal in it. */
   | 'unsealed'
@@ -66,7 +66,7 @@ const fault = (what: SealFault): Verdict => ({ ok: false, fault: what })
 const LESS = '<'.charCodeAt(0)
 const GREATER = '>'.charCodeAt(0)
 
-/** The gap that the signature stands in, and where what it covers ends. The one seal of a document is its last signature. */
+/** The gap for the signature, and the end of the covered bytes. The seal of a document is its last signature. */
 function rangeOf(pdf: Buffer): { from: number; to: number; end: number } | null {
   const found = [...pdf.toString('latin1').matchAll(/\/ByteRange ?\[ ?(\d+) (\d+) (\d+) (\d+) ?\]/g)].at(-1)
   if (!found) return null

@@ -94,7 +94,7 @@ describe('what is published', () => {
     expect(tenants.versionOf(tenants.byId('epsilon')!)).not.toBe(own)
   })
 
-  it('does not change what only the operator changes at a delivered tenant', async () => {
+  it('does not change operator settings of a delivered tenant', async () => {
     const tenants = another()
     await publish('harborlight', 0, (file) => ({ ...file, primary_color: '#123456', hosts: ['stolen.example'] }))
     await tenants.refresh()
@@ -118,7 +118,7 @@ describe('what is published', () => {
     expect(fresh.byId('zeta')!.primary_color).toBe('#123456')
   })
 
-  it('never gives two tenants the same host, whatever the tables have', async () => {
+  it('never gives two tenants the same host, even when the tables do', async () => {
     const tenants = another()
     await add(named('eta'))
     await tenants.refresh()

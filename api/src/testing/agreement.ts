@@ -21,7 +21,7 @@ interface Wanted {
   offerId?: string
 }
 
-/** Chooses a plan that asks for an agreement, by the API, as its consumer. */
+/** Chooses a plan that requires an agreement, through the API, as its consumer. */
 export async function seedWaiting(t: TestApp, tenantId: string, wanted: Wanted = {}): Promise<Waiting> {
   const debtor = wanted.debtor ?? (await seedDebtor(t, tenantId))
   if (wanted.change) await t.database.asOwner(`update debt set ${wanted.change} where id = $1`, [debtor.debtId])
@@ -52,7 +52,7 @@ export async function choosePlan(t: TestApp, debtor: Debtor, offerId: string): P
   })
 }
 
-/** An opened page of the signing frame, and what its session told it. */
+/** An opened page of the signing frame, and the facts of its session. */
 export interface SigningPage {
   hash: string
   consent: string
@@ -61,11 +61,11 @@ export interface SigningPage {
   decline(reason?: string): Promise<void>
   viewed(): Promise<void>
   document(): Promise<Buffer>
-  /** Opens its address once more. */
+  /** Opens its address again. */
   reopen(): Promise<unknown>
 }
 
-/** Opens the frame as somebody, and its page on the hosted origin. */
+/** Opens the frame as a caller, and its page on the hosted origin. */
 export async function openSigning(t: TestApp, who: Caller, waiting: Debtor): Promise<SigningPage> {
   const { status, body, text } = await who.call(endpoints.getEnvelopeUrl, { params: { debt_id: waiting.debtId } })
   if (status !== 200) throw new Error(text)

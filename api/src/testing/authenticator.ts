@@ -9,16 +9,16 @@ const UP = 0x01
 const UV = 0x04
 const AT = 0x40
 
-/** What a test may have the key do wrong. */
+/** The faults of the key that a test may choose. */
 export interface Misbehaviour {
   origin?: string
   /** Signs without asking for finger or PIN. */
   unverified?: boolean
-  /** A counter of its own choice, as a copied key has. */
+  /** The counter of a copied key. */
   counter?: number
 }
 
-/** A security key made of Node's crypto alone, so that nothing of the verifying library is on both sides. */
+/** A security key that uses only Node's crypto, so that it shares no code with the verifying library. */
 export class Authenticator {
   readonly id = randomBytes(16)
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject }

@@ -4,12 +4,12 @@ import type { TestApp } from './test-app.ts'
 
 let count = 0
 
-/** Somebody who has just paid by an account whose last four digits say what its bank does. */
+/** A debtor who has just paid from an account whose last four digits decide what the bank does. */
 export interface BankPayer extends Debtor {
   paymentId: string
 }
 
-/** Pays by typing an account's numbers in, as a consumer does. */
+/** Pays by typing an account's numbers, as a consumer does. */
 export async function payByBank(
   t: TestApp,
   tenantId: string,

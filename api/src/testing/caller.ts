@@ -8,13 +8,13 @@ export type Identity = { consumer: string } | { staff: string }
 
 export interface Answer {
   readonly status: number
-  /** The parsed body; `any`, for tests read what the contract has checked already. */
+  /** The parsed body; `any`, because the contract has already checked it. */
   readonly body: any
   readonly headers: LightMyRequestResponse['headers']
   readonly text: string
 }
 
-/** A browser at one tenant's host: keeps cookies, sends the bearer that it was given. */
+/** A browser at one tenant's host: stores cookies and sends its bearer. */
 export class Caller {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
@@ -51,7 +51,7 @@ export class Caller {
     )
   }
 
-  /** Sends anything at all. */
+  /** Sends any request. */
   async send(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await this.#app.inject({
       method: method as 'GET',
@@ -81,7 +81,7 @@ export class Caller {
     }
   }
 
-  /** Gives this caller a session without going through the screens. */
+  /** Starts a session for this caller without the sign-in screens. */
   async signedInAs(deps: Deps, tenantId: string, who: Identity): Promise<this> {
     const kind = 'consumer' in who ? 'consumer' : 'staff'
     const subjectId = 'consumer' in who ? who.consumer : who.staff

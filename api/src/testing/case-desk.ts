@@ -5,12 +5,12 @@ import type { Debtor } from './debtor.ts'
 import { seedStaff } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a consumer writes. */
+/** The body of a filed case. */
 export type Filing = CallInput<typeof endpoints.createCase>['body']
-/** What is answered. */
+/** The body of an answer. */
 export type Answering = CallInput<typeof endpoints.answerCase>['body']
 
-/** Who answers requests at a tenant, and how one is filed and answered. */
+/** The staff who answer requests at a tenant, and calls to file and answer one. */
 export interface CaseDesk {
   readonly admin: Caller
   readonly agent: Caller
@@ -20,7 +20,7 @@ export interface CaseDesk {
   me(debtor: Debtor): Promise<Caller>
   /** Files a dispute of the amount, changed by `change`; by the debtor, or by staff for them. */
   file(debtor: Debtor, change?: Partial<Filing>, by?: Caller): Promise<Answer>
-  /** Verified, with the document that this asks for (R-12). */
+  /** A verified dispute, with the document that R-12 requires. */
   verified(): Answering
   answer(caseId: string, body?: Answering, by?: Caller): Promise<Answer>
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../time/clock.ts'
 
-/** A clock that moves only when a test says so; one for all tenants. */
+/** A clock that only a test moves; one for all tenants. */
 export interface TestClock extends Clock {
   set(instant: string | Date): void
   /** Seconds, or a number with s, m, h or d: '10m'. */

@@ -6,7 +6,7 @@ import { settle, takeBack } from '../core/ledger/post.ts'
 import type { Debtor } from './debtor.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Money of a day, and when and why it went back. */
+/** A payment of a day, and its return, refund or reversal. */
 export interface Collected {
   /** Which of a test's debtors. */
   debtor: number
@@ -25,7 +25,7 @@ const TYPES: Record<CollectedMethod, MethodSnapshot['type']> = {
   manual: 'Manual',
 }
 
-/** Today on the tenant's wall. */
+/** The tenant's business date. */
 export const bookDay = (t: TestApp, tenantId: string): LocalDate =>
   localDateIn(t.clock.now(tenantId), t.tenant(tenantId).zone)
 

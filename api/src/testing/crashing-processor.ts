@@ -1,12 +1,12 @@
 import type { ChargeOutcome, ChargeRequest } from '../gateways/processor/port.ts'
 import { FakeProcessor } from './fake-processor.ts'
 
-/** A process that dies around a charge: before the request left, or after the money moved and before it was written down. */
+/** When the process dies: before the request of a charge, or after the money moved and before its row was written. */
 export type Crash = 'before' | 'after'
 
-/** The processor inside the test, with deaths of our own process around it. */
+/** The processor inside the test, with crashes of our own process around it. */
 export class CrashingProcessor extends FakeProcessor {
-  /** What happens around the next charges; nothing when it is empty. */
+  /** The crashes around the next charges; none when it is empty. */
   readonly crashes: (Crash | null)[] = []
 
   override async charge(request: ChargeRequest): Promise<ChargeOutcome> {

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 
-/** Where the run's server is, handed to test files through the environment. */
+/** The addresses of the run's server, which test files read from the environment. */
 export interface TestServer {
   readonly ownerUrl: string
   readonly appUrl: string
@@ -19,8 +19,8 @@ const folderPrefix = 'portal-test-'
 const environmentKey = 'PORTAL_TEST_DATABASE'
 
 /**
- * One server for a run, with a migrated template. What is written here may be lost: durability is switched off, but for
- * what is measured.
+ * One server for a run, with a migrated template. Durability is switched off, because the data may be lost; only
+ * measurements switch it on.
  */
 export async function startTestDatabase({ isDurable = false } = {}): Promise<TestServer> {
   sweepLeftovers()
@@ -103,7 +103,7 @@ function named(url: string, database: string): string {
   return changed.toString()
 }
 
-/** A run that was killed leaves its server and folder behind; the next one takes them away. */
+/** Removes the servers and folders that killed runs have left. */
 function sweepLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
     const folder = join(tmpdir(), name)
@@ -118,7 +118,7 @@ function sweepLeftovers(): void {
       }
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // half made or half gone: not worth a failed run
+      // An incomplete folder must not fail the run.
     }
   }
 }

@@ -7,7 +7,7 @@ import { saveBankAccount } from '../areas/money/methods/bank-account.ts'
 import { insertConsumer } from '../core/consumer/consumer-record.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody who owes, with a debit card and a checking account. */
+/** A consumer with a debt, a debit card and a checking account. */
 export interface Debtor {
   tenantId: string
   consumerId: string
@@ -21,14 +21,14 @@ export interface Debtor {
 interface DebtorOptions {
   /** Dollars. */
   balance?: number
-  /** Owes a debt of somebody else, too, instead of one of their own. */
+  /** Makes the consumer a co-debtor of this debtor, without a debt of their own. */
   sharing?: Debtor
   firstName?: string
 }
 
 let count = 0
 
-/** Writes one as an upload would: rows, parties, the opening balance in the ledger. */
+/** Adds a debtor as an upload would: rows, parties, the opening balance in the ledger. */
 export async function seedDebtor(
   t: TestApp,
   tenantId: string,

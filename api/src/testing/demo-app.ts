@@ -22,20 +22,20 @@ import { defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
 export interface TestDemo {
   readonly demo: DemoDeps
   readonly hosted: TestHosted
-  /** What the assets server was sent, and what it answers next. */
+  /** The requests to the assets server, and its next answer. */
   readonly assets: { orders: unknown[]; answer: { status: number; body: unknown } }
   /** At the demo's own host. */
   readonly operator: Caller
   /** At any host. */
   at(host: string): Caller
-  /** Somebody at a tenant's host. */
+  /** A visitor at a tenant's host. */
   visitor(tenantId: string): Caller
   runJobs(): Promise<void>
   readonly database: TestApp['database']
   close(): Promise<void>
 }
 
-/** Rows of a bulk tenant: enough for more than one page, few enough to wait for. */
+/** The people of a bulk tenant: more than one page, and quickly filled. */
 const BULK = 300
 
 /** @param tenants ids of the tenants to serve; `fill` makes their demo people first. */
@@ -97,7 +97,7 @@ export async function buildTestDemo(tenants: readonly string[], { fill = false }
   }
 }
 
-/** A copy of the tenants' folder with fewer people where the demo has very many; whoever asks removes it. */
+/** A copy of the tenants' folder with fewer people for bulk tenants; the caller removes it. */
 function smallTenants(bulk: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'tenants-'))
   cpSync(defaultTenantsFolder, folder, { recursive: true })

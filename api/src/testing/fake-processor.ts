@@ -12,7 +12,7 @@ import type {
 import { ProcessorUnavailable, WebhookRejected } from '../gateways/processor/port.ts'
 import type { ProcessorEvent } from '../gateways/processor/event.ts'
 
-/** What becomes of the next charge: `lost-answer` moves money and says nothing, `lost-request` does neither. */
+/** The outcome of the next charge: `lost-answer` moves money without an answer, `lost-request` moves none. */
 export type ChargeMode = 'ok' | 'decline' | 'lost-answer' | 'lost-request' | 'error'
 
 interface Charge {
@@ -22,8 +22,8 @@ interface Charge {
 }
 
 /**
- * A processor inside the test that counts what it really charged: one charge for a reference whatever is asked how
- * often. Webhooks are events as JSON with a word for a signature.
+ * A processor inside the test that counts its charges: one for each reference, however often it is requested.
+ * Webhooks are events as JSON with a fixed word as the signature.
  */
 export class FakeProcessor implements Processor {
   readonly kind = 'simulator'
@@ -36,7 +36,7 @@ export class FakeProcessor implements Processor {
   readonly wallets = new Map<string, WalletResult>()
   /** Tokens of wallets that a charge has used up, with its reference. */
   readonly #used = new Map<string, string>()
-  /** What each charge was asked with, in order. */
+  /** The requests of all charges, in order. */
   readonly requests: ChargeRequest[] = []
   isAway = false
   bank: BankCheck = 'verified'

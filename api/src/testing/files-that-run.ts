@@ -55,7 +55,7 @@ export async function filesThatRun(pool: pg.Pool, work: () => Promise<unknown>):
 
 const pathOf = (url: string) => relative(root, url.replace(/^file:\/\//, '')).replaceAll(sep, '/')
 
-/** Tells each statement of the pool's connections before it is sent, until it is stopped. */
+/** Reports each statement of the pool's connections before it is sent, until it is stopped. */
 function watchStatements(pool: pg.Pool, tell: (text: string) => void): () => void {
   const watched = new Set<pg.PoolClient>()
   const watch = (client: pg.PoolClient) => {
@@ -73,7 +73,7 @@ function watchStatements(pool: pg.Pool, tell: (text: string) => void): () => voi
   pool.on('acquire', watch)
   return () => {
     pool.off('acquire', watch)
-    // What was put over the prototype's `query` goes.
+    // Removes the wrapper of the prototype's `query`.
     for (const client of watched) Reflect.deleteProperty(client, 'query')
   }
 }

@@ -16,7 +16,7 @@ interface Wanted {
 
 const day = (month: number) => new Date(Date.UTC(2026, 2 + month, 16)).toISOString().slice(0, 10)
 
-/** An agreement as it is read from its rows, without a database: what its paper is drawn from. */
+/** An agreement as it is read from its rows, without a database; its document is drawn from it. */
 export function foundAgreement(wanted: Wanted = {}): FoundAgreement {
   const { kind = 'settlement', language = 'en', amounts = [20_000, 20_000, 20_000], discount = 40_000 } = wanted
   const total = amounts.reduce((sum, amount) => sum + amount, 0)

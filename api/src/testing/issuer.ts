@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** An OpenID issuer on a port of its own, written against the standard and not against our client. */
+/** An OpenID issuer on its own port, written from the standard and not from our client. */
 export interface TestIssuer {
   readonly issuer: string
   readonly clientId: string
-  /** Plays the person: takes the address that the portal redirects to, gives the one that the issuer sends back to. */
+  /** Plays the person: takes the address that the portal redirects to, returns the one that the issuer redirects back to. */
   approve(authorizeUrl: string, subject: string): string
-  /** An ID token as it likes, for tokens that must be refused. */
+  /** Signs any claims, for tokens that must be refused. */
   sign(
     claims: Record<string, unknown>,
     change?: { issuer?: string; audience?: string; expiresAt?: number },

@@ -27,10 +27,10 @@ const SHARES: readonly [DebtStatus, number][] = [
 ]
 const statuses = SHARES.flatMap(([status, share]) => Array<DebtStatus>(share).fill(status))
 
-/** The n-th of the many: numbers of their own, names and streets that many share and some share with few. */
+/** The n-th person: unique numbers, and names and streets of varying frequency. */
 export function manyPerson(profile: DemoProfile, n: number): PersonData {
   const person = personData(profile, FIRST + n)
-  // A fixed shuffle, so that neighbours in the list came in at different times.
+  // A fixed shuffle, so that neighbours in the list were added at different times.
   const lot = (n * 2_654_435_761) % 4_294_967_296
   const ending = ENDINGS[Math.floor(((lot % 10_000) ** 2 / 1e8) * ENDINGS.length)]!
   return {
@@ -64,7 +64,7 @@ export async function loadManyConsumers(
                              'consumer_status'::regclass) and not i.indisprimary`,
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
-    // The next ones are sealed here while the server takes in the ones before.
+    // The next batch is sealed while the server inserts the previous one.
     let before = Promise.resolve()
     for (let from = 0; from < count; from += BATCH) {
       const people = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) =>

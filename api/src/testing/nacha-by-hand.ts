@@ -117,7 +117,7 @@ export function readByHand(content: string): HandRead {
 
 const credits = ['21', '22', '23', '31', '32', '33']
 
-/** What does not add up, in words; empty when all of it does. */
+/** The sums that are wrong, in words; empty when all are right. */
 export function faultsByHand(file: HandRead): string[] {
   const faults: string[] = []
   const all = { count: 0, hash: 0, debits: 0, credits: 0 }

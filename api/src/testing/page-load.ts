@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { pageLoadText, type PageLoad } from '@portal/shared/contract'
 import type { TestApp } from './test-app.ts'
 
-/** What of a page load a test says itself; a browser's page of the stable set, served now, when left out. */
+/** The facts of a page load that a test chooses; by default a browser's page of the stable set, served now. */
 export type Loaded = Partial<PageLoad>
 
 /** A page load as the edge signs it. */

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What a PDF says, read by a reader that is not the writer: its text with single spaces, its title, its pages. */
+/** The text of a PDF with single spaces, its title and its pages, read by another library than the writer's. */
 export async function readPdf(
   bytes: Uint8Array,
 ): Promise<{ text: string; title: string; language: string; pages: number }> {

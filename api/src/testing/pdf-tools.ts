@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What other programs say of a PDF: they share nothing with the code that made it. `npm test` installs them. */
+/** Runs another program on a PDF, which shares no code with ours. `npm test` installs the programs. */
 function ask(program: string, args: string[], pdf: Buffer): { code: number; said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pdf-'))
   try {

@@ -6,7 +6,7 @@ import { hashPassword } from '../security/passwords.ts'
 import { insertDebt } from './debtor.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a person knows of themselves: enough for every way to sign in. */
+/** The facts that a person signs in with, enough for every variant. */
 export interface Person {
   readonly tenantId: string
   readonly id: string
@@ -22,7 +22,7 @@ export interface Person {
 
 let count = 0
 
-/** Somebody who can sign in by every variant. */
+/** Adds a person who can sign in by every variant. */
 export async function seedPerson(t: TestApp, tenantId: string, change: Partial<NewConsumer> = {}): Promise<Person> {
   const { db, ids, vault } = t.deps
   const now = t.clock.now(tenantId)

@@ -12,13 +12,13 @@ interface PlanOptions {
   dates: readonly LocalDate[]
   /** Cents; an even part of 100 dollars each when left out. */
   amounts?: readonly number[]
-  /** Cents that are forgiven at the end. */
+  /** The discount in cents. */
   discount?: number
   isOpenEnded?: boolean
   frequency?: Frequency
 }
 
-/** An accepted plan that runs, with its authorization; gives its id. */
+/** Adds an accepted, active plan with its authorization; returns its id. */
 export async function seedPlan(t: TestApp, debtor: Debtor, options: PlanOptions): Promise<string> {
   const { methodId, dates, discount = 0, isOpenEnded = false, frequency = 'weekly' } = options
   const { tenantId, debtId, consumerId } = debtor

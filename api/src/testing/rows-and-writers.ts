@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** Rows and the last writer of every table: what a refused call must leave as it was. */
+/** The number of rows and the last writer of every table, which a refused call must not change. */
 export async function rowsAndWriters(t: TestApp): Promise<string> {
   const [row] = await t.database.asOwner(
     `select string_agg(format('select %L as name, count(*) as n, max(xmin::text::bigint) as x from %I', relname, relname), ' union all ') as sql

@@ -68,7 +68,7 @@ export async function seedRunningPlan(t: TestApp, debtor: Debtor, options: Optio
   return id
 }
 
-/** Sum of what a plan still asks for and has got, as text. */
+/** The sum of a plan's payments that are not skipped, as text. */
 export async function sumOfRows(t: TestApp, planId: string): Promise<string> {
   const [row] = await t.database.asOwner<{ sum: string }>(
     "select sum(coalesce(edited_amount, amount)) as sum from plan_payment where plan_id = $1 and status <> 'skipped'",

@@ -7,10 +7,10 @@ import type { SealKey } from '../seal/seal-key.ts'
 
 let made: SealKey | null = null
 
-/** A key to seal with in tests: made once on a machine, because making one takes seconds. */
+/** The sealing key of tests, made once on a machine, because that takes seconds. */
 export const testSeal = (): SealKey => (made ??= ownSealKey(join(tmpdir(), 'portal-test-seal'), new Date()))
 
-/** The same key as an operator gives it: a PKCS #12 file with a password. */
+/** Writes the key as an operator provides it: a PKCS #12 file with a password. */
 export function writeSealFile(folder: string, password: string, { key, chain } = testSeal()): string {
   const wrapped = forge.pkcs12.toPkcs12Asn1(
     forge.pki.privateKeyFromPem(key.export({ type: 'pkcs1', format: 'pem' }) as string),

@@ -23,7 +23,7 @@ export const signatureUnder = (document: Buffer, change: Partial<SealedSignature
   ...change,
 })
 
-/** What a certificate tells of a document that a consumer has signed. */
+/** The facts in the certificate of a document that a consumer has signed. */
 export const factsAbout = (document: Buffer, change: Partial<CertificateFacts> = {}): CertificateFacts => ({
   documentId: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
   title: 'Settlement agreement',

@@ -15,12 +15,12 @@ export interface Webhook {
   body: string
 }
 
-/** A hosted origin on a port of its own, with what a test needs to look at it from outside. */
+/** A hosted origin on its own port, with the controls of a test. */
 export interface TestHosted {
   address: string
   processor: Processor
   controls: SimulatorControls
-  /** What arrived at the portal's webhook address; a test may let the portal be down. */
+  /** The webhooks that arrived at the portal's address; a test may let the portal be down. */
   webhooks: Webhook[]
   answerWebhooksWith(status: number): void
   /** Stops the process's part and starts it again on the same folder. */

@@ -10,7 +10,7 @@ import { buildTestApp, testKeys, type TestApp } from './test-app.ts'
 
 const processorKey = 'a key for tests only, of length 40 chars'
 
-/** The real simulator, and as many of the real API as a test starts, as processes of their own on one database. */
+/** The real simulator and any number of real API processes on one database. */
 export interface TestPortal {
   /** Writes the database that the processes read. */
   readonly t: TestApp
@@ -22,9 +22,9 @@ export interface TestPortal {
   host(tenantId: string): string
   /** @param address where it listens; one process for each. */
   startApi(address?: string): Promise<RunningProcess>
-  /** Headers of a browser that is signed in. */
+  /** The headers of a signed-in browser. */
   signInAs(tenantId: string, who: Identity): Promise<Record<string, string>>
-  /** Ends the simulator and drops the database; whoever started an API ends it before. */
+  /** Ends the simulator and drops the database; the test ends its API processes before. */
   close(): Promise<void>
 }
 

@@ -11,13 +11,13 @@ const source = join(__dirname, '..')
 export interface RunningProcess {
   readonly port: number
   readonly pid: number
-  /** Ends it without a word, as a power cut does. */
+  /** Kills it without a warning, as a power cut does. */
   kill(): Promise<void>
-  /** Asks it to close in order; gives the exit code. */
+  /** Asks it to close; returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts a process and waits until `ready` answers. @throws with what it wrote, when it ends before. */
+/** Starts a process and waits until `ready` answers. @throws with its output, when it ends before. */
 export async function startProcess(
   file: 'server.ts' | 'hosted.ts',
   env: Record<string, string>,
@@ -56,7 +56,7 @@ const ended = async (child: ChildProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** What a process answered. */
+/** The answer of a process. */
 export interface WireAnswer {
   status: number
   text: string

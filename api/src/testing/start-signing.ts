@@ -6,7 +6,7 @@ import { buildHosted } from '../hosted/build-hosted.ts'
 import { FakeProcessor } from './fake-processor.ts'
 import { buildTestApp, testHostedKey, type TestApp, type TestAppOptions } from './test-app.ts'
 
-/** The API and the hosted origin with the signing pages, each on a port of its own and nothing between them left out. */
+/** The API and the hosted origin with the signing pages, each on its own port, with real calls between them. */
 export interface TestSigning {
   t: TestApp
   /** Of the API itself. */

@@ -14,7 +14,7 @@ export interface TestStripe {
   /** The hosted origin as this machine reaches it; a browser says hosted.localhost. */
   hosted: { address: string; port: number; folder: string }
   processor: Processor
-  /** What an operator would read in the log. */
+  /** The problems that an operator would read in the log. */
   troubles: Trouble[]
   close(): Promise<void>
 }

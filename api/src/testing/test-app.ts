@@ -28,35 +28,35 @@ import { Caller, type Identity } from './caller.ts'
 export interface TestAppOptions {
   /** Ids of the tenants to serve; all of api/tenants when left out. */
   readonly tenants?: readonly string[]
-  /** Changes a tenant's settings for this test. */
+  /** Changes the settings of each tenant for this test. */
   readonly change?: (tenant: TenantSettings) => TenantSettings
   readonly processor?: Processor | ((deps: Deps) => Processor)
   readonly deps?: Partial<Deps>
   readonly config?: Partial<Config>
-  /** Where the clock stands at first; Monday 2 March 2026, 10:00 in New York. */
+  /** The initial time of the clock; Monday 2 March 2026, 10:00 in New York, by default. */
   readonly now?: string
 }
 
-/** The whole API on a database of its own, called without a network. Only the far edges are not real. */
+/** The whole API on its own database, called without a network. Only outside services are replaced. */
 export interface TestApp {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly clock: TestClock
   readonly database: TestDatabase
   tenant(id: string): TenantSettings
-  /** Somebody who is not signed in, at a tenant's host. */
+  /** A visitor at a tenant's host, not signed in. */
   visitor(tenantId: string): Caller
-  /** Skips the code: a session as a right code would have made it. */
+  /** Starts a session without a code. */
   signInAs(tenantId: string, who: Identity): Promise<Caller>
-  /** Does what was put off until after the answer. */
+  /** Runs the queued jobs. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Seals what tests write; a process that reads it gets the same. */
+/** The sealing keys of tests, also given to the processes that read their rows. */
 export const testKeys = `t1:${Buffer.alloc(32, 7).toString('base64')}`
 
-/** What the hosted process of a test signs its calls with. */
+/** The key with which the hosted process of a test signs its calls. */
 export const testHostedKey = 'a key for tests only, of length 40 chars'
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -127,7 +127,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-/** A processor that cannot be reached: what a test gets that does not bring one. */
+/** A processor that cannot be reached, for tests that bring none. */
 const unreachableProcessor: Processor = {
   kind: 'simulator',
   vaults: ['card', 'ach', 'paypal'],

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A time stamp authority on this machine, answering with `openssl ts`; its answers can be spoilt. */
+/** A local time stamp authority that answers with `openssl ts`; a test can spoil its answers. */
 export interface TestAuthority {
   readonly url: string
-  /** What becomes of an answer before it goes out; null sends a 503. */
+  /** Changes an answer before it is sent; null sends a 503. */
   spoil: ((reply: Buffer, request: Buffer) => Buffer | null) | null
   close(): Promise<void>
 }

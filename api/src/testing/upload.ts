@@ -20,7 +20,7 @@ export function sendFile(
   })
 }
 
-/** Sends a file and waits for its check; answers the upload with its first rows. */
+/** Sends a file and waits for its check; returns the upload with its first rows. */
 export async function checkedFile(t: TestApp, caller: Caller, mode: UploadMode, content: string | Buffer) {
   const { status, body } = await sendFile(caller, mode, content)
   if (status !== 200) throw new Error(`the file was refused: ${JSON.stringify(body)}`)
@@ -30,7 +30,7 @@ export async function checkedFile(t: TestApp, caller: Caller, mode: UploadMode, 
   return { upload: seen.upload, rows: seen.preview, uploadId }
 }
 
-/** The same, saved. */
+/** Sends a file, checks it and saves it. */
 export async function savedFile(t: TestApp, caller: Caller, mode: UploadMode, content: string | Buffer) {
   const { upload } = await checkedFile(t, caller, mode, content)
   const saving = await caller.call(endpoints.saveUpload, {

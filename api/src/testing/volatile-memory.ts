@@ -1,6 +1,6 @@
 import type { ProcessorMemory } from '../gateways/processor/memory.ts'
 
-/** A memory that ends with its process, for trials without a database. */
+/** A memory within the process, for trials without a database. */
 export function volatileMemory(): ProcessorMemory {
   const kept = new Map<string, string>()
   return {

@@ -127,7 +127,7 @@ export const achBatch = pgTable(
   ],
 )
 
-/** Last trace number given; whoever writes a file holds its row, so that files are written one after the other. */
+/** The last trace number; the writer of a file locks its row, so that files are written one after the other. */
 export const achCounter = pgTable(
   'ach_counter',
   { tenantId: tenantId(), lastTrace: integer('last_trace').notNull() },
@@ -221,7 +221,7 @@ export const achMeter = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.month, t.creditor] })],
 )
 
-/** What the demo's bank was sent; in production files go to a real one. */
+/** The files for the demo's bank; in production they go to a real one. */
 export const demoBankFile = pgTable(
   'demo_bank_file',
   {

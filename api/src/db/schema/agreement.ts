@@ -23,7 +23,7 @@ export const envelope = pgTable(
     tokenHash: text('token_hash'),
     documentHash: text('document_hash'),
     document: jsonb('document').$type<Record<string, unknown>>(),
-    /** Of the document: what its signer reads is one language, whatever the screens around it speak. */
+    /** The language of the document, independent of the signer's screens. */
     language: text('language').$type<'en' | 'es'>().notNull().default('en'),
     templateVersion: smallint('template_version').notNull().default(1),
     /** Who runs the signing session. */
@@ -72,7 +72,7 @@ export const envelopeEvent = pgTable(
 )
 
 export type AuthorizationKind = 'one_time' | 'recurring'
-/** What the consumer was shown, filled in, in the order of R-36. */
+/** The terms shown to the consumer, in the order of R-36. */
 export interface AuthorizationTerms {
   amount: string
   paymentDate: string

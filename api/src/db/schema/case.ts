@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, 
 import type { AttachmentType, CaseChannel, CaseOutcome } from '@portal/shared/domain'
 import { bytes, cents, day, instant, rowOfTenant, tenantId } from '../columns.ts'
 
-/** What a case is filed as (H-15). */
+/** The kind of a case (H-15). */
 export type CaseKind = 'dispute' | 'hardship' | 'complaint'
 export type CaseStatus = 'open' | 'answered' | 'closed'
 
@@ -12,7 +12,7 @@ export const caseFile = pgTable(
   'case_file',
   {
     ...rowOfTenant(),
-    /** What the consumer quotes when they call: H-2026-00042. */
+    /** The number that the consumer quotes in a call: H-2026-00042. */
     number: text('number').notNull(),
     kind: text('kind').$type<CaseKind>().notNull(),
     status: text('status').$type<CaseStatus>().notNull(),
@@ -26,7 +26,7 @@ export const caseFile = pgTable(
     reasons: jsonb('reasons').$type<string[]>().notNull(),
     filedBy: text('filed_by').$type<'consumer' | 'staff'>().notNull(),
     staffId: text('staff_id'),
-    /** How it reached us (6 RCNY 5-76): on the portal, or told to staff in another way. */
+    /** How it reached us (6 RCNY 5-76): through the portal, or through staff. */
     receivedBy: text('received_by').$type<CaseChannel>().notNull().default('portal'),
     /** What its box accepted, by version and language; null when staff filed it, who are shown none. */
     termsVersion: text('terms_version'),
@@ -38,7 +38,7 @@ export const caseFile = pgTable(
     resolution: text('resolution'),
     resolvedAt: instant('resolved_at'),
     resolvedBy: text('resolved_by'),
-    /** What was owed when the answer put it right, and what is owed since. */
+    /** The balance before and after the answer corrected it. */
     correctedFrom: cents('corrected_from'),
     correctedTo: cents('corrected_to'),
     /** The answered dispute that this one repeats (12 CFR 1006.38(a)(1)). */
@@ -65,7 +65,7 @@ export const caseAttachment = pgTable(
     caseId: text('case_id').notNull(),
     side: text('side').$type<'question' | 'answer'>().notNull(),
     name: text('name').notNull(),
-    /** What its bytes are, whatever it was called. */
+    /** The type of its bytes, independent of its name. */
     mediaType: text('media_type').$type<AttachmentType>().notNull(),
     /** Of the bytes, hex. */
     sha256: text('sha256').notNull(),
@@ -120,7 +120,7 @@ export const workItem = pgTable(
   ],
 )
 
-/** What a note is about, in the agency's own words. Notes refer to it by id, so a new name holds for old notes, too. */
+/** A tag of notes, in the agency's own words. Notes refer to it by id, so renaming it applies to old notes, too. */
 export const noteTag = pgTable(
   'note_tag',
   {
@@ -133,7 +133,7 @@ export const noteTag = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // A-85 names a tag by its name alone: there is one of it, whatever its category, kind and case.
+    // A-85 identifies a tag by its name, so a name is unique regardless of category, kind and case.
     uniqueIndex('note_tag_key').on(t.tenantId, sql`lower(${t.name})`),
   ],
 )
@@ -147,7 +147,7 @@ export const note = pgTable(
     debtId: text('debt_id'),
     staffId: text('staff_id').notNull(),
     comment: text('comment').notNull(),
-    /** Its words without case and accents, with conversation id and phone: what a search reads. */
+    /** Its words without case and accents, with conversation id and phone, for the search. */
     searchKey: text('search_key').notNull().default(''),
     tagIds: jsonb('tag_ids').$type<string[]>().notNull(),
     phoneNumber: text('phone_number'),

@@ -4,7 +4,7 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueInd
 import { day, instant, rowOfTenant, sealed } from '../columns.ts'
 import { consumer } from './people.ts'
 
-/** What the guard said when an attempt was made: kept as evidence. */
+/** The guard's verdict on an attempt, stored as evidence. */
 export interface KeptDecision {
   /** Version of the table of rules, and those that were looked at. */
   readonly version: string
@@ -55,7 +55,7 @@ export const contactAttempt = pgTable(
  */
 export type ContactRequestKind = 'cease' | 'attorney' | 'workplace' | 'call_consent'
 
-/** What a consumer asked of us about being contacted, with its evidence. Rows end, and are never deleted. */
+/** A consumer's request about contact, with its evidence. Rows end and are never deleted. */
 export const contactRequest = pgTable(
   'contact_request',
   {
@@ -64,7 +64,7 @@ export const contactRequest = pgTable(
     kind: text('kind').$type<ContactRequestKind>().notNull(),
     via: text('via').$type<'phone' | 'text' | 'email' | 'letter' | 'portal'>().notNull(),
     receivedOn: day('received_on').notNull(),
-    /** What was said or written, and who the attorney is: sealed text. */
+    /** The words of the request and the attorney's data: sealed text. */
     evidence: sealed('evidence_sealed').notNull(),
     /** Null: the consumer did so on the portal. */
     staffId: text('staff_id'),
@@ -80,7 +80,7 @@ export const contactRequest = pgTable(
   ],
 )
 
-/** A text or e-mail that somebody sent us, and what was done upon it. */
+/** A received text or e-mail, and its handling. */
 export const inboundMessage = pgTable(
   'inbound_message',
   {

@@ -81,7 +81,7 @@ export const debt = pgTable(
     asaRequired: boolean('asa_required').notNull().default(false),
     asaStatus: text('asa_status').$type<AgreementStatus>().notNull().default('initial'),
     asaAttempts: smallint('asa_attempts').notNull().default(0),
-    /** Unused: whose a customer is, and in which segment, stands with them. Taken away a release later (db-generate). */
+    /** Unused: agent and segment are columns of the consumer. Dropped a release later (db-generate). */
     agentId: text('agent_id'),
     segment: text('segment'),
     strategy: jsonb('strategy').$type<{ code: string; label: string; next_step: string }>(),
@@ -110,7 +110,7 @@ export const debt = pgTable(
   ],
 )
 
-/** Everybody who owes a debt: its owner and co-debtors (T5 decides what each may do). */
+/** The parties of a debt: its owner and co-debtors (T5 decides what each may do). */
 export const debtParty = pgTable(
   'debt_party',
   {
@@ -147,7 +147,7 @@ export const externalDebt = pgTable(
   ],
 )
 
-/** A message shown with a debt (C-21); `alert` stands out. */
+/** A message shown with a debt (C-21); `alert` is highlighted. */
 export const debtNotification = pgTable(
   'debt_notification',
   {

@@ -12,7 +12,7 @@ export const document = pgTable(
   'document',
   {
     ...rowOfTenant(),
-    /** The party to it: nobody else's list shows it (T5). */
+    /** The consumer whose list shows it, and no other list (T5). */
     consumerId: text('consumer_id').notNull(),
     debtId: text('debt_id'),
     kind: text('kind').$type<DocumentKind>().notNull(),

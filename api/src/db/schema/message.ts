@@ -26,7 +26,7 @@ export const message = pgTable(
     /** The address or number it goes to, and the debt it is about; null for codes. */
     contactPointId: text('contact_point_id'),
     debtId: text('debt_id'),
-    /** What it tells of (a payment, a due date), so that one thing is told once. */
+    /** Its subject (a payment, a due date), so that each subject has one message. */
     subjectId: text('subject_id'),
     /** A reminder of a day is of no use from then on. */
     usefulUntil: instant('useful_until'),

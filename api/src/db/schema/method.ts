@@ -104,7 +104,7 @@ export const frameSession = pgTable(
   {
     ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
-    /** Consumer or staff id that opened it; nobody else may use it. */
+    /** The consumer or staff id that opened it; no other may use it. */
     openedBy: text('opened_by').notNull(),
     debtId: text('debt_id'),
     kind: text('kind').$type<FrameKind>().notNull(),

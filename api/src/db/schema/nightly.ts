@@ -1,13 +1,13 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { day, instant, tenantId } from '../columns.ts'
 
-/** One nightly run of a tenant (L-13). Who runs it holds a lease on this row; one that nobody renews ends. */
+/** One nightly run of a tenant (L-13). The runner holds a lease on this row, which ends unless it is renewed. */
 export const nightlyRun = pgTable(
   'nightly_run',
   {
     tenantId: tenantId(),
     businessDate: day('business_date').notNull(),
-    /** Names the runner that holds the lease; null when nobody does. */
+    /** The runner that holds the lease; null without one. */
     holder: text('holder'),
     /** On the database's own clock: a lease is about processes, not about business days. */
     leaseUntil: instant('lease_until'),

@@ -9,7 +9,7 @@ interface BothLanguages {
   es: string
 }
 
-/** What a validation notice says, frozen when it was sent. Money as two-decimal text, dates as YYYY-MM-DD. */
+/** The content of a validation notice, frozen when it was sent. Money as two-decimal text, dates as YYYY-MM-DD. */
 export interface ValidationNoticeData {
   collector: {
     name: string

@@ -20,7 +20,7 @@ import { debt } from './debt.ts'
 import { paymentMethod } from './method.ts'
 import { consumer } from './people.ts'
 
-/** What the processor was asked and answered. `unknown` is asked again until it is not (M-1). */
+/** The state of the processor's request. `unknown` is looked up again until it is known (M-1). */
 export type PaymentState = 'created' | 'sent' | 'succeeded' | 'failed' | 'unknown' | 'cancelled'
 /** Where the money is, once `succeeded`; `none` before. */
 export type Settlement = 'none' | 'pending' | 'settled' | 'returned' | 'refunded' | 'reversed'
@@ -203,7 +203,7 @@ export const idempotencyKey = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** What the key began: a payment, a plan, or a payment promised for a later day. */
+    /** The result of the key: a payment, a plan, or a scheduled payment. */
     paymentId: text('payment_id'),
     planId: text('plan_id'),
     promiseId: text('promise_id'),

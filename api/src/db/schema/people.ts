@@ -80,7 +80,7 @@ export const consumer = pgTable(
     index('consumer_by_first_name')
       .using('btree', t.tenantId, sql`${t.firstNameKey} collate "C"`, sql`${t.lastNameKey} collate "C"`, t.id)
       .where(sql`deleted_at is null`),
-    // Whose customers, also nobody's, in the order of the list (decision 240).
+    // The customers of an agent, or without one, in the order of the list (decision 240).
     index('consumer_by_agent').using(
       'btree',
       t.tenantId,
@@ -100,7 +100,7 @@ export const consumer = pgTable(
   ],
 )
 
-/** An address that we may reach somebody at. Only those of the creditor's file or proven earlier get codes. */
+/** An address or number of a consumer. Only those of the creditor's file or proven earlier get codes. */
 export const contactPoint = pgTable(
   'contact_point',
   {
@@ -140,7 +140,7 @@ export const consent = pgTable(
   {
     ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
-    /** Null for what hangs on no address: electronic records. */
+    /** Null for consents without a contact point: electronic records. */
     contactPointId: text('contact_point_id'),
     purpose: text('purpose').$type<ConsentPurpose>().notNull(),
     channel: text('channel').$type<ConsentChannel>().notNull(),
@@ -173,7 +173,7 @@ export const consent = pgTable(
   ],
 )
 
-/** What a consumer wants to get by e-mail and text (A-30, N-01). No row: nothing was chosen, the product's defaults hold. */
+/** The e-mails and texts that a consumer subscribed to (A-30, N-01). Without a row the product's defaults hold. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -205,7 +205,7 @@ export const contactPreference = pgTable(
   ],
 )
 
-/** Somebody whom the consumer lets us talk to; `detail` is sealed JSON. */
+/** A person whom the consumer lets us talk to; `detail` is sealed JSON. */
 export const thirdPartyContact = pgTable(
   'third_party_contact',
   {
@@ -248,7 +248,7 @@ export const staff = pgTable(
     permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: instant('password_changed_at'),
-    /** Set while the password is one that somebody else made; it ends then. */
+    /** The end of a temporary password; null for one that its owner chose. */
     temporaryUntil: instant('temporary_until'),
     status: text('status', { enum: ['active', 'inactive'] })
       .notNull()

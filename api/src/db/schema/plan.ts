@@ -100,7 +100,7 @@ export const plan = pgTable(
     pausedAt: instant('paused_at'),
     pauseReason: text('pause_reason').$type<PauseReason>(),
     endReason: text('end_reason').$type<PlanEndReason>(),
-    /** Raised by each change of its payments or method: who edits an older one is told so. */
+    /** Raised by each change of its payments or method, so that an edit of an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -174,7 +174,7 @@ export type PlanChangeKind =
   | 'broken'
   | 'voided'
 
-/** What was changed of a plan, by whom and why: the counts of F-01 and the evidence of each notice. */
+/** A change of a plan, with its author and reason: for the counts of F-01 and as evidence of each notice. */
 export const planChange = pgTable(
   'plan_change',
   {

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RememberedKind } from '../../gateways/processor/memory.ts'
 import { tenantId } from '../columns.ts'
 
-/** What a processor's adapter must find again: which of the processor's objects stands for which of our ids (decision 138). */
+/** The processor's object for each of our ids, for its adapter (decision 138). */
 export const processorObject = pgTable(
   'processor_object',
   {

@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } fr
 import { instant, rowOfTenant, tenantId } from '../columns.ts'
 import { payment, type MethodSnapshot } from './payment.ts'
 
-/** What a receipt says, frozen when it was numbered (L-17). Money as two-decimal text, dates as YYYY-MM-DD. */
+/** The content of a receipt, frozen when it was numbered (L-17). Money as two-decimal text, dates as YYYY-MM-DD. */
 export interface ReceiptData {
   tenantName: string
   licenseId: string | null

@@ -36,7 +36,7 @@ export const auditHead = pgTable('audit_head', {
   hash: text('hash').notNull(),
 })
 
-/** What was changed by whom: append-only, each entry carries the hash of the one before. */
+/** The audit log: append-only, each entry has the hash of the previous one. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -16,7 +16,7 @@ export const session = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Moved by use, at most once a minute. */
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** Absolute end, whatever the use. */
+    /** The absolute end, regardless of use. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedBecause: text('revoked_because'),
@@ -59,7 +59,7 @@ export const loginAttempt = pgTable(
     handleHash: text('handle_hash').notNull(),
     kind: text('kind', { enum: ['consumer', 'staff', 'factor', 'reset'] }).notNull(),
     subjectId: text('subject_id'),
-    /** What waits and daily counts hang on: the person, or the identifiers when nobody matched. */
+    /** The subject of waits and daily counts: the person, or the identifiers when none matched. */
     accountKey: text('account_key').notNull(),
     identifierKey: text('identifier_key').notNull(),
     language: text('language').notNull(),

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizz
 import { bytes, instant, rowOfTenant } from '../columns.ts'
 import { envelope } from './agreement.ts'
 
-/** What somebody put under an agreement (E-SIGN 7006(5)): written once, never changed. */
+/** A signature on an agreement (E-SIGN 7006(5)), never changed. */
 export const envelopeSignature = pgTable(
   'envelope_signature',
   {
@@ -16,7 +16,7 @@ export const envelopeSignature = pgTable(
     style: text('style').$type<'typed' | 'drawn'>().notNull(),
     /** PNG of a drawn one. */
     image: bytes('image'),
-    /** What was agreed to by signing, word for word, and its SHA-256. */
+    /** The exact text that the signer agreed to, and its SHA-256. */
     consent: text('consent').notNull(),
     consentHash: text('consent_hash').notNull(),
     /** SHA-256 of the document that was read and signed. */
@@ -40,7 +40,7 @@ export const signingSession = pgTable(
     envelopeId: text('envelope_id').notNull(),
     /** SHA-256 of the token in the address. */
     tokenHash: text('token_hash').notNull(),
-    /** To sign, or only to read what was signed. */
+    /** To sign, or only to read the signed document. */
     purpose: text('purpose').$type<'sign' | 'read'>().notNull(),
     /** Consumer's or staff account's id. */
     openedFor: text('opened_for').notNull(),

@@ -45,7 +45,7 @@ export const staffPasskey = pgTable(
   ],
 )
 
-/** Recovery codes, for whoever lost phone and keys: hashed, each good once. */
+/** Recovery codes for staff without phone and keys: hashed, each valid once. */
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   {
@@ -62,7 +62,7 @@ export const staffRecoveryCode = pgTable(
   ],
 )
 
-/** What an authenticator was asked to sign: once, for one purpose of one owner (a session, or a sign-in under way). */
+/** The challenge for an authenticator: valid once, for one purpose of one owner (a session or a sign-in attempt). */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {

@@ -10,9 +10,9 @@ export const template = pgTable(
   {
     ...rowOfTenant(),
     kind: text('kind').$type<TemplateKind>().notNull(),
-    /** What the product calls it; a template of the tenant's own has one made of its name. */
+    /** The product's key; a tenant's own template has a key made of its name. */
     key: text('key').notNull(),
-    /** Null: nobody is offered it. */
+    /** Null: not offered. */
     publishedVersion: integer('published_version'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -20,7 +20,7 @@ export const template = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('template_key').on(t.tenantId, t.kind, t.key)],
 )
 
-/** What a template said: written once, so that what was sent can be shown again word for word. */
+/** A version of a template, never changed, so that a sent text can be shown again word for word. */
 export const templateVersion = pgTable(
   'template_version',
   {

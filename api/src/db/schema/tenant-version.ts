@@ -18,13 +18,13 @@ export interface KeptChange {
  */
 export const tenantRegistry = pgTable('tenant_registry', {
   shortName: text('short_name').primaryKey(),
-  /** New with each publishing: whoever follows reads again when it differs. */
+  /** New with each published version: followers read again when it differs. */
   stamp: text('stamp').notNull(),
   version: integer('version').notNull(),
   /** In lower case, so that a tenant is not added at another's. */
   hosts: text('hosts').array().notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** Since when nobody is served; the same as in tenant_retirement, which a backup holds. */
+  /** When the tenant was retired; the same as in tenant_retirement, which backups contain. */
   retiredAt: instant('retired_at'),
 })
 
@@ -42,7 +42,7 @@ export const tenantVersion = pgTable(
   'tenant_version',
   {
     tenantId: tenantId(),
-    /** From 1; 0 keeps what was delivered when the first was published over it. */
+    /** From 1; 0 is the delivered file at the time of the first publishing. */
     version: integer('version').notNull(),
     /** The whole file, in the form of api/tenants. */
     file: jsonb('file').$type<TenantFile>().notNull(),
@@ -54,7 +54,7 @@ export const tenantVersion = pgTable(
     restoredFrom: integer('restored_from'),
     /** Settings that differ from the version before. */
     changes: integer('changes').notNull(),
-    /** Codes of the check's warnings, which the note stands for. */
+    /** Codes of the check's warnings, which the note explains. */
     warnings: jsonb('warnings').$type<string[]>().notNull(),
     /** SHA-256 of the delivered file at that time, hex; null: there is none. */
     deliveredHash: text('delivered_hash'),

@@ -54,7 +54,7 @@ export const upload = pgTable(
     createdAt: instant('created_at').notNull(),
     checkedAt: instant('checked_at'),
     savedBy: text('saved_by'),
-    /** When somebody pressed Save; the rates of the progress are counted from here. */
+    /** When it was saved; the rates of the progress are counted from here. */
     saveStartedAt: instant('save_started_at'),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by'),
@@ -67,7 +67,7 @@ export const upload = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // One at a time: two files that change the same accounts have no order that anybody has seen.
+    // One at a time, because two files that change the same accounts would have no defined order.
     uniqueIndex('upload_one_open')
       .on(t.tenantId)
       .where(sql`${t.status} in ('receiving', 'checking', 'checked', 'saving')`),
@@ -89,7 +89,7 @@ export const uploadBatch = pgTable(
     wrong: integer('wrong').notNull().default(0),
     /** The cells as they came, and the line of each row. */
     cells: text('cells').notNull(),
-    /** What the check, and then the save, found about each row; null before. */
+    /** The verdicts of the check and then the save, by row; null before. */
     verdicts: text('verdicts'),
     /** The rows with problems once more by themselves. */
     troubled: text('troubled'),

@@ -7,14 +7,14 @@ import { debt } from './debt.ts'
 import { payment } from './payment.ts'
 import { consumer } from './people.ts'
 
-/** What a wallet is to pay. Charges nothing: the payment is ordered once the wallet's owner has approved. */
+/** An order for a wallet. It charges nothing: the payment is made after the owner's approval. */
 export const walletOrder = pgTable(
   'wallet_order',
   {
     ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     payerId: text('payer_id').notNull(),
-    /** Consumer or staff id that opened it; nobody else may ask after it. */
+    /** The consumer or staff id that opened it; no other may read it. */
     openedBy: text('opened_by').notNull(),
     amount: cents('amount').notNull(),
     authorization: text('authorization').$type<AuthorizationMethod>().notNull(),

@@ -23,7 +23,7 @@ export const archetypes: readonly Archetype[] = [
   ...requests,
 ]
 
-/** The same on the start page, by what a reader looks for. */
+/** The groups of the start page. */
 export const archetypeGroups: readonly { title: string; of: readonly Archetype[] }[] = [
   { title: 'No plan yet, agreements', of: [...undecided, ...offered] },
   { title: 'Paying', of: [...paying, ...history] },

@@ -13,12 +13,12 @@ import { readInput, refuseField, tenantNamed } from './input.ts'
 
 const OfTenant = v.object({ tenant: v.string() })
 
-/** What a body may ask for, by the field that says so. */
+/** The orders of a body, each by its field. */
 const orders = { mode: ModeBody, return: ReturnBody, correction: CorrectionBody, settle: SettleAllBody } as const
 type Order = keyof typeof orders
 const isOrder = (field: string): field is Order => field in orders
 
-/** What the simulated processor does next at a tenant, and what it believes it has charged. */
+/** The next behaviour of the simulated processor at a tenant, and its charges. */
 export interface ProcessorState {
   /** Of charges that have no mode of their own. */
   mode: string

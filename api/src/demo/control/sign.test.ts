@@ -25,7 +25,7 @@ const sign = (envelope: string, as: string, result: string, tenant = WITH) =>
 const visit = async (consumer: string, tenant = WITH) => t.visitor(tenant).signedInAs(t.demo.deps, tenant, { consumer })
 
 describe('POST /demo/sign', () => {
-  it('signs and declines for either side, and refuses whatever the screens refuse', async () => {
+  it('signs and declines for either side, and refuses the same orders as the screens', async () => {
     const one = await person('D-02')
     expect((await sign(one.id, 'attorney', 'signed')).body.code).toBe('agreement_over')
     expect((await sign(one.id, 'client', 'signed')).body.status).toBe('completed_by_client')

@@ -35,7 +35,7 @@ describe('the start page', () => {
     expect([nobody.status, nobody.headers.location]).toEqual([303, '/'])
   })
 
-  it.each([A, B])('lists at %s what each person types, as people.json does', async (tenant) => {
+  it.each([A, B])('lists at %s the values that each person types, as people.json does', async (tenant) => {
     const text = await page(`/?tenant=${tenant}`)
     const people = (await t.operator.send('GET', `/demo/people.json?tenant=${tenant}`)).body
     expect(people.length).toBeGreaterThan(30)

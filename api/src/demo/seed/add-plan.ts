@@ -87,7 +87,7 @@ export async function addPlan(
   return { planId, instalments }
 }
 
-/** The columns of a plan that follow from what was chosen. */
+/** The columns of a plan that follow from its options. */
 function termsOf(scene: Scene, options: PlanOptions & { total: Cents; start: LocalDate }) {
   const {
     payments,

@@ -4,7 +4,7 @@ import { accountOf, recordAuthorization } from '../../areas/money/authorizations
 import type { MethodRow } from '../../areas/money/methods/rows.ts'
 import type { Scene } from './scene.ts'
 
-/** What was agreed to: a single payment, or the first and last of a plan. */
+/** The terms: a single payment, or the first and last payment of a plan. */
 interface Agreed {
   debtId: string
   consumerId: string

@@ -15,7 +15,7 @@ export interface PastOf {
 
 type Row = Omit<AuditEntry, 'tenantId' | 'at' | 'detail'> & { at: string; detail: AuditEntry['detail'] }
 
-/** What a query of the past needs: `of` limits a table to the consumers, by the column that names them. */
+/** The inputs of a query of the past: `of` limits a table to the consumers, by the column that names them. */
 type Reading = Omit<PastOf, 'consumerIds'> & { of: (alias: string, column: string) => SQL }
 
 const by = (consumer: SQL, staff: SQL) => sql`

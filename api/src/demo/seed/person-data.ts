@@ -22,7 +22,7 @@ export interface PersonData {
   accessCode: string
 }
 
-/** What a consumer's record has of a person. */
+/** The person's data in the consumer's record. */
 export const identityOf = ({ firstName, lastName, ssn, dob, street, city, state, zip }: PersonData) => ({
   firstName,
   lastName,
@@ -34,7 +34,7 @@ export const identityOf = ({ firstName, lastName, ssn, dob, street, city, state,
   zip,
 })
 
-/** What a debt says of its creditor: the n-th person's, in turn. */
+/** The creditor of the n-th person's debt, as the columns of the debt. */
 export function creditorOf({ creditors }: DemoProfile, n: number) {
   const { original, current, merchant, account_type: accountType } = creditors[n % creditors.length]!
   return { originalCreditor: original, currentCreditor: current, merchant, accountType }

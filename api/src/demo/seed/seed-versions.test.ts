@@ -23,7 +23,7 @@ it('some tenants of the demo have published versions, others are as delivered', 
 })
 
 describe.each(withHistory)('%s', (tenantId) => {
-  it('published only what an administrator can, with a rollback, and ends as its file says', async () => {
+  it('changes only settings of administrators, has a rollback, and ends with the settings of its file', async () => {
     const { published } = readDemoProfile(defaultTenantsFolder, tenantId)!
     const delivered = t.deps.tenants.deliveredOf(tenantId)!
     await t.deps.db.withTenant(tenantId, async (tx) => {

@@ -8,7 +8,7 @@ import { defaultTenantsFolder, readTenantFiles } from '../../tenancy/tenant-file
 import { readStanding } from '../../tenancy/tenant-store.ts'
 import { CannotReach } from './outcome.ts'
 
-/** What the commands on tenants work with. */
+/** The tools of the commands on tenants. */
 export interface Store {
   readonly config: Config
   readonly db: Database

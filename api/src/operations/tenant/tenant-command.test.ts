@@ -305,7 +305,7 @@ describe('portal tenant', () => {
     })
   })
 
-  it('production: lists what no command can do, and refuses the demo’s people', async () => {
+  it('production: lists the steps that no command can do, and refuses the demo’s people', async () => {
     const production = productionEnv(database.appUrl)
     const name = await write('sprucerow', (file) => {
       file['hosts'] = ['pay.spruce.example', 'spruce.example']

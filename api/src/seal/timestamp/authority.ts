@@ -4,5 +4,5 @@ export interface TimeStampAuthority {
   stamp(bytes: Buffer): Promise<Buffer>
 }
 
-/** No time stamp could be had: no answer, a refusal, or an answer that is not about what was asked. */
+/** No time stamp: no answer, a refusal, or an answer to another request. */
 export class TimeStampUnavailable extends Error {}

@@ -11,7 +11,7 @@ const LARGEST_REPLY = 64 * 1024
 export const createTimeStampAuthority = (url: string | undefined): TimeStampAuthority | null =>
   url === undefined ? null : httpAuthority(url)
 
-/** A time stamp authority asked over HTTP (RFC 3161 3.4). Its answer is believed only when it is about what was asked. */
+/** A time stamp authority asked over HTTP (RFC 3161 3.4). Its answer is accepted only for the same request. */
 export function httpAuthority(url: string): TimeStampAuthority {
   return {
     async stamp(bytes) {

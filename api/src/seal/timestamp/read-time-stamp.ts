@@ -4,7 +4,7 @@ import { bytesOf, fromDer, oidOf, parts } from '../asn1.ts'
 import { digests, TIME_STAMP_INFO } from '../oids.ts'
 import { isSignedOver, readSignedData } from '../signed-data.ts'
 
-/** What a time stamp says. */
+/** The facts in a time stamp. */
 export interface TimeStamp {
   at: Date
   /** Subject of the authority's certificate. */
@@ -12,7 +12,7 @@ export interface TimeStamp {
   nonce: Buffer | null
 }
 
-/** RFC 3161 2.3: what an authority's certificate is for. */
+/** RFC 3161 2.3: the purpose of an authority's certificate. */
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
 /** Reads a token and proves it: signed by the certificate that it brings, made for time stamps, over these very bytes. */

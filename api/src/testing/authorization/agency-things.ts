@@ -3,7 +3,7 @@ import { contentPlace } from '../../areas/money/bank-files/write-file.ts'
 import { insertStaff } from '../../core/staff/record.ts'
 import { nextId, nowOf, put, type Make, type Owner } from './thing-owner.ts'
 
-/** Only one upload is open at a time: the last one lets go. */
+/** Only one upload can be open at a time, so the previous one is cancelled. */
 const upload = async (owner: Owner, status: string): Promise<string> => {
   const { t, debtor, staffId } = owner
   await t.database.asOwner(
@@ -47,7 +47,7 @@ const template = async ({ admin }: Owner, kind: 'letter' | 'email'): Promise<str
   return (body.data as { template_id: string; kind: string }[]).find((row) => row.kind === kind)!.template_id
 }
 
-/** What is the agency's own, or one of its people's. */
+/** Things of the agency or of one staff member. */
 export const agencyThings = {
   tag: (owner) => put(owner, 'note_tag', { name: nextId(), category: 'Contact', created_at: nowOf(owner) }),
   bankFile,

@@ -8,5 +8,5 @@ const makers = { ...moneyThings, ...peopleThings, ...agencyThings } satisfies Re
 /** Kinds of things that calls name. */
 export type Kind = keyof typeof makers
 
-/** Makes a new one; answers the id by which calls name it. */
+/** Makes a new thing and returns the id by which calls name it. */
 export const makeThing = (kind: Kind, owner: Owner): Promise<string> => makers[kind](owner)

@@ -8,7 +8,7 @@ export const LATER = '2026-03-16'
 
 const plan: Make = ({ t, debtor }) => seedRunningPlan(t, debtor)
 
-/** A payment of one's own, with its receipt. */
+/** A payment of the owner. */
 const payment = async (owner: Owner, change: object = {}): Promise<string> => {
   const { debtor } = owner
   const id = await put(owner, 'payment', {
@@ -55,7 +55,7 @@ const receipt: Make = async (owner) => {
   return paymentId
 }
 
-/** A key that a call of money was sent with. */
+/** The idempotency key of a money call. */
 async function key(owner: Owner, began: object): Promise<string> {
   const name = `key-of-${nextId()}`
   await write(owner, 'idempotency_key', {
@@ -87,7 +87,7 @@ const authorization = (owner: Owner, paymentDate: string): Promise<string> =>
     agreed_at: nowOf(owner),
   })
 
-/** Debts by their names, what pays them, and what was agreed to. */
+/** Debts, methods, payments, plans and authorizations. */
 export const moneyThings = {
   card: async ({ debtor }) => debtor.cardId,
   bank: async ({ debtor }) => debtor.bankId,

@@ -6,9 +6,9 @@ const email = { body: { recepient: EMAIL } }
 const agreed = { body: { basis: 'consent', on: '2026-03-02', evidence: 'On the telephone.' } }
 const failed = { params: { queue: 'failed_today' } }
 
-/** What hangs on a person, agreements, cases, work, and what is the agency’s own. */
+/** Things of a person, agreements, cases, work, and things of the agency. */
 export const namedDesk: readonly NamedThing[] = [
-  // what hangs on a person
+  // things of a person
   named('openDocument', 'body.document_id', 'document', 'consumer'),
   named('updateThirdPartyContact', 'params.id', 'thirdParty', 'consumer'),
   named('removeThirdPartyContact', 'params.id', 'thirdParty', 'consumer'),

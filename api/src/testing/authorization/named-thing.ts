@@ -2,34 +2,33 @@ import type { EndpointName } from '@portal/shared/contract'
 import type { Kind } from './make-thing.ts'
 import type { Sample } from './sample.ts'
 
-/** A thing that a call names beside consumer and debt, and what is answered about one of whom. */
+/** A thing other than consumer and debt that a call names, and the answer for a thing of another owner. */
 export interface NamedThing {
   call: EndpointName
-  /** Where its id stands: 'params.id', 'body.tags.0'. */
+  /** The place of its id: 'params.id', 'body.tags.0'. */
   at: string
   kind: Kind
   /**
-   * Whose it is. `consumer`: theirs; staff of the tenant work on it too. `debt`: of whoever owes the debt, so of the
-   * co-debtor as well (T5). `sender`: of who sent it, for themselves or for a consumer. `tenant`: of the agency. `staff`: of one of its people alone.
+   * The owner. `consumer`: that consumer; staff of the tenant may use it too. `debt`: the owner of the debt and its
+   * co-debtor (T5). `sender`: the sender of the call. `tenant`: the agency. `staff`: one staff member.
    */
   of: 'consumer' | 'debt' | 'sender' | 'tenant' | 'staff'
-  /** A co-debtor sees it and may not change it: that is refused as forbidden, for they know of it. */
+  /** A co-debtor may see it and not change it; the refusal is `forbidden`, because they know that it exists. */
   coDebtor?: 'sees'
   /**
-   * How it is said that there is no such thing: `not_found`, or what the call says of a choice that it does not know
-   * (`validation_failed` names the field); `nothing` is an answer that holds nothing. Somebody else's is answered
-   * word for word like one that does not exist (T4).
+   * The answer for an unknown id: `not_found`, or the call's refusal of an unknown choice (`validation_failed` names
+   * the field); `nothing` is an empty answer. A thing of another owner gets the same answer word for word (T4).
    */
   unknown?: 'not_found' | 'validation_failed' | 'method_invalid' | 'authorization_required' | 'nothing'
-  /** The staff who ask, where it is not everybody whom the call is for. */
+  /** The staff who ask, when only some of those who may call can use the thing. */
   by?: readonly ('agent' | 'admin' | 'attorney' | 'releaser')[]
-  /** Other things that the input names, of the subject's own. */
+  /** Other things of the same owner that the input names. */
   also?: Readonly<Record<string, Kind>>
-  /** More of the input than its schemas tell. */
+  /** Input that does not follow from the schemas. */
   with?: Sample | ((id: string) => Sample)
 }
 
-/** A row of the tables: call, place and kind of the thing, whose it is, and what is special about it. */
+/** A row of the tables: the call, the place and kind of the thing, its owner, and its exceptions. */
 export const named = (
   call: EndpointName,
   at: string,

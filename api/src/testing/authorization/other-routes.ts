@@ -1,17 +1,17 @@
-/** How an address that is no call of the contract keeps to itself what is not everybody's. */
+/** The protection of a route outside the contract. */
 export type Keeper =
-  /** Holds nothing of anybody: what a page shows before anybody has signed in. */
+  /** Has no personal data: shown before sign-in. */
   | 'public'
-  /** Opens by a link that was made for one person, signed and good for minutes; anything else is not there. */
+  /** Opens by a signed link for one person, valid for minutes; any other address is not found. */
   | 'signed link'
-  /** Believes a message only when its sender has signed it. */
+  /** Accepts only messages that their sender has signed. */
   | 'signed message'
-  /** A round trip of the browser to an identity provider, held together by a cookie and a one-use state. */
+  /** A redirect to an identity provider and back, protected by a cookie and a one-use state. */
   | 'round trip'
-  /** On the API's own port alone, which the edge hands nothing on to; asks for the operator's token where one is set. */
+  /** Only on the API's own port, which the edge never proxies to; requires the operator's token where one is set. */
   | 'own port'
 
-/** Every address past the contract, reviewed: a new one is a call of the contract, or stands here with its keeper. */
+/** Every route outside the contract, reviewed: a new route is a call of the contract, or is listed here with its protection. */
 export const otherRoutes: Readonly<Record<string, Keeper>> = {
   'GET /api/v1/health': 'public',
   'GET /api/v1/bootstrap': 'public',

@@ -1,9 +1,9 @@
 const UNREAD = 'The specification sends it; the server reads the debt or the saved method instead.'
-const OF_FRAME = 'Looked for as that of the frame is, before the frame itself.'
-const OF_PLAN = 'Looked for among the payments of the plan that the call names.'
-const CEREMONY = 'A challenge is good once and for who asked for it: second-factor.test.ts.'
+const OF_FRAME = 'Covered by the frame call, which looks it up in the same way.'
+const OF_PLAN = 'Searched only among the payments of the plan that the call names.'
+const CEREMONY = 'A challenge is valid once and for its requester: second-factor.test.ts.'
 
-/** Ids that calls take and that are asked about elsewhere, or that nothing is looked up by. */
+/** Ids that other tests cover, or by which the server looks nothing up. */
 export const passedOver: Readonly<Record<string, string>> = {
   'addCard body.data_id': OF_FRAME,
   'addPayPal body.data_id': OF_FRAME,

@@ -76,7 +76,7 @@ function inboundMessage(owner: Owner): Promise<string> {
   })
 }
 
-/** What hangs on a person: papers, contacts, cases, notes, agreements. */
+/** Things of a person: documents, contacts, cases, notes, agreements. */
 export const peopleThings = {
   consumer: async ({ debtor }) => debtor.consumerId,
   document: (owner) =>

@@ -8,13 +8,13 @@ export interface Sample {
   body?: unknown
 }
 
-/** Stands for the consumer whom the call is about, and for a debt of theirs; replaced before the call. */
+/** Placeholders for the consumer whom the call is about and a debt of theirs, replaced before the call. */
 export const CLIENT = 'subject-client'
 export const DEBT = 'subject-debt'
-/** The debt's reference number, and an address of the consumer, where an input is written down. */
+/** Placeholders for the debt's reference number and the consumer's address. */
 export const REFERENCE = 'subject-reference'
 export const EMAIL = 'subject@mail.example'
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NOTHING = 'no-such-thing'
 
 /** Texts that some schema takes; the first that fits is used. */
@@ -44,7 +44,7 @@ const texts = [
   '011000015',
 ]
 
-/** By these names fields mean the subject of the call. */
+/** Names of fields that mean the subject of the call. */
 const subjects: Record<string, string> = {
   client_id: CLIENT,
   customer_id: CLIENT,
@@ -52,7 +52,7 @@ const subjects: Record<string, string> = {
   debt_id: DEBT,
 }
 
-/** What the schemas do not tell: fields that belong together, ids under other names, numbers that must sum up. */
+/** Inputs that do not follow from the schemas: dependent fields, ids under other names, numbers with a fixed sum. */
 export const inputs: Partial<Record<EndpointName, Sample>> = {
   sendTelemetry: {
     body: {
@@ -63,8 +63,8 @@ export const inputs: Partial<Record<EndpointName, Sample>> = {
 }
 
 /**
- * The least that a call takes, with more where that is wanted: made of its schemas, or written down above. Throws with
- * what to do when it cannot be.
+ * The smallest input of a call, plus `more`: derived from its schemas, or listed above. Throws with the remedy when no
+ * input can be derived.
  */
 export function sampleOf(name: EndpointName, endpoint: AnyEndpoint, more: Sample = {}): Sample {
   const least = inputs[name] ?? {
@@ -101,7 +101,7 @@ interface Subject {
   email?: string
 }
 
-/** The sample with an id in its place, 'body.tags.0'. */
+/** The sample with an id at a place such as 'body.tags.0'. */
 export function withId(sample: Sample, at: string, id: string): Sample {
   const copy = structuredClone(sample) as Record<string, any>
   const keys = at.split('.')
@@ -177,10 +177,10 @@ function fail(name: string, path: string, shape: Shape): never {
 
 /** Names under which inputs hold ids, keys and numbers of things. */
 const NAMES = /(^|_)id$|^(key|tags|reference_number|a|b)$/
-/** Consumer and debt are asked about in the table of calls. `conv_id` is a text of the caller's. */
+/** The table of calls covers consumer and debt. `conv_id` is free text. */
 const OTHERS = ['client_id', 'customer_id', 'consumer_id', 'debt_id', 'conv_id']
 
-/** Where the input of a call names something by its id: 'params.id', 'body.tags.0'. */
+/** The places of ids in the input of a call: 'params.id', 'body.tags.0'. */
 export function idFieldsOf(endpoint: AnyEndpoint): string[] {
   const found = (['params', 'query', 'body'] as const).flatMap((part) => fieldsOf(endpoint[part], part))
   return [...new Set(found)]

@@ -1,18 +1,17 @@
 import type { EndpointName } from '@portal/shared/contract'
 
 /**
- * Who may call what: the permission table (L-11, with K-25, K-27 and K-28) said once more,
- * call by call, and independent of the code that enforces it. A new call is added to the row that its meaning asks for,
- * and never to the one that makes the test pass.
+ * The permission table (L-11, with K-25, K-27 and K-28) by call, independent of the code that enforces it. Add a new
+ * call to the row that fits its meaning, never to the one that makes the test pass.
  */
 export type Who =
   /** Signed in or not. */
   | 'everybody'
-  /** Anybody signed in, about themselves. */
+  /** Any signed-in person, about themselves. */
   | 'signed in'
   /** A consumer their own, staff for a consumer. */
   | 'own or staff'
-  /** A consumer their own; nobody for them. */
+  /** A consumer their own; no staff for them. */
   | 'own alone'
   | 'staff'
   | 'admin'
@@ -45,7 +44,7 @@ const rows: Record<Who, string> = {
     saveContactPreference saveSubscriptions schedulePayment sendEsign setDefaultMethod skipPlanPayment
     submitExtraPayment submitOneTimePayment submitPlan unlinkGoogle updateClient updateEmployer updatePlanPayments
     updateThirdPartyContact`,
-  // what nobody does for somebody else: agreeing, proving an address, the own second factor
+  // only in person: agreeing, proving an address, the own second factor
   'own alone': `giveEsignConsent linkGoogle proveContact sendContactCode setMfa`,
   // search and open consumers, notes, custom plans, offers, attempts to reach, work queues; the own sign-in
   staff: `

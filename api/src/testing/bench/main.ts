@@ -10,10 +10,10 @@ import { buildTestApp } from '../test-app.ts'
 import { seedManyDue } from './many-due.ts'
 import { rawInserts } from './raw-inserts.ts'
 
-// The nightly run with many due payments, on a database that keeps what it says, with a processor that answers at once:
-// `node --import tsx src/testing/bench/main.ts <file for the result> <payments> …`. Each number is a tenant of its own.
+// The nightly run with many due payments, on a durable database, with a processor that answers at once:
+// `node --import tsx src/testing/bench/main.ts <file for the result> <payments> …`. Each number is one tenant.
 
-/** Any that take cards, so many as numbers may be asked for. */
+/** Tenants that take cards; the maximum is one for each number. */
 const tenants = loadTenantFiles(defaultTenantsFolder)
   .filter(({ capabilities }) => !capabilities['method.hide_cards'])
   .map(({ id }) => id)

@@ -12,7 +12,7 @@ import type { TestApp } from '../test-app.ts'
 export async function seedManyDue(t: TestApp, tenantId: string, many: number, date: LocalDate): Promise<void> {
   const profile = readDemoProfile(join(defaultTenantsFolder), tenantId)
   if (!profile) throw new Error(`${tenantId} takes no part in the demo.`)
-  // Rows come faster than the database looks at how many there are, and what it believes few it reads from end to end.
+  // Rows arrive faster than autovacuum updates the statistics, and a table that seems small is scanned whole.
   const looked = setInterval(() => void t.database.asOwner('analyze').catch(() => undefined), 2_000)
   await seedBulk(t.deps, t.tenant(tenantId), { ...profile, bulk: many }).finally(() => clearInterval(looked))
   const run = (text: string, values: unknown[] = []) => t.database.asOwner(text, [tenantId, ...values])
@@ -42,7 +42,7 @@ export async function seedManyDue(t: TestApp, tenantId: string, many: number, da
      select tenant_id, id || '-a', debt_id, owner_id, 'recurring', 'web', 'web', 'en', 'bench', '', '', '{}', 5000, method_id,
             'card:' || debt_id, id, created_at from plan where tenant_id = $1`,
   )
-  // A portal that runs has payments: of an empty table the database knows nothing, and reads it by any index.
+  // A running portal has payments: for an empty table the planner has no statistics and picks any index.
   await run(
     `insert into payment (tenant_id, id, debt_id, payer_id, kind, amount, state, settlement, method_id, method, initiator,
             failure_code, business_date, settles_on, created_at, ended_at)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The rows that a payment is at the least: intent, attempt, two postings and a line of the log, in one transaction. */
+/** The fewest rows of a payment: intent, attempt, two postings and a log entry, in one transaction. */
 const ROWS = 5
 
-/** Payments a second that nothing but inserts into plain tables make of the database, over as many connections as the run has. */
+/** How many payments a second the database could insert into plain tables, with the run's number of connections. */
 export async function rawInserts(ownerUrl: string, rounds: number, connections = 8): Promise<number> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: connections })
   try {

@@ -4,16 +4,16 @@ import fastify from 'fastify'
 import type { DocusealSettings } from '../../signing-config.ts'
 import { createSubmissions, shown, type Kept, type Wanted } from './submissions.ts'
 
-/** How the next call goes wrong on the wire; after the `-after` ones the work was done all the same. */
+/** How the next call fails on the wire; with `-after` the work is done. */
 export type ServiceFault = 'error' | 'reset' | 'reset-after' | 'timeout' | 'garbled'
 
-/** A local server that speaks the subset of DocuSeal's interface that the adapter uses, with its manners. */
+/** A local server with the subset of DocuSeal's interface that the adapter uses. */
 export interface DocusealServer {
   settings: DocusealSettings
   submissions: ReturnType<typeof createSubmissions>
-  /** The next call whose method and path match goes wrong. */
+  /** Makes the next call fail whose method and path match. */
   spoil(call: RegExp, fault: ServiceFault): void
-  /** A message as the service signs it, now or some time ago. */
+  /** A message with the service's signature, from now or some time ago. */
   message(type: string, one: Kept, secondsAgo?: number): { body: Buffer; headers: Record<string, string> }
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function startDocusealServer(): Promise<DocusealServer> {
     if (fault === 'error') return reply.code(500).send({ error: 'Internal Server Error' })
     if (fault === 'garbled') return reply.type('text/html').send('<html>A proxy says hello</html>')
     if (fault === 'reset') return void request.raw.destroy()
-    // Never answered: the connection stays open until whoever asked gives up.
+    // Never answered: the connection stays open until the client gives up.
     if (fault === 'timeout') return void reply.hijack()
     if (fault === 'reset-after') reply.raw.end = () => reply.raw.destroy()
     if (request.url.startsWith('/file/') || request.headers['x-auth-token'] === key) return
@@ -61,7 +61,7 @@ export async function startDocusealServer(): Promise<DocusealServer> {
     return { id: one.id, archived_at: one.archived_at }
   })
   app.get<{ Params: { file: string } }>('/file/:file', async ({ params, headers }, reply) => {
-    // The key is for the interface: whoever keeps the files has no business with it.
+    // The key is for the interface only; the host of the files must not get it.
     if (headers['x-auth-token']) return reply.code(400).send({ error: 'a key' })
     const one = find(params.file.replace('.pdf', ''))
     return one ? reply.type('application/pdf').send(one.documents[0]?.file) : reply.code(404).send()

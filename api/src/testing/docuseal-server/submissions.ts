@@ -28,7 +28,7 @@ export interface Wanted {
   submitters: { name?: string; email?: string; external_id?: string; metadata?: Record<string, unknown> }[]
 }
 
-/** Everything that the service has been given, and what its signers do. */
+/** The submissions of the service, and the actions of its signers. */
 export function createSubmissions() {
   const all: Kept[] = []
   const at = () => new Date().toISOString()

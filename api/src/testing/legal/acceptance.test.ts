@@ -104,7 +104,7 @@ it('an agreement: its own words, those beside the button, and the bytes that wer
     expect(data).toMatchObject({ consent_version: `signing-${SIGNING_CONSENT_VERSION}`, consent_hash })
 })
 
-it('words that nobody published are refused', async () => {
+it('refuses texts that were never published', async () => {
   const body = {
     data_id: debtor.reference,
     dispute_type: 'hardship' as const,

@@ -29,7 +29,7 @@ describe('legal texts are data with versions', () => {
     },
   )
 
-  it('another word without another version is found, and a version that nobody wrote down', () => {
+  it('finds a changed text without a new version, and an unrecorded version', () => {
     const [first] = productTexts() as [LegalText]
     const changed = { ...first, es: 'otro' }
     expect(unpublished([changed], ofProduct)).toEqual([

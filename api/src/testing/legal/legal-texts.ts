@@ -12,7 +12,7 @@ import {
 } from '@portal/shared/domain'
 import { NOTICE_TEMPLATE } from '../../areas/papers/notices/issue.ts'
 
-/** The words of one language, in whatever shape they are kept. */
+/** The texts of one language, in their stored form. */
 type Words = unknown
 
 /** Words that somebody agrees to, or that the law has us show; `version` as rows keep it. */
@@ -124,10 +124,10 @@ export const hashOf = ({ en, es }: LegalText): string =>
     .update(JSON.stringify([en, es]))
     .digest('hex')
 
-/** name -> version -> hash: what was published, and hence is never changed. */
+/** Name, version and hash of each published text, which never changes. */
 export type Published = Record<string, Record<string, string>>
 
-/** What is not as it was published: a sentence for each. */
+/** One sentence for each text that differs from its published form. */
 export function unpublished(texts: readonly LegalText[], published: Published): string[] {
   return texts.flatMap((text) => {
     const known = published[text.name]?.[text.version]

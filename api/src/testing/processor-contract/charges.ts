@@ -5,10 +5,10 @@ import type { ContractSubject } from './subject.ts'
 
 type Subject = () => ContractSubject
 
-/** Charges: at most one for a reference, whatever happens on the way. */
+/** Charges: at most one for a reference, whatever fails. */
 export function chargesContract(subject: Subject): void {
   it.each(['approved', 'card_declined', 'insufficient_funds', 'expired_card'] as const)(
-    'a card ends as its bank says: %s',
+    'a card charge has the outcome of its bank: %s',
     async (end) => {
       const { processor, card, taken } = subject()
       const one = chargeOf(await card(tenantId, end))
@@ -20,18 +20,18 @@ export function chargesContract(subject: Subject): void {
     },
   )
 
-  it('is made once however often and however fast it is asked for', async () => {
+  it('is made once for twenty requests at the same time', async () => {
     const { processor, card, taken } = subject()
     const one = chargeOf(await card(tenantId, 'approved'))
     const answers = await Promise.all(Array.from({ length: 20 }, () => processor.charge(one)))
     expect(await taken(tenantId, one.reference)).toBe(1)
-    // Who meets the others half way may be told that it is not known yet, never anything else.
+    // A request during another one may be answered with unknown, and with nothing else.
     const told = answers.filter(({ state }) => state !== 'unknown')
     expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await processor.charge(one)).toEqual(told[0])
   })
 
-  it('is not made under a reference that stands for another sum', async () => {
+  it('is not made under the reference of another amount', async () => {
     const { processor, card, taken } = subject()
     const one = chargeOf(await card(tenantId, 'approved'))
     await processor.charge(one)
@@ -39,7 +39,7 @@ export function chargesContract(subject: Subject): void {
     expect(await taken(tenantId, one.reference)).toBe(1)
   })
 
-  it('is not found before it was sent, nor by another tenant', async () => {
+  it('is not found before it was sent, or by another tenant', async () => {
     const { processor, card } = subject()
     const one = chargeOf(await card(tenantId, 'approved'))
     const none = { state: 'not_found' }
@@ -55,7 +55,7 @@ export function chargesContract(subject: Subject): void {
     ['error', false],
     ['garbled', true],
   ] as const)(
-    'a lost answer (%s, money moved: %s) is unknown, and asking again charges once',
+    'a lost answer (%s, money moved: %s) is unknown, and another request charges once',
     async (reason, moved) => {
       const { processor, card, spoil, taken } = subject()
       const one = chargeOf(await card(tenantId, 'approved'))
@@ -71,7 +71,7 @@ export function chargesContract(subject: Subject): void {
     },
   )
 
-  it('is made once even when its answer was lost and every key has been forgotten', async () => {
+  it('is made once even after its answer was lost and all keys were forgotten', async () => {
     const { processor, card, spoil, taken, forgetKeys } = subject()
     const one = chargeOf(await card(tenantId, 'approved'))
     await spoil(one, 'timeout', true)
@@ -85,7 +85,7 @@ export function chargesContract(subject: Subject): void {
   it.each([
     ['settles', { settlement: 'settled', returnCode: null }],
     ['R01', { settlement: 'returned', returnCode: 'R01' }],
-  ] as const)('a bank debit is on its way first, and days later %s', async (end, outcome) => {
+  ] as const)('a bank debit is pending first, and days later: %s', async (end, outcome) => {
     const { processor, bank, settle } = subject()
     const one = chargeOf(bank(end))
     expect(await processor.charge(one)).toMatchObject({ state: 'succeeded', settlement: 'pending' })
@@ -101,7 +101,7 @@ export function chargesContract(subject: Subject): void {
     expect(await processor.lookupByReference(tenantId, one.reference)).toMatchObject({ settlement: 'settled' })
   })
 
-  it('is given back in part and whole, each refund once, and never more than was taken', async () => {
+  it('is refunded in part and in full, each refund once, and never above its amount', async () => {
     const { processor, card, forgetKeys } = subject()
     const one = chargeOf(await card(tenantId, 'approved'))
     await processor.charge(one)

@@ -11,7 +11,7 @@ const vaulted = {
   paypal: { email: expect.stringContaining('@') },
 }
 
-/** Hosted frames: what is vaulted is asked of the processor by our reference, and charged by its token. */
+/** Hosted frames: the vaulted method is read by our reference and charged by its token. */
 export function framesContract(subject: Subject): void {
   it.each(['card', 'ach', 'paypal'] as const)(
     'a %s is vaulted in a hosted frame, where it is offered',
@@ -38,7 +38,7 @@ export function framesContract(subject: Subject): void {
     },
   )
 
-  it('one card has one fingerprint however often it is vaulted', async () => {
+  it('a card that is vaulted twice has the same fingerprint', async () => {
     const { processor, fill } = subject()
     const prints = []
     for (const request of [frameOf('card'), frameOf('card')]) {
@@ -49,7 +49,7 @@ export function framesContract(subject: Subject): void {
     expect(prints[0]).toBe(prints[1])
   })
 
-  it('a frame that is closed vaults nothing, and one that nobody opened is not read', async () => {
+  it('a closed frame vaults nothing, and a frame that was never opened is not read', async () => {
     const { processor, cancel } = subject()
     const request = frameOf('card')
     await cancel(await processor.openFrame(request))
@@ -57,7 +57,7 @@ export function framesContract(subject: Subject): void {
     await expect(processor.readFrame(tenantId, 'never-opened')).rejects.toThrow(ProcessorUnavailable)
   })
 
-  it('a token is good for its own tenant alone, and not once it is forgotten', async () => {
+  it('a token is valid for its own tenant only, and no longer after it was forgotten', async () => {
     const { processor, fill } = subject()
     const request = frameOf('card')
     await fill(await processor.openFrame(request), 'card')
@@ -72,7 +72,7 @@ export function framesContract(subject: Subject): void {
     expect(await processor.charge(chargeOf({ kind: 'card', token }))).toMatchObject({ state: 'failed' })
   })
 
-  it.each(['applepay', 'googlepay'] as const)('what %s approves in its tab is charged once', async (kind) => {
+  it.each(['applepay', 'googlepay'] as const)('an approval by %s in its tab is charged once', async (kind) => {
     const { processor, approve } = subject()
     const request = walletOf(kind)
     const page = await processor.openWalletPage(request)
@@ -92,14 +92,14 @@ export function framesContract(subject: Subject): void {
     })
   })
 
-  it('a wallet that is cancelled in its tab approves nothing', async () => {
+  it('a wallet that was cancelled in its tab approves nothing', async () => {
     const { processor, cancelWallet } = subject()
     const request = walletOf('applepay')
     await cancelWallet(await processor.openWalletPage(request))
     expect(await processor.readWallet(tenantId, request.reference)).toEqual({ state: 'cancelled' })
   })
 
-  it('a bank account that cannot be is refused; another never is', async () => {
+  it('only an impossible bank account is refused', async () => {
     const { processor, bank } = subject()
     expect(await processor.checkBank(tenantId, bank('no such account'))).toBe('failed')
     expect(await processor.checkBank(tenantId, bank('settles'))).not.toBe('failed')

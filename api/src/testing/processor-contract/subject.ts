@@ -7,10 +7,10 @@ import type {
   WalletPage,
 } from '../../gateways/processor/port.ts'
 
-/** A processor under the contract, and the hands that do at it what people, banks and bad lines do. */
+/** A processor under the contract, and the actions of people, banks and faulty lines. */
 export interface ContractSubject {
   readonly processor: Processor
-  /** Types into an opened frame what it asks for, and saves. */
+  /** Fills in an opened frame and saves. */
   readonly fill: (frame: FrameSession, kind: FrameKind) => Promise<void>
   readonly cancel: (frame: FrameSession) => Promise<void>
   readonly approve: (page: WalletPage) => Promise<void>
@@ -20,7 +20,7 @@ export interface ContractSubject {
     tenantId: string,
     end: 'approved' | 'card_declined' | 'insufficient_funds' | 'expired_card',
   ) => Promise<ChargeMethod>
-  /** An account as typed on the portal's own form: what becomes of its debits, or that no bank has it. */
+  /** An account as typed on the portal's own form, by the outcome of its debits or as unknown to any bank. */
   readonly bank: (end: 'settles' | 'R01' | 'no such account') => BankToCharge
   /** The next sending of this charge goes wrong, before or after the money has moved. */
   readonly spoil: (request: ChargeRequest, reason: ChargeUnknown['reason'], hasMoved: boolean) => Promise<void>
@@ -28,9 +28,9 @@ export interface ContractSubject {
   readonly forgetKeys: () => Promise<void>
   /** How many charges the processor has taken under a reference. */
   readonly taken: (tenantId: string, reference: string) => Promise<number>
-  /** Days pass: what is on its way arrives or comes back. */
+  /** Days pass: pending debits settle or are returned. */
   readonly settle: (tenantId: string) => Promise<void>
-  /** What was posted to the webhook address about a reference, once there is as much as this. */
+  /** The events posted about a reference, once there are this many. */
   readonly webhooks: (
     reference: string,
     atLeast: number,

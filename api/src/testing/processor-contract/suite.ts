@@ -4,7 +4,7 @@ import { framesContract } from './frames.ts'
 import type { ContractSubject } from './subject.ts'
 import { webhooksContract } from './webhooks.ts'
 
-/** What the product relies on, whoever the processor is. Every adapter runs it. */
+/** The behaviour that the product relies on from any processor. Every adapter runs this suite. */
 export function processorContract(start: () => Promise<ContractSubject>): void {
   let subject: ContractSubject
   beforeAll(async () => {

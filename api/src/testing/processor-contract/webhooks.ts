@@ -8,7 +8,7 @@ type Subject = () => ContractSubject
 
 /** Webhooks: believed for their signature over the raw bytes alone, known again by their id. */
 export function webhooksContract(subject: Subject): void {
-  it('tells of a refusal, with its reason and whose payment it is', async () => {
+  it('reports a refusal, with its reason and payment', async () => {
     const { processor, card, webhooks } = subject()
     const one = chargeOf(await card(tenantId, 'insufficient_funds'))
     await processor.charge(one)
@@ -23,7 +23,7 @@ export function webhooksContract(subject: Subject): void {
     })
   })
 
-  it('tells of a debit on its way, of its arrival, of its return and of a refund', async () => {
+  it('reports a pending debit, its settlement, its return and a refund', async () => {
     const { processor, bank, card, settle, webhooks } = subject()
     const types = async (reference: string, atLeast: number) => {
       const sent = await webhooks(reference, atLeast)

@@ -7,7 +7,7 @@ const faults: LineFault[] = ['timeout', 'connection', 'error', 'garbled']
 
 /** No answer is never read as "nothing happened", and asking again makes nothing twice. */
 export function lineContract(subject: () => RemoteSubject): void {
-  it.each(faults)('create: %s is unknown; told again there is one', async (fault) => {
+  it.each(faults)('create: %s is unknown; a repeat makes one session', async (fault) => {
     const { provider, order, count, spoil } = subject()
     const one = await order()
     spoil('create', fault)
@@ -16,7 +16,7 @@ export function lineContract(subject: () => RemoteSubject): void {
     expect(await count(one)).toBe(1)
   })
 
-  it('create: when the answer is lost, the next one finds what was made', async () => {
+  it('create: after a lost answer, a repeat finds the first session', async () => {
     const { provider, order, count, spoil } = subject()
     const one = await order()
     spoil('create', 'lost')
@@ -42,7 +42,7 @@ export function lineContract(subject: () => RemoteSubject): void {
     expect(await s.provider.close(one)).toBe('closed')
   })
 
-  it('openFrame: without an answer there is no frame', async () => {
+  it('openFrame: opens no frame without an answer', async () => {
     const s = subject()
     const one = await begin(s)
     s.spoil('openFrame', 'connection')

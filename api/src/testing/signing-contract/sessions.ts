@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals'
 import { begin } from './begun.ts'
 import type { SigningSubject } from './subject.ts'
 
-/** From an order to what became of it: the portal acts on what `lookup` says and on nothing else. */
+/** From an order to its outcome: the portal acts only on the answer of `lookup`. */
 export function sessionsContract(subject: () => SigningSubject): void {
-  it('create: one order is one document, however often it is told', async () => {
+  it('create: a repeated order makes one document', async () => {
     const { provider, order, count } = subject()
     const one = await order()
     const first = await provider.create(one)
@@ -14,7 +14,7 @@ export function sessionsContract(subject: () => SigningSubject): void {
     expect(await count(one)).toBe(1)
   })
 
-  it('create: two at once agree on one', async () => {
+  it('create: two orders at once make one document', async () => {
     const { provider, order, count } = subject()
     const one = await order()
     const [a, b] = await Promise.all([provider.create(one), provider.create(one)])
@@ -23,7 +23,7 @@ export function sessionsContract(subject: () => SigningSubject): void {
     expect(await count(one)).toBe(1)
   })
 
-  it('openFrame: an address for a short time, that opens once', async () => {
+  it('openFrame: the address opens once, for a short time', async () => {
     const s = subject()
     const frame = await s.frame(await begin(s))
     expect(new URL(frame.url).origin).toBe(frame.origin)
@@ -32,7 +32,7 @@ export function sessionsContract(subject: () => SigningSubject): void {
     expect(await s.visit({ ...frame, url: frame.url.slice(0, -4) })).toBe(410)
   })
 
-  it('lookup: open, and then seen', async () => {
+  it('lookup: is open, and then seen', async () => {
     const s = subject()
     const one = await begin(s)
     expect(await s.provider.lookup(one)).toEqual({ state: 'open', isViewed: false })
@@ -40,7 +40,7 @@ export function sessionsContract(subject: () => SigningSubject): void {
     expect(await s.provider.lookup(one)).toEqual({ state: 'open', isViewed: true })
   })
 
-  it('lookup: signed, with what makes it evidence; and signed it stays', async () => {
+  it('lookup: is signed, with the evidence, and stays signed', async () => {
     const s = subject()
     const one = await begin(s)
     expect(await s.sign(one)).toBe(true)
@@ -59,7 +59,7 @@ export function sessionsContract(subject: () => SigningSubject): void {
     expect(await s.provider.lookup(one)).toMatchObject({ state: 'signed' })
   })
 
-  it('lookup: declined, with the reason', async () => {
+  it('lookup: is declined, with the reason', async () => {
     const s = subject()
     const one = await begin(s)
     expect(await s.decline(one, 'Too much a month')).toBe(true)
@@ -71,7 +71,7 @@ export function sessionsContract(subject: () => SigningSubject): void {
     expect(await s.sign(one)).toBe(false)
   })
 
-  it('close: nothing can be signed any more, told twice or once', async () => {
+  it('close: prevents signing, also when it is repeated', async () => {
     const s = subject()
     const one = await begin(s)
     const frame = await s.frame(one)
@@ -82,7 +82,7 @@ export function sessionsContract(subject: () => SigningSubject): void {
     if (s.provider.kind === 'embedded') expect(await s.visit(frame)).toBe(410)
   })
 
-  it('lookup: what nobody has created is not found, and a tenant does not find another’s', async () => {
+  it('lookup: does not find an unknown session or one of another tenant', async () => {
     const s = subject()
     const one = await begin(s)
     for (const other of [

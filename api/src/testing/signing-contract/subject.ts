@@ -1,18 +1,18 @@
 import type { SigningFrame, SigningOf, SigningOrder, SigningProvider } from '../../gateways/signing/port.ts'
 
-/** How the line to a provider goes wrong; `lost` is after the provider has done what it was asked. */
+/** How the line to a provider fails; `lost` is after the provider has done the work. */
 export type LineFault = 'timeout' | 'connection' | 'error' | 'garbled' | 'lost'
 export type LineCall = 'create' | 'lookup' | 'close' | 'openFrame'
 
-/** A provider under the contract, and the hands that do at it what signers and bad lines do. */
+/** A provider under the contract, and the actions of signers and faulty lines. */
 export interface SigningSubject {
   readonly provider: SigningProvider
-  /** Something to sign that nobody has heard of yet. */
+  /** A new order. */
   readonly order: () => Promise<SigningOrder>
   readonly frame: (signing: SigningOf, purpose?: 'sign' | 'read') => Promise<SigningFrame>
   /** Opens a frame's address; its HTTP status. */
   readonly visit: (frame: SigningFrame) => Promise<number>
-  /** Opens the document; whoever signs has seen it. */
+  /** Opens the document, as a signer does before signing. */
   readonly view: (signing: SigningOf) => Promise<void>
   /** False when it can be signed, or declined, no more. */
   readonly sign: (signing: SigningOf) => Promise<boolean>
@@ -22,7 +22,7 @@ export interface SigningSubject {
   readonly close: () => Promise<void>
 }
 
-/** A provider that is asked over a line, and sends messages of its own. */
+/** A provider behind a network line, which also sends messages. */
 export interface RemoteSubject extends SigningSubject {
   /** The next such call goes wrong. */
   readonly spoil: (call: LineCall, fault: LineFault) => void

@@ -3,7 +3,7 @@ import { SigningWebhookRejected } from '../../gateways/signing/port.ts'
 import { begin } from './begun.ts'
 import type { RemoteSubject, SigningSubject } from './subject.ts'
 
-/** What anybody can send to the webhook's address. */
+/** Messages that anybody can send to the webhook's address. */
 export function forgedContract(subject: () => SigningSubject): void {
   it.each(['{"event_type":"form.completed","data":{"external_id":"somebody/x"}}', '', '{'])(
     'is refused: %s',
@@ -14,9 +14,9 @@ export function forgedContract(subject: () => SigningSubject): void {
   )
 }
 
-/** A message only says whom to ask about; and only the provider can send one. */
+/** A message only names the session to look up, and only the provider can send one. */
 export function webhooksContract(subject: () => RemoteSubject): void {
-  it('names the signing, once', async () => {
+  it('names the session, once', async () => {
     const s = subject()
     const one = await begin(s)
     const { body, headers } = s.message('completed', one)

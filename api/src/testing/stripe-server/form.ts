@@ -1,4 +1,4 @@
-/** A form value: text, or what square brackets made of several. */
+/** A form value: text, or a list or object of several. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 

@@ -1,6 +1,6 @@
 import type { StripeServer } from './start.ts'
 
-/** What a person's browser does with Stripe's script on an opened page, without the browser. */
+/** The actions of a person in Stripe's script on an opened page, without a browser. */
 export interface Hands {
   /** Types a card, or signs in at a bank, and saves. */
   readonly fill: (page: { url: string }, kind: 'card' | 'ach', number?: string) => Promise<void>

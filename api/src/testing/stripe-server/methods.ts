@@ -15,7 +15,7 @@ const cards: Record<string, { brand: string; funding: string; fate?: Fate; refus
   '4000000000000341': { brand: 'visa', funding: 'credit', fate: { kind: 'declined', code: 'generic_decline' } },
 }
 
-/** Its test bank accounts: what they come back with. */
+/** Its test bank accounts and their return codes. */
 const accounts: Record<string, Fate> = {
   '000123456789': { kind: 'approved' },
   '000111111116': { kind: 'returned', network: 'R03', code: 'no_account' },
@@ -27,7 +27,7 @@ const testRouting = '110000000'
 
 const fingerprint = (number: string) => createHash('sha256').update(`fp:${number}`).digest('base64url').slice(0, 16)
 
-/** Makes a method of what Stripe's own fields, or our own bank form, send. */
+/** Makes a method from the data of Stripe's own fields or our own bank form. */
 export function makeMethod(store: Store, data: Form, customer: string | null): PaymentMethod {
   const billing_details = { name: text(part(data['billing_details'])['name']) }
   const made = text(data['type']) === 'us_bank_account' ? ofBank(data) : ofCard(data)
@@ -36,7 +36,7 @@ export function makeMethod(store: Store, data: Form, customer: string | null): P
   return method
 }
 
-/** A wallet hands on a card of its own. */
+/** The card behind a wallet. */
 export const walletCard = { brand: 'visa', display_brand: 'visa', funding: 'debit', last4: '5556', networks: null }
 
 function ofCard(data: Form) {

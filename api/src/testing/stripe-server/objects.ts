@@ -1,4 +1,4 @@
-/** What the server keeps; the fields that the adapter or the stand-in script read. */
+/** The stored objects, with the fields that the adapter or the stand-in script read. */
 interface Kept {
   id: string
   object: string

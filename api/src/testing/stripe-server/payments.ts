@@ -4,12 +4,12 @@ import type { Charge, PaymentIntent } from './objects.ts'
 import type { Fate, Store } from './store.ts'
 import { invalid, StripeRefusal } from './stripe-error.ts'
 
-/** Tells the webhook endpoint. */
+/** Sends an event to the webhook endpoint. */
 export type Emit = (type: string, object: object, previous?: object) => void
 
 const DAY = 24 * 60 * 60
 
-/** PaymentIntents: what they refuse, what they take, and what their charges come to days later. */
+/** PaymentIntents: their refusals, their charges, and the outcomes days later. */
 export function createPayments(store: Store, emit: Emit) {
   const charge = (intent: PaymentIntent, status: Charge['status']) => {
     const { id, amount, metadata } = intent
@@ -49,7 +49,7 @@ export function createPayments(store: Store, emit: Emit) {
     })
   }
 
-  /** The method of a confirmation, and what will become of its charge. */
+  /** The method of a confirmation, and the later outcome of its charge. */
   function methodOf(intent: PaymentIntent, form: Form): { id: string; type: string; fate: Fate } {
     const token = text(form['confirmation_token'])
     if (token) {

@@ -5,7 +5,7 @@ import type { Emit } from './payments.ts'
 import { secret, type Store } from './store.ts'
 import { invalid } from './stripe-error.ts'
 
-/** SetupIntents and ConfirmationTokens: what Stripe's own fields in the browser make. */
+/** SetupIntents and ConfirmationTokens, as Stripe's own fields in the browser make them. */
 export function createSetups(store: Store, emit: Emit) {
   return {
     create: (form: Form): SetupIntent => {
@@ -40,7 +40,7 @@ export function createSetups(store: Store, emit: Emit) {
       emit('setup_intent.succeeded', intent)
       return intent
     },
-    /** What a wallet approved in the browser. */
+    /** The approval of a wallet in the browser. */
     approve: () =>
       store.add('ctoken', {
         object: 'confirmation_token',

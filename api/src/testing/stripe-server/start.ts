@@ -19,11 +19,11 @@ export interface Delivery {
   headers: Record<string, string>
 }
 
-/** A local server that speaks the subset of Stripe's interface that the adapter uses, with Stripe's manners. */
+/** A local server with the subset of Stripe's interface that the adapter uses. */
 export interface StripeServer {
   address: string
   settings: StripeSettings
-  /** What went to the webhook endpoint, signed as Stripe signs. */
+  /** The events for the webhook endpoint, signed as Stripe signs. */
   deliveries: Delivery[]
   faults: Faults
   /** Calls that changed something, in order. */
@@ -32,12 +32,12 @@ export interface StripeServer {
   taken(reference: string): PaymentIntent[]
   /** Every PaymentIntent of a reference. */
   intents(reference: string): PaymentIntent[]
-  /** What becomes of the next charges of a vaulted method. */
+  /** Sets the outcome of the next charges of a vaulted method. */
   decide(method: string, fate: Fate): void
-  /** Days pass: bank debits arrive or come back. */
+  /** Days pass: bank debits settle or are returned. */
   settle(): void
   dispute(reference: string, reason: string): void
-  /** Keys are kept for a day at least; as after that. */
+  /** Forgets the idempotency keys, as Stripe may after a day. */
   forgetKeys(): void
   close(): Promise<void>
 }

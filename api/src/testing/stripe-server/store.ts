@@ -14,7 +14,7 @@ export interface Store {
   readonly fates: Map<string, Fate>
 }
 
-/** What becomes of charges of a method: Stripe's decline code, or the Nacha code of a return once it settles. */
+/** The outcome of a method's charges: Stripe's decline code, or the Nacha code of a return after it settled. */
 export type Fate =
   { kind: 'approved' } | { kind: 'declined'; code: string } | { kind: 'returned'; network: string; code: string }
 

@@ -1,4 +1,4 @@
-/** What the adapter and the hosted pages need to know about the account at Stripe; from the environment only. */
+/** The settings of the account at Stripe, for the adapter and the hosted pages; from the environment only. */
 export interface StripeSettings {
   readonly secretKey: string
   readonly publishableKey: string

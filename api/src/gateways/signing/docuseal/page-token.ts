@@ -11,7 +11,7 @@ const Page = v.object({
   accent: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))),
   returnUrl: v.pipe(v.string(), v.url()),
 })
-/** What the page around the service's form is opened with. */
+/** The data of the page around the service's form. */
 export type ServicePage = v.InferOutput<typeof Page>
 
 const pages = signedPages('signing-service', Page)

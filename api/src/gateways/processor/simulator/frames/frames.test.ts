@@ -181,7 +181,7 @@ describe('the card frame', () => {
     expect((await frame.submit({ ...goodCard, card_zip: '' })).page).toContain('Complete este campo.')
   })
 
-  it('escapes HTML that somebody typed', async () => {
+  it('escapes typed HTML', async () => {
     const frame = await openFrame()
     const { page } = await frame.submit({ ...goodCard, card_name: '"><script>alert(1)</script>', card_zip: '' })
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
