@@ -135,7 +135,7 @@ describe('whether a debt message may be written (F-05)', () => {
     expect(await ask(contactPointId, 'email')).toMatchObject({ reason: 'no_basis' })
     await expect(
       t.deps.db.withTenant(tenantId, (tx) => endConsents(tx, { tenantId, by: 'staff', now })),
-    ).rejects.toThrow(/needs a line/)
+    ).rejects.toThrow(/needs a consent, a contact point or a purpose/)
   })
 
   it('every contact point of a file has a consent for each channel', async () => {
