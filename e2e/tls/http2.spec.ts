@@ -11,7 +11,7 @@ const assets = `https://cdn.localhost:${port + 1}`
 
 /** Runs a release command on the product's registry. */
 const mfe = (...words: string[]) =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'platform/src/cli/main.ts', ...words], {
+  execFileSync(process.execPath, ['platform/boot/program.mjs', 'platform/src/cli/main.ts', ...words], {
     cwd: root,
     encoding: 'utf8',
     // The certificate is nobody's but this run's.

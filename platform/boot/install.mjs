@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cleanEnvironment, root, run } from './run.mjs'
+import { cleanEnvironment, program, root, run } from './run.mjs'
 
 const pnpm = 'pnpm@12.21.0'
 const stamp = join(root, 'node_modules/.portal-installed')
@@ -25,5 +25,5 @@ export function install() {
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, want)
   // For editors: makes the modules of every portal.json. Commands that read them make them again and report mistakes.
-  spawnSync(process.execPath, ['--import', 'tsx', 'platform/src/build/portal/main.ts'], { cwd: root })
+  spawnSync(process.execPath, program('platform/src/build/portal/main.ts'), { cwd: root })
 }

@@ -28,20 +28,23 @@ export function installPackages(...names) {
   })
 }
 
+/** The arguments with which Node runs one of our TypeScript programs. */
+export const program = (file, args = []) => [resolve(root, 'platform/boot/program.mjs'), file, ...args]
+
 /** Runs one of our TypeScript programs. */
 export function runProgram(file, args = [], options = {}) {
-  run(process.execPath, ['--import', 'tsx', file, ...args], options)
+  run(process.execPath, program(file, args), options)
 }
 
 /** Runs one of our TypeScript programs without blocking. @returns {Promise<boolean>} whether it succeeded */
 export function programEnds(file, args = [], options = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit', ...options })
+  const child = spawn(process.execPath, program(file, args), { cwd: root, stdio: 'inherit', ...options })
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code === 0)))
 }
 
 /** Replaces this process by one of our TypeScript programs: it gets the signals, and its exit code becomes ours. */
 export function become(file, args = []) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, program(file, args), { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)))
   if (process.env.npm_lifecycle_event) leaveWithParent(child)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { program } from '../boot/run.mjs'
 import { root } from './source-tree.mjs'
 
 let made
@@ -9,7 +10,7 @@ let made
  */
 export function deriveRemotes() {
   made ??= new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'platform/src/build/portal/main.ts'], { cwd: root })
+    const child = spawn(process.execPath, program('platform/src/build/portal/main.ts'), { cwd: root })
     let said = ''
     let failed = ''
     child.stdout.setEncoding('utf8').on('data', (piece) => (said += piece))

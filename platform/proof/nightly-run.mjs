@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { root } from '../boot/run.mjs'
+import { program, root } from '../boot/run.mjs'
 import { showFigures, tableOf } from './measured/figures.mjs'
 
 const sizes = [10_000, 30_000, 100_000]
@@ -47,11 +47,8 @@ function nightlyTable(runs) {
 export async function prove({ write }) {
   rmSync(result, { force: true })
   mkdirSync(dirname(result), { recursive: true })
-  const program = join(root, 'api/src/testing/bench/main.ts')
-  spawnSync(process.execPath, ['--import', 'tsx', program, result, ...sizes.map(String)], {
-    cwd: join(root, 'api'),
-    stdio: 'inherit',
-  })
+  const args = program('api/src/testing/bench/main.ts', [result, ...sizes.map(String)])
+  spawnSync(process.execPath, args, { cwd: join(root, 'api'), stdio: 'inherit' })
   if (!existsSync(result)) return { passed: 0, failed: 1 }
   const runs = JSON.parse(readFileSync(result, 'utf8'))
   showFigures('nightly table', nightlyTable(runs), write)

@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const source = join(__dirname, '..')
+
+/** The arguments with which Node runs one of our TypeScript programs. */
+export const program = (file: string): string[] => [resolve(source, '../../platform/boot/program.mjs'), file]
 
 /** A process of the portal, as the supervisor starts it: `server.ts` (the API) or `hosted.ts`. */
 export interface RunningProcess {
@@ -23,7 +26,7 @@ export async function startProcess(
   env: Record<string, string>,
   ready: { port: number; path: string; host: string; address?: string },
 ): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(source, file)], {
+  const child = spawn(process.execPath, program(join(source, file)), {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

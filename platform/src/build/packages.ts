@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 
 /** The folder of the workspace. */
 export const workspace = resolve(import.meta.dirname, '../../..')
+/** Node runs our TypeScript programs through this file. */
+export const program = resolve(workspace, 'platform/boot/program.mjs')
 
 /** Folders of all front ends: the shell and every remote with a portal.json. */
 export function frontEnds(root: string): string[] {

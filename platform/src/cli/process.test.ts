@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { workspace } from '../build/packages.ts'
+import { program, workspace } from '../build/packages.ts'
 import { temporaryFolder } from '../testing/fake-release.ts'
 import { trialRegistry } from './testing/registry.ts'
 
@@ -13,7 +12,7 @@ interface Ended {
 
 /** The command as a process of its own, as scripts run it. */
 function mfe(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
-  const all = ['--import', 'tsx', join(workspace, 'platform/src/cli/main.ts'), ...args]
+  const all = [program, 'platform/src/cli/main.ts', ...args]
   const path = { PATH: process.env['PATH'] }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, all, { cwd: workspace, env: { ...path, ...env } }, (_, out, err) =>

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
-import { workspace } from '../build/packages.ts'
+import { program, workspace } from '../build/packages.ts'
 import { stopWithin } from '../listen.ts'
 
 export interface ChildSpec {
@@ -45,7 +45,7 @@ export class Child {
   start(): void {
     const { file, args = [], env = {}, name, onLine } = this.spec
     const watch = resolve(workspace, 'platform/src/supervisor/watch-parent.mjs')
-    const child = spawn(process.execPath, ['--import', 'tsx', '--import', watch, resolve(workspace, file), ...args], {
+    const child = spawn(process.execPath, ['--import', watch, program, file, ...args], {
       cwd: workspace,
       // One line per request is for a log collector; a terminal shows what needs attention.
       env: { ...process.env, PORTAL_LOG: process.env['PORTAL_LOG'] ?? 'warn', ...env },

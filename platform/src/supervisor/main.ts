@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { workspace } from '../build/packages.ts'
+import { program, workspace } from '../build/packages.ts'
 import { ports, readConfig } from '../config.ts'
 import { isBegun } from '../releases/audit-log.ts'
 import { openStore } from '../releases/store/open-store.ts'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 /** Runs one of our programs in its own process, so that its memory is freed afterwards. */
 function runOnce(file: string, args: readonly string[], stopped: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(workspace, file), ...args], {
+    const child = spawn(process.execPath, [program, file, ...args], {
       cwd: workspace,
       stdio: ['ignore', 'inherit', 'inherit'],
       signal: stopped,

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import pg from 'pg'
+import { program } from '../../testing/start-server.ts'
 
 // Real processes on a machine that may be busy.
 jest.setTimeout(60_000)
@@ -35,7 +36,7 @@ interface Started {
 
 /** The launcher as the supervisor runs it. */
 async function start(data = folder): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, program(main), {
     env: { ...process.env, PORTAL_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -153,7 +154,7 @@ describe('the embedded database', () => {
   })
 
   it('leaves nothing running when it is stopped while it starts', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    const child = spawn(process.execPath, program(main), {
       env: { ...process.env, PORTAL_DATA: folder },
       stdio: 'ignore',
     })

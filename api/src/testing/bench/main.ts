@@ -11,7 +11,7 @@ import { seedManyDue } from './many-due.ts'
 import { rawInserts } from './raw-inserts.ts'
 
 // The nightly run with many due payments, on a durable database, with a processor that answers at once:
-// `node --import tsx src/testing/bench/main.ts <file for the result> <payments> …`. Each number is one tenant.
+// `node platform/boot/program.mjs api/src/testing/bench/main.ts <file for the result> <payments> …`. Each number is one tenant.
 
 /** Tenants that take cards; the maximum is one for each number. */
 const tenants = loadTenantFiles(defaultTenantsFolder)

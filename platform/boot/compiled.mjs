@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './run.mjs'
+
+const folder = join(root, '.cache/programs')
+
+/** When a file was last written, and its length; both change with its content. */
+const stateOf = (file) => {
+  const { mtimeMs, size } = statSync(resolve(root, file))
+  return `${mtimeMs} ${size}`
+}
+
+function isFresh(record) {
+  try {
+    return Object.entries(JSON.parse(readFileSync(record, 'utf8'))).every(([file, state]) => stateOf(file) === state)
+  } catch {
+    return false
+  }
+}
+
+/** Replaces a file at once: several processes may compile the same program at the same moment. */
+function put(file, content) {
+  const next = `${file}.${process.pid}`
+  writeFileSync(next, content)
+  renameSync(next, file)
+}
+
+/** Packages stay where they are installed; only our own sources are compiled. */
+const installedPackages = {
+  name: 'installed packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (path.startsWith('node:')) return { path, external: true }
+      if (kind === 'entry-point' || path.startsWith('@portal/') || pluginData === 'found') return undefined
+      const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: 'found' })
+      return found.errors.length > 0 ? found : { path: pathToFileURL(found.path).href, external: true }
+    })
+  },
+}
+
+/** A source reads files that lie beside it, so it keeps its own place. */
+const ownPlaces = {
+  name: 'own places',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
+      loader: 'ts',
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+    }))
+  },
+}
+
+/**
+ * One of our TypeScript programs as a single JavaScript file; compiled again only when one of its sources, or what is
+ * installed, has changed (decision 293).
+ *
+ * @param {string} program its file, relative to the workspace
+ * @returns {Promise<string>} the path of the compiled file
+ */
+export async function compiled(program) {
+  const entry = resolve(root, program)
+  const outfile = join(folder, relative(root, entry).replace(/\.ts$/, '.mjs').replaceAll(/[\\/]/g, '.'))
+  const record = `${outfile}.json`
+  if (isFresh(record)) return outfile
+  const started = Date.now()
+  const { build } = await import('esbuild')
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: [],
+    keepNames: true,
+    sourcemap: 'inline',
+    sourcesContent: false,
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    plugins: [installedPackages, ownPlaces],
+    logLevel: 'error',
+  })
+  mkdirSync(folder, { recursive: true })
+  const read = [...Object.keys(metafile.inputs), 'pnpm-lock.yaml', relative(root, import.meta.filename)]
+  put(outfile, outputFiles[0].contents)
+  // A source that was saved meanwhile may not be in it: the next start compiles again.
+  if (read.every((file) => statSync(resolve(root, file)).mtimeMs < started))
+    put(record, JSON.stringify(Object.fromEntries(read.map((file) => [file, stateOf(file)]))))
+  return outfile
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { root } from './run.mjs'
+
+const programs = join(root, '.cache/programs')
+let folder
+let main
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'compiled-'))
+  main = join(folder, 'main.ts')
+  writeFileSync(
+    main,
+    `import { word } from './word.ts'\nconsole.log(word(), import.meta.dirname, process.argv.slice(1).join())`,
+  )
+  writeFileSync(join(folder, 'word.ts'), `export const word = (): string => 'first'`)
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  for (const file of compiledFiles()) rmSync(file)
+})
+
+const compiledFiles = () => {
+  const name = relative(root, folder).replaceAll('/', '.')
+  return readdirSync(programs)
+    .filter((file) => file.startsWith(name))
+    .map((file) => join(programs, file))
+}
+const run = (...args) =>
+  execFileSync(process.execPath, [join(root, 'platform/boot/program.mjs'), main, ...args], { encoding: 'utf8' }).trim()
+
+it('gives a program its arguments, and the folder of its source', () => {
+  expect(run('one', 'two')).toBe(`first ${folder} ${main},one,two`)
+})
+
+it('compiles again only after a change of a source', () => {
+  run()
+  // The record is written once all sources are older than the compilation.
+  run()
+  const [before] = compiledFiles().map((file) => statSync(file).mtimeMs)
+  run()
+  expect(compiledFiles().map((file) => statSync(file).mtimeMs)).toContain(before)
+  writeFileSync(join(folder, 'word.ts'), `export const word = (): string => 'second'`)
+  expect(run()).toMatch(/^second /)
+})
+
+it('names the source and line of an error', () => {
+  writeFileSync(join(folder, 'word.ts'), `\n\nexport const word = (): string => {\n  throw new Error('failed')\n}`)
+  let said = ''
+  try {
+    execFileSync(process.execPath, [join(root, 'platform/boot/program.mjs'), main], { stdio: 'pipe' })
+  } catch (error) {
+    said = String(error.stderr)
+  }
+  expect(said).toMatch(/word\.ts:4:/)
+})
