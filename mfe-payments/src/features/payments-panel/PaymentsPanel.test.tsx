@@ -60,6 +60,33 @@ describe('the payments panel', () => {
     expect(screen.getAllByText('Mar 15, 2026')).toHaveLength(2)
   })
 
+  it.each(['America/New_York', 'Pacific/Honolulu', 'Pacific/Guam'])(
+    'C-63: shows the dates of the schedule as they are stored to a tenant in %s',
+    async (zone) => {
+      const dates = ['2026-03-08', '2026-10-31', '2027-01-01']
+      const { user } = await renderPanel({
+        debt: established,
+        handlers: {
+          listPaymentSchedule: () => ({
+            ...pageOf(
+              dates.map((payment_date) => ({ id: payment_date, payment_date, amount: '25.00', status: 'due' })),
+            ),
+            next_payment_date: dates[0]!,
+          }),
+        },
+        setting: { tenant: buildTenant({ zone }) },
+      })
+      await user.click(await screen.findByRole('tab', { name: 'Upcoming Payments' }))
+      const rows = await screen.findAllByRole('rowheader')
+      expect(rows.map((row) => row.querySelector('time')?.textContent)).toEqual([
+        'Mar 8, 2026',
+        'Oct 31, 2026',
+        'Jan 1, 2027',
+      ])
+      expect(screen.getByText(/^Next payment/)).toHaveTextContent('Mar 8, 2026')
+    },
+  )
+
   it('P-73: calls a scheduled payment "Waiting for payment"', async () => {
     const row = { id: 's1', payment_date: '2026-03-15', amount: '25.00', status: 'waiting' }
     const { user } = await renderPanel({

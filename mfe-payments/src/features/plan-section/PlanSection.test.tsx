@@ -93,6 +93,22 @@ describe('the established plan card', () => {
     )
   })
 
+  it.each(['Pacific/Honolulu', 'Pacific/Guam'])(
+    'C-63: shows the next payments on their stored days to a tenant in %s',
+    async (zone) => {
+      const on = (payment_date: string) => ({ payment_date, payment_amount: '100.00' })
+      const planned_payments = ['2026-03-08', '2026-10-31', '2027-01-01', '2027-01-31'].map(on)
+      await renderSection({ plan: { planned_payments }, setting: { tenant: buildTenant({ zone }) } })
+      const next = await screen.findByRole('region', { name: 'Next payments' })
+      expect(Array.from(next.querySelectorAll('time'), (day) => day.textContent)).toEqual([
+        'Mar 8, 2026',
+        'Oct 31, 2026',
+        'Jan 1, 2027',
+      ])
+      expect(screen.getByText('Then 1 more payment, on Jan 31, 2027.')).toBeVisible()
+    },
+  )
+
   it('marks a payment whose day has passed', async () => {
     const late = { payment_date: '2026-02-27', payment_amount: '100.00' }
     await renderSection({ plan: { planned_payments: [late, ...buildPlan().planned_payments] } })

@@ -214,13 +214,23 @@ describe('Communication Preferences', () => {
     expect(await within(await dialog()).findByText('Please confirm with a new code that it is you.')).toBeVisible()
   })
 
-  it('S-34: staff change the preferences of the consumer in the same dialog', async () => {
+  it('C-79, S-34: staff change the preferences of the consumer in the dialog that the consumer opens', async () => {
+    const controls = async () =>
+      Array.from((await dialog()).querySelectorAll<HTMLInputElement>('input, select, button'), (control) => [
+        control.tagName,
+        control.labels?.[0]?.textContent || control.textContent,
+      ])
+    const { portal } = await open()
+    const own = await controls()
+    expect(own).toContainEqual(['BUTTON', 'Save Preference'])
+    portal.unmount()
     const { api, user } = await open(
       { saveContactPreference: ({ body: { was: _was, ...saved } }) => ({ data: saved }) },
       asAgent,
       'c-7',
     )
     expect(screen.getByText(/How and when this consumer may be contacted/)).toBeVisible()
+    expect(await controls()).toEqual(own)
     await user.click(screen.getByRole('button', { name: 'Save Preference' }))
     await screen.findByText('The preferences are saved and hold from now on.')
     expect(api.callsOf('saveContactPreference')[0]?.input).toMatchObject({ params: { client_id: 'c-7' } })
