@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {
   accountTypeFromCode,
   accountTypeToForm,
+  agreementStatuses,
   authorizationMethods,
   debtStatuses,
   INSTITUTION_NUMBER,
@@ -13,10 +14,12 @@ import {
   ContactPreference,
   Debt,
   DebtDetail,
+  endpoints,
   Envelope,
   Money,
   NachaDetails,
   Paging,
+  SigningEnvelope,
   Strategy,
   Subscriptions,
   toWire,
@@ -88,6 +91,46 @@ describe('what the specification names of a debt has its name on the wire', () =
     )
     for (const status of debtStatuses) expect(v.parse(Debt, buildDebt({ status })).status).toBe(status)
     expect(v.safeParse(Debt, buildDebt({ status: 'closed' })).success).toBe(false)
+  })
+})
+
+describe('P-96: the envelope of an agreement', () => {
+  const buildEnvelope = (status: string | null): unknown => ({
+    id: 'envelope-1',
+    debt_id: 'debt-1',
+    plan_id: 'plan-1',
+    kind: 'plan',
+    status,
+    language: 'en',
+    created_at: '2026-03-02T15:00:00.000Z',
+    expires_at: '2026-03-04T05:00:00.000Z',
+    signed_at: null,
+    completed_at: null,
+    end_reason: null,
+    end_text: null,
+    attorney_step: false,
+    outcome: 'monthly_plan',
+    attempts: 1,
+    attempts_left: 2,
+    has_document: true,
+  })
+
+  it('has one of eight statuses', () => {
+    expect([...agreementStatuses]).toEqual(
+      list(
+        'initial, unsigned, completed_by_client, declined_by_client, completed_by_attorney, declined_by_attorney, attempts_limit_reached, expired',
+      ),
+    )
+    for (const status of agreementStatuses) expect(v.parse(SigningEnvelope, buildEnvelope(status)).status).toBe(status)
+    expect(v.safeParse(SigningEnvelope, buildEnvelope('signed')).success).toBe(false)
+  })
+
+  it('is initial while its status is empty', () => {
+    for (const empty of ['', null]) expect(v.parse(SigningEnvelope, buildEnvelope(empty)).status).toBe('initial')
+  })
+
+  it('is opened at the address of its frame', () => {
+    expect(fieldsOf(endpoints.getEnvelopeUrl.reply)).toEqual(expect.arrayContaining(['envelope_url', 'envelope']))
   })
 })
 

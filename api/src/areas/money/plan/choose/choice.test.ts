@@ -126,7 +126,7 @@ describe('C-44: what can be chosen', () => {
 })
 
 describe('A-41: when it would be paid', () => {
-  it('has the chosen day, what slips, the debit days and pages', async () => {
+  it('P-22: has the dates, number and amounts of the payments, whether the first one slips, debit days and pages', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const { body } = await schedule(debtor, offer, { start_day: 15, page: 2, per_page: 4 })
