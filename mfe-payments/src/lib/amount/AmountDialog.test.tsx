@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildTenant, renderPortal } from '@portal/shared/testing'
@@ -32,6 +32,7 @@ const tenants = [
 ] as const
 
 async function renderDialog(presets: readonly string[], minimum: string, balance = 50_000) {
+  const [onChoose, onClose] = [jest.fn(), jest.fn()]
   const wire = buildDebt()
   const money = {
     currentBalance: toCents(balance),
@@ -39,16 +40,35 @@ async function renderDialog(presets: readonly string[], minimum: string, balance
     plan_balance: toCents(balance),
   }
   const debt = { ...wire, ...money } as unknown as Debt
-  await renderPortal(
-    <AmountDialog debt={debt} kind="one_time" onClose={() => undefined} onChoose={() => undefined} />,
-    {
-      texts: { payments: { en, es } },
-      tenant: buildTenant({ capabilities: { 'otp.presets': [...presets], 'otp.min_amount': minimum } }),
-    },
-  )
+  await renderPortal(<AmountDialog debt={debt} kind="one_time" onClose={onClose} onChoose={onChoose} />, {
+    texts: { payments: { en, es } },
+    tenant: buildTenant({ capabilities: { 'otp.presets': [...presets], 'otp.min_amount': minimum } }),
+  })
   const dialog = within(await screen.findByRole('dialog', { name: 'How much do you want to pay?' }))
-  return { dialog, user: userEvent.setup(), field: dialog.getByLabelText('Amount') }
+  return { dialog, user: userEvent.setup(), field: dialog.getByLabelText('Amount'), onChoose, onClose }
 }
+
+describe('the amount dialog', () => {
+  it('P-65: selects an amount that is typed after a dollar sign, or chosen by a quick button', async () => {
+    const { dialog, user, field, onChoose } = await renderDialog(usualPresets, '0.05')
+    expect(dialog.getByText('$')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '12.50')
+    await user.click(dialog.getByRole('button', { name: 'Select Amount' }))
+    expect(onChoose).toHaveBeenLastCalledWith('12.50', '')
+    await user.click(dialog.getByRole('button', { name: '$200' }))
+    expect(field).toHaveValue('200.00')
+    await user.click(dialog.getByRole('button', { name: 'Select Amount' }))
+    expect(onChoose).toHaveBeenLastCalledWith('200.00', '')
+  })
+
+  it('P-65: closes by Cancel without an amount', async () => {
+    const { dialog, user, onChoose, onClose } = await renderDialog(usualPresets, '0.05')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+})
 
 describe.each(tenants)('the amounts of %s', (_name, presets, minimum, names, tooSmall) => {
   it('P-66, P-68, P-69: are its quick amounts, none too large or too small', async () => {
