@@ -119,10 +119,11 @@ describe('the signing frame', () => {
     expect(api.callsOf('getEnvelopeDetails')).toHaveLength(2)
   })
 
-  it('P-95: is unfinished when closed by hand; Sign returns to it without the e-sign agreement', async () => {
+  it('P-93, P-95: is unfinished when closed by hand; Sign returns to it without the e-sign agreement', async () => {
     const { api, user, say, frame, address } = await openFrame()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await dialog('You have not finished signing your contract')
+    expect(screen.getByText('Your payments stay unprocessed until you sign it.')).toBeVisible()
     expect(screen.getByText('The contract stays available until one day later.')).toBeVisible()
     expect(screen.getByText('You can sign it until the end of Mar 3, 2026.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Sign' }))

@@ -50,6 +50,7 @@ describe('the card dialog', () => {
     expect(api.callsOf('addCard')).toHaveLength(0)
     await wait(200)
     expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
+    expect(api.callsOf('getCardFrame')[0]?.input.body).toMatchObject({ data_id: 'REF-100', local: false })
     expect(api.callsOf('addCard')[0]?.input.body).toMatchObject({ nonce, data_id: 'REF-100' })
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
       payment_method: 'card',

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { insertStaff } from '../../../core/staff/record.ts'
 import type { CardVaulted, PayPalVaulted } from '../../../gateways/processor/method.ts'
+import type { FrameRequest } from '../../../gateways/processor/port.ts'
 
 const tenantId = 'harborlight'
 let t: TestApp
@@ -183,6 +184,22 @@ describe('cards from the frame', () => {
     const listed = await who.call(endpoints.listSavedCards, { body: {} })
     expect(listed.body.data.filter((row: { LastFour: string }) => row.LastFour === '4444')).toHaveLength(1)
   })
+})
+
+it.each([
+  ['card', endpoints.getCardFrame],
+  ['bank', endpoints.getBankFrame],
+  ['PayPal', endpoints.getPayPalFrame],
+])("P-60: a %s frame opened by a page on port 3000 comes back to the tenant's own origin", async (_, endpoint) => {
+  const who = await consumer(await seedDebtor(t, tenantId))
+  const opening = jest.spyOn(processor, 'openFrame')
+  for (const local of [true, false]) expect((await who.call(endpoint, { body: { local } })).status).toBe(200)
+  const [local, usual] = opening.mock.calls.map(([request]) => request as FrameRequest)
+  opening.mockRestore()
+  const { origin, pathname } = new URL(local!.returnUrl)
+  expect([origin, pathname]).toEqual(['http://harborlight.localhost:4000', '/payment-success'])
+  const own = { reference: expect.any(String), returnUrl: expect.stringContaining(`${origin}${pathname}?nonce=`) }
+  expect(local).toEqual({ ...usual, ...own })
 })
 
 describe('PayPal from the frame', () => {
