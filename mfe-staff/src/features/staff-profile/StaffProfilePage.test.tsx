@@ -12,10 +12,14 @@ import { StaffProfilePage } from './StaffProfilePage.tsx'
 const none: SecondFactor = { totp_since: null, passkeys: [], recovery_left: 0, is_required: false }
 const codes = Array.from({ length: 10 }, (_, at) => `AAAA${at}-BBBB${at}`)
 
-async function renderPage(factors: SecondFactor = none, setting: PortalSetting = {}) {
+async function renderPage(
+  factors: SecondFactor = none,
+  setting: PortalSetting = {},
+  role: 'agent' | 'admin' = 'agent',
+) {
   const profile = {
     id: 's-1',
-    role: 'agent' as const,
+    role,
     permissions: [],
     full_name: 'Casey Lane',
     email: 'casey@sample.example',
@@ -39,7 +43,7 @@ async function renderPage(factors: SecondFactor = none, setting: PortalSetting =
   })
   const portal = await renderPortal(<StaffProfilePage />, {
     route: '/admin/profile',
-    session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
+    session: buildSignedIn({ role, user_id: 's-1' }),
     texts: { 'staff-profile': { en, es }, 'staff-agents': { en: agentsEn, es: agentsEs } },
     ...setting,
   })
@@ -52,6 +56,29 @@ describe('the own profile of staff', () => {
     expect(await screen.findByText('Casey Lane. From 06/02/2025')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/admin/change-password')
     expect(screen.queryByText('Supervisor code')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['agent', 'Start Date'],
+    ['admin', 'Date of Birth'],
+  ] as const)('S-16: the profile of an %s has name, address, phones and %s', async (role, date) => {
+    const { user } = await renderPage(none, {}, role)
+    const term = await screen.findByText(date, { selector: 'dt' })
+    expect(term.nextElementSibling).toHaveTextContent('06/02/2025')
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const values = {
+      'Full Name': 'Casey Lane',
+      Email: 'casey@sample.example',
+      [date]: '2025-06-02',
+      'Cell Phone': '(207) 555-0101',
+      'Home Phone': '',
+      Street: '1 Pier Road',
+      City: 'Portland',
+      State: 'Maine',
+      'Zip Code': '04101',
+    }
+    for (const [label, value] of Object.entries(values))
+      expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveValue(value)
   })
 
   it('S-21: sends only the changed fields, and explains a wrong address', async () => {

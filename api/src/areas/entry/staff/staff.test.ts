@@ -99,6 +99,29 @@ describe('a new agent (A-77)', () => {
     })
   })
 
+  it('S-16: has a name, an address, phones and a start date, which is stored sealed', async () => {
+    const email = `nora${made + 1}@agency.example`
+    const { body } = await add({ profile: { ...profile, home_phone: '(207) 555-0102' } })
+    const shown = await admin.call(endpoints.getStaffMember, { params: { id: body.id } })
+    expect(shown.body.data).toMatchObject({
+      full_name: 'Nora New',
+      email,
+      dob: '2026-03-16',
+      cell_phone: '2075550101',
+      home_phone: '2075550102',
+      street: '1 Pier Road',
+      city: 'Portland',
+      state: 'ME',
+      zip: '04101',
+    })
+    const [stored] = await t.database.asOwner<{ row: string; dob: string }>(
+      'select staff::text as row, dob_sealed as dob from staff where id = $1',
+      [body.id],
+    )
+    expect(stored!.row).not.toContain('2026-03-16')
+    expect(stored!.dob).not.toBeNull()
+  })
+
   it('has a temporary password for a day', async () => {
     const email = `nora${made + 1}@agency.example`
     await add()

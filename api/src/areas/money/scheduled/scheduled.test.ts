@@ -54,6 +54,28 @@ const seeded = async () => {
   expect((await schedule(who, order(debtor))).status).toBe(200)
   return { debtor, who, promise: await promiseOf(debtor) }
 }
+/** The processor reports that a charge has settled. */
+const settle = (reference: string) =>
+  t.visitor(tenantId).send(
+    'POST',
+    '/api/v1/webhooks/processor',
+    JSON.stringify({
+      tenantId,
+      at: agreed,
+      eventId: `settled-${reference}`,
+      type: 'charge.settled',
+      reference,
+      processorReference: `ch_${reference}`,
+    }),
+    { 'content-type': 'application/json', 'x-signature': 'good' },
+  )
+/** A second debt of the same consumer. */
+const seedSecondDebt = async ({ consumerId, cardId, bankId }: Debtor): Promise<Debtor> => {
+  const second = await seedDebtor(t, tenantId)
+  await t.database.asOwner('update debt_party set consumer_id = $1 where debt_id = $2', [consumerId, second.debtId])
+  await t.database.asOwner('update debt set owner_id = $1 where id = $2', [consumerId, second.debtId])
+  return { ...second, consumerId, cardId, bankId }
+}
 const run = (id: string) => submitPromise(t.deps, t.tenant(tenantId), id)
 
 describe('a scheduled one-time payment', () => {
@@ -150,20 +172,7 @@ describe('a scheduled one-time payment', () => {
     })
     const late = await cancel(who, debtor)
     expect([late.status, late.body.code]).toEqual([409, 'too_late'])
-    const reference = [...processor.charges.keys()][0]!
-    await t.visitor(tenantId).send(
-      'POST',
-      '/api/v1/webhooks/processor',
-      JSON.stringify({
-        tenantId,
-        at: agreed,
-        eventId: `settled-${reference}`,
-        type: 'charge.settled',
-        reference,
-        processorReference: `ch_${reference}`,
-      }),
-      { 'content-type': 'application/json', 'x-signature': 'good' },
-    )
+    await settle([...processor.charges.keys()][0]!)
     expect(await promiseOf(debtor)).toMatchObject({ status: 'settled', end_reason: 'paid' })
     expect((await read(who, debtor)).body.data).toBeNull()
   })
@@ -203,6 +212,28 @@ describe('a scheduled one-time payment', () => {
     expect(await run(promise.id)).toEqual({ state: 'ended', reason: end_reason })
     expect(await promiseOf(debtor)).toMatchObject({ status, end_reason })
     expect(processor.requests).toHaveLength(0)
+  })
+
+  it('R-13: goes to the debt that its payer named, and nothing is debited on a disputed debt', async () => {
+    const disputed = await seedDebtor(t, tenantId)
+    const other = await seedSecondDebt(disputed)
+    const who = await consumer(disputed)
+    for (const each of [disputed, other]) expect((await schedule(who, order(each))).status).toBe(200)
+    await t.database.asOwner(
+      "update debt set status = 'on_hold', prior_status = 'active', hold_reason = 'dispute' where id = $1",
+      [disputed.debtId],
+    )
+    for (const each of [disputed, other]) await run((await promiseOf(each)).id)
+    expect(processor.charges.size).toBe(1)
+    await settle([...processor.charges.keys()][0]!)
+    const balances = await t.database.asOwner<{ id: string; balance: string }>(
+      'select id, balance::text from debt where owner_id = $1',
+      [disputed.consumerId],
+    )
+    expect(Object.fromEntries(balances.map(({ id, balance }) => [id, balance]))).toEqual({
+      [disputed.debtId]: '10000',
+      [other.debtId]: '6000',
+    })
   })
 
   it('A-69: is paid now, once for a key, with an authorization for today', async () => {

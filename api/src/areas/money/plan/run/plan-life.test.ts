@@ -291,7 +291,7 @@ describe('L-07: a settlement', () => {
 })
 
 describe('L-03: a plan follows its debt', () => {
-  it('rests on hold, goes on from the next possible day, and is void after a recall', async () => {
+  it('R-13: rests while its debt is disputed, goes on from the next possible day, and is void after a recall', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
       methodId: byCard(debtor),
