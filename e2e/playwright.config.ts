@@ -5,12 +5,12 @@ import { launchOptions } from './browser/launch.ts'
 
 const results = join(import.meta.dirname, '../.cache/test')
 
-/** What `npm run e2e -- --set …` says: the set that is looked at, and the override that shows it on a portal which runs another. */
+/** The options of `npm run e2e -- --set …`: the set under test, and the override for a portal that runs another. */
 const { PORTAL_OVERRIDE: override, PORTAL_SET: set } = process.env
 
 /**
- * Left out: of a set that is given, what is released from the sources says nothing, and others use the channel; and what
- * a proof names, which has releases of before that do not know everything.
+ * Specs to leave out. Releases built from the sources say nothing about a given set, and others use its channel. A proof
+ * with older releases names further ones.
  */
 const leftOut = [
   ...(set ? ['specs/platform/built-alone.spec.ts', 'specs/releases/**'] : []),
@@ -20,8 +20,8 @@ const leftOut = [
 const desk = { viewport: { width: 1440, height: 900 } }
 
 /**
- * Stories against a running product (PORTAL_PORT says where it is). Which projects run side by side, and against
- * which product, says platform/boot/stories.mjs.
+ * Stories against a running product at PORTAL_PORT. platform/boot/stories.mjs decides which projects run in parallel and
+ * against which product.
  */
 export default defineConfig({
   testDir: '.',
@@ -30,7 +30,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Limits for what hangs; on a machine that others use as well a page takes several times as long.
+  // Generous limits: on a shared machine a page takes several times as long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -42,7 +42,7 @@ export default defineConfig({
     ...(override ? { storageState: heldOverride(override, process.env.PORTAL_SCHEME === 'https') } : {}),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What was done, asked for and written to the console; pictures of each step take a quarter of the machine.
+    // The trace has actions, requests and the console; pictures of each step would cost a quarter of the machine.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
@@ -62,13 +62,13 @@ export default defineConfig({
       testIgnore: leftOut,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    // A tenant's clock is everybody's: codes and sessions of whoever is there end as it moves on. So are its figures. So
-    // these come after the others, and each file has a tenant of its own.
+    // A moved clock ends codes and sessions of all people at its tenant, and changes the tenant's figures. So these stories
+    // come after the others, and each file has a separate tenant.
     { name: 'clock', testMatch: 'specs/clock/*.spec.ts', testIgnore: leftOut, fullyParallel: false, use: desk },
-    // A fault acts on everybody at its tenant and a release on everybody: each file has a tenant of its own, at a product
-    // at which nobody else is.
+    // A fault affects all people at its tenant, a release all people: each file has a separate tenant, at a product
+    // without other stories.
     { name: 'platform', testMatch: 'specs/platform/*.spec.ts', testIgnore: leftOut, fullyParallel: false, use: desk },
-    // Sets go live for everybody, and the channel itself is tampered with: one story after the other.
+    // Sets go live for all pages, and stories tamper with the channel itself, so they run one at a time.
     {
       name: 'releases',
       testMatch: 'specs/releases/*.spec.ts',

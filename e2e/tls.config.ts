@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './browser/launch.ts'
 
-/** The one key that the browser takes without knowing who signed for it: that of the certificate of this run. */
+/** Key of this run's certificate, the only one that the browser trusts without a known authority. */
 const key = process.env.PORTAL_TLS_SPKI ?? ''
 
 /** Stories over TLS and HTTP/2, with a certificate that `npm run proof -- http2` makes. */

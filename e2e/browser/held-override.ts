@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A browser that holds a signed override at every tenant's host, as after its link was opened there. For a run of all
- * stories on one set (`npm run e2e -- --set <set> --target <url>`); a story that tries one version has `withRemotes`.
+ * The state of a browser with a signed override at every tenant's host, for a run of all stories on one set
+ * (`npm run e2e -- --set <set> --target <url>`). A story that tries one version uses `withRemotes`.
  */
 export function heldOverride(token: string, isSecure: boolean) {
   const tenants = readdirSync(join(import.meta.dirname, '../../api/tenants'))

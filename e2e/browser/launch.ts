@@ -1,4 +1,4 @@
-/** Chromium without what a test machine lacks: a sandbox, a graphics card and the vendor's own calls. */
+/** Chromium without a sandbox, a graphics card and the vendor's own calls, which a test machine lacks. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [

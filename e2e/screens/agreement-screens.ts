@@ -7,7 +7,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^(Evidence|Pruebas)$/ }).waitFor()
 }
 
-/** A page of agreements as an attorney sees it. */
+/** An attorney's view of a page of agreements. */
 const attorneyScreen = (name: string, path: string, before?: Screen['before']): Screen => ({
   name,
   tenants: ['aldercourt'],
@@ -17,7 +17,7 @@ const attorneyScreen = (name: string, path: string, before?: Screen['before']): 
   ...(before && { before }),
 })
 
-/** Signing as the agency sees it. */
+/** Agreements on the agency's side. */
 export const agreementScreens: Screen[] = [
   attorneyScreen('agreements', '/admin/agreements'),
   attorneyScreen('agreements-all', '/admin/agreements?status=all'),

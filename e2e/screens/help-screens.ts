@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { both, type Screen } from './screen.ts'
 
-/** A page of the help center, by who looks at it. */
+/** A page of the help center, as a given person. */
 const page = (name: string, as: string, path: string, before?: Screen['before']): Screen => ({
   name,
   tenants: ['harborlight'],
@@ -11,7 +11,7 @@ const page = (name: string, as: string, path: string, before?: Screen['before'])
   ...(before && { before }),
 })
 
-/** Writes what a form asks for, agrees and sends it: the result is a dialog. */
+/** Fills in a form, agrees and sends it; the result is a dialog. */
 async function file(view: Page): Promise<void> {
   const main = view.getByRole('main')
   for (const box of await main.getByRole('textbox').all())
@@ -26,19 +26,19 @@ async function everyReason(view: Page): Promise<void> {
   for (const box of await view.getByRole('group').getByRole('checkbox').all()) await box.check()
 }
 
-/** The request with this state that was filed last. */
+/** Opens the newest request in a state. */
 const opened = (state: RegExp) => async (view: Page) => {
   await view.getByRole('listitem').filter({ hasText: state }).first().getByRole('link').click()
   await view.locator('blockquote').first().waitFor()
 }
 
-/** The companies of the demo beside the first. */
+/** The demo's other companies. */
 const others = ['tmlg', 'pacrim', 'meadowbrook', 'aldercourt', 'bluebarn', 'cedarline', 'quarrylane', 'northgate']
 
-/** What a consumer sees of asking for help. */
+/** The consumer's pages of the help center. */
 export const helpScreens: Screen[] = [
   page('help-center', 'D-01', ''),
-  // In each company's colours, words and hours; the first one's are above.
+  // The same page in the colours, words and hours of the other companies.
   { ...page('help-center', 'D-01', ''), tenants: others, languages: ['en'] },
   page('help-center-requests', 'D-37', ''),
   { ...page('hardship', 'D-01', '/hardships'), tenants: ['harborlight', 'cedarline'] },

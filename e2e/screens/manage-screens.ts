@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts'
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 const editPlan = (page: Page) => press(page, /^(Edit Payment Plan|Editar plan de pagos)$/)
 
-/** A piece of the card of a plan that runs, opened. */
+/** A dialog of the card of a running plan. */
 const ofPlan = (name: string, before: NonNullable<Screen['before']>): Screen => ({
   name: `manage-${name}`,
   tenants: ['cedarline'],
@@ -19,7 +19,7 @@ const ofPlan = (name: string, before: NonNullable<Screen['before']>): Screen => 
   },
 })
 
-/** What can be done after a payment of a plan has failed (F-08). */
+/** The ways to mend a plan after a failed payment (F-08). */
 const afterFailure = (name: string, button: RegExp): Screen => ({
   name: `mend-${name}`,
   tenants: ['cedarline'],
@@ -32,7 +32,7 @@ const afterFailure = (name: string, button: RegExp): Screen => ({
   },
 })
 
-/** At the desk of an agent: the account of somebody who has offers. */
+/** An agent's view of a consumer with offers. */
 const atDesk = (name: string, tenant: string, before: NonNullable<Screen['before']>): Screen => ({
   name: `manage-${name}`,
   tenants: [tenant],
@@ -45,7 +45,7 @@ const atDesk = (name: string, tenant: string, before: NonNullable<Screen['before
   },
 })
 
-/** What can be changed of a plan, and what staff do about offers. */
+/** Changing a plan, and the offers as staff manage them. */
 export const manageScreens: Screen[] = [
   ofPlan('edit', editPlan),
   ofPlan('move', (page) => press(page, /^(Move this payment|Mover este pago)$/)),

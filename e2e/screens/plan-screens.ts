@@ -8,7 +8,7 @@ const setupSteps = [
   /^(Bank Account|Cuenta bancaria)$/,
 ]
 
-/** A step of setting up a plan; so many steps after the review. */
+/** A step of setting up a plan, a number of steps after the review. */
 const planScreen = (name: string, steps: number, before?: Screen['before']): Screen => ({
   name,
   tenants: ['aldercourt'],

@@ -8,7 +8,7 @@ import { both, type Screen } from './screen.ts'
 import { signingScreens } from './signing-screens.ts'
 import { staffScreens } from './staff-screens.ts'
 
-/** A step of a payment by somebody who has methods of each kind. */
+/** A step of a payment by a consumer with methods of each kind. */
 const payScreen = (name: string, tenant: string, before: NonNullable<Screen['before']>): Screen => ({
   name,
   tenants: [tenant],
@@ -17,14 +17,14 @@ const payScreen = (name: string, tenant: string, before: NonNullable<Screen['bef
   before,
 })
 
-/** Goes on to the form of a new method. */
+/** Opens the form of a new method. */
 async function addMethod(page: Page, title: string): Promise<void> {
   await startPayment(page, '25.00')
   await page.getByRole('radio', { name: title }).check()
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** Pays a part by the saved bank account. */
+/** Pays part of the debt by the saved bank account. */
 async function pay(page: Page): Promise<void> {
   await startPayment(page, '25.00')
   await chooseMethod(page, /0000/)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** One screen in one state: who looks at it, where, and what they do before the picture. */
+/** One screen in one state: the person, the page, and the steps before the picture. */
 export interface Screen {
   name: string
   tenants: string[]
-  /** Archetype of the person; nobody is signed in without. */
+  /** Archetype of the signed-in person; none for a visitor. */
   as?: string
   languages?: ('en' | 'es')[]
   path: string
@@ -12,5 +12,5 @@ export interface Screen {
   before?: (page: Page) => Promise<void>
 }
 
-/** For screens that are told in every language. */
+/** For screens with a picture in each language. */
 export const both: ('en' | 'es')[] = ['en', 'es']

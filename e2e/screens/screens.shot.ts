@@ -24,9 +24,9 @@ for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
         await expect(page.getByRole('main').getByText(/^(Loading|Cargando)/)).toHaveCount(0)
         await page.screenshot({
           path: join(folder, `${screen.name}.${tenant}.${language}.${info.project.name}.png`),
-          // A picture shows the end of an animation: a dialog that still opens is half transparent.
+          // A picture shows the end of animations: an opening dialog is still half transparent.
           animations: 'disabled',
-          // A dialog lies over the window, not over the whole page.
+          // A dialog covers the window, not the whole page.
           fullPage: (await page.locator('dialog[open]').count()) === 0,
         })
       })

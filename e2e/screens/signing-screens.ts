@@ -30,7 +30,7 @@ async function sign(page: Page): Promise<void> {
   await frame.locator('#sign-form button[type=submit]').click()
 }
 
-/** A dialog round the agreement of somebody who has not signed yet. */
+/** The signing dialog of a consumer who has not signed yet. */
 const signingScreen = (name: string, before: NonNullable<Screen['before']>): Screen => ({
   name,
   tenants: ['harborlight'],
@@ -42,7 +42,7 @@ const signingScreen = (name: string, before: NonNullable<Screen['before']>): Scr
 
 const isEnded = (page: Page, title: RegExp) => page.getByRole('dialog', { name: title }).waitFor({ timeout: 20_000 })
 
-/** Signing, and each way in which it ends. */
+/** Signing, and each of its ends. */
 export const signingScreens: Screen[] = [
   signingScreen('sign-review', async (page) => {
     await page.getByRole('link', { name: /^(Sign|Firmar)$/ }).click()

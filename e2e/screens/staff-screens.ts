@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { both, type Screen } from './screen.ts'
 
-/** A page of staff by its address. */
+/** A staff page by its address. */
 const page = (name: string, path: string, before?: Screen['before']): Screen => ({
   name: `staff-${name}`,
   tenants: ['harborlight'],
@@ -11,7 +11,7 @@ const page = (name: string, path: string, before?: Screen['before']): Screen => 
   ...(before && { before }),
 })
 
-/** The record of the customer whom a search finds first, at one of its tabs. */
+/** One tab of the first customer's record. */
 const record = (name: string, hash: string): Screen =>
   page(name, '/admin/consumers', async (view: Page) => {
     await view.getByRole('table').getByRole('link').first().click()
@@ -25,7 +25,7 @@ const first = async (view: Page): Promise<void> => {
   await view.waitForLoadState('networkidle')
 }
 
-/** What staff work with, page by page. */
+/** The pages of staff. */
 export const staffScreens: Screen[] = [
   record('notes', '#notes'),
   record('history', '#history'),

@@ -10,7 +10,7 @@ const sees = async (page: Page, ...texts: (string | RegExp)[]) => {
 const payButton = (page: Page) => main(page).getByRole('button', { name: 'Make a One-Time Payment' })
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true })
 
-/** D-02 to D-08: what each status of the agreement shows. */
+/** D-02 to D-08: the texts for each status of the agreement. */
 const agreements: [archetype: string, texts: (string | RegExp)[], hasPlan: boolean][] = [
   ['D-02', ['SIGN AGREEMENT', /It can be signed until the end of /], true],
   ['D-03', ['PENDING AGREEMENT', /waits for approval/], true],
@@ -22,12 +22,10 @@ const agreements: [archetype: string, texts: (string | RegExp)[], hasPlan: boole
 ]
 
 for (const [archetype, texts, hasPlan] of agreements) {
-  test(`C-32, C-33, C-39 to C-43: the status of an agreement says where one stands: ${archetype}`, async ({
-    browser,
-  }) =>
+  test(`C-32, C-33, C-39 to C-43: the account shows the status of its agreement: ${archetype}`, async ({ browser }) =>
     asPerson(browser, { tenant, archetype }, async (page) => {
       await sees(page, ...texts)
-      // The offers, whose heading is “Payment plans”, and this button arrive together: what is missing then is not there.
+      // The button arrives together with the offers, so the counts below are final.
       await expect(payButton(page)).toBeVisible()
       await expect(heading(page, 'Payment plan')).toHaveCount(hasPlan ? 1 : 0)
       await expect(page.getByRole('link', { name: 'See Agreement' })).toHaveCount(hasPlan ? 1 : 0)
@@ -39,7 +37,7 @@ for (const [archetype, texts, hasPlan] of agreements) {
 type State = [archetype: string, look: (page: Page) => Promise<void>]
 
 const states: Record<string, State[]> = {
-  'C-34, C-53: a plan that runs': [
+  'C-34, C-53: an account with a running plan': [
     [
       'D-09',
       async (page) => {
@@ -64,7 +62,7 @@ const states: Record<string, State[]> = {
     ],
     ['D-17', (page) => sees(page, /until the balance is paid/, /payments? made, \$/)],
   ],
-  'C-35, C-36: what waits': [
+  'C-35, C-36: an account on hold or with a scheduled payment': [
     ['D-12', (page) => sees(page, 'on hold', /collection stops until it is answered/)],
     [
       'D-13',
@@ -90,7 +88,7 @@ const states: Record<string, State[]> = {
       },
     ],
   ],
-  'C-19, C-37, C-59: what offers no payment here': [
+  'C-19, C-37, C-59: an account without a payment here': [
     [
       'D-14',
       async (page) => {
@@ -123,13 +121,13 @@ const states: Record<string, State[]> = {
 }
 
 for (const [title, people] of Object.entries(states)) {
-  test(`${title} says how it stands and what can be done`, async ({ browser }) => {
+  test(`${title} shows its state and the possible actions`, async ({ browser }) => {
     for (const [archetype, look] of people)
       await test.step(archetype, () => asPerson(browser, { tenant, archetype }, (page) => look(page)))
   })
 }
 
-test('T5, K-26: a co-debtor reads the shared plan, not by which account it is paid', async ({ page, consumer }) => {
+test('T5, K-26: a co-debtor reads the shared plan without its bank account', async ({ page, consumer }) => {
   const { open } = await consumer(tenant, 'D-20')
   await open('/cabinet#established')
   await expect(heading(page, 'Payment plan')).toBeVisible()

@@ -4,7 +4,7 @@ import { demo, expect, origin, test } from '../fixtures/story.ts'
 
 const tenant = 'harborlight'
 
-/** The code of an authenticator app now (RFC 6238), by nothing of the product. */
+/** The current code of an authenticator app (RFC 6238), independent of the product. */
 function codeOf(secret: string, ahead = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret.replace(/\s/g, '')].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
@@ -23,7 +23,7 @@ async function password(page: Page, email: string, text: string): Promise<void> 
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('an agent is made, signs in, sets up an app, and is removed while at work', async ({ page, browser, staff }) => {
+test('a new agent signs in, sets up an app, and is removed while at work', async ({ page, browser, staff }) => {
   const admin = await staff(tenant, 'admin')
   const email = `nora.${Date.now()}@harborlight.example`
   await admin.open('/admin/roles')
@@ -39,7 +39,7 @@ test('an agent is made, signs in, sets up an app, and is removed while at work',
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/roles$/)
 
-  // The agent, in a browser of her own: the temporary password leads to a new one and nowhere else.
+  // In her own browser, the temporary password leads only to the form for a new one.
   const context = await browser.newContext()
   const hers = await context.newPage()
   await password(hers, email, temporary)
@@ -62,7 +62,7 @@ test('an agent is made, signs in, sets up an app, and is removed while at work',
   await hers.getByRole('button', { name: 'Done' }).click()
   await expect(hers.getByText('10 left')).toBeVisible()
 
-  // Signed in anew: the app's code is asked for, and no e-mail comes.
+  // The next sign-in asks for the app's code instead of an e-mailed one.
   await context.clearCookies()
   await hers.evaluate(() => window.localStorage.clear())
   await password(hers, email, 'Quiet-Harbor-77')
@@ -82,7 +82,7 @@ test('an agent is made, signs in, sets up an app, and is removed while at work',
   await context.close()
 })
 
-test('a passkey is made on the profile, signs in alone, and is asked for before a danger', async ({ page, staff }) => {
+test('staff add a passkey, sign in by it without a password, and remove it', async ({ page, staff }) => {
   const agent = await staff(tenant, 'agent')
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')

@@ -3,11 +3,11 @@ import type { Person } from '../fixtures/person.ts'
 import { agreementOf, openSigningPage } from '../fixtures/signing.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
 
-// Signing as the agency sees it: the attorney's queue, and what staff do about an account's agreements.
+// Agreements on the agency's side: the attorney's queue, and the actions of staff on an account's agreements.
 
 const tenant = 'tmlg'
 
-/** Somebody at a browser of their own. */
+/** Signs a person in, in a separate browser. */
 async function at(browser: Browser, person: Person) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const session = await signInByApi(person)
@@ -22,7 +22,7 @@ async function openAgreement(page: Page, person: Person, open: (path: string) =>
   await expect(page.getByRole('heading', { name: `Agreement of ${person.name}` })).toBeVisible()
 }
 
-/** Reads it as a file: what a browser's own viewer shows depends on the browser. */
+/** Downloads the agreement, because built-in viewers differ between browsers. */
 async function read(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the agreement' }).click()
   const [file] = await Promise.all([
@@ -32,11 +32,7 @@ async function read(page: Page): Promise<void> {
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
 }
 
-test('an attorney countersigns what a consumer has just signed, and the plan runs', async ({
-  page,
-  staff,
-  browser,
-}) => {
+test('an attorney countersigns a consumer’s signed agreement, and the plan runs', async ({ page, staff, browser }) => {
   const person = await demo.addPerson(tenant, 'D-02')
   const consumer = await at(browser, person)
   const { frame } = await openSigningPage(consumer.page, consumer.signer)
@@ -74,7 +70,7 @@ test('an attorney countersigns what a consumer has just signed, and the plan run
   await consumer.page.context().close()
 })
 
-test('an attorney declines with a reason, and the consumer is told', async ({ page, staff, browser }) => {
+test('an attorney declines with a reason, and the consumer sees it', async ({ page, staff, browser }) => {
   const person = await demo.addPerson(tenant, 'D-03')
   const attorney = await staff(tenant, 'attorney')
   await openAgreement(page, person, attorney.open)
@@ -90,13 +86,13 @@ test('an attorney declines with a reason, and the consumer is told', async ({ pa
   await consumer.page.context().close()
 })
 
-test('staff send an invitation again, take an agreement back and reset the attempts', async ({ page, staff }) => {
+test('staff resend an invitation, take an agreement back and reset the attempts', async ({ page, staff }) => {
   const person = await demo.addPerson(tenant, 'D-02')
   const { open } = await staff(tenant, 'agent')
   await open(`/admin/consumers/consumer/${person.client_id}`)
   const panel = page.getByRole('region', { name: 'Agreements' })
   await expect(panel.getByText('Attempts in 30 days: 1 of 3')).toBeVisible()
-  // Countersigning is not theirs.
+  // An agent may not countersign.
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Agreements' })).toHaveCount(0)
 
   const before = await demo.newestMessage(person)

@@ -1,7 +1,7 @@
 import { fillBank } from '../fixtures/pay.ts'
 import { demo, expect, origin, send, test } from '../fixtures/story.ts'
 
-test('each sign-in field says what is wrong with it, and the first wrong one has the focus', async ({ page }) => {
+test('each wrong sign-in field is marked, and the first one has the focus', async ({ page }) => {
   await page.goto(origin('harborlight'))
   await page.getByLabel('Reference Number').fill('HL-1')
   await page.getByLabel('Date of birth').fill('13/45/1990')
@@ -13,7 +13,7 @@ test('each sign-in field says what is wrong with it, and the first wrong one has
   await expect(page.getByLabel('Reference Number')).toHaveValue('HL-1')
 })
 
-test('the amount takes digits only, and says what is wrong with a sum', async ({ page, consumer }) => {
+test('the amount takes digits only, and explains a sum outside the limits', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
@@ -34,7 +34,7 @@ test('the amount takes digits only, and says what is wrong with a sum', async ({
   await expect(dialog.getByRole('button', { name: 'Select Amount' })).toBeEnabled()
 })
 
-test('a wrong routing number is found before anything is sent, and what was typed stays', async ({
+test('the form rejects a wrong routing number before it sends anything, and keeps the typed text', async ({
   page,
   consumer,
 }) => {
@@ -56,7 +56,7 @@ test('a wrong routing number is found before anything is sent, and what was type
   expect(charges.some((charge) => charge.debt_id === person.debts[0]?.debt_id)).toBe(false)
 })
 
-test('the server names the field of a wrong body and never breaks', async ({ consumer }) => {
+test('the server refuses each malformed payment with 400', async ({ consumer }) => {
   const { session, person } = await consumer('harborlight', 'D-01')
   const bodies: unknown[] = [{}, { amount: 'many' }, { debt_id: 5 }, [], 'text', { debt_id: "'; drop table debt" }]
   for (const body of bodies) {

@@ -1,6 +1,6 @@
 import { demo, expect, identify, origin, signInOnScreen, test } from '../fixtures/story.ts'
 
-// The first variant of each of the tenants that differ.
+// The first sign-in variant of each tenant that has its own.
 for (const tenant of ['harborlight', 'tmlg', 'pacrim', 'meadowbrook', 'aldercourt', 'bluebarn']) {
   test(`a consumer of ${tenant} signs in with a code`, async ({ page }) => {
     const person = await demo.addPerson(tenant, 'D-01')
@@ -11,7 +11,7 @@ for (const tenant of ['harborlight', 'tmlg', 'pacrim', 'meadowbrook', 'aldercour
   })
 }
 
-test('a wrong code is refused, the right one still works', async ({ page }) => {
+test('a wrong code is refused, and the right one still works', async ({ page }) => {
   const person = await demo.addPerson('cedarline', 'D-01')
   await identify(page, person)
   const code = await demo.code(person)
@@ -23,7 +23,7 @@ test('a wrong code is refused, the right one still works', async ({ page }) => {
   await expect(page).toHaveURL(/\/cabinet-active/)
 })
 
-test('somebody unknown sees the same as a consumer', async ({ page }) => {
+test('an unknown person sees the same steps as a consumer', async ({ page }) => {
   await page.goto(origin('harborlight'))
   await page.getByLabel('Reference Number').fill('NOBODY-1')
   await page.getByLabel('Last 4 digits of your Social Security number').fill('0000')
@@ -37,7 +37,7 @@ test('somebody unknown sees the same as a consumer', async ({ page }) => {
   }
 })
 
-test('what is missing is said at the field and keeps what was typed', async ({ page }) => {
+test('an incomplete field shows a message, and the typed text stays', async ({ page }) => {
   await page.goto(origin('harborlight'))
   await page.getByLabel('Reference Number').fill('HL-1')
   await page.getByLabel('Last 4 digits of your Social Security number').fill('12')
@@ -46,7 +46,7 @@ test('what is missing is said at the field and keeps what was typed', async ({ p
   await expect(page.getByLabel('Reference Number')).toHaveValue('HL-1')
 })
 
-test('any other path of a visitor is not found', async ({ page }) => {
+test('a visitor gets “not found” at the path of a signed-in page', async ({ page }) => {
   await page.goto(`${origin('harborlight')}/cabinet`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
   await page.getByRole('link', { name: 'Go To Login' }).click()

@@ -7,7 +7,7 @@ import { demo, expect, test, adoptSession, origin, signInByApi } from '../fixtur
 
 const tenant = 'harborlight'
 
-test('a dispute is filed, answered with a document, and proved', async ({ page, staff, browser }, testInfo) => {
+test('staff file a dispute, answer it with a document, and prove it', async ({ page, staff, browser }, testInfo) => {
   const consumer = await demo.addPerson(tenant, 'D-29')
   const { open } = await staff(tenant)
   const account = `/admin/consumers/consumer/${consumer.client_id}`
@@ -40,7 +40,7 @@ test('a dispute is filed, answered with a document, and proved', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Our answer' })).toBeVisible()
   await expect(page.getByText('The hold of the account ended')).toBeVisible()
 
-  await test.step('the consumer has the letter, and the account is as it was', async () => {
+  await test.step('the consumer has the letter, and the account is active again', async () => {
     const context = await browser.newContext()
     await adoptSession(context, consumer, await signInByApi(consumer))
     const theirs = await context.newPage()

@@ -2,7 +2,7 @@ import { chooseMethod, expectPaid, startPayment } from '../fixtures/pay.ts'
 import { savedPdf } from '../fixtures/pdf.ts'
 import { expect, test } from '../fixtures/story.ts'
 
-test('what was paid and agreed to is found among the documents, unchanged', async ({ page, consumer }) => {
+test('a payment’s receipt and authorization are among the documents, unchanged', async ({ page, consumer }) => {
   const { open, person } = await consumer('harborlight', 'D-01', { method: 'bank' })
   await open('/cabinet')
   await startPayment(page, '12.34')
@@ -24,7 +24,7 @@ test('what was paid and agreed to is found among the documents, unchanged', asyn
 
   const receipt = await download(/Receipt HARBORLIGHT/)
   expect(await hashOf(/Receipt HARBORLIGHT/)).toBe(`SHA-256 ${receipt.sha256}`)
-  // The success page gave the very same file.
+  // The success page gave the same file.
   expect(receipt.sha256).toBe(given.sha256)
   expect(receipt.text).toContain('$12.34')
 
@@ -42,7 +42,7 @@ test('what was paid and agreed to is found among the documents, unchanged', asyn
   await expect(row(/Receipt HARBORLIGHT/)).toBeVisible()
 })
 
-test('the validation notice is on the debt, in English and, asked for, in Spanish', async ({ page, consumer }) => {
+test('a debt has its validation notice in English and, on request, in Spanish', async ({ page, consumer }) => {
   const { open, person } = await consumer('harborlight', 'D-31')
   await open('/cabinet')
   const rights = page.getByRole('region', { name: 'About this debt: your rights' })
@@ -55,7 +55,7 @@ test('the validation notice is on the debt, in English and, asked for, in Spanis
     'www.cfpb.gov/debt-collection',
   ])
     expect(english.text).toContain(words)
-  // The day that the page names is the day of the form.
+  // The page and the form name the same day.
   const until = /by ([A-Z][a-z]+ \d+, \d{4})/.exec((await rights.textContent()) ?? '')?.[1]
   expect(english.text).toContain(`Call or write to us by ${until}, to dispute all or part of the debt.`)
 

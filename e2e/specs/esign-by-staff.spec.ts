@@ -3,12 +3,12 @@ import { demo, expect, test } from '../fixtures/story.ts'
 
 const tenant = 'harborlight'
 
-test('an agent sends the E-Sign authorization, and what the customer answers stands on their page', async ({
+test('an agent sends the E-Sign authorization, and the customer’s answer is on their page', async ({
   page,
   staff,
   browser,
 }) => {
-  // Somebody who has refused electronic communication: they may be asked again (S-35).
+  // Staff may ask a customer again who has refused electronic communication (S-35).
   const customer = await demo.addPerson(tenant, 'D-29b')
   const { open } = await staff(tenant, 'agent')
   await open(`/admin/consumers/consumer/${customer.client_id}#profile`)
@@ -17,7 +17,7 @@ test('an agent sends the E-Sign authorization, and what the customer answers sta
   await expect(page.getByRole('button', { name: 'Send E-Sign Authorization' })).toHaveCount(0)
 
   await demo.runJobs(tenant)
-  // Where it may be sent to: their e-mail address, or their cell phone.
+  // The link may go to the e-mail address or the cell phone.
   const sent = await Promise.all([customer.email, customer.phone].map((to) => demo.outbox(tenant, to ?? '')))
   const links = sent.flat().flatMap((message) => message.links)
   const link = links.find((one) => new URL(one).pathname === '/electronic-signature-authorization') ?? ''

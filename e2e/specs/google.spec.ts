@@ -1,7 +1,7 @@
 import { demo, expect, test } from '../fixtures/story.ts'
 
-// The one account of the issuer that is linked to nobody: at a tenant where no other story links it.
-test('a consumer links a Google account, signs in with it, and unties it', async ({ page, consumer }) => {
+// Uses the issuer's only unlinked account, at a tenant where no other story links it.
+test('a consumer links a Google account, signs in with it, and unlinks it', async ({ page, consumer }) => {
   const { open, person } = await consumer('cedarline', 'D-25')
   const chooseAccount = async () => {
     await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
@@ -12,7 +12,7 @@ test('a consumer links a Google account, signs in with it, and unties it', async
   await page.getByRole('link', { name: 'Link Google account' }).click()
   await chooseAccount()
   await expect(page.getByText(/Your Google account is linked/)).toBeVisible()
-  // The token is not left in the address, nor in the history.
+  // The token does not stay in the address.
   await expect(page).toHaveURL(/\/profile$/)
 
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -24,7 +24,7 @@ test('a consumer links a Google account, signs in with it, and unties it', async
   await page.getByRole('button', { name: 'Untie Google Account' }).click()
   const before = await demo.newestMessage(person)
   await page.getByRole('dialog').getByRole('button', { name: 'Untie Google Account' }).click()
-  // Google has said who it is; that it is still them says a fresh code.
+  // A sign-in by Google is no fresh proof, so a code is asked for.
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByLabel('Verification Code').fill(await demo.code(person, before))
   await proof.getByRole('button', { name: 'Verify' }).click()

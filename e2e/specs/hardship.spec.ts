@@ -12,7 +12,7 @@ test('a consumer reports a hardship from the help center', async ({ page, consum
   await expect(dialog).toContainText('Our team will be in touch shortly regarding your inquiry.')
 })
 
-test('the Tab key writes a tab and Escape then Tab leaves', async ({ page, consumer }) => {
+test('the Tab key writes a tab into the explanation, and Escape then Tab leaves it', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-01')
   await open('/help-center/hardships')
   const explanation = page.getByLabel('Explanation')
@@ -26,7 +26,7 @@ test('the Tab key writes a tab and Escape then Tab leaves', async ({ page, consu
   await expect(explanation).not.toBeFocused()
 })
 
-test('without a debt the form refuses politely', async ({ page, consumer }) => {
+test('the hardship form says that a consumer without a debt cannot use it', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-26')
   await open('/help-center/hardships')
   await expect(page.getByText('There is no account to send this with')).toBeVisible()

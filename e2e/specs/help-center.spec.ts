@@ -10,7 +10,7 @@ import {
   test,
 } from '../fixtures/story.ts'
 
-test('a consumer disputes a debt, and reads the answer with its document', async ({ page, consumer, browser }) => {
+test('a consumer disputes a debt and reads the answer with its document', async ({ page, consumer, browser }) => {
   const { person, open } = await consumer('harborlight', 'D-01')
   await open('/help-center')
   await expect(page.getByText('You have not sent us a request yet')).toBeVisible()
@@ -35,7 +35,7 @@ test('a consumer disputes a debt, and reads the answer with its document', async
   await expect(page.getByRole('listitem').filter({ hasText: /^(Dispute|Original creditor request) / })).toHaveCount(2)
   await expectAccessible(page)
 
-  await test.step('an administrator answers it with a document', async () => {
+  await test.step('an administrator answers the dispute with a document', async () => {
     const admin = await demo.addPerson(person.tenant, 'admin')
     const context = await browser.newContext()
     await adoptSession(context, admin, await signInByApi(admin))
@@ -58,7 +58,7 @@ test('a consumer disputes a debt, and reads the answer with its document', async
   const answer = page.getByRole('region', { name: 'Our answer' })
   await expect(answer).toContainText('The statement is enclosed.')
   await expect(page.getByText('Half of it was paid.\n<b>See</b> the receipt.')).toBeVisible()
-  // The question for the original creditor waits, and holds the account.
+  // The request for the original creditor is still open and keeps the account on hold.
   await expect(page.getByText(/on hold because of another request of yours/)).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -66,7 +66,7 @@ test('a consumer disputes a debt, and reads the answer with its document', async
   ])
   expect(download.suggestedFilename()).toBe('statement.pdf')
 
-  await test.step('the mail that tells of it leads there, by way of the sign-in', async () => {
+  await test.step('the link of the mail leads to the answer, after sign-in', async () => {
     const mails = await demo.outbox(person.tenant, person.email!)
     const link = mails.flatMap(({ links }) => links).find((each) => each.includes('/?request='))
     const context = await browser.newContext()
@@ -77,7 +77,7 @@ test('a consumer disputes a debt, and reads the answer with its document', async
   })
 })
 
-test('a consumer complains, in the words of their tenant', async ({ page, consumer }) => {
+test('a consumer files a complaint, in the tenant’s words', async ({ page, consumer }) => {
   const { open } = await consumer('cedarline', 'D-01')
   await open('/help-center/complaints')
   await page.getByLabel('Explanation').fill('I was called twice in one morning.')

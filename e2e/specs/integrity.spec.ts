@@ -3,7 +3,7 @@ import { fetchedFiles, pageSet } from '../fixtures/page-set.ts'
 import { origin, port } from '../fixtures/address.ts'
 import { expect, test } from '../fixtures/story.ts'
 
-/** A tag that made the browser fetch something, as it stood when it came into the page. */
+/** A tag that made the browser fetch a file, as it was when added to the page. */
 interface Tag {
   address: string
   integrity: string
@@ -11,7 +11,7 @@ interface Tag {
   kind: 'script' | 'stylesheet' | 'preload'
 }
 
-/** Notes tags from the first byte on: scripts leave the page once they have run. */
+/** Notes tags from the first byte on, because scripts remove their tags after they have run. */
 async function noteTags(page: Page): Promise<() => Promise<Tag[]>> {
   const tags: Tag[] = []
   await page.exposeFunction('noteTag', (tag: Tag) => void tags.push(tag))
@@ -35,7 +35,7 @@ test('each script, stylesheet and preload carries the hash of the release set', 
   const { open } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible()
-  // Pointing at a link fetches its page ahead.
+  // Pointing at a link prefetches its page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).hover()
@@ -46,21 +46,21 @@ test('each script, stylesheet and preload carries the hash of the release set', 
       Object.entries(files).map(([file, { sri }]) => [base + file, sri] as const),
     ),
   )
-  // Read before the tags: a part that is loaded meanwhile has its tag, and may not have been fetched yet.
+  // Read before the tags: a part that loads in between has a tag and may not be fetched yet.
   const fetched = await fetchedFiles(page)
   const seen = await tags()
   for (const tag of seen) {
     expect(tag, tag.address).toMatchObject({ integrity: hashes.get(tag.address), mode: 'anonymous' })
     expect(new URL(tag.address).origin).toBe(`http://cdn.localhost:${port + 1}`)
   }
-  // All kinds of files were among them.
+  // The tags include all kinds of files.
   for (const { base, files } of remotes.filter(({ name }) => name !== 'mfe-staff')) {
     const own = seen.filter((tag) => tag.address.startsWith(base))
     const kinds = new Set(own.map((tag) => `${tag.kind} ${files[tag.address.slice(base.length)]?.kind}`))
     expect([...kinds], base).toEqual(expect.arrayContaining(['script entry', 'script js', 'stylesheet css']))
   }
   expect(seen.some((tag) => tag.kind === 'preload')).toBe(true)
-  // And nothing came from there without such a tag; nothing that runs came from the portal's own origin.
+  // Each fetched file has such a tag, and no tag leads to the portal's own origin.
   const known = new Set(seen.map((tag) => tag.address))
   expect(fetched.filter((address) => !known.has(address))).toEqual([])
   expect(seen.filter((tag) => tag.address.startsWith(origin('harborlight')))).toEqual([])

@@ -2,7 +2,7 @@ import { demo, expect, origin, send, test } from '../fixtures/story.ts'
 
 const tenant = 'harborlight'
 
-test('SH-91, SH-92: a lost line leaves the accounts on the screen and renews them afterwards', async ({
+test('SH-91, SH-92: the accounts stay on the screen while offline and reload afterwards', async ({
   page,
   context,
   consumer,
@@ -17,17 +17,17 @@ test('SH-91, SH-92: a lost line leaves the accounts on the screen and renews the
     page.getByText('Your network connection is lost. Please check your network and reload the page.'),
   ).toBeVisible()
   await expect(page.getByText(/What you see may not be up to date/)).toBeVisible()
-  // What was not read yet says so in its place; what was read stays.
+  // Data that was not read yet shows an error in its place; data that was read stays.
   await page.getByRole('tab', { name: 'Upcoming Payments' }).click()
   await expect(page.getByText('Error fetching payment schedule')).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('row').first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  // SH-91: the toast goes after 3 s; the line stays lost.
+  // SH-91: the toast goes after 3 s, while the page is still offline.
   await expect(page.getByText('Your network connection is lost.')).toBeHidden()
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/client/plan'))
   await context.setOffline(false)
-  // Said for three seconds, while the answers may take longer.
+  // The toast stays for three seconds; the answers may take longer.
   await expect(page.getByText('You are back online. Please restart the page.')).toBeVisible()
   await renewed
   await expect(page.getByText(/What you see may not be up to date/)).toHaveCount(0)
@@ -35,7 +35,7 @@ test('SH-91, SH-92: a lost line leaves the accounts on the screen and renews the
   await expect(page.getByRole('row').first()).toBeVisible()
 })
 
-test('N-06: what was typed survives the end of the session and is there after signing in again', async ({
+test('N-06: typed text survives the end of the session and is there after the next sign-in', async ({
   page,
   consumer,
 }) => {
@@ -44,7 +44,7 @@ test('N-06: what was typed survives the end of the session and is there after si
   const words = 'My hours were cut in January. ¿Puedo pagar menos? <b>Thank you</b>'
   await page.getByLabel('Explanation').fill(words)
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
-  // The session ends on the server; the page cannot know before it asks.
+  // The session ends on the server, without the page's knowledge.
   const ended = await send({
     tenant,
     method: 'POST',
@@ -72,7 +72,7 @@ test('N-06: what was typed survives the end of the session and is there after si
   await page.getByRole('button', { name: /verify/i }).click()
   await expect(page).toHaveURL(/\/help-center\/hardships$/)
   await expect(page.getByLabel('Explanation')).toHaveValue(words)
-  // Consent is given anew each time.
+  // Consent is asked for each time.
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('dialog', { name: 'Your hardship was successfully sent.' })).toBeVisible()

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/story.ts'
 
-/** Nobody else uploads here: a tenant has one file at a time. */
+/** No other story uploads here: a tenant has one file at a time. */
 const tenant = 'quarrylane'
 const columns =
   'reference_number,first_name,last_name,date_of_birth,ssn,zip,cell_phone,email,original_creditor,current_creditor,balance'
 const good = 10
 
-/** A row for somebody nobody has heard of; `stem` is the file's own. */
+/** A row for a new consumer; `stem` is unique to the file. */
 const row = (stem: string, n: number, { zip = '33602', balance = `1${n}0.25` } = {}) => [
   `${stem}-${n}`,
   'Ines',
@@ -23,7 +23,7 @@ const row = (stem: string, n: number, { zip = '33602', balance = `1${n}0.25` } =
   balance,
 ]
 
-/** A run that broke off may have left a file that waits for Save, which keeps every other one out. */
+/** Discards a file that an interrupted run left before Save, since it blocks all other files. */
 async function discardDraft(page: Page): Promise<void> {
   await expect(page.getByRole('term').filter({ hasText: /^Rows$/ })).toBeVisible()
   const discard = page.getByRole('button', { name: 'Discard', exact: true })
@@ -33,12 +33,12 @@ async function discardDraft(page: Page): Promise<void> {
   await expect(page.getByText(/was cancelled\.$/)).toBeVisible()
 }
 
-test('an administrator adds accounts with a file: checked with its errors first, saved, and found', async ({
+test('an administrator checks a file with errors, saves its good rows, and finds an account', async ({
   page,
   staff,
 }) => {
   const { open } = await staff(tenant)
-  // Numbers and a name that nobody has.
+  // Unused numbers and a unique name.
   const stem = `UP-${Date.now().toString(36).toUpperCase()}`
   const rows = [
     ...Array.from({ length: good }, (_, n) => row(stem, n + 1)),
@@ -60,7 +60,7 @@ test('an administrator adds accounts with a file: checked with its errors first,
     ['Rows', '12'],
     ['Ready to save', '10'],
     ['With errors', '2'],
-    // 110.25 to 190.25, and 1100.25.
+    // The sum of 110.25 to 190.25, and 1100.25.
     ['Balance added', '$2,452.50'],
   ] as const)
     await expect(

@@ -3,7 +3,7 @@ import { demo, expect, test } from '../fixtures/story.ts'
 
 const tenant = 'harborlight'
 
-/** Everything that a letter might try; nothing of it may be asked for or seen. */
+/** Attacks that a letter's text could contain; none may send a request or have an effect. */
 const hostile = `<p>Read me, {{ consumer_name }}: {{ balance }}</p>
 <script>parent.document.title = 'taken'</script>
 <img src="https://phone.home.example/p.gif" onerror="parent.document.title = 'taken'">
@@ -24,7 +24,7 @@ async function write(page: Page, language: string, name: string): Promise<void> 
   await words.getByLabel('Text').fill(`${hostile}\n\n${blocks}`)
 }
 
-test('an administrator words a letter, reads and issues it; nothing in it runs, phones home or covers the page', async ({
+test('an administrator writes and issues a letter; its hostile parts neither run, phone home nor cover the page', async ({
   page,
   staff,
 }) => {
@@ -54,7 +54,7 @@ test('an administrator words a letter, reads and issues it; nothing in it runs, 
   await page.getByLabel('Letter', { exact: true }).selectOption(name)
   const letter = page.frameLocator(`iframe[title="${name}"]`)
   await expect(letter.getByText(`Read me, ${person.name}`)).toBeVisible()
-  // The portal's own sheet is all that it loads: a notice has its line.
+  // Only the portal's own stylesheet is loaded: it draws the line beside a notice.
   await expect(letter.locator('.notice').first()).toHaveCSS('border-left-style', 'solid')
   await expect(letter.locator('script, img, link[rel="prefetch"], form, svg, iframe, [href*="phone"]')).toHaveCount(0)
   await expect(letter.getByText('COVERED')).toHaveCSS('position', 'static')
@@ -66,11 +66,11 @@ test('an administrator words a letter, reads and issues it; nothing in it runs, 
   await expect(page.getByText('The letter is issued')).toBeVisible()
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Edit wording' }).click()
-  // It was a trial: nobody else at the agency is offered it afterwards.
+  // The letter is taken out of use, so other stories are not offered it.
   await page.getByRole('region', { name: 'Letters' }).getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Take out of use' }).click()
   await expect(page.getByText('Nobody is offered it any more')).toBeVisible()
-  // A frame without scripts cannot be judged from inside; the list has none.
+  // Axe cannot check inside a frame without scripts, so the story ends at the list, which has none.
   await page.getByRole('link', { name: 'Letters and e-mails' }).click()
   await expect(page.getByRole('region', { name: 'Letters' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expectPaid, fillBank, startPayment } from '../fixtures/pay.ts'
 import { demo, expect, signInOnScreen, test } from '../fixtures/story.ts'
 
-test('on a phone: sign in with a code, pay a part by bank, nothing is wider than the screen', async ({ page }) => {
+test('a consumer signs in and pays by bank on a phone, and each page fits the screen', async ({ page }) => {
   const person = await demo.addPerson('tmlg', 'D-01')
   await signInOnScreen(page, person)
   const fits = async () =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { approvedCard, cardFrame, fillCard } from '../fixtures/pay.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
 
-/** Opens a fresh consumer's account at the desk of an agent. */
+/** Opens a fresh consumer's account as an agent. */
 async function openDesk(page: Page, tenant: string, archetype: string): Promise<void> {
   const person = await demo.addPerson(tenant, archetype)
   const agent = await demo.addPerson(tenant, 'agent')
@@ -14,7 +14,7 @@ const plan = (page: Page) => page.getByRole('region', { name: 'Payment plan', ex
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const nextPayments = (page: Page) => page.getByRole('region', { name: 'Next payments' }).getByRole('listitem')
 
-/** The day `days` after one as a date field has it. */
+/** The day `days` later, in the format of a date field. */
 function later(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -30,7 +30,7 @@ async function openEdit(page: Page, choice: string): Promise<void> {
   await edit.getByRole('button', { name: 'Next' }).click()
 }
 
-test('staff add a flexible plan for a consumer and delete an offer', async ({ page }) => {
+test('staff add a flexible plan for a consumer and delete another offer', async ({ page }) => {
   await openDesk(page, 'cedarline', 'D-01')
   await page.getByRole('button', { name: 'Add Plan' }).click()
   const add = dialog(page, 'Add Plan')
@@ -63,8 +63,8 @@ test('staff add a flexible plan for a consumer and delete an offer', async ({ pa
   await expect(page.getByRole('button', { name: 'Select Plan' })).toBeVisible()
 })
 
-test('an open-ended plan waits for the right code of a supervisor', async ({ page, watch }) => {
-  // The wrong code's answer.
+test('an open-ended plan needs a supervisor’s code', async ({ page, watch }) => {
+  // The answer to the wrong code.
   watch.allow(/status of 422/)
   await openDesk(page, 'harborlight', 'D-01')
   await page.getByRole('button', { name: 'Add Plan' }).click()
@@ -121,7 +121,7 @@ test('a consumer moves a payment, skips the next one and edits the schedule', as
   await expect(page.getByRole('cell', { name: '$140.00' })).toBeVisible()
 })
 
-test('a consumer pays the rest by a new card, then cancels the plan', async ({ page, consumer }) => {
+test('a consumer changes a plan to a new card, then cancels the plan', async ({ page, consumer }) => {
   const { open } = await consumer('cedarline', 'D-09')
   await open('/cabinet')
   await openEdit(page, 'Change Payment Method')

@@ -14,7 +14,7 @@ test('a consumer saves a card, a bank account and PayPal, and makes one the defa
   await page.getByRole('button', { name: /^Add a card/ }).click()
   await fillCard(cardFrame(page), approvedCard)
   await cardFrame(page).getByRole('button').first().click()
-  // The frame's message, four seconds, then the server has asked the processor (P-55).
+  // The card appears four seconds after the frame's message, when the server has asked the processor (P-55).
   await expect(tile(page, 'VISA 4242')).toContainText('Expires 12/2034')
 
   await page.getByRole('button', { name: /^Add PayPal/ }).click()
@@ -32,7 +32,7 @@ test('a consumer saves a card, a bank account and PayPal, and makes one the defa
   await expect(page.getByRole('button', { name: 'Remove VISA 4242' })).toHaveCount(0)
 })
 
-test('an account must be authorized before it pays a running plan, and the card that ends is warned of until then', async ({
+test('a consumer authorizes a bank account for a running plan in place of a card that expires too early', async ({
   page,
   consumer,
 }) => {
@@ -51,16 +51,13 @@ test('an account must be authorized before it pays a running plan, and the card 
   await expect(bank).toContainText('Pays the plan for')
   await expect(page.getByText(/^The card/)).toHaveCount(0)
 
-  // The card pays nothing any more, so that it can go.
+  // The card pays for nothing any more, so it can be removed.
   await page.getByRole('button', { name: 'Remove VISA 4242' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(card).toHaveCount(0)
 })
 
-test('staff see the same methods behind their tab, and remove one with its scheduled payment', async ({
-  page,
-  staff,
-}) => {
+test('staff add a method on the methods tab, and remove one with its scheduled payment', async ({ page, staff }) => {
   const person = await demo.addPerson('harborlight', 'D-19')
   const desk = await staff('harborlight', 'agent')
   await desk.open(`/admin/consumers/consumer/${person.client_id}#payment methods`)

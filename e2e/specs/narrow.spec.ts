@@ -5,7 +5,7 @@ import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtur
 // WCAG 1.4.10: 320 CSS pixels, which is also 1280 at 400 % zoom.
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** Who opens which pages: each screen with as much on it as it gets. */
+/** The pages of each person, with as much content as possible. */
 const walks: { who: string; tenant: string; as?: string; paths: string[] }[] = [
   {
     who: 'a visitor',
@@ -36,14 +36,14 @@ const walks: { who: string; tenant: string; as?: string; paths: string[] }[] = [
     paths: ['/help-center', '/help-center/requests'],
   },
   { who: 'a consumer with every method', tenant: 'quarrylane', as: 'D-34', paths: ['/payment'] },
-  { who: 'a consumer whose card ends', tenant: 'cedarline', as: 'D-34b', paths: ['/payment'] },
+  { who: 'a consumer with an expiring card', tenant: 'cedarline', as: 'D-34b', paths: ['/payment'] },
   { who: 'a consumer with a judgment', tenant: 'aldercourt', as: 'D-23', paths: ['/cabinet'] },
   { who: 'an administrator', tenant: 'quarrylane', as: 'admin', paths: ['/admin/consumers'] },
 ]
 
 for (const language of ['en', 'es'] as const) {
   for (const { who, tenant, as, paths } of walks) {
-    test(`nothing is cut off or missing at 320 pixels, ${language}: ${who}`, async ({ page, context }) => {
+    test(`the pages of ${who} fit 320 pixels, ${language}`, async ({ page, context }) => {
       await context.addInitScript((code) => window.localStorage.setItem('selectedLanguage', code), language)
       await context.addCookies([{ name: 'selectedLanguage', value: language, url: origin(tenant) }])
       if (as) {
@@ -60,14 +60,14 @@ for (const language of ['en', 'es'] as const) {
   }
 }
 
-/** The steps of setting up a plan, in the two languages. */
+/** Titles of the set-up's steps in both languages. */
 const steps = {
   en: [/^Payment Date$/, /^Payment Method$/, /^Bank Account$/],
   es: [/^Fecha de pago$/, /^Método de pago$/, /^Cuenta bancaria$/],
 }
 
 for (const language of ['en', 'es'] as const) {
-  test(`nothing is cut off or missing at 320 pixels, ${language}: setting up a plan`, async ({ page, context }) => {
+  test(`the set-up of a plan fits 320 pixels, ${language}`, async ({ page, context }) => {
     await context.addInitScript((code) => window.localStorage.setItem('selectedLanguage', code), language)
     await context.addCookies([{ name: 'selectedLanguage', value: language, url: origin('aldercourt') }])
     const person = await demo.addPerson('aldercourt', 'D-35', { language })
@@ -89,7 +89,7 @@ for (const language of ['en', 'es'] as const) {
 }
 
 for (const language of ['en', 'es'] as const) {
-  test(`nothing is cut off or missing at 320 pixels, ${language}: changing a plan`, async ({ page, context }) => {
+  test(`the dialogs that change a plan fit 320 pixels, ${language}`, async ({ page, context }) => {
     await context.addInitScript((code) => window.localStorage.setItem('selectedLanguage', code), language)
     await context.addCookies([{ name: 'selectedLanguage', value: language, url: origin('cedarline') }])
     const person = await demo.addPerson('cedarline', 'D-09', { language })
@@ -105,7 +105,7 @@ for (const language of ['en', 'es'] as const) {
     await page.getByRole('button', { name: /^(Edit Payment|Editar plan)/ }).click()
     await dialog.getByRole('radio').last().check()
     await dialog.getByRole('button', { name: /^(Next|Siguiente)$/ }).click()
-    // A day that has passed: the longest that a row has to say.
+    // A past day gives the longest message of a row.
     await dialog
       .getByLabel(/^(Date of payment|Fecha del pago)/)
       .first()

@@ -1,15 +1,11 @@
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
 
-// Notes on a customer, what is told of them, and the tags they carry.
+// Notes on a customer, their history and their tags.
 
-/** Where staff.customer_service_handling is on: a note carries an external tag, too (K-30). */
+/** A tenant with staff.customer_service_handling, where a note has an external tag, too (K-30). */
 const tenant = 'cedarline'
 
-test('an agent notes a call, an admin deletes the note, and the history tells of both', async ({
-  page,
-  staff,
-  browser,
-}) => {
+test('an agent adds a note, an admin deletes it, and the history shows both', async ({ page, staff, browser }) => {
   const customer = await demo.addPerson(tenant, 'D-01')
   const path = `/admin/consumers/consumer/${customer.client_id}`
   const agent = await staff(tenant, 'agent')
@@ -23,20 +19,20 @@ test('an agent notes a call, an admin deletes the note, and the history tells of
     await page.getByRole('button', { name: 'Portal help' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
   }
-  await test.step('the note is added with its tags', async () => {
+  await test.step('the agent adds the note with its tags', async () => {
     await write()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(agent.person.name)
     await expect(rows.getByRole('listitem')).toHaveText(['Promise to pay', /Portal help/])
   })
-  await test.step('the same note again is asked about first', async () => {
+  await test.step('the page asks before it adds the same note again', async () => {
     await write()
     const question = page.getByRole('dialog', { name: 'Add this note?' })
     await expect(question).toContainText('The same note was added to this customer a few minutes ago.')
     await question.getByRole('button', { name: 'Add note' }).click()
     await expect(rows).toHaveCount(2)
   })
-  await test.step('an agent neither deletes notes nor reads the history', async () => {
+  await test.step('an agent can neither delete notes nor read the history', async () => {
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
     await expect(page.getByRole('tab', { name: 'History' })).toHaveCount(0)
   })
@@ -45,7 +41,7 @@ test('an agent notes a call, an admin deletes the note, and the history tells of
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await adoptSession(context, admin, await signInByApi(admin))
   const desk = await context.newPage()
-  await test.step('an admin deletes one with a reason', async () => {
+  await test.step('an admin deletes one note with a reason', async () => {
     await desk.goto(`${origin(tenant)}${path}?q=friday#notes`)
     const found = desk.getByRole('row', { name: 'She pays on Friday' })
     await expect(found).toHaveCount(2)
@@ -55,7 +51,7 @@ test('an agent notes a call, an admin deletes the note, and the history tells of
     await dialog.getByRole('button', { name: 'Delete note' }).click()
     await expect(found).toHaveCount(1)
   })
-  await test.step('the history tells who did what, field by field', async () => {
+  await test.step('the history shows the person and the fields of each change', async () => {
     await desk.getByRole('tab', { name: 'History' }).click()
     const deleted = desk.getByRole('row', { name: 'A note was deleted.' })
     await expect(deleted).toContainText('Reason: Written twice.')
@@ -67,9 +63,9 @@ test('an agent notes a call, an admin deletes the note, and the history tells of
   await context.close()
 })
 
-test('an admin makes a tag, renames it, and puts it into the archive and back', async ({ page, staff }) => {
+test('an admin makes a tag, renames it, archives it and restores it', async ({ page, staff }) => {
   const { open, person } = await staff(tenant)
-  // The tenant's tags are everybody's, and names are there once.
+  // Tag names are unique in a tenant, which other stories share.
   const mark = person.email?.split('@')[0] ?? ''
   const [name, renamed] = [`Moved away ${mark}`, `New address ${mark}`]
   await open('/admin/consumers')

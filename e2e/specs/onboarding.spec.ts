@@ -1,9 +1,7 @@
 import { pdfAt } from '../fixtures/pdf.ts'
 import { demo, expect, signInOnScreen, test } from '../fixtures/story.ts'
 
-test('C-82: a first sign-in leads through the first steps, with consent by the word of the document', async ({
-  page,
-}) => {
+test('C-82: a first sign-in leads through the first steps, with consent by the document’s word', async ({ page }) => {
   const person = await demo.addPerson('harborlight', 'D-27')
   await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/onboarding/)
@@ -51,7 +49,7 @@ test('C-82: a first sign-in leads through the first steps, with consent by the w
   await expect(records.getByRole('button', { name: 'Withdraw' })).toBeHidden()
 })
 
-test('C-82: the first steps may be skipped and come back to, in Spanish', async ({ page }) => {
+test('C-82: a consumer can skip the first steps and resume them, in Spanish', async ({ page }) => {
   const person = await demo.addPerson('meadowbrook', 'D-27', { language: 'es' })
   await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/onboarding/)

@@ -2,7 +2,7 @@ import { fetchedFiles, pageSet, readFiles } from '../fixtures/page-set.ts'
 import { port } from '../fixtures/address.ts'
 import { expect, test } from '../fixtures/story.ts'
 
-/** What the federation runtime knows of a shared module: who brought it, who uses it. */
+/** The federation runtime's record of a shared module: its provider and its users. */
 interface Shared {
   key: string
   version: string
@@ -10,14 +10,14 @@ interface Shared {
   useIn: string[]
 }
 
-/** Of what a page has exactly one instance (architecture, "Federated singletons"). */
+/** Modules with exactly one instance in a page (architecture, "Federated singletons"). */
 const singletons = [
   'react',
   'react-dom',
   ...['router', 'i18n', 'client', 'session', 'tenant', 'portal'].map((lane) => `@portal/shared/${lane}`),
 ]
 
-/** A text that a library's own code has, and nothing that only uses it. */
+/** A text that occurs only in a library's own code, not in its users'. */
 const librarySigns = {
   react: '__COMPILER_RUNTIME',
   'react-dom': 'suppressContentEditableWarning',
@@ -36,7 +36,7 @@ test('shell and remotes share one React, router, i18next, cache and stores', asy
   })
   await open('/cabinet')
   await expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible()
-  // Shell, consumer and payments read the same things; each was asked for once.
+  // Shell, consumer and payments need the same data; each call was made once.
   expect(reads.length).toBeGreaterThan(2)
   expect(reads).toEqual([...new Set(reads)])
 
@@ -52,7 +52,7 @@ test('shell and remotes share one React, router, i18next, cache and stores', asy
       ),
     )
   })
-  // One version of each key, brought by the shell.
+  // One version of each key, provided by the shell.
   expect(shared.map(({ key }) => key).sort()).toEqual([...singletons].sort())
   expect(new Set(shared.map(({ from }) => from))).toEqual(new Set(['shell']))
   const users = (key: string) => shared.find((one) => one.key === key)?.useIn
@@ -62,7 +62,7 @@ test('shell and remotes share one React, router, i18next, cache and stores', asy
     )
   }
 
-  // And nobody has brought a copy of his own along.
+  // No remote brings a copy of its own.
   const { shell, remotes } = await pageSet(page)
   const scripts = (await fetchedFiles(page)).filter((address) => address.endsWith('.js'))
   for (const { name } of remotes.filter((remote) => remote.name !== 'mfe-staff'))
@@ -78,12 +78,12 @@ test('shell and remotes share one React, router, i18next, cache and stores', asy
   }
 })
 
-test('language and session reach the remotes without a new page', async ({ page, consumer }) => {
+test('a change of language and a sign-out reach the remotes without a new page', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('data-story', 'the same page'))
-  // The shell's selector: heading of one remote, button of another.
+  // The shell's selector changes the heading of one remote and the button of another.
   await page.getByRole('button', { name: /ESP/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cuentas' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hacer un pago único' }).first()).toBeVisible()
@@ -95,7 +95,7 @@ test('language and session reach the remotes without a new page', async ({ page,
   await expect(page.locator('html[data-story]')).toHaveCount(1)
 })
 
-test("no remote is named in the shell's build, and none comes from the portal's origin", async ({ page, consumer }) => {
+test("the shell's build names no remote, and no remote comes from the portal's origin", async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   const { shell, remotes } = await pageSet(page)

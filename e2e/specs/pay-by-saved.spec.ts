@@ -1,7 +1,7 @@
 import { chooseMethod, expectPaid, startPayment } from '../fixtures/pay.ts'
 import { demo, expect, test } from '../fixtures/story.ts'
 
-test('a consumer pays a part by a saved bank account', async ({ page, consumer }) => {
+test('a consumer pays part of a debt by a saved bank account', async ({ page, consumer }) => {
   const { open, person } = await consumer('harborlight', 'D-34')
   await open('/cabinet')
   await startPayment(page, '31.07')
@@ -15,7 +15,7 @@ test('a consumer pays a part by a saved bank account', async ({ page, consumer }
   ).toEqual(['31.07'])
 })
 
-test('a consumer pays a part by a saved card, and an expired one cannot be chosen', async ({ page, consumer }) => {
+test('a consumer pays by a saved card and cannot choose an expired one', async ({ page, consumer }) => {
   const { open } = await consumer('cedarline', 'D-34')
   await open('/cabinet')
   await startPayment(page, '19.99')
@@ -26,7 +26,7 @@ test('a consumer pays a part by a saved card, and an expired one cannot be chose
   await expectPaid(page, '19.99')
 })
 
-test('a saved card that is declined charges nothing, another one pays', async ({ page, consumer }) => {
+test('a declined saved card charges nothing, and another card pays', async ({ page, consumer }) => {
   const { open } = await consumer('cedarline', 'D-34')
   await open('/cabinet')
   await startPayment(page, '8.00')
@@ -39,7 +39,7 @@ test('a saved card that is declined charges nothing, another one pays', async ({
   await expectPaid(page, '8.00')
 })
 
-test('the receipt is a PDF with the number that the page shows', async ({ page, consumer }) => {
+test('the receipt downloads as a PDF', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-34')
   await open('/cabinet')
   await startPayment(page, '5.00')

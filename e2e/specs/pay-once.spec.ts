@@ -1,7 +1,7 @@
 import { approvedCard, cardFrame, declinedCard, expectPaid, fillBank, fillCard, startPayment } from '../fixtures/pay.ts'
 import { expect, test } from '../fixtures/story.ts'
 
-test('a consumer pays a part by a new bank account and sees it', async ({ page, consumer }) => {
+test('a consumer pays by a new bank account and sees the payment', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await startPayment(page, '25.00')
@@ -25,7 +25,7 @@ test('a consumer pays by a new card in the hosted frame', async ({ page, consume
   await expectPaid(page, '12.50')
 })
 
-test('a declined card charges nothing and says what to do', async ({ page, consumer }) => {
+test('the page says that a declined card was not charged', async ({ page, consumer }) => {
   const { open } = await consumer('meadowbrook', 'D-01')
   await open('/cabinet')
   await startPayment(page, '10.00')

@@ -2,27 +2,27 @@ import type { Locator, Page } from '@playwright/test'
 import { expectPaid, startPayment } from '../fixtures/pay.ts'
 import { demo, expect, test } from '../fixtures/story.ts'
 
-/** Presses a button of the wallet's page, and waits until its order has arrived. */
+/** Presses a button of the wallet's page and waits for the answer to its call. */
 async function answer(wallet: Page, button: Locator): Promise<void> {
   const arrived = wallet.waitForResponse((reply) => reply.request().method() === 'POST')
   await button.click()
   await arrived
 }
 
-test('a consumer pays by a new PayPal account, which stays saved', async ({ page, consumer }) => {
+test('a consumer pays by a new PayPal account, which is saved', async ({ page, consumer }) => {
   const { open } = await consumer('cedarline', 'D-34')
   await open('/cabinet')
   await startPayment(page, '14.50')
   await page.getByRole('radio', { name: 'New PayPal Account' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.frameLocator('iframe[title^="PayPal"]').getByRole('button').first().click()
-  // The frame's message, four seconds, then the server has asked the processor (P-58).
+  // The payment completes four seconds after the frame's message, when the server has asked the processor (P-58).
   await expectPaid(page, '14.50')
   await expect(page.getByText('PayPal', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Save this payment method to my account' })).toBeChecked()
 })
 
-test('a consumer pays by post: nothing is charged, and the page says where to send it', async ({ page, consumer }) => {
+test('a consumer pays by mail: nothing is charged, and the page gives the address', async ({ page, consumer }) => {
   const { open, person } = await consumer('quarrylane', 'D-34')
   await open('/cabinet')
   await startPayment(page, '20.00')
@@ -34,7 +34,7 @@ test('a consumer pays by post: nothing is charged, and the page says where to se
   expect(charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id)).toEqual([])
 })
 
-test('a consumer pays by Apple Pay in a tab of its own', async ({ page, context, consumer }) => {
+test('a consumer pays by Apple Pay in a separate tab', async ({ page, context, consumer }) => {
   const { open, person } = await consumer('cedarline', 'D-34')
   await open('/cabinet')
   await startPayment(page, '33.00')
@@ -48,7 +48,7 @@ test('a consumer pays by Apple Pay in a tab of its own', async ({ page, context,
 
   await expect(wallet.getByText('$33.00')).toBeVisible()
   await answer(wallet, wallet.getByRole('button').first())
-  // A tab that is closed while it goes to its next page may never say that it is closed.
+  // A tab that is closed during a navigation may never report that it is closed.
   await expect(wallet.getByRole('heading', { name: 'Approved' })).toBeVisible()
   await wallet.close()
   await dialog.getByRole('button', { name: 'Refresh the Page' }).click()

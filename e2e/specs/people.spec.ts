@@ -1,7 +1,7 @@
 import type { Person } from '../fixtures/person.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
 
-// The proof visits every screen with everybody; each time those that the person is there for are enough.
+// The proof visits every screen with each person; other runs visit only the screens that the person was made for.
 const everything = process.env.PORTAL_PROOF === '1'
 
 const everyScreen = ({ debts }: Person) => [
@@ -14,12 +14,12 @@ const everyScreen = ({ debts }: Person) => [
 const kinds = [...Array.from({ length: 33 }, (_, at) => `D-${String(at + 1).padStart(2, '0')}`), 'D-35', 'D-36', 'D-37']
 
 for (const [at, archetype] of kinds.entries()) {
-  test(`every kind of person opens their screens without an error: ${archetype}`, async ({ page, watch }) => {
+  test(`a person of each archetype opens their screens without an error: ${archetype}`, async ({ page, watch }) => {
     const tenants = await demo.tenantsWith(archetype)
     expect(tenants.length).toBeGreaterThan(0)
-    // Each kind at another tenant, so that all nine have their turn.
+    // The archetypes rotate among the tenants.
     const person = await demo.addPerson(tenants[at % tenants.length]!, archetype)
-    // They all end at the same page.
+    // All end at the same page.
     if (at >= 9) watch.judgedElsewhere()
     await adoptSession(page.context(), person, await signInByApi(person))
     for (const path of [...person.screens, ...(everything ? everyScreen(person) : [])]) {

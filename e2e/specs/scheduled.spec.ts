@@ -4,7 +4,7 @@ import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtur
 
 const panel = (page: Page) => page.getByRole('region', { name: 'One-time payment scheduled' })
 
-/** From the account to the method step, with the last day on which a payment can be scheduled. */
+/** Goes from the account to the method step, with the last possible day. */
 async function startScheduling(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'How much do you want to pay?' })
@@ -18,7 +18,7 @@ async function startScheduling(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-test('a consumer schedules a payment by bank account, is told of it, and pays it now', async ({ page, consumer }) => {
+test('a consumer schedules a payment by bank account, sees it, and pays it now', async ({ page, consumer }) => {
   const { open, person } = await consumer('harborlight', 'D-34')
   await open('/cabinet')
   await startScheduling(page, '21.00')
@@ -49,7 +49,7 @@ test('a consumer schedules a payment by bank account, is told of it, and pays it
   ).toEqual(['21.00'])
 })
 
-test('a scheduled payment is cancelled before a plan can be chosen', async ({ page, consumer }) => {
+test('a consumer cancels a scheduled payment before choosing a plan', async ({ page, consumer }) => {
   const { open, person } = await consumer('harborlight', 'D-19')
   await open('/cabinet')
   await expect(panel(page)).toContainText('$50.00')
@@ -69,11 +69,7 @@ test('a scheduled payment is cancelled before a plan can be chosen', async ({ pa
   expect(charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id)).toEqual([])
 })
 
-test('where consumers cannot cancel, they read whom to call, and staff cancel for them', async ({
-  page,
-  consumer,
-  browser,
-}) => {
+test('consumers who may not cancel see the phone, and staff cancel for them', async ({ page, consumer, browser }) => {
   const { open, person } = await consumer('quarrylane', 'D-19')
   await open('/cabinet')
   await expect(panel(page).getByText(/^To cancel it, call us at/)).toBeVisible()
@@ -94,7 +90,7 @@ test('where consumers cannot cancel, they read whom to call, and staff cancel fo
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('staff schedule a payment for a consumer who agreed on the telephone', async ({ page, staff }) => {
+test('staff schedule a payment that a consumer agreed to by telephone', async ({ page, staff }) => {
   const person = await demo.addPerson('harborlight', 'D-34')
   const desk = await staff('harborlight', 'agent')
   await desk.open(`/admin/consumers/consumer/${person.client_id}`)

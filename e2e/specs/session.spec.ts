@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/story.ts'
 
-test('logging out in one tab logs out the other', async ({ page, context, consumer }) => {
+test('a log-out in one tab logs out the other', async ({ page, context, consumer }) => {
   const { open, person } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   const other = await context.newPage()

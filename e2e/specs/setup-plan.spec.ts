@@ -2,7 +2,7 @@ import { approvedCard, cardFrame, fillBank, fillCard } from '../fixtures/pay.ts'
 import { confirmPlan, nextStep, selectPlan } from '../fixtures/plan.ts'
 import { demo, expect, origin, send, test } from '../fixtures/story.ts'
 
-test('a consumer chooses a monthly plan by a new bank account and sees it run', async ({ page, consumer }) => {
+test('a consumer sets up a monthly plan by a new bank account', async ({ page, consumer }) => {
   const { open, person } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await selectPlan(page, /^\$200\.00 every month/)
@@ -19,7 +19,7 @@ test('a consumer chooses a monthly plan by a new bank account and sees it run', 
   await page.getByRole('button', { name: 'Save account' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Bank Account' })).toBeFocused()
   await expect(page.getByText(/authorize .* to debit my checking account ending in 0000 for 12 payments/)).toBeVisible()
-  // A reload changes nothing of it.
+  // A reload keeps the step.
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: 'Bank Account' })).toBeVisible()
   await confirmPlan(page, 'Thank you for setting up your monthly payment plan')
@@ -37,7 +37,7 @@ test('a consumer chooses a monthly plan by a new bank account and sees it run', 
   expect(charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id)).toEqual([])
 })
 
-test('a consumer chooses a bi-weekly plan by a new card', async ({ page, consumer }) => {
+test('a consumer sets up a bi-weekly plan by a new card', async ({ page, consumer }) => {
   const { open } = await consumer('cedarline', 'D-01')
   await open('/cabinet')
   await selectPlan(page, /^\$92\.30 every two weeks/)
@@ -55,10 +55,7 @@ test('a consumer chooses a bi-weekly plan by a new card', async ({ page, consume
   await expect(page.getByText('0 of 26 payments made, $0.00 of $2,400.00 paid')).toBeVisible()
 })
 
-test('a settlement in one payment says what is forgiven, and what that may mean for taxes', async ({
-  page,
-  consumer,
-}) => {
+test('a settlement in one payment shows the forgiven amount and a note on taxes', async ({ page, consumer }) => {
   const { open } = await consumer('aldercourt', 'D-01')
   await open('/cabinet')
   await selectPlan(page, /^\$1,440\.00 once/)
@@ -68,13 +65,13 @@ test('a settlement in one payment says what is forgiven, and what that may mean 
   await nextStep(page, 'Payment Method')
   await page.getByRole('radio', { name: /0000/ }).first().check()
   await nextStep(page, 'Bank Account')
-  // P-80: this tenant wants it acknowledged first.
+  // P-80: this tenant requires the acknowledgement.
   await expect(page.getByRole('button', { name: 'Confirm Payment' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: /electronic check authorization/ }).check()
   await confirmPlan(page, 'Thank you for setting up your one time payment plan')
 })
 
-test('an agent sets a plan up with a verbal authorization', async ({ page, staff }) => {
+test('an agent sets up a plan with a verbal authorization', async ({ page, staff }) => {
   const consumer = await demo.addPerson('harborlight', 'D-01')
   const { open } = await staff('harborlight', 'agent')
   await open(`/admin/consumers/consumer/${consumer.client_id}`)
@@ -93,7 +90,7 @@ test('an agent sets a plan up with a verbal authorization', async ({ page, staff
   await expect(page.getByText('0 of 6 payments made, $0.00 of $2,400.00 paid')).toBeVisible()
 })
 
-test('C-48, plan_exists: the second of two devices is told that the account has a plan', async ({ page, consumer }) => {
+test('C-48, plan_exists: a second device learns that the account already has a plan', async ({ page, consumer }) => {
   const { open, person, session } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await selectPlan(page, /^\$640\.00 every month/)
@@ -149,16 +146,16 @@ test('C-48, plan_exists: the second of two devices is told that the account has 
   await expect(page.getByText('0 of 6 payments made')).toBeVisible()
 })
 
-/** Plans out of thirty: what the account and the review call them, and what they come to. */
+/** Some of thirty offers, with their names on the account, their terms in the review and their kind. */
 const kinds = [
   ['260 weekly payments', /^\$10\.00 every week/, /\$10\.00 every week, 260 payments, \$2,600\.00 in all/, 'weekly'],
   ['an open-ended plan', /^\$25\.00 every month/, /\$25\.00 every month until the balance is paid/, 'monthly'],
-  ['a plan with days of its own', /^8 payments on fixed days/, /8 payments on fixed days, \$2,600\.00/, 'flexible'],
-  ['a plan made for the consumer', /^\$325\.00 every month/, /8 payments, \$2,600\.00 in all/, 'monthly'],
+  ['a plan on fixed days', /^8 payments on fixed days/, /8 payments on fixed days, \$2,600\.00/, 'flexible'],
+  ['a plan by staff', /^\$325\.00 every month/, /8 payments, \$2,600\.00 in all/, 'monthly'],
 ] as const
 
 for (const [what, offer, terms, thanks] of kinds) {
-  test(`${what} out of thirty offers`, async ({ page, consumer }) => {
+  test(`a consumer sets up ${what} out of thirty offers`, async ({ page, consumer }) => {
     const { open } = await consumer('cedarline', 'D-35')
     await open('/cabinet')
     await page.getByRole('button', { name: /^Show all \d+ plans$/ }).click()
@@ -181,7 +178,7 @@ for (const [offer, thanks] of [
   [/^\$400\.00 cada mes/, 'Gracias por establecer su plan de pagos mensual'],
   [/^\$92\.30 cada dos semanas/, 'Gracias por establecer su plan de pagos quincenal'],
 ] as const) {
-  test(`in Spanish, ${offer.source}`, async ({ page, consumer, context }) => {
+  test(`a consumer sets up a plan in Spanish: ${offer.source}`, async ({ page, consumer, context }) => {
     await context.addInitScript(() => window.localStorage.setItem('selectedLanguage', 'es'))
     await context.addCookies([{ name: 'selectedLanguage', value: 'es', url: origin('harborlight') }])
     const { open } = await consumer('harborlight', 'D-01', { language: 'es' })

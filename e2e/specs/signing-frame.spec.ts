@@ -1,12 +1,12 @@
 import { agreementOf, frameOf, openSigningPage, type SigningPage } from '../fixtures/signing.ts'
 import { expect, expectAccessible, origin, test } from '../fixtures/story.ts'
 
-// The portal's own signer by itself; what the portal's pages make of it is told in signing.spec.ts.
+// The portal's own signing page by itself; signing.spec.ts covers the pages around it.
 
-/** The words of the document lie over the picture of its page. */
+/** Waits for the document's text layer over the picture of its page. */
 const isShown = ({ frame }: SigningPage) => expect(frame.locator('.textLayer').first()).toContainText(/\w/)
 
-test('an agreement is read and signed with the keyboard alone at 320 px, once', async ({ page, consumer, watch }) => {
+test('a consumer reads and signs once, with the keyboard alone at 320 px', async ({ page, consumer, watch }) => {
   watch.allow(/410 \(Gone\)/)
   await page.setViewportSize({ width: 320, height: 700 })
   const signer = await consumer('harborlight', 'D-02')
@@ -18,7 +18,7 @@ test('an agreement is read and signed with the keyboard alone at 320 px, once', 
   const next = frame.getByRole('button', { name: 'Continue to sign' })
   await frame.getByRole('button', { name: 'Make smaller' }).focus()
   await expect(next).toHaveAttribute('aria-disabled', 'true')
-  // Said, not refused in silence: the way on is pressed too early.
+  // A press of the button too early shows a message.
   await next.focus()
   await page.keyboard.press('Enter')
   await expect(frame.getByText('Scroll to the end of the agreement, or choose')).toHaveRole('alert')
@@ -52,7 +52,7 @@ test('an agreement is read and signed with the keyboard alone at 320 px, once', 
   await expect(again.getByRole('heading', { name: 'This page cannot be used again' })).toBeVisible()
 })
 
-test('se firma con un dibujo en español; una línea cortada no pierde nada', async ({ page, consumer, watch }) => {
+test('a drawn signature in Spanish survives a lost connection', async ({ page, consumer, watch }) => {
   watch.allow(/\/sign\/|ERR_FAILED/)
   const signer = await consumer('harborlight', 'D-02', { language: 'es' })
   const signing = await openSigningPage(page, signer)
@@ -88,7 +88,7 @@ test('se firma con un dibujo en español; una línea cortada no pierde nada', as
   expect((await agreementOf(signer)).status).toMatch(/^completed_by_/)
 })
 
-test('to decline takes a reason and one more yes; closing only tells the page around it', async ({
+test('declining needs a reason and a confirmation; closing only notifies the page around the frame', async ({
   page,
   consumer,
 }) => {

@@ -2,15 +2,15 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { confirmPlan, nextStep, selectPlan } from '../fixtures/plan.ts'
 import { demo, expect, expectAccessible, origin, signInOnScreen, test } from '../fixtures/story.ts'
 
-// An attorney countersigns here.
+// A tenant where an attorney countersigns.
 const withAttorney = 'tmlg'
-// Nobody has to countersign here.
+// A tenant without countersigning.
 const alone = 'harborlight'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const frameIn = (page: Page): FrameLocator => page.frameLocator('dialog iframe')
 
-/** P-88: reads the e-sign agreement and goes on; the word of the document where consent is not on record. */
+/** P-88: accepts the e-sign agreement, with the document's word where no consent is on record. */
 async function acceptEsign(page: Page, word?: string): Promise<void> {
   const review = dialog(page, 'Review E-Sign Agreement')
   const next = review.getByRole('button', { name: 'Next' })
@@ -20,7 +20,7 @@ async function acceptEsign(page: Page, word?: string): Promise<void> {
   await next.click()
 }
 
-/** Reads the agreement to its end and signs it with the name that is there. */
+/** Reads the agreement to its end and signs it with the prefilled name. */
 async function signTyped(page: Page): Promise<void> {
   const frame = frameIn(page)
   await expect(frame.getByRole('status').filter({ hasText: /^Page 1 of/ })).toBeVisible()
@@ -30,7 +30,7 @@ async function signTyped(page: Page): Promise<void> {
   await frame.getByRole('button', { name: 'Sign agreement' }).click()
 }
 
-test('a plan that needs an agreement: chosen, reviewed, closed by hand, signed later from its card, approval awaited', async ({
+test('a consumer leaves the agreement of a new plan unsigned, signs it later from the card, and awaits approval', async ({
   page,
   consumer,
 }) => {
@@ -63,7 +63,7 @@ test('a plan that needs an agreement: chosen, reviewed, closed by hand, signed l
   await signed.getByRole('button', { name: 'Go to Accounts' }).click()
   await expect(page.getByText('PENDING AGREEMENT')).toBeVisible()
 
-  // P-90: from now on it is only read, and nothing is debited.
+  // P-90: a signed agreement is read-only, and nothing is debited before approval.
   await page.getByRole('link', { name: 'See Agreement' }).click()
   await expect(dialog(page, 'See Your Agreement')).toContainText('This agreement was signed on')
   await frameIn(page).getByRole('button', { name: 'Close' }).click()
@@ -72,7 +72,7 @@ test('a plan that needs an agreement: chosen, reviewed, closed by hand, signed l
   expect(charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id)).toEqual([])
 })
 
-test('the mail’s link leads to the agreement; only the server’s word counts, and the plan runs once it is signed', async ({
+test('the mail’s link opens the agreement; forged messages do not end it, and its signature starts the plan', async ({
   page,
 }) => {
   const person = await demo.addPerson(alone, 'D-02')
@@ -82,7 +82,7 @@ test('the mail’s link leads to the agreement; only the server’s word counts,
   await acceptEsign(page)
   await expect(frameIn(page).getByRole('button', { name: 'Go to the end' })).toBeVisible()
 
-  // T14: none of these ends anything: forged, misplaced, with a nonce of its own.
+  // T14: none of these messages ends the signing: forged, from another frame, or with a wrong nonce.
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/envelope-details/') && asked.push(request.url()))
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('the mail’s link leads to the agreement; only the server’s word counts,
   await dialog(page, 'Your payment plan is set up').getByRole('button', { name: 'Go to Accounts' }).click()
   await expect(page.getByRole('progressbar', { name: /^0 of \d+ payments made/ })).toBeVisible()
 
-  // F-02: what was signed is kept.
+  // F-02: the signed agreement is among the documents.
   await page.goto(`${origin(alone)}/documents?kind=agreement`)
   const download = page.waitForEvent('download')
   await page
@@ -115,7 +115,7 @@ test('the mail’s link leads to the agreement; only the server’s word counts,
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('declined in the frame: another plan is to be selected, and can be', async ({ page, consumer }) => {
+test('a consumer who declines in the frame can select another plan', async ({ page, consumer }) => {
   const { open } = await consumer(alone, 'D-02')
   await open('/cabinet')
   await page.getByRole('link', { name: 'Sign', exact: true }).click()

@@ -1,6 +1,6 @@
 import { demo, expect, signInByApi, adoptSession, origin, test } from '../fixtures/story.ts'
 
-test('somebody who reads Spanish sees Spanish from the first page to the account', async ({ page }) => {
+test('a consumer who chooses Spanish sees it from the first page to the account', async ({ page }) => {
   await page.goto(origin('harborlight'))
   await page
     .getByRole('button', { name: /Español/ })
@@ -15,7 +15,7 @@ test('somebody who reads Spanish sees Spanish from the first page to the account
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas')
-  // Without a choice on the device the profile decides, and the next page arrives in its language.
+  // Without a choice on the device the profile's language applies, and the server sends the next page in it.
   await page.context().clearCookies({ name: 'selectedLanguage' })
   await page.evaluate(() => window.localStorage.removeItem('selectedLanguage'))
   const english = await page.goto(`${origin('harborlight')}/cabinet`)

@@ -35,7 +35,7 @@ test('staff find a customer by each field and open the account', async ({ page, 
   await expect(page.getByRole('heading', { name: /^Current Balance \(\d+ accounts?\)$/ })).toBeVisible()
   await expect(page.getByText('SOR Balance')).toBeVisible()
 
-  await test.step('the tabs by keys, and the way back to the row', async () => {
+  await test.step('keys move between the tabs, and the way back focuses the row', async () => {
     await page.getByRole('tab', { name: 'Accounts' }).press('ArrowRight')
     await expect(page.getByRole('tab', { name: /Profile/ })).toBeFocused()
     await expect(page).toHaveURL(/#profile$/)
@@ -51,7 +51,7 @@ test('staff find a customer by each field and open the account', async ({ page, 
   })
 })
 
-test('an SSN never enters the address', async ({ page, staff }) => {
+test('a search by SSN keeps the number out of the address', async ({ page, staff }) => {
   const { open } = await staff(tenant)
   await open('/admin/consumers')
   await page.getByLabel('Search by').selectOption('SSN')
@@ -62,7 +62,7 @@ test('an SSN never enters the address', async ({ page, staff }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('123456789')
 })
 
-test('another tenant does not know the customer', async ({ page, staff }) => {
+test('staff cannot open a customer of another tenant', async ({ page, staff }) => {
   const consumer = await demo.addPerson('tmlg', 'D-01')
   const { open } = await staff(tenant)
   await open(`/admin/consumers/consumer/${consumer.client_id}`)

@@ -9,7 +9,7 @@ for (const archetype of ['admin', 'agent']) {
   })
 }
 
-test('a forgotten password is set anew with a code', async ({ page }) => {
+test('staff reset a forgotten password with a code', async ({ page }) => {
   const person = await demo.addPerson('tmlg', 'agent')
   await page.goto(`${origin('tmlg')}/admin`)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
@@ -30,7 +30,7 @@ test('a forgotten password is set anew with a code', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
 })
 
-test('a wrong password says so under the field, a query on the address is dropped', async ({ page }) => {
+test('the form reports a wrong password, and a query in the address is dropped', async ({ page }) => {
   const person = await demo.addPerson('harborlight', 'agent')
   await page.goto(`${origin('harborlight')}/admin?next=somewhere`)
   await expect(page).toHaveURL(/\/admin$/)

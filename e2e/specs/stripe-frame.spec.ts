@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startStripeTrial, type StripeTrial } from '../fixtures/stripe-trial.ts'
 
-// Stripe's hosted pages with a stand-in for its script: the real one is loaded from Stripe's own host only.
+// Stripe's hosted pages with a fake of its script: the real one loads from Stripe's own host only.
 
 let trial: StripeTrial
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ interface Opened {
   reference: string
 }
 
-/** Complaints of the browser, and where a typed number was sent. */
+/** Collects the browser's complaints, and the origins that a typed number was sent to. */
 function listen(page: Page) {
   const complaints: string[] = []
   const told: string[] = []
@@ -29,7 +29,7 @@ function listen(page: Page) {
   return { complaints, told }
 }
 
-test('a card is saved in Stripe’s fields inside the tenant’s page, and can be charged', async ({ page }) => {
+test('Stripe’s fields save a card inside the tenant’s page, and the card can be charged', async ({ page }) => {
   const { told, complaints } = listen(page)
   const { url, reference } = await trial.ask<Opened>('/open?kind=card&language=es')
   await page.goto(`${trial.site}/#${url}`)
@@ -56,15 +56,13 @@ test('a card is saved in Stripe’s fields inside the tenant’s page, and can b
     vaulted: { kind: 'card', brand: 'VISA', lastFour: '5556', funding: 'debit', nameOnCard: 'Ana Reyes' },
   })
   expect(await trial.ask(`/charge?kind=card&token=${result.vaulted.token}`)).toMatchObject({ state: 'succeeded' })
-  // SAQ A: the number went to the processor's origin and to nobody else's.
+  // SAQ A: the number went only to the processor's origin.
   expect(new Set(told)).toEqual(new Set([trial.stripe]))
-  // The refused card is the browser's one complaint.
+  // The only complaint is about the refused card.
   expect(complaints.filter((text) => !text.includes('402'))).toEqual([])
 })
 
-test('a bank account is shown at its bank; a frame that is closed saves none and tells the page around it', async ({
-  page,
-}) => {
+test('the frame saves a bank account; a closed frame saves none and notifies the page around it', async ({ page }) => {
   const shown = await trial.ask<Opened>('/open?kind=ach')
   await page.goto(`${trial.site}/#${shown.url}`)
   const frame = page.frameLocator('#frame')
@@ -87,7 +85,7 @@ test('a bank account is shown at its bank; a frame that is closed saves none and
   expect(await trial.ask(`/read?reference=${reference}`)).toEqual({ state: 'cancelled' })
 })
 
-test('a wallet approves the amount in a tab of its own', async ({ page }) => {
+test('a wallet approves the amount in a separate tab', async ({ page }) => {
   const { complaints } = listen(page)
   const { url, reference } = await trial.ask<Opened>('/wallet?kind=applepay')
   await page.goto(url)

@@ -7,14 +7,14 @@ import { inEach, type Language, type Words } from '../fixtures/languages.ts'
 import { arrived } from '../fixtures/open-page.ts'
 import { expect, expectAccessible, origin, test } from '../fixtures/story.ts'
 
-// Each tenant is visited once, as its people do, and held against the table of what it must be; the table is not made
-// from the tenants' files. What is not seen in passing (expiry, cut-offs, authorizations, receipts' names, notices of a
-// plan, external tags) is asserted from the same table by suites of the API and of components: whoever looks for a row of
-// it finds `nineTenants` in their names. A page is judged by axe where a tenant's looks make a difference.
+// Visits each tenant and compares its pages with the table of expected settings, which is independent of the tenants'
+// files. Suites of the API and of components with `nineTenants` in their names check the other rows of the table
+// (expiry, cut-offs, authorizations, receipts' names, notices of a plan, external tags). Axe checks a page only where
+// the tenant's looks matter.
 
 const both = (en: string, es: string): Words => ({ en, es })
 
-/** What every input of signing in is called, by way in (L-10). */
+/** Fields of each sign-in variant (L-10). */
 const identify: Record<string, readonly ('reference' | keyof typeof fields)[]> = {
   login: ['reference', 'ssn4', 'dob'],
   fullname_ssn: ['name', 'ssn4'],
@@ -47,7 +47,7 @@ const sameDay = both(
 )
 const helpCenter = both('Help center', 'Centro de ayuda')
 
-/** The columns of the customers' table that have no label of the tenant's (S-05). */
+/** Headings of the customers' table that are not the tenant's own labels (S-05). */
 const headers: Record<string, Words> = {
   full_name: both('Full Name', 'Nombre completo'),
   ssn: both('SSN', 'Seguro Social'),
@@ -68,12 +68,12 @@ const channels = {
 const inCourt = ['Judgment Amount', 'Suit Filed Date', 'Suit Served Date', 'Judgment Interest Rate']
 const garnished = ['Wage Garnishment Date', 'Bank Garnishment Date', 'Receivership Date', 'Lien Filed Date']
 
-/** Somebody with two debts: only who has more than one is asked which of them a method is for (P-48). */
+/** Archetype with two debts: only such a consumer is asked which debt a method is for (P-48). */
 const twoDebts = 'D-20'
-/** Somebody whose debt is in court. */
+/** Archetype with a debt in court. */
 const sued = 'D-23'
 
-/** Rows of the Account Details that its debts have, and must not have, beside those that all have (C-22 to C-29). */
+/** Rows that a tenant's Account Details must and must not have, beside the common ones (C-22 to C-29). */
 const details: Record<NineTenant, { as: string; rows?: string[]; without?: string[]; exactly?: string[] }> = {
   harborlight: { as: twoDebts, rows: ['Placement Date', 'Charge-off'], without: inCourt },
   tmlg: {
@@ -104,20 +104,20 @@ const details: Record<NineTenant, { as: string; rows?: string[]; without?: strin
   northgate: { as: twoDebts, without: ['Judgment Case', 'Judgment Date'] },
 }
 
-/** The page has room at 320 pixels. */
+/** Expects that the page fits 320 pixels. */
 async function expectRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await expectFits(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** The same, and axe finds nothing: the tenant's own colours, columns and words are in sight. */
+/** Expects that the page fits and that axe finds nothing, where the tenant's own colours, columns and words show. */
 async function judge(page: Page): Promise<void> {
   await expectRoom(page)
   await expectAccessible(page)
 }
 
-/** To another page as people go there, without loading the portal anew. */
+/** Goes to another page by its link, without a full page load. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.getByRole('banner').locator(`a[href="${path}"]`).first().click()
   await arrived(page)
@@ -207,7 +207,7 @@ for (const tenant of nineTenants) {
     if (has['details.layout'] === 'generic') own.push(has['label.original_creditor'].en)
     expect(labels).toEqual(expect.arrayContaining(['Consumer Name', 'Current Balance', ...own, ...rows]))
     for (const absent of without) expect(labels).not.toContain(absent)
-    // By the keyboard: a row opens to what it means.
+    // By keyboard: a row opens to its explanation.
     const last = groups.last()
     await expect(last.locator('p')).toBeHidden()
     await last.locator('summary').focus()
@@ -325,7 +325,7 @@ for (const tenant of nineTenants) {
     await expectRoom(page)
   }
 
-  test(`X-01 to X-24: ${tenant} is to its visitors and consumers what its settings say`, async ({
+  test(`X-01 to X-24: visitors and consumers of ${tenant} see its settings`, async ({
     page,
     browser,
     consumer,
@@ -344,7 +344,7 @@ for (const tenant of nineTenants) {
     if (has['chat.enabled']) await seeChat(page)
   })
 
-  test(`X-01 to X-24: ${tenant} is to its staff what its settings say`, async ({ page, staff, watch }) => {
+  test(`X-01 to X-24: staff of ${tenant} see its settings`, async ({ page, staff, watch }) => {
     watch.judgedElsewhere()
     const { open } = await staff(tenant)
     await open('/admin/consumers')

@@ -3,7 +3,7 @@ import { chooseMethod, expectPaid, startPayment } from '../fixtures/pay.ts'
 import type { Person } from '../fixtures/person.ts'
 import { demo, expect, origin, send, signInByApi, test } from '../fixtures/story.ts'
 
-/** The newest link to a page of the portal in the messages to an address. */
+/** The newest link to a path in the messages to an address. */
 async function linkTo(person: Person, to: string, path: string): Promise<string> {
   await demo.runJobs(person.tenant)
   const links = (await demo.outbox(person.tenant, to)).flatMap(({ links }) => links)
@@ -20,7 +20,7 @@ const post = (person: Person, path: string, body: unknown, headers: Record<strin
     headers: { origin: origin(person.tenant), ...headers },
   })
 
-test('one click stops messages to an address, signed in or not, and codes still arrive', async ({
+test('one click unsubscribes an address, signed in or not, and codes still arrive', async ({
   page,
   browser,
   consumer,
@@ -35,7 +35,7 @@ test('one click stops messages to an address, signed in or not, and codes still 
   const link = await linkTo(person, to, '/unsubscribe')
   expect(link).not.toContain(person.client_id ?? '-')
 
-  // Somebody who is not signed in, on another device.
+  // Signed out, on another device.
   const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await elsewhere.newPage()
   await phone.goto(link)
@@ -47,7 +47,7 @@ test('one click stops messages to an address, signed in or not, and codes still 
   await expect(phone.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/')
   await elsewhere.close()
 
-  // The person, signed in: again does no harm, and the ledger has it.
+  // Signed in: a second click does no harm, and the consents show the opt-out.
   await page.goto(link)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('link', { name: 'Go to Cabinet' })).toBeVisible()
@@ -63,14 +63,14 @@ test('one click stops messages to an address, signed in or not, and codes still 
   await expect(page).toHaveURL(/\/cabinet-active/)
 })
 
-test('a link that is cut off ends at a kind page with the phone', async ({ page }) => {
+test('an incomplete link shows an explanation with the phone', async ({ page }) => {
   await page.goto(`${origin('harborlight')}/unsubscribe?token=cut`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('(207) 555-0148')
 })
 
-test('the link for electronic documents authorizes once, by the word of its document', async ({ page }) => {
+test('the link for electronic documents authorizes once, by the document’s word', async ({ page }) => {
   const person = await demo.addPerson('harborlight', 'D-29c')
   const staff = await demo.addPerson('harborlight', 'agent')
   const { token } = await signInByApi(staff)

@@ -1,12 +1,12 @@
 import { demo, expect, send, test } from '../fixtures/story.ts'
 
-// What people write to the agency by text and e-mail, and why an address may be written to.
+// Texts and e-mails from customers, and the consent for an address.
 
 const tenant = 'cedarline'
 const write = (body: Record<string, unknown>) =>
   send({ method: 'POST', path: '/demo/inbound', body: { tenant, ...body } })
 
-test('an admin reads whole what a customer wrote, where it waits and on their page', async ({ page, staff }) => {
+test('an admin reads a customer’s whole message in the queue and on their page', async ({ page, staff }) => {
   const customer = await demo.addPerson(tenant, 'D-01')
   const words = `${'I have never had an account with this bank, and I ask you to show it to me. '.repeat(4)}Thank you.`
   expect((await write({ channel: 'email', from: customer.email, subject: 'My account', text: words })).status).toBe(200)
@@ -14,7 +14,7 @@ test('an admin reads whole what a customer wrote, where it waits and on their pa
 
   const admin = await staff(tenant, 'admin')
   await admin.open('/admin/work?queue=inbound_message')
-  await test.step('the message is read whole where it waits', async () => {
+  await test.step('the queue opens the whole message', async () => {
     const row = page.getByRole('row', { name: customer.name })
     await expect(row).toContainText('My account – I have never had')
     await expect(row).not.toContainText('Thank you.')
@@ -23,14 +23,14 @@ test('an admin reads whole what a customer wrote, where it waits and on their pa
     await expect(dialog).toContainText(words)
     await dialog.getByRole('link', { name: 'Open the customer’s page' }).click()
   })
-  await test.step('their page has it beside the text that stopped', async () => {
+  await test.step('the customer’s page has the message beside the STOP text', async () => {
     await page.getByRole('button', { name: 'Messages received' }).click()
     const dialog = page.getByRole('dialog', { name: 'Messages from the customer' })
     await expect(dialog).toContainText(words)
     await expect(dialog).toContainText('Stop: no more messages to this address.')
     await page.keyboard.press('Escape')
   })
-  await test.step('a consent that they give afterwards is written down with its proof', async () => {
+  await test.step('the admin records a later consent with its evidence', async () => {
     await page.getByRole('button', { name: 'Record why we may write' }).click()
     const dialog = page.getByRole('dialog', { name: 'Why may we text this number?' })
     await dialog.getByRole('textbox', { name: 'Evidence' }).fill('Said on the telephone that texts are fine again.')

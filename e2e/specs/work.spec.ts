@@ -4,7 +4,7 @@ import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtur
 const tenant = 'harborlight'
 const queue = '/admin/work?queue=unsigned_expiring&size=50'
 
-test('work is taken, put back, given to an agent and done, and the history tells who had it', async ({
+test('staff take, put back, hand over and finish work, and the history shows each holder', async ({
   page,
   staff,
   browser,
@@ -14,13 +14,13 @@ test('work is taken, put back, given to an agent and done, and the history tells
   const rowOn = (desk: Page) => desk.getByRole('row').filter({ hasText: reference })
   const admin = await staff(tenant)
 
-  // Whose customers the demo's are: what nobody has taken is seen by them and by administrators.
+  // The agent of the demo's customers: free work is visible to that agent and to administrators.
   const agent = await demo.person(tenant, 'agent')
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await adoptSession(context, agent, await signInByApi(agent))
   const desk = await context.newPage()
 
-  await test.step('an agent takes an entry, puts it back, and takes nothing away from anybody', async () => {
+  await test.step('an agent takes an entry and puts it back, but cannot give it to others', async () => {
     await desk.goto(origin(tenant) + queue)
     const row = rowOn(desk)
     await expect(row).toContainText('Nobody yet')
@@ -30,7 +30,7 @@ test('work is taken, put back, given to an agent and done, and the history tells
     await row.getByRole('button', { name: /^Put .* back$/ }).click()
     await expect(row).toContainText('Nobody yet')
   })
-  await test.step('an administrator takes it and gives it to the agent', async () => {
+  await test.step('an administrator takes the entry and gives it to the agent', async () => {
     await admin.open(queue)
     const row = rowOn(page)
     await row.getByRole('button', { name: /^Take / }).click()
@@ -42,7 +42,7 @@ test('work is taken, put back, given to an agent and done, and the history tells
     await expect(page.getByText(`${agent.name} has it now.`)).toBeVisible()
     await expect(row).toContainText(agent.name)
   })
-  await test.step('the agent finds it as theirs and says what was done', async () => {
+  await test.step('the agent finds the entry as their own and finishes it with a note', async () => {
     await desk.reload()
     const row = rowOn(desk)
     await expect(row).toContainText('You')
@@ -55,7 +55,7 @@ test('work is taken, put back, given to an agent and done, and the history tells
   })
   await context.close()
 
-  await test.step('the history tells each step', async () => {
+  await test.step('the history shows each step', async () => {
     await admin.open(`/admin/consumers/consumer/${customer.client_id}#history`)
     const line = (name: string) => page.getByRole('row', { name })
     await expect(line('An entry of a work queue was done.')).toContainText(agent.name)

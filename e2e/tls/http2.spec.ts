@@ -14,15 +14,15 @@ const mfe = (...words: string[]) =>
   execFileSync(process.execPath, ['platform/boot/program.mjs', 'platform/src/cli/main.ts', ...words], {
     cwd: root,
     encoding: 'utf8',
-    // The certificate is nobody's but this run's.
+    // The certificate is self-signed, made for this run.
     env: { ...process.env, NODE_EXTRA_CA_CERTS: process.env.PORTAL_TLS_CERT },
   })
 
-/** What the page was made from, as it says itself. */
+/** The page's bootstrap data. */
 const bootstrap = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('portal-bootstrap')?.textContent ?? '{}'))
 
-/** How each file of the page came. */
+/** The protocol by which each file of the page came. */
 const protocols = (page: Page) =>
   page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
@@ -37,10 +37,7 @@ test.beforeAll(async () => {
   tenant = (await demo.tenantsWith('D-04'))[0] ?? ''
 })
 
-test('a consumer’s accounts come over HTTP/2 whole: page, files and calls, each file once', async ({
-  context,
-  page,
-}) => {
+test('a consumer’s page, its files and its calls all come over HTTP/2, each file once', async ({ context, page }) => {
   const person = await demo.addPerson(tenant, 'D-04')
   await adoptSession(context, person, await signInByApi(person))
   const watch = await watchPage(page)
@@ -54,7 +51,7 @@ test('a consumer’s accounts come over HTTP/2 whole: page, files and calls, eac
   expect(found.length).toBeGreaterThan(5)
   expect(found.filter(({ protocol, url }) => protocol !== 'h2' && !url.startsWith('data:'))).toEqual([])
 
-  // What the header names is what the page uses, with the same hash, fetched once.
+  // The page uses each file that the header names, with the same hash, and fetches it once.
   const links = [
     ...(answer?.headers()['link'] ?? '').matchAll(/<([^>]+)>; rel=preload; as=(\w+); integrity="([^"]+)"/g),
   ]
@@ -68,7 +65,7 @@ test('a consumer’s accounts come over HTTP/2 whole: page, files and calls, eac
   expect(watch.complaints()).toEqual([])
 })
 
-test('cookies of the portal are bound to host and TLS', async ({ context, page }) => {
+test('the portal’s cookies are bound to host and TLS', async ({ context, page }) => {
   const person = await demo.addPerson(tenant, 'D-04')
   const session = await signInByApi(person)
   expect(session.cookies.length).toBeGreaterThan(0)
@@ -112,7 +109,7 @@ test('cookies of the portal are bound to host and TLS', async ({ context, page }
   expect((await bootstrap(page)).release).toMatchObject({ reason: 'stable', overridden: [] })
 })
 
-test('a file with other content is refused by its hash', async ({ page }) => {
+test('the browser refuses a file with other content by its hash', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => void (/integrity/i.test(message.text()) && refused.push(message.text())))
   await page.route(`${assets}/r/shell/**/*.js`, async (route) => {
@@ -125,7 +122,7 @@ test('a file with other content is refused by its hash', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.dataset.ran)).toBeUndefined()
 })
 
-test('the check of the pages finds nothing wrong with them as they are received', () => {
+test('the inventory check finds no fault in the pages over TLS', () => {
   const said = mfe('inventory', '--pci', '--check', '--portal', origin(tenant), '--json')
   const { check } = JSON.parse(said)
   expect(check.findings).toEqual([])

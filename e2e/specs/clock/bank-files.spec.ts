@@ -4,7 +4,7 @@ import { adoptSession, demo, expect, expectAccessible, origin, signInByApi, test
 
 const tenant = 'cedarline'
 
-/** A page for somebody, with a session that is new on the tenant's clock. */
+/** A page for a person, with a session that is fresh on the tenant's clock. */
 async function pageFor(browser: Browser, person: Parameters<typeof adoptSession>[1], path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await adoptSession(context, person, await signInByApi(person))
@@ -13,7 +13,7 @@ async function pageFor(browser: Browser, person: Parameters<typeof adoptSession>
   return page
 }
 
-test('a bank debit goes in a file that a person releases, and comes back with its reason', async ({
+test('a bank debit goes out in a file that an administrator releases, and returns with its reason', async ({
   page,
   consumer,
   browser,
@@ -27,7 +27,7 @@ test('a bank debit goes in a file that a person releases, and comes back with it
   await page.getByRole('button', { name: 'Pay $41.00' }).click()
   await expectPaid(page, '41.00')
 
-  // The tenant has promised to start no earlier than a day after the authorization.
+  // The tenant promises to debit no earlier than a day after the authorization.
   await demo.clock(tenant, { advance: 'P1DT1H' })
   await demo.nightly(tenant)
   const releaser = await demo.addPerson(tenant, 'file-release-1')

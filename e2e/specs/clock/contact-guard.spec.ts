@@ -1,21 +1,21 @@
 import { demo, expect, test } from '../../fixtures/story.ts'
 
-// Nobody else moves this tenant's clock; it reaches people by telephone only.
+// No other file moves this tenant's clock; the tenant reaches people by telephone only.
 const tenant = 'pacrim'
 
-test('staff call a customer, and not again within the week after they talked (F-04, R-01)', async ({ page, staff }) => {
+test('staff call a customer, and not again within a week of a conversation (F-04, R-01)', async ({ page, staff }) => {
   const customer = await demo.addPerson(tenant, 'D-01')
   const path = `/admin/consumers/consumer/${customer.client_id}`
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'May I contact now?' }) })
 
-  await test.step('an hour at which it is day wherever the customer may be', async () => {
+  await test.step('the clock is set to daytime in all zones of the customer', async () => {
     await demo.clock(tenant, { now: '2026-03-03T21:00:00Z' })
     const { open } = await staff(tenant, 'agent')
     await open(path)
     await expect(panel.getByText('0 of 7 in 7 days')).toBeVisible()
   })
 
-  await test.step('the call is reserved, then its outcome is told', async () => {
+  await test.step('the agent reserves the call, then records its outcome', async () => {
     await page.getByRole('button', { name: 'Start call' }).click()
     await page.getByRole('button', { name: 'Reserve and dial' }).click()
     const dialog = page.getByRole('dialog', { name: 'What came of the call?' })
@@ -27,13 +27,13 @@ test('staff call a customer, and not again within the week after they talked (F-
     await expect(panel.getByText(/^Tue, Mar 10, 8:00 AM/).first()).toBeVisible()
   })
 
-  await test.step('the log has it', async () => {
+  await test.step('the log lists the call', async () => {
     await page.getByRole('button', { name: 'Contact log' }).click()
     await expect(page.getByRole('row', { name: /Conversation.*4 min/ })).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a week later it is allowed again, until the customer asks to be left alone', async () => {
+  await test.step('a week later calling is allowed again, until the customer asks to stop', async () => {
     await demo.clock(tenant, { now: '2026-03-10T21:00:00Z' })
     const { open } = await staff(tenant, 'admin')
     await open(path)

@@ -1,9 +1,9 @@
 import { demo, expect, identify, origin, signInOnScreen, test } from '../../fixtures/story.ts'
 
-// A clock that another file moved would end a code here: no other moves this tenant's.
+// No other file moves this tenant's clock, which would end a code here.
 const tenant = 'aldercourt'
 
-test('five wrong codes lock; a fresh code after the wait lets in', async ({ page }) => {
+test('five wrong codes lock a consumer out; a fresh code after the wait signs in', async ({ page }) => {
   const person = await demo.addPerson(tenant, 'D-01')
   await identify(page, person)
   const code = await demo.code(person)
@@ -15,7 +15,7 @@ test('five wrong codes lock; a fresh code after the wait lets in', async ({ page
     expect((await refused).status()).toBeGreaterThanOrEqual(400)
     await expect(page.getByRole('main').getByText('This code is not valid').first()).toBeVisible()
   }
-  // The right one comes too late: the code is spent, and the answer does not say so.
+  // The right code comes too late: it is used up, and the answer does not say so.
   await page.getByLabel('Verification Code').fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('main').getByText('This code is not valid').first()).toBeVisible()
@@ -27,7 +27,7 @@ test('five wrong codes lock; a fresh code after the wait lets in', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 })
 
-test('a new code can be asked for only after the wait, which the button counts down', async ({ page }) => {
+test('a consumer can ask for a new code only after a wait, which the page counts down', async ({ page }) => {
   const person = await demo.addPerson(tenant, 'D-01')
   await identify(page, person)
   const first = await demo.code(person)
@@ -36,7 +36,7 @@ test('a new code can be asked for only after the wait, which the button counts d
   expect(first).toMatch(/^\d{8}$/)
 })
 
-test('staff who guess a password wait longer each time and are locked in the end', async ({ page }) => {
+test('ten wrong passwords lock staff out, with a note of when to try again', async ({ page }) => {
   const person = await demo.addPerson(tenant, 'agent')
   await page.goto(`${origin(tenant)}/admin`)
   await page.getByLabel('Email').fill(person.email ?? '')

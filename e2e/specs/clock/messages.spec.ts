@@ -1,11 +1,14 @@
 import { chooseMethod, expectPaid, startPayment } from '../../fixtures/pay.ts'
 import { demo, expect, test } from '../../fixtures/story.ts'
 
-// Moves the clock by hours, which no other story of this tenant does.
+// No other file moves this tenant's clock by hours.
 const tenant = 'bluebarn'
 
-test('a message of the night waits for the morning, and its link stops the next one', async ({ page, consumer }) => {
-  // Two in the morning in the East, and night as far as Hawaii.
+test('a message at night waits for the morning, and its link unsubscribes from the next', async ({
+  page,
+  consumer,
+}) => {
+  // Two in the morning on the East Coast, and night as far as Hawaii.
   const night = new Date(Date.parse(await demo.now(tenant)) + 24 * 60 * 60_000)
     .toISOString()
     .replace(/T.*/, 'T07:00:00Z')

@@ -1,12 +1,15 @@
 import { chooseMethod, expectPaid, startPayment } from '../../fixtures/pay.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../../fixtures/story.ts'
 
-// One after the other at a tenant of their own: they move its clock, and with it the reconciler.
+// In sequence at a separate tenant: these stories move its clock, and with it the reconciler.
 test.describe.configure({ mode: 'default' })
 
-// What the processor does with the payment. Whatever it is: one charge, and a screen that says what is known.
+// The processor's answer fails; there must be one charge, and the screen must wait for the outcome.
 for (const mode of ['reset-before', 'error'] as const) {
-  test(`processor ${mode}: the screen forbids paying again until the outcome is known`, async ({ page, consumer }) => {
+  test(`processor ${mode}: the screen blocks a second payment until the outcome is known`, async ({
+    page,
+    consumer,
+  }) => {
     const { open, person } = await consumer('quarrylane', 'D-34')
     const debtId = person.debts[0]?.debt_id ?? ''
     await demo.processor('quarrylane', { debt_id: debtId, mode, times: 1 })
@@ -23,9 +26,9 @@ for (const mode of ['reset-before', 'error'] as const) {
   })
 }
 
-// The money moved and only the answer is lost: the processor's event may tell before anybody asks.
+// The money moved and only the answer is lost; the processor's event may arrive before the reconciler asks.
 for (const mode of ['timeout', 'reset-after'] as const) {
-  test(`processor ${mode}: ends as paid without a second press, charged once`, async ({ page, consumer }) => {
+  test(`processor ${mode}: the payment completes without a second press, charged once`, async ({ page, consumer }) => {
     const { open, person } = await consumer('quarrylane', 'D-34')
     const debtId = person.debts[0]?.debt_id ?? ''
     await demo.processor('quarrylane', { debt_id: debtId, mode, times: 1 })
@@ -41,7 +44,7 @@ for (const mode of ['timeout', 'reset-after'] as const) {
   })
 }
 
-test('a slow processor is waited for, and a second press does nothing', async ({ page, consumer }) => {
+test('the page waits for a slow processor, and a second press charges nothing', async ({ page, consumer }) => {
   const { open, person } = await consumer('quarrylane', 'D-34')
   const debtId = person.debts[0]?.debt_id ?? ''
   await demo.processor('quarrylane', { debt_id: debtId, mode: 'slow', times: 1 })
@@ -54,7 +57,7 @@ test('a slow processor is waited for, and a second press does nothing', async ({
   expect(charges.filter((charge) => charge.debt_id === debtId)).toHaveLength(1)
 })
 
-test('an event that comes twice or late changes nothing twice', async ({ page, consumer }) => {
+test('an event that the processor sends twice counts once', async ({ page, consumer }) => {
   const { open, person } = await consumer('quarrylane', 'D-34')
   const debtId = person.debts[0]?.debt_id ?? ''
   await demo.processor('quarrylane', { debt_id: debtId, mode: 'duplicate-webhook', times: 1 })
@@ -67,7 +70,7 @@ test('an event that comes twice or late changes nothing twice', async ({ page, c
   await expect(page.getByRole('row', { name: /\$7\.00/ })).toHaveCount(1)
 })
 
-test('a scheduled payment is debited by the night before its day, once', async ({ page, context }) => {
+test('the nightly run debits a scheduled payment on its day, once', async ({ page, context }) => {
   const person = await demo.addPerson('quarrylane', 'D-19')
   const debtId = person.debts[0]?.debt_id ?? ''
   const made = async () => (await demo.charges('quarrylane')).charges.filter((charge) => charge.debt_id === debtId)

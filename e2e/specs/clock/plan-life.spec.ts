@@ -3,10 +3,10 @@ import { chooseMethod, fillBank, startPayment } from '../../fixtures/pay.ts'
 import type { Person } from '../../fixtures/person.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../../fixtures/story.ts'
 
-// Weeks pass at a tenant where no other story minds.
+// No other file depends on this tenant's clock.
 const tenant = 'tmlg'
 
-/** The next banking days one after the other, with their nights. */
+/** Advances the clock day by day, with a nightly run each. */
 async function nights(count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
     await demo.clock(tenant, { advance: 'P1D' })
@@ -14,19 +14,19 @@ async function nights(count: number): Promise<void> {
   }
 }
 
-/** Comes back after days: a session does not live that long. */
+/** Signs in again after days, since the session has ended. */
 async function comeBack(page: Page, person: Person, path = '/cabinet-active#established'): Promise<void> {
   await adoptSession(page.context(), person, await signInByApi(person))
-  // Only a new document asks anew.
+  // Only a new document reads the data again.
   await page.goto('about:blank')
   await page.goto(origin(tenant) + path)
 }
 
-test('an instalment fails twice, its owner mends it, the next is paid by night, and the plan ends with a letter', async ({
+test('a consumer mends a twice-failed instalment, the nightly run debits the next, and a letter ends the plan', async ({
   page,
   consumer,
 }) => {
-  // Seventeen nights, each with all its steps.
+  // Seventeen nightly runs with all their steps.
   test.setTimeout(240_000)
   const { person, open } = await consumer(tenant, 'D-11')
   await open('/cabinet-active#established')
@@ -34,7 +34,7 @@ test('an instalment fails twice, its owner mends it, the next is paid by night, 
   await expect(card).toContainText('There was not enough money available at that moment.')
   await expect(card).toContainText('You need to do nothing: we try it once more on')
 
-  // It is presented again on its day, comes back once more, and the plan rests.
+  // The debit is presented again on its day and returned once more, and the plan is paused.
   await nights(7)
   await comeBack(page, person)
   await expect(card).toContainText('Your plan rests, and nothing is taken until you choose how to go on.')
@@ -44,7 +44,7 @@ test('an instalment fails twice, its owner mends it, the next is paid by night, 
   await demo.runJobs(tenant)
   await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan now rests')
 
-  // Another account, and the payment at once.
+  // The consumer changes the bank account and pays at once.
   await card.getByRole('link', { name: 'Use another way to pay' }).click()
   await page.getByRole('radio', { name: /New Bank Account/ }).check()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -61,7 +61,7 @@ test('an instalment fails twice, its owner mends it, the next is paid by night, 
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Next payments' })).toBeVisible()
 
-  // The next instalment is paid by night, on its day.
+  // The nightly run debits the next instalment on its day.
   await demo.clock(tenant, { advance: 'P16D' })
   await nights(5)
   await comeBack(page, person)
@@ -69,7 +69,7 @@ test('an instalment fails twice, its owner mends it, the next is paid by night, 
     page.getByRole('progressbar', { name: /^4 of 8 payments made, \$480\.00 of \$960\.00 paid$/ }),
   ).toBeVisible()
 
-  // What is left at once: the plan is over before its time.
+  // The consumer pays the rest at once, so the plan ends early.
   await startPayment(page, '480.00')
   await chooseMethod(page, /0000/)
   await page.getByRole('button', { name: 'Pay $480.00' }).click()
@@ -86,15 +86,12 @@ test('an instalment fails twice, its owner mends it, the next is paid by night, 
   await expect.poll(async () => (await told('debt_paid')).length).toBeGreaterThan(0)
 })
 
-test('C-41, K-57: an agreement that nobody signed ends at the business midnight of the next day', async ({
-  page,
-  consumer,
-}) => {
+test('C-41, K-57: an unsigned agreement ends at the business midnight of the next day', async ({ page, consumer }) => {
   const { person, open } = await consumer(tenant, 'D-02')
   const debtId = person.debts[0]?.debt_id ?? ''
   await open('/cabinet')
   await expect(page.getByText('SIGN AGREEMENT')).toBeVisible()
-  // Two business days later, before any nightly run: whoever opens it is told.
+  // Two business days later the page says so even before a nightly run.
   await demo.clock(tenant, { advance: 'P2D' })
   await comeBack(page, person, `/cabinet-active?sign=${debtId}`)
   const ended = page.getByRole('dialog', {

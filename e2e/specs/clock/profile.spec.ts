@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../../fixtures/story.ts'
 import type { Person } from '../../fixtures/person.ts'
 
-// Its clock moves on: a tenant where no other story minds.
+// No other file depends on this tenant's clock.
 const tenant = 'meadowbrook'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Answers the question for a fresh code with the code from the mail. */
+/** Answers a step-up with the code from the mail. */
 async function prove(page: Page, person: Person, before: string) {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('textbox', { name: /code/i }).fill(await demo.code(person, before))
   await dialog.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('a consumer keeps their details, their employer and their contacts up to date', async ({ page, consumer }) => {
+test('a consumer updates their details, employer and contacts', async ({ page, consumer }) => {
   const { person, open } = await consumer(tenant, 'D-01')
   await open('/profile')
   await page.getByRole('link', { name: 'See and edit your details' }).click()
@@ -28,7 +28,7 @@ test('a consumer keeps their details, their employer and their contacts up to da
   const email = `new.${person.email ?? ''}`
   await personal.getByLabel('Email', { exact: true }).fill(email)
   await personal.getByLabel('City').fill('<b>Troy</b> 🎉')
-  // The code of the sign-in counts for five minutes.
+  // The sign-in's code counts as fresh for five minutes.
   await demo.clock(tenant, { advance: 'PT6M' })
   const before = await demo.newestMessage(person)
   await page.reload()
@@ -96,7 +96,7 @@ test('a consumer and an agent change the same field, and nothing is lost', async
   await context.close()
 })
 
-test('staff see at once how a consumer wants to be reached', async ({ page, consumer, browser }) => {
+test('staff see a consumer’s new communication preferences at once', async ({ page, consumer, browser }) => {
   const { person, open } = await consumer(tenant, 'D-01')
   await open('/profile')
   const preferences = card(page, 'Communication Preferences')

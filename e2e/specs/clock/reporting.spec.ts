@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../../fixtures/story.ts'
 
-// Nobody else pays here meanwhile: what the page shows and what the file says are of two moments.
+// No other story may pay here at the same time: the page and the file are read one after the other.
 const tenant = 'harborlight'
 
 /** Cents of '$1,234.50' or '1234.50'. */
 const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
 
-test('an administrator reads the dashboard, then the own reports, and saves one', async ({ page, staff }) => {
+test('an administrator reads the dashboard and the reports, and saves one', async ({ page, staff }) => {
   const { open } = await staff(tenant, 'admin')
   await open('/admin/reporting')
   const dashboard = page.frameLocator('iframe[title="Dashboard"]')

@@ -1,6 +1,6 @@
 import { demo, expect, identify, test } from '../../fixtures/story.ts'
 
-// These move a tenant's clock by more than a code or a session lives, so they have a tenant of their own and take turns.
+// These stories move a tenant's clock beyond the life of a code or session, so they run in sequence at a separate tenant.
 test.describe.configure({ mode: 'default' })
 const tenant = 'northgate'
 
@@ -14,18 +14,18 @@ test('an expired code is refused like a wrong one', async ({ page }) => {
   await expect(page.getByRole('main').getByText('This code is not valid').first()).toBeVisible()
 })
 
-test("idleness ends the session after the tenant's minutes, with a warning before", async ({ page, consumer }) => {
+test("a session ends after the tenant's idle minutes, with a warning before", async ({ page, consumer }) => {
   await page.clock.install()
   const { open } = await consumer(tenant, 'D-01')
   await open('/cabinet')
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-  // The server's clock rules and the browser's follows: both move. An answer that came between the two would move the
-  // browser's twice, so nothing may be under way.
+  // The browser's clock follows the server's, so both are moved. An answer in between would move the browser's twice, so
+  // no call may be open.
   await page.waitForLoadState('networkidle')
   await demo.clock(tenant, { advance: 'PT9M' })
   await page.clock.fastForward('09:00')
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
-  // Now the browser's alone: what it asks meanwhile must not learn of the end from the server first.
+  // Only the browser's clock moves now, so its calls do not learn of the end from the server first.
   await page.clock.fastForward('02:00')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('You were signed out because nothing happened for a while.')).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/story.ts'
 
 const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Where each front end shows itself. */
+/** A page that shows each front end. */
 const table: { name: string; archetype: string; path: string; shown: (page: Page) => Promise<void> }[] = [
   { name: 'mfe-consumer', archetype: 'D-01', path: '/cabinet', shown: heading('Accounts') },
   { name: 'mfe-help-center', archetype: 'D-01', path: '/help-center', shown: heading('Help center') },
@@ -31,9 +31,9 @@ const allOf = async (page: Page) => {
   return [shell, ...remotes]
 }
 
-// One at a time: each release starts from the set that is live.
+// One at a time: each release starts from the live set.
 for (const { name, archetype, path, shown } of table) {
-  test(`${name} is built with no other front end beside it, and an open portal takes it`, async ({
+  test(`a release of ${name}, built without the other front ends, goes live at a running portal`, async ({
     page,
     consumer,
     staff,
@@ -44,7 +44,7 @@ for (const { name, archetype, path, shown } of table) {
     await shown(page)
     const before = await allOf(page)
     const version = await releaseAlone(name)
-    // Nothing was started again, nothing else was built: the next page load has it.
+    // Without a restart or another build, the next page load has the release.
     await page.reload()
     await shown(page)
     const released = (await allOf(page)).find((one) => one.name === name)
@@ -56,7 +56,7 @@ for (const { name, archetype, path, shown } of table) {
   })
 }
 
-test('an open page keeps what is typed when its set is taken back, and loads the other one when asked to', async ({
+test('an open page keeps typed text when its set is replaced, and loads the other set on request', async ({
   page,
   consumer,
 }) => {
@@ -75,7 +75,7 @@ test('an open page keeps what is typed when its set is taken back, and loads the
   try {
     await comeBack(page)
     await expect(explanation).toHaveValue('I lost my job in January.')
-    // The page looks each second whether it may offer the other set; what is typed keeps the offer away.
+    // The page checks each second whether it may offer the other set; typed text prevents the offer.
     await page.clock.runFor(2500)
     await expect(offer).toHaveCount(0)
     expect(await allOf(page)).toEqual(before)

@@ -2,7 +2,7 @@ import { faults } from '../../fixtures/faults.ts'
 import { storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { expect } from '../../fixtures/story.ts'
 
-// What consumers see first.
+// The consumer's first page.
 const place: Place = {
   remote: 'mfe-consumer',
   tenant: 'cedarline',

@@ -2,7 +2,7 @@ import { faults } from '../../fixtures/faults.ts'
 import { storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { expect } from '../../fixtures/story.ts'
 
-// A page of its own, met in every way in which a remote can be down.
+// A whole page, with every fault.
 const place: Place = {
   remote: 'mfe-help-center',
   tenant: 'bluebarn',

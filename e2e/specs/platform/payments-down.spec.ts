@@ -2,7 +2,7 @@ import { faults } from '../../fixtures/faults.ts'
 import { storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { expect } from '../../fixtures/story.ts'
 
-// A part of another remote's page: the account itself stays. A debt on hold shows one such part.
+// A part of another remote's page, which stays. A debt on hold shows one such part.
 const place: Place = {
   remote: 'mfe-payments',
   tenant: 'quarrylane',

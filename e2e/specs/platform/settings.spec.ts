@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asPerson } from '../../fixtures/as-person.ts'
 import { expect, expectAccessible, test } from '../../fixtures/story.ts'
 
-// What is published acts on everybody at its tenant, so no other story of this project goes there.
+// Published settings affect all people of their tenant, so no other file of this project uses it.
 const tenant = 'aldercourt'
 const chosen = '#ffe600'
 
@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) =>
 const colorOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary-600').trim())
 
-/** What a consumer reads on the card of an account, in the language of the page and then in the other. */
+/** Expects a label on an account's card, in the language of the page and then in the other. */
 async function seesLabel(page: Page, first: { words: string; other: RegExp }, then: string): Promise<void> {
   await expect(page.getByText(first.words, { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: first.other }).click()
@@ -32,7 +32,7 @@ async function sayWhy(page: Page, action: string, why: string): Promise<void> {
   await expect(page).toHaveURL(/\/versions$/)
 }
 
-test('an administrator changes a label and a colour, mends what the check refuses, publishes, and goes back', async ({
+test('an administrator changes a label and a colour, mends the refused ones, publishes, and goes back', async ({
   page,
   browser,
   staff,
@@ -64,7 +64,7 @@ test('an administrator changes a label and a colour, mends what the check refuse
   await tab(page, 'Check and publish').click()
   await button(page, 'Publish…').click()
   await sayWhy(page, 'Publish', 'Matters, not references')
-  // One consumer sees both: what was published, and with the next page what it went back to.
+  // One consumer sees the published settings, and after a reload the former ones.
   await asPerson(browser, { tenant, archetype: 'D-01' }, async (consumer) => {
     await seesLabel(consumer, { words: 'Matter No.', other: /^ESP/ }, 'Asunto n.º')
     expect(await colorOf(consumer)).not.toBe(before)

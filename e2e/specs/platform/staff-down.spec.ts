@@ -2,7 +2,7 @@ import { faults } from '../../fixtures/faults.ts'
 import { allowNoSpare, fallback, storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { demo, expect } from '../../fixtures/story.ts'
 
-// All that staff open first; the shell's own pages stay, in both languages.
+// The first page of staff; the shell stays, in both languages.
 const place: Place = {
   remote: 'mfe-staff',
   tenant: 'meadowbrook',
@@ -23,8 +23,8 @@ const place: Place = {
 for (const { title, story } of storiesOfFaults(place, [faults.entry, faults.gone, faults.throwsAtRender]))
   test(title, story)
 
-// The account inside the customer's page belongs to another remote: the customer stays.
-test('staff keep the customer when the part with the account is down', async ({ page, staff, watch, breakRemote }) => {
+// The account inside the customer's page belongs to another remote.
+test('staff still see the customer when the account’s part is down', async ({ page, staff, watch, breakRemote }) => {
   const customer = await demo.addPerson('meadowbrook', 'D-01')
   for (const pattern of faults.gone.says('http://cdn\\.localhost:\\d+/r/mfe-consumer/[^/]+/')) watch.allow(pattern)
   allowNoSpare(watch)

@@ -3,12 +3,12 @@ import { comeBack, followsReleases } from '../../fixtures/open-page.ts'
 import { fetchedFiles } from '../../fixtures/page-set.ts'
 import { expect, expectAccessible, test } from '../../fixtures/story.ts'
 
-// Nobody else's stories are at this tenant: what is switched off is so for all of its browsers.
+// A switched-off remote is off for all browsers of its tenant, so no other file uses this one.
 const tenant = 'northgate'
 
 test.afterEach(() => mfe('unkill', 'mfe-payments', '--tenant', tenant).catch(() => undefined))
 
-test('payments are switched off: open and new pages say how to pay meanwhile, and have them back later', async ({
+test('while payments are switched off, open and new pages say how to pay, and a retry brings them back', async ({
   page,
   consumer,
 }) => {
@@ -20,7 +20,7 @@ test('payments are switched off: open and new pages say how to pay meanwhile, an
   await followsReleases(page)
   await mfe('kill', 'mfe-payments', '--tenant', tenant, '--until', '1h', '--reason', 'the processor is down')
 
-  await test.step('the open page follows when one comes back to it', async () => {
+  await test.step('an open page follows when its tab is shown again', async () => {
     await comeBack(page)
     const notice = page.getByRole('status').filter({ hasText: 'This part of the page is closed for maintenance' })
     await expect(notice.first()).toContainText(/call us at .* or send a check or money order to/)
@@ -29,14 +29,14 @@ test('payments are switched off: open and new pages say how to pay meanwhile, an
     await expectAccessible(page)
   })
 
-  await test.step('a new page asks for none of its files', async () => {
+  await test.step('a new page loads none of the remote’s files', async () => {
     await open('/payment')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is closed for maintenance')
     expect((await fetchedFiles(page)).filter((file) => file.includes('/mfe-payments/'))).toEqual([])
     await expectAccessible(page)
   })
 
-  await test.step('they are back with another try', async () => {
+  await test.step('a retry brings the payments back', async () => {
     await mfe('unkill', 'mfe-payments', '--tenant', tenant)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { portal } from '../../fixtures/portal-command.ts'
 import { demo, expect, expectAccessible, origin, send, signInOnScreen, test } from '../../fixtures/story.ts'
 
-// Another name in each run: a tenant stays in its data folder.
+// A new name in each run, because a tenant stays in the data folder.
 const name = `tenth${Date.now().toString(36)}`
 const company = 'Riverbend Recovery LLC'
 let folder: string
@@ -16,14 +16,14 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What an operator changes in the starter file. */
+/** Edits the starter file as an operator would. */
 function change(edit: (tenant: Record<string, any>) => void): void {
   const tenant = JSON.parse(readFileSync(file, 'utf8')) as Record<string, any>
   edit(tenant)
   writeFileSync(file, `${JSON.stringify(tenant, null, 2)}\n`)
 }
 
-test('one file makes a tenth tenant, without a developer and without a restart', async ({ page }) => {
+test('an operator adds a tenth tenant by one file, without a developer or a restart', async ({ page }) => {
   test.setTimeout(300_000)
   const asked = () => send({ tenant: name, path: '/', headers: { accept: 'text/html' } })
   const [nobody, made] = await Promise.all([
@@ -44,7 +44,7 @@ test('one file makes a tenth tenant, without a developer and without a restart',
     }
   })
 
-  // A text that is there in one language only: refused with its place, and nothing is stored.
+  // A text in one language only is refused with its place, and nothing is stored.
   const refused = await portal('tenant', 'add', file)
   expect(refused.code).toBe(1)
   expect(refused.stderr).toMatch(/\.json:\d+ infoText1\.es is missing\. Write it in Spanish/)
@@ -56,7 +56,7 @@ test('one file makes a tenth tenant, without a developer and without a restart',
   const added = await portal('tenant', 'add', file, '--with-demo-people')
   expect(added).toMatchObject({ code: 0, stdout: expect.stringContaining(`${company} is there as ${name}, version 1`) })
 
-  // In English, as the file says: name, colours, ways in, footer.
+  // The page has the file's name, colours, sign-in forms and footer, in English.
   await page.goto(origin(name))
   await expect(page).toHaveTitle(new RegExp(company))
   const footer = page.getByRole('contentinfo')
@@ -73,7 +73,7 @@ test('one file makes a tenth tenant, without a developer and without a restart',
   await expect(logo).toHaveJSProperty('complete', true)
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(40)
 
-  // And in Spanish.
+  // The same in Spanish.
   await page.getByRole('button', { name: /Español/ }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByLabel('Expediente n.º')).toBeVisible()
@@ -82,7 +82,7 @@ test('one file makes a tenth tenant, without a developer and without a restart',
   await page.getByRole('button', { name: /English/ }).click()
   await expect(page.getByLabel('File No.')).toBeVisible()
 
-  // Somebody of this tenant, and nobody of another, sees an account of it.
+  // A person of this tenant signs in and sees an account; no other tenant has that person.
   const person = await demo.person(name, 'D-01')
   const elsewhere = (await demo.people()).filter((one) => one.client_id === person.client_id && one.tenant !== name)
   expect(elsewhere).toEqual([])
@@ -99,7 +99,7 @@ test('one file makes a tenth tenant, without a developer and without a restart',
   await expect(amounts).toHaveText(['$75', '$150', 'Full'])
   await expectAccessible(page)
 
-  // And the demo's start page leads there.
+  // The demo's start page leads there.
   await page.goto(`${origin()}/?tenant=${name}`)
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the portal' })).toHaveAttribute('href', `${origin(name)}/`)

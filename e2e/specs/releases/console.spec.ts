@@ -5,12 +5,12 @@ import { mfe } from '../../fixtures/mfe-command.ts'
 import { otherHelpCenter } from '../../fixtures/other-releases.ts'
 import { demo, expect, expectAccessible, origin, send, signInOnScreen } from '../../fixtures/story.ts'
 
-// Nobody else's stories of releases are at this tenant.
+// No other file of this project uses this tenant.
 const tenant = 'meadowbrook'
 const company = 'Meadowbrook Medical Accounts'
 const console = `${origin()}/__platform`
 
-/** The company whose staff operate: the demo's first, which the console's host speaks for. */
+/** The company whose staff operate the platform: the demo's first, which the console's host belongs to. */
 const accounts = async (): Promise<string> =>
   (await send({ path: '/api/v1/bootstrap' })).body.data.tenant.company_short_name
 
@@ -18,7 +18,7 @@ async function signIn(page: Page, archetype: string): Promise<void> {
   await signInOnScreen(page, await demo.addPerson(await accounts(), archetype), console)
 }
 
-/** Gives a reason in the dialog that is open, and does it. */
+/** Gives a reason in the open dialog and confirms it. */
 async function decide(page: Page, reason: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
@@ -34,7 +34,7 @@ test.afterEach(async () => {
   await mfe('unkill', 'mfe-payments', '--tenant', tenant).catch(() => undefined)
 })
 
-test('an operator holds a company, switches a remote off and on, puts a set live and takes it back', async ({
+test('an operator pins a company, switches a remote off and on, puts a set live and rolls it back', async ({
   page,
   live,
 }) => {
@@ -44,7 +44,7 @@ test('an operator holds a company, switches a remote off and on, puts a set live
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Live' })).toContainText(live.slice(0, 8))
 
-  await test.step('sees the sets, and holds a company on another one than all others', async () => {
+  await test.step('the operator sees the sets, and pins one company to another set', async () => {
     await tab(page, 'Sets')
     await expect(page.getByRole('link', { name: other.slice(0, 8) }).first()).toBeVisible()
     await tab(page, 'Companies')
@@ -58,7 +58,7 @@ test('an operator holds a company, switches a remote off and on, puts a set live
     await followed(tenant, live)
   })
 
-  await test.step('switches the payments off there, and on again', async () => {
+  await test.step('the operator switches the payments off there, and on again', async () => {
     await tab(page, 'Overview')
     await page.getByRole('button', { name: 'Switch a remote off' }).click()
     const dialog = page.getByRole('dialog')
@@ -72,7 +72,7 @@ test('an operator holds a company, switches a remote off and on, puts a set live
     await expect.poll(killed).toEqual([])
   })
 
-  await test.step('puts the set live for everybody, and goes back', async () => {
+  await test.step('the operator puts the set live for all companies, and rolls back', async () => {
     await page.goto(`${console}/sets/${other}`)
     await expect(page.getByRole('region', { name: 'Compared with the stable set' })).toContainText('mfe-help-center')
     await page.getByRole('button', { name: 'Put live' }).click()
@@ -86,7 +86,7 @@ test('an operator holds a company, switches a remote off and on, puts a set live
     await followed(tenant, live)
   })
 
-  await test.step('and all of it stands in the audit', async () => {
+  await test.step('the audit lists all changes', async () => {
     await tab(page, 'Audit')
     await expect(page.getByText('The chain of entries is whole', { exact: false })).toBeVisible()
     for (const reason of ['They look at it first', 'The processor is down', 'It is back', 'The words are wrong'])
@@ -94,7 +94,7 @@ test('an operator holds a company, switches a remote off and on, puts a set live
   })
 })
 
-test('a change by a page that is no longer true is refused, and nothing happens', async ({ page, live }) => {
+test('the console refuses a change by an outdated page', async ({ page, live }) => {
   test.setTimeout(240_000)
   await signIn(page, 'operator')
   await page.getByRole('button', { name: 'Switch a remote off' }).click()
@@ -108,7 +108,7 @@ test('a change by a page that is no longer true is refused, and nothing happens'
   expect((await send({ tenant, path: '/portal/release' })).body.killed).toEqual([])
 })
 
-test('a colleague without the permission gets nothing, nor does a company’s host', async ({ page }) => {
+test('staff without the permission and a company’s host get no console', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByText('Your account does not operate the platform')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)

@@ -10,7 +10,7 @@ import { expect } from '../../fixtures/story.ts'
 
 const [tenant, other] = ['harborlight', 'tmlg']
 
-/** Up to the last button: the amount is chosen and the account's numbers are typed. */
+/** Fills in a payment up to the last button: the amount and the account's numbers. */
 async function payHalfWay(page: Page, amount: string, button: string): Promise<void> {
   await startPayment(page, amount, button)
   await page.getByRole('radio', { name: /New Bank Account/ }).check()
@@ -18,7 +18,7 @@ async function payHalfWay(page: Page, amount: string, button: string): Promise<v
   await fillBank(page)
 }
 
-/** Nothing that was typed is gone, nothing lies in the way, and the payment ends on the release it began on. */
+/** Expects that the typed text is intact and nothing interrupts, and completes the payment on the release it began on. */
 async function payTheRest(page: Page, amount: string, version: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Bank Account' })
   await expect(dialog.getByLabel('Account Number')).toHaveValue(bankAccount.account)
@@ -30,7 +30,7 @@ async function payTheRest(page: Page, amount: string, version: RegExp): Promise<
   expect(files.filter((file) => !version.test(file))).toEqual([])
 }
 
-test('payments that are half-way end, while another release is tried, goes live and is taken back', async ({
+test('half-finished payments complete while another release is tried, goes live and is rolled back', async ({
   page,
   browser,
   consumer,
@@ -43,18 +43,18 @@ test('payments that are half-way end, while another release is tried, goes live 
   await open('/cabinet')
   await payHalfWay(page, '25.00', payButton.here)
 
-  await test.step('one tenant gets it first', async () => {
+  await test.step('one tenant gets the release first', async () => {
     await mfe('promote', set, '--tenants', tenant, '--reason', 'a canary')
     await followed(tenant, set)
     expect(await setAt(other)).toBe(live)
   })
-  await test.step('then everybody', async () => {
+  await test.step('then all tenants get it', async () => {
     await mfe('rollout', 'advance', '--reason', 'it is well')
     await followed(other, set)
   })
   await asPerson(browser, { tenant: other, archetype: 'D-01' }, async (second) => {
     await payHalfWay(second, '12.00', payButton.other)
-    await test.step('and it is taken back', async () => {
+    await test.step('then it is rolled back', async () => {
       await mfe('rollback', '--reason', 'a word is wrong')
       await followed(tenant, live)
       await followed(other, live)

@@ -10,10 +10,10 @@ import { adoptSession, demo, expect, origin, signInByApi } from '../../fixtures/
 
 const [tenant, other] = ['quarrylane', 'harborlight']
 
-/** Few pages are enough here: those of a story come from one network, and there is no time for two hundred. */
+/** Lower thresholds: a story's pages come from one network, and two hundred would take too long. */
 const quickly = ['--min-loads', '4', '--window', '10', '--networks', '1']
 
-/** A page as somebody has it for a few seconds: what it tells of itself is sent when it is left. */
+/** Visits a page for a few seconds and leaves it, since a page sends its telemetry when it is left. */
 async function visit(context: BrowserContext, address: string, shown: (page: Page) => Promise<void>): Promise<void> {
   const page = await context.newPage()
   await page.goto(address)
@@ -25,7 +25,7 @@ async function visit(context: BrowserContext, address: string, shown: (page: Pag
 
 const title = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Gives a set to one tenant; at a portal on which these stories ran before, the judge has given it up already. */
+/** Gives a set to one tenant, also when the judge has withdrawn the set in an earlier run of these stories. */
 async function tryOut(set: string): Promise<void> {
   const { open } = await mfe<{ open: { name: string }[] }>('gate', 'status', set)
   if (open.some(({ name }) => name === 'canary'))
@@ -34,7 +34,7 @@ async function tryOut(set: string): Promise<void> {
   await followed(tenant, set)
 }
 
-/** The judge looks every ten seconds; what it did is the newest entry of the audit. */
+/** Waits until the judge, which checks every ten seconds, has withdrawn the set; reads the newest entry of the audit. */
 async function takenBack(live: string): Promise<{ by: string; action: string; reason: string; detail: unknown }> {
   await followed(tenant, live, 30_000)
   const { entries } = await mfe<{ entries: { by: string; action: string; reason: string; detail: unknown }[] }>(
@@ -45,7 +45,7 @@ async function takenBack(live: string): Promise<{ by: string; action: string; re
   return entries[0] as (typeof entries)[0]
 }
 
-test('a release that throws runs the one before in its place, and the judge takes it back', async ({
+test('the previous release replaces one that throws, and the judge withdraws the new one', async ({
   page,
   context,
   browser,
@@ -64,7 +64,7 @@ test('a release that throws runs the one before in its place, and the judge take
     for (let count = 0; count < 6; count += 1) await visit(who, address, shown)
   }
   await Promise.all([
-    // The page that is asked for fails; the release before it is shown, and the person is told nothing.
+    // The requested release fails; the person sees the previous one, without a notice.
     visits(context, `${origin(tenant)}/payment`, title('Payment')),
     visits(stable, `${origin(other)}/cabinet`, (one) =>
       expect(one.getByRole('button', { name: payButton.here }).first()).toBeVisible(),
@@ -83,7 +83,7 @@ test('a release that throws runs the one before in its place, and the judge take
   expect(again.findings.map(({ code }) => code)).toEqual(['MFE-412'])
 })
 
-test('files of a release that are altered by one byte are refused, the judge takes it back, and verify names them', async ({
+test('the browser refuses files altered by one byte, the judge withdraws their release, and verify names them', async ({
   context,
   consumer,
   live,
@@ -93,14 +93,14 @@ test('files of a release that are altered by one byte are refused, the judge tak
   const set = await makeSet({ 'mfe-help-center': helpCenter })
   await consumer(tenant, 'D-01')
   await tryOut(set)
-  // Nobody has asked for this release yet, so no server has its files in memory.
+  // The release was not requested before, so no server has its files in memory.
   const files = releasedFiles('mfe-help-center', helpCenter)
   const altered = [files.exposed, files.chunkOf('/help-center/hardships'), files.stylesheetOf('/help-center')]
   const restored = altered.map(alterByte)
   try {
     const said: string[] = []
     context.on('console', (message) => said.push(message.text()))
-    // The browser refuses what it is given, and the release before is what the person sees.
+    // The browser refuses the files, and the person sees the previous release.
     await visit(context, `${origin(tenant)}/help-center`, title('Help center'))
     expect(said.filter((words) => words.includes(files.exposed) && /integrity/.test(words))).not.toEqual([])
     expect(await takenBack(live)).toMatchObject({
@@ -112,7 +112,7 @@ test('files of a release that are altered by one byte are refused, the judge tak
     expect(verified.ok).toBe(false)
     for (const file of altered)
       expect(verified.findings.some(({ message }) => message.includes(nameOf(file)))).toBe(true)
-    // The files, and the word of the judge.
+    // The altered files, and the judge's verdict.
     expect(new Set(verified.findings.map(({ code }) => code))).toEqual(new Set(['MFE-405', 'MFE-412']))
   } finally {
     for (const restore of restored) restore()

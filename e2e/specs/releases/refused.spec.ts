@@ -4,7 +4,7 @@ import { channelNow, followed, makeSet, test } from '../../fixtures/channel.ts'
 import { otherHelpCenter, otherPayments, publishBreaking } from '../../fixtures/other-releases.ts'
 import { expect } from '../../fixtures/story.ts'
 
-test("a breaking change of a widget's props is refused, with the names of who would break", async ({ live }) => {
+test("a set with a breaking change of a widget's props is refused, with the names of its users", async ({ live }) => {
   test.setTimeout(limitWithBuilds)
   const silent = await publishBreaking('1.3.0')
   expect(silent.version).toBeUndefined()
@@ -19,7 +19,9 @@ test("a breaking change of a widget's props is refused, with the names of who wo
   expect((await channelNow()).stable).toBe(live)
 })
 
-test('of two releases at the same moment both go live, or the second is told', async ({ live }) => {
+test('of two releases at the same moment one goes live, and the other is refused and can be repeated', async ({
+  live,
+}) => {
   test.setTimeout(limitWithBuilds)
   const [payments, helpCenter] = await Promise.all([otherPayments(), otherHelpCenter()])
   const releases: Record<string, string>[] = [{ 'mfe-payments': payments }, { 'mfe-help-center': helpCenter }]
@@ -30,7 +32,7 @@ test('of two releases at the same moment both go live, or the second is told', a
   expect(answers[lost]?.findings.map(({ code }) => code)).toEqual(['MFE-409'])
   expect((await channelNow()).stable).toBe(sets[1 - lost])
 
-  // Who was told makes the set anew from what is live, and now both are.
+  // The refused release makes a new set from the live one, and then both are live.
   const both = await makeSet(releases[lost] ?? {})
   await mfe('promote', both, '--reason', 'after theirs')
   await followed('cedarline', both)

@@ -9,20 +9,20 @@ import { expect, test } from '../../fixtures/story.ts'
 
 const tenant = 'harborlight'
 
-/** Makes something in the store two days old: by its age alone garbage collection would take it. */
+/** Makes files in the store two days old, old enough for garbage collection. */
 function age(key: string): void {
   const path = stored(key)
   if (statSync(path).isDirectory()) for (const name of readdirSync(path)) age(join(key, name))
   else utimesSync(path, new Date(Date.now() - 48 * 3_600_000), new Date(Date.now() - 48 * 3_600_000))
 }
 
-test('garbage collection takes an old release that nobody runs, and nothing that an open page may still ask for', async ({
+test('garbage collection removes an old unused release, and keeps the files that an open page may still need', async ({
   page,
   consumer,
 }) => {
   test.setTimeout(limitWithBuilds)
   const held = await otherPayments()
-  // Published, and in no set that was ever shown to anybody.
+  // Published, but never live in any set.
   const { version: idle } = await publishBreaking('2.0.0')
   const set = await makeSet({ 'mfe-payments': held })
   const { open } = await consumer(tenant, 'D-01')
@@ -36,7 +36,7 @@ test('garbage collection takes an old release that nobody runs, and nothing that
   expect(waste.map(({ name }) => name)).toContain(`mfe-payments ${idle}`)
   expect(kept[set]?.join()).toContain('in use in live until')
 
-  // The rest of the payment's files were not asked for before.
+  // The page has not loaded the rest of the payment's files yet.
   await startPayment(page, '11.00', payButton.other)
   await page.getByRole('radio', { name: /New Bank Account/ }).check()
   await page.getByRole('button', { name: 'Next' }).click()

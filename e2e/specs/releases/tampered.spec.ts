@@ -7,13 +7,13 @@ import { test } from '../../fixtures/with-remotes.ts'
 const tenant = 'cedarline'
 const key = 'channels/live.json'
 
-test('a channel that is altered, or put back to an older one, is refused and recorded, and pages go on', async () => {
+test('the edge refuses and records an altered or older channel, and keeps serving pages', async () => {
   const before = readFileSync(stored(key))
   const { stable } = await channelNow()
   await mfe('pin', tenant, 'live', '--until', '1h', '--reason', 'so that the channel grows')
   const good = readFileSync(stored(key))
   const since = new Date()
-  // A channel counts as current for a moment: what was put in its place is read, and refused, by a page after that.
+  // The edge caches a channel for a moment, so only a later page reads the replacement and refuses it.
   const refusedBy = async () => {
     await setAt(tenant)
     return refusedSince(since)
@@ -39,15 +39,11 @@ test('a channel that is altered, or put back to an older one, is refused and rec
   }
 })
 
-test('an override that nobody signed, or that was altered after it was stolen, is refused and recorded', async ({
-  page,
-  watch,
-  withRemotes,
-}) => {
+test('the edge refuses and records an unsigned or altered override', async ({ page, watch, withRemotes }) => {
   watch.allow(/^console: Failed to load resource: the server responded with a status of 403/)
   const since = new Date()
   const { stable } = await channelNow()
-  // Whoever tries is on a channel that takes overrides.
+  // The channel allows overrides.
   await withRemotes({}, { tenant, path: '/' })
   const { token } = await mfe<{ token: string }>('override', 'mint', '--set', 'live', '--ttl', '1h')
   const [head = '', body = '', signature = ''] = token.split('.')

@@ -12,7 +12,7 @@ const tenant = 'cedarline'
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Versions on trial in this browser' })
 
-/** Why each call of the page has the set that it names, as the edge has signed it. */
+/** The reasons for the set of each call, as signed by the edge. */
 function reasonsOf(page: Page): () => (string | undefined)[] {
   const reasons: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function reasonsOf(page: Page): () => (string | undefined)[] {
   return () => reasons
 }
 
-test('a tester sees another version of one remote, alone and until it is ended, and nothing of it is counted', async ({
+test('only the tester sees another version of one remote, until the trial ends, and its calls are marked', async ({
   page,
   browser,
   consumer,
@@ -49,7 +49,7 @@ test('a tester sees another version of one remote, alone and until it is ended, 
   await expect(badge(page)).toHaveCount(0)
 })
 
-test('a whole set is tried as it will go live', async ({ page, consumer, withRemotes }) => {
+test('a tester tries a whole set before it goes live', async ({ page, consumer, withRemotes }) => {
   test.setTimeout(limitWithBuilds)
   const set = await makeSet({ 'mfe-payments': await otherPayments() })
   await consumer(tenant, 'D-01')
