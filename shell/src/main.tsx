@@ -13,7 +13,7 @@ void startPortal(runtime, (element) => {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
   createRoot(place, {
-    // What a boundary has caught and shown is no news for the console's errors.
+    // An error that a boundary has caught and shown is a warning in the console.
     onCaughtError: (error) => console.warn(error),
   }).render(element)
 })

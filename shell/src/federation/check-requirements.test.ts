@@ -6,17 +6,17 @@ const offers = (module: string, need: string) => module === 'react' && need.star
 const check = (shared: Record<string, string>) => () =>
   checkRequirements(buildRelease({ requires: { shared } }), offers)
 
-describe('what a release needs of the shell', () => {
-  it('is there', () => {
+describe('the check of a release’s shared modules', () => {
+  it('accepts a release whose modules the shell provides', () => {
     expect(check({ react: '19.2.1' })).not.toThrow()
   })
 
-  it('is missing: the first that the shell has not is named', () => {
+  it('names the first module that the shell lacks', () => {
     expect(check({ react: '20.0.0' })).toThrow('mfe-ledger needs react 20.0.0, which the shell has not')
     expect(check({ react: '19.0.0', router: '1.0.0' })).toThrow('mfe-ledger needs router 1.0.0')
   })
 
-  it('is not known of releases before it was written down, nor where nothing is shared', () => {
+  it('accepts an older release without requirements, and a page without a share scope', () => {
     expect(() => checkRequirements(buildRelease(), offers)).not.toThrow()
     expect(() =>
       checkRequirements(buildRelease({ requires: { shared: { react: '20.0.0' } } }), undefined),

@@ -11,10 +11,10 @@ export class RemoteError extends Error {
   }
 }
 
-/** What an error of the federation runtime or of a build says by itself. */
+/** The kind of failure, as far as the error itself shows it. */
 export type FirstReading =
   | { certain: true; kind: RemoteFailure }
-  /** The tag failed; only a request of the address tells why. */
+  /** The tag failed; only a request for the address shows why. */
   | { certain: false; kind: 'network' | 'timeout'; address: string | null }
 
 /** A chunk of a build that failed to load; webpack and the stylesheet plugin name its address. */

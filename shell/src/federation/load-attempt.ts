@@ -10,11 +10,11 @@ import { readdress } from './integrity-map.ts'
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void
   loadRemote(id: string): Promise<unknown>
-  /** What the shell's share scope has; without it everything. */
+  /** The modules of the shell's share scope; without it every need counts as met. */
   offers?: Offers
 }
 
-/** Milliseconds of one attempt: nobody waits longer. The runtime's own limit is 20 s, webpack's 120 s. */
+/** Milliseconds of one attempt. The runtime's own limit is 20 s and webpack's 120 s, which is too long to wait. */
 export const attemptTimeout = 8000
 
 /** Address of the remote's entry. */

@@ -7,7 +7,7 @@ import { begin, next, type End, type Fetch, type Happened, type RemoteNow, type 
 import type { PartStates } from './part-states.ts'
 import type { RunningReleases } from './running-releases.ts'
 
-/** What all loads of one page share. */
+/** State that all loads of a page share. */
 interface LoadingPage {
   runtime: FederationRuntime
   parts: PartStates

@@ -45,76 +45,82 @@ const rest: Step = { do: 'rest' }
 
 describe('the first step of a load', () => {
   it.each<[string, Partial<RemoteNow>, Step]>([
-    ['asks for the files', {}, first],
-    ['asks once only for a remote that keeps failing', { isTired: true }, only],
-    ['asks for nothing that is switched off', { isOff: true }, rest],
-    ['asks for no files that are not the signed ones', { isAltered: true }, search('integrity')],
-    ['fails for such files where nothing may take their place', { isAltered: true, ...shown }, fail('integrity')],
-    ['asks for the earlier release that runs already', onSpare, ofSpare],
+    ['fetches the files', {}, first],
+    ['gives a remote that keeps failing one attempt', { isTired: true }, only],
+    ['rests for a switched-off remote', { isOff: true }, rest],
+    ['searches an earlier release for altered files', { isAltered: true }, search('integrity')],
+    ['fails for altered files where nothing may replace them', { isAltered: true, ...shown }, fail('integrity')],
+    ['fetches from the earlier release that already runs', onSpare, ofSpare],
     [
-      'looks for an earlier release that has the part',
+      'searches an earlier release for a part that this one lacks',
       { release: empty },
       { ...search('invalid-module'), release: empty },
     ],
-    ['fails for a remote that the set does not name', { release: undefined }, fail('invalid-module')],
+    ['fails for a remote outside the set', { release: undefined }, fail('invalid-module')],
   ])('%s', (_, now, step) => {
     expect(begin({ ...fine, ...now })).toEqual(step)
   })
 })
 
-describe('the step after the files came', () => {
+describe('the step after a successful fetch', () => {
   it.each<[string, Work, Partial<RemoteNow>, Step]>([
     ['shows the part', first, {}, show],
-    ['shows what came in the second attempt', second, {}, show],
-    ['says that an earlier release is shown', ofSpare, onSpare, showSpare],
+    ['shows the part after a second attempt', second, {}, show],
+    ['marks the part of an earlier release', ofSpare, onSpare, showSpare],
     [
-      'judges the set’s release by what it was refused for',
+      'keeps the reason for which the set’s release was refused',
       { ...ofSpare, refused: 'integrity' },
       onSpare,
       { ...showSpare, outcome: 'integrity' },
     ],
-    ['begins with the earlier release that another part fell back to', first, onSpare, ofSpare],
-    ['shows what was switched off meanwhile, once it is on again', first, { isOff: true }, show],
+    ['starts again with the earlier release that another part fell back to', first, onSpare, ofSpare],
+    ['keeps the loaded part of a remote that was switched off meanwhile', first, { isOff: true }, show],
   ])('%s', (_, step, now, expected) => {
     expect(next(step, loaded, { ...fine, ...now })).toEqual(expected)
   })
 })
 
-describe('the step after the files did not come', () => {
+describe('the step after a failed fetch', () => {
   it.each<[string, Work, Happened, Partial<RemoteNow>, Step]>([
-    ['asks a second time, for the entry as well', first, healed, {}, second],
-    ['asks a second time for what the entry has asked for', first, healedChunk, {}, { ...second, afresh: 'parts' }],
-    ['does not ask a third time', second, healed, {}, search('network')],
-    ['does not ask a second time for a remote that keeps failing', only, healed, {}, search('network')],
-    ['does not ask a second time while the bytes are wrong', first, failed('integrity'), {}, search('integrity')],
-    ['keeps in mind that the release is for another shell', first, failed('contract'), {}, search('contract')],
-    ['looks for an earlier release of code that threw', first, failed('evaluation'), {}, search('evaluation')],
-    ['fails when a part of the remote is shown', first, failed('evaluation'), shown, fail('evaluation')],
-    ['fails when the earlier release has failed as well', ofSpare, failed('evaluation'), onSpare, fail('evaluation')],
-    ['fails after a hang', second, failed('timeout'), {}, fail('timeout')],
-    ['fails without a line', first, failed('offline'), {}, fail('offline')],
-    ['fails when a later part is gone', first, failed('chunk-stale'), {}, fail('chunk-stale')],
+    ['tries a second time, with the entry', first, healed, {}, second],
+    ['tries only the parts a second time after a chunk failed', first, healedChunk, {}, { ...second, afresh: 'parts' }],
+    ['makes no third attempt', second, healed, {}, search('network')],
+    ['makes no second attempt for a remote that keeps failing', only, healed, {}, search('network')],
+    ['makes no second attempt while the bytes are wrong', first, failed('integrity'), {}, search('integrity')],
+    ['remembers that the release is for another shell', first, failed('contract'), {}, search('contract')],
+    ['searches an earlier release of code that threw', first, failed('evaluation'), {}, search('evaluation')],
+    ['fails while another part of the remote is shown', first, failed('evaluation'), shown, fail('evaluation')],
+    ['fails after the earlier release has failed as well', ofSpare, failed('evaluation'), onSpare, fail('evaluation')],
+    ['fails after a timeout', second, failed('timeout'), {}, fail('timeout')],
+    ['fails while offline', first, failed('offline'), {}, fail('offline')],
+    ['fails for a later part that is no longer served', first, failed('chunk-stale'), {}, fail('chunk-stale')],
     ['rests when the remote was switched off meanwhile', first, failed('evaluation'), { isOff: true }, rest],
-    ['begins with the release that another part fell back to', first, failed('evaluation'), onSpare, ofSpare],
-    ['asks no second time for a release that another part gave up', first, healed, onSpare, ofSpare],
+    ['starts again with the release that another part fell back to', first, failed('evaluation'), onSpare, ofSpare],
+    ['makes no second attempt for a release that another part gave up', first, healed, onSpare, ofSpare],
   ])('%s', (_, step, happened, now, expected) => {
     expect(next(step, happened, { ...fine, ...now })).toEqual(expected)
   })
 })
 
-describe('the step after an earlier release was looked for', () => {
+describe('the step after a search for an earlier release', () => {
   it.each<[string, Work, Happened, Partial<RemoteNow>, Step]>([
-    ['asks for its files', search('http'), found, onSpare, ofSpare],
+    ['fetches the files of the found release', search('http'), found, onSpare, ofSpare],
     [
-      'keeps in mind what the set’s release was refused for',
+      'remembers the reason for which the set’s release was refused',
       search('integrity'),
       found,
       onSpare,
       { ...ofSpare, refused: 'integrity' },
     ],
-    ['fails where it has no such part', search('http'), found, { ...onSpare, release: empty }, fail('invalid-module')],
     [
-      'fails as before where there is none',
+      'fails where the found release lacks the part',
+      search('http'),
+      found,
+      { ...onSpare, release: empty },
+      fail('invalid-module'),
+    ],
+    [
+      'fails as before without an earlier release',
       search('http'),
       { event: 'not-found', why: { kind: 'http' } },
       {},

@@ -50,7 +50,7 @@ export type Happened =
   | { event: 'found' }
   | { event: 'not-found'; why: Failure }
 
-/** What is known of the remote when a step is chosen. */
+/** The state of the remote when a step is chosen. */
 export interface RemoteNow {
   expose: ExposeKey
   /** The release that runs on this page; none when the set does not name the remote. */
@@ -78,7 +78,7 @@ export function begin(now: RemoteNow): Step {
 export function next(step: Work, happened: Happened, now: RemoteNow): Step {
   if (happened.event === 'found') return tryRelease(now, step.refused)
   if (happened.event === 'not-found') return { do: 'fail', why: happened.why }
-  // Another part of the remote has fallen back meanwhile: all parts on a page are of one release.
+  // Another part of the remote has fallen back in between, and all parts on a page must have one release.
   if (now.release !== step.release) return tryRelease(now, step.refused)
   if (happened.event === 'loaded') return show(happened.module, now, step)
   const mayRepeat = happened.healed && step.do === 'fetch' && step.attempt < step.attempts
@@ -95,7 +95,7 @@ function tryRelease(now: RemoteNow, refused: Tried['refused']): Step {
 
 function afterFailure(why: Failure, now: RemoteNow, refused: Tried['refused']): Step {
   const { isOff, isSpare, mayFallBack, release } = now
-  // Switched off meanwhile: no failure of the release. It is loaded when it is switched on again.
+  // A remote that was switched off in between has not failed; it loads when it is switched on again.
   if (isOff) return { do: 'rest' }
   if (!release || !mayFallBack || isSpare || faultsOfTheLine.includes(why.kind)) return { do: 'fail', why }
   return { do: 'search', release, why, refused: isRefusal(why.kind) ? why.kind : refused }

@@ -32,7 +32,7 @@ let isOnline = true
 const networkError = () => new Error('RUNTIME-008 ScriptNetworkError: Failed to load script')
 const chunkError = (request: string) =>
   Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError', request })
-/** As the browser does: a body that does not fit the hash rejects. */
+/** Rejects a body with another hash, as the browser does. */
 const altered = (_: string, init: RequestInit) => {
   if (init.integrity) throw new TypeError('Failed to fetch')
   return new Response('altered')
@@ -71,8 +71,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('loading a remote', () => {
-  it('registers what the set names and hands out the module once it is ready', async () => {
+describe('the loader', () => {
+  it('registers the set’s remote and hands out the module once it is ready', async () => {
     loadRemote.mockResolvedValue(whole)
     const loader = start()
     expect(registerRemotes).toHaveBeenCalledWith([{ name: 'mfe_ledger', entry }])
@@ -83,7 +83,7 @@ describe('loading a remote', () => {
     expect(loadRemote).toHaveBeenCalledTimes(1)
   })
 
-  it('tries once more by itself when fresh bytes are whole, under a new address with the same hash', async () => {
+  it('retries once automatically when fresh bytes are intact, under a new address with the same hash', async () => {
     loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue(whole)
     const loader = start()
     expect(await settled(loader)).toEqual({ phase: 'ready' })
@@ -93,7 +93,7 @@ describe('loading a remote', () => {
     expect(integrityMap()[`${entry}?retry=1`]).toBe('sha384-entry')
   })
 
-  it('heals past the cache and with the hash', async () => {
+  it('fetches the failed files past the cache, with their hashes', async () => {
     const asked: [string, RequestInit][] = []
     served = (url, init) => (asked.push([url, init]), new Response('fine'))
     loadRemote
@@ -102,7 +102,7 @@ describe('loading a remote', () => {
     expect(await settled(start())).toEqual({ phase: 'ready' })
     expect(asked.map(([url]) => url)).toEqual(['http://cdn.localhost:4001/r/ledger/1.0.0/js/remote.js'])
     expect(asked[0]?.[1]).toMatchObject({ cache: 'reload', integrity: 'sha384-remote', credentials: 'omit' })
-    // The entry has run; everything else is asked for under new addresses, where no failed preload answers.
+    // The entry has run; the other files get new addresses, which no failed preload blocks.
     expect(registerRemotes).toHaveBeenCalledTimes(1)
     const page = `${release.base}css/page.css`
     expect(globalThis.__PORTAL_AGAIN__?.[page]).toBe(`${page}?retry=1`)
@@ -111,11 +111,11 @@ describe('loading a remote', () => {
   })
 
   it.each<[string, () => void, string]>([
-    ['an entry that is not there', () => (served = () => new Response('', { status: 404 })), 'http'],
+    ['a missing entry', () => (served = () => new Response('', { status: 404 })), 'http'],
     ['altered bytes', () => (served = altered), 'integrity'],
-    ['a dead line', () => (served = () => Promise.reject(new TypeError('Failed to fetch'))), 'network'],
-    ['a device without line', () => (isOnline = false), 'offline'],
-  ])('says why: %s is %s', async (_, arrange, kind) => {
+    ['a lost connection', () => (served = () => Promise.reject(new TypeError('Failed to fetch'))), 'network'],
+    ['an offline device', () => (isOnline = false), 'offline'],
+  ])('names the kind of a failure: %s is %s', async (_, arrange, kind) => {
     arrange()
     loadRemote.mockRejectedValue(networkError())
     const loader = start()
@@ -128,13 +128,13 @@ describe('loading a remote', () => {
     ['RUNTIME-001 no container', 'invalid-module'],
     ['Version 18.0.0 of react does not satisfy ^19', 'init'],
     ['x is not a function', 'evaluation'],
-  ])('does not ask again for code that fails: %s', async (message, kind) => {
+  ])('does not retry code that fails: %s', async (message, kind) => {
     loadRemote.mockRejectedValue(new Error(message))
     expect(await settled(start())).toEqual({ phase: 'failed', kind })
     expect(loadRemote).toHaveBeenCalledTimes(1)
   })
 
-  it('gives up an attempt after 8 s and the whole after a second one', async () => {
+  it('gives up an attempt after 8 s, and the load after a second one', async () => {
     loadRemote.mockReturnValue(new Promise(() => undefined))
     const loader = start()
     await jest.advanceTimersByTimeAsync(7900)
@@ -145,7 +145,7 @@ describe('loading a remote', () => {
     expect(loader.state('ledger', './remote')).toEqual({ phase: 'failed', kind: 'timeout' })
   })
 
-  it('refuses a remote for another contract without asking for its code', async () => {
+  it('refuses a remote for another contract without loading its code', async () => {
     const old = { ...set, remotes: [buildRelease({ contract: '2.0.0' })] }
     const loader = createRemoteLoader(old, { loadRemote, registerRemotes })
     loader.ensure('ledger', './remote')
@@ -153,7 +153,7 @@ describe('loading a remote', () => {
     expect(loadRemote).not.toHaveBeenCalled()
   })
 
-  it('refuses a module that is no remote', async () => {
+  it('refuses a module that is not a remote', async () => {
     loadRemote.mockResolvedValue({ default: {} })
     expect(await settled(start())).toEqual({ phase: 'failed', kind: 'invalid-module' })
   })
@@ -166,8 +166,8 @@ describe('loading a remote', () => {
   })
 })
 
-describe('after a failure', () => {
-  it('waits for the person: the same page does not ask again, another one does', async () => {
+describe('the loader after a failure', () => {
+  it('does not load again on the same page, but on another one', async () => {
     loadRemote.mockRejectedValueOnce(new Error('boom')).mockResolvedValue(whole)
     const loader = start()
     await settled(loader)
@@ -178,7 +178,7 @@ describe('after a failure', () => {
     expect(await settled(loader)).toEqual({ phase: 'ready' })
   })
 
-  it('tries again when the person says so', async () => {
+  it('loads again when the person retries', async () => {
     loadRemote.mockRejectedValueOnce(new Error('boom')).mockResolvedValue(whole)
     const loader = start()
     await settled(loader)
@@ -186,7 +186,7 @@ describe('after a failure', () => {
     expect(await settled(loader)).toEqual({ phase: 'ready' })
   })
 
-  it('comes back by itself when the line does', async () => {
+  it('loads again automatically when the device is online again', async () => {
     isOnline = false
     loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue(whole)
     const loader = start()
@@ -196,7 +196,7 @@ describe('after a failure', () => {
     expect(await settled(loader)).toEqual({ phase: 'ready' })
   })
 
-  it('leaves out the automatic second attempt once it has failed three times in a minute', async () => {
+  it('skips the automatic second attempt after three failures in a minute', async () => {
     loadRemote.mockRejectedValue(networkError())
     const loader = start()
     for (let i = 0; i < 3; i += 1) {
@@ -210,8 +210,8 @@ describe('after a failure', () => {
   })
 })
 
-describe('a remote whose files are not the signed ones', () => {
-  it('is never asked for, and says so', async () => {
+describe('a remote with altered files', () => {
+  it('is never loaded, and fails as altered', async () => {
     const loader = createRemoteLoader(
       set,
       { loadRemote, registerRemotes },
@@ -223,8 +223,8 @@ describe('a remote whose files are not the signed ones', () => {
   })
 })
 
-describe('a remote that needs what the shell has not', () => {
-  it('is never asked for', async () => {
+describe('a remote that needs a module which the shell lacks', () => {
+  it('is never loaded', async () => {
     const needs = { ...set, remotes: [buildRelease({ requires: { shared: { react: '20.0.0' } } })] }
     const loader = createRemoteLoader(needs, {
       loadRemote,
@@ -237,10 +237,10 @@ describe('a remote that needs what the shell has not', () => {
   })
 })
 
-describe('a remote that is switched off', () => {
+describe('a switched-off remote', () => {
   const shut = () => createRemoteLoader(set, { loadRemote, registerRemotes }, { killed: ['ledger'] })
 
-  it('is never asked for, neither now nor ahead', async () => {
+  it('is neither loaded nor preloaded', async () => {
     const loader = shut()
     loader.ensure('ledger', './remote')
     loader.warm('ledger')
@@ -250,14 +250,14 @@ describe('a remote that is switched off', () => {
     expect(document.head.querySelectorAll('link[rel=preload]')).toHaveLength(0)
   })
 
-  it('when the page was loaded stays off on it, since its policy has no place for the files', () => {
+  it('stays off on a page that was loaded without it, whose policy does not allow its files', () => {
     const loader = shut()
     loader.ensure('ledger', './remote')
     loader.setKilled([])
     expect(loader.state('ledger', './remote')).toEqual({ phase: 'killed' })
   })
 
-  it('meanwhile comes by itself when it is switched on again', async () => {
+  it('loads automatically when it is switched on again on an open page', async () => {
     loadRemote.mockResolvedValue(whole)
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
     loader.setKilled(['ledger'])
@@ -267,7 +267,7 @@ describe('a remote that is switched off', () => {
     expect(await settled(loader)).toEqual({ phase: 'ready' })
   })
 
-  it('while it is on its way fails no more than that, and comes when it is switched on again', async () => {
+  it('counts no failure when it was switched off during the load, and loads when it is on again', async () => {
     let refuse: (error: Error) => void = () => {}
     loadRemote.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject))).mockResolvedValue(whole)
     const loader = start()
@@ -286,7 +286,7 @@ describe('a remote that is switched off', () => {
     expect(await settled(loader)).toEqual({ phase: 'ready' })
   })
 
-  it('goes from an open page, and is back without being loaded twice', async () => {
+  it('leaves an open page and returns without a second load', async () => {
     loadRemote.mockResolvedValue(whole)
     const loader = start()
     await settled(loader)
@@ -298,7 +298,7 @@ describe('a remote that is switched off', () => {
   })
 })
 
-describe('an earlier release in the place of one that cannot be loaded', () => {
+describe('an earlier release of a remote', () => {
   const spare = buildRelease({ version: '0.9.0', base: 'http://cdn.localhost:4001/r/ledger/0.9.0/' })
   const asked: string[] = []
   const offer = (answer: () => Response) => {
@@ -313,9 +313,9 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
 
   it.each([
     ['threw', new Error('ScriptExecutionError: it threw')],
-    ['is not there', networkError()],
+    ['is missing', networkError()],
     ['exposes nothing usable', new Error('RUNTIME-001 no container')],
-  ])('runs when the new one %s, and says that it is not the new one', async (_, error) => {
+  ])('replaces a new one that %s, and is marked as earlier', async (_, error) => {
     offerSpare()
     loadRemote.mockRejectedValueOnce(error).mockResolvedValue(whole)
     const loader = start()
@@ -327,7 +327,7 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     expect(integrityMap()[`${spare.base}js/page.js`]).toBe('sha384-page')
   })
 
-  it('serves all parts of the remote on the page', async () => {
+  it('replaces all parts of the remote on the page', async () => {
     offerSpare()
     loadRemote.mockImplementation(async (id) => {
       if (registerRemotes.mock.calls.length < 2) throw new Error('boom')
@@ -340,7 +340,7 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('runs in the place of files that are not the signed ones', async () => {
+  it('replaces altered files', async () => {
     offerSpare()
     loadRemote.mockResolvedValue(whole)
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes }, { altered: new Set(['mfe-ledger']) })
@@ -348,15 +348,15 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     loader.journal.follow((entry) => void told.push(entry))
     loader.ensure('ledger', './remote')
     expect(await settled(loader)).toEqual({ phase: 'ready', degraded: '0.9.0' })
-    // What the release is judged by: not only that another runs in its place.
+    // The journal has the reason, by which the release is judged.
     expect(told).toEqual([expect.objectContaining({ version: '1.0.0', outcome: 'integrity' })])
   })
 
   it.each<[string, () => void]>([
     ['there is none', () => offer(() => new Response('', { status: 404 }))],
-    ['the edge names the same one', () => offerSpare({ version: '1.0.0' })],
-    ['it is of another contract', () => offerSpare({ contract: '2.0.0' })],
-    ['the answer is no release', () => offer(() => new Response('{}'))],
+    ['the edge names the same release', () => offerSpare({ version: '1.0.0' })],
+    ['it has another contract', () => offerSpare({ contract: '2.0.0' })],
+    ['the answer is not a release', () => offer(() => new Response('{}'))],
   ])('is not tried when %s', async (_, arrange) => {
     arrange()
     loadRemote.mockRejectedValue(new Error('boom'))
@@ -364,7 +364,7 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     expect(loadRemote).toHaveBeenCalledTimes(1)
   })
 
-  it('is the last: when it fails, too, the failure is shown', async () => {
+  it('is the last attempt: when it fails, too, the failure is shown', async () => {
     offerSpare()
     loadRemote.mockRejectedValue(new Error('boom'))
     expect(await settled(start())).toEqual({ phase: 'failed', kind: 'evaluation' })
@@ -372,7 +372,7 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     expect(loadRemote).toHaveBeenCalledTimes(2)
   })
 
-  it('gives way to the new one when the person tries again', async () => {
+  it('gives way to the new one when the person retries', async () => {
     offerSpare()
     loadRemote
       .mockRejectedValueOnce(new Error('boom'))
@@ -387,7 +387,7 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     })
   })
 
-  it('stays when another of its parts fails: the new one must not stand beside it', async () => {
+  it('stays when another of its parts fails, so that releases never mix', async () => {
     offerSpare()
     loadRemote.mockImplementation(async (id) => {
       if (registerRemotes.mock.calls.length < 2 || id.endsWith('/widgets')) throw new Error('boom')
@@ -403,7 +403,7 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     expect(loader.state('ledger', './remote')).toEqual({ phase: 'ready', degraded: '0.9.0' })
   })
 
-  it('does not stand beside a part of the new one that is shown already', async () => {
+  it('is not tried while a part of the new one is shown', async () => {
     offerSpare()
     loadRemote.mockImplementation(async (id) => {
       if (id.endsWith('/widgets')) throw new Error('boom')
@@ -416,7 +416,7 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     expect(asked).toEqual([])
   })
 
-  it('is not looked for when the device has no line', async () => {
+  it('is not searched while the device is offline', async () => {
     offerSpare()
     isOnline = false
     loadRemote.mockRejectedValue(networkError())
@@ -426,7 +426,7 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
 })
 
 describe('the journal', () => {
-  it('tells each load with its outcome, before and after somebody reads', async () => {
+  it('passes on each load with its outcome, past and future', async () => {
     loadRemote.mockRejectedValueOnce(new Error('boom')).mockResolvedValue(whole)
     const loader = start()
     await settled(loader)
@@ -442,20 +442,20 @@ describe('the journal', () => {
 })
 
 describe('a part that fails while it is shown', () => {
-  it('is healed when its bytes are whole', async () => {
+  it('is healed when its bytes are intact', async () => {
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
     expect(await loader.report('ledger', chunkError(`${release.base}js/page.js`))).toEqual({
       kind: 'network',
       healed: true,
     })
   })
-  it('is healed where it was released, also when it failed under a later address', async () => {
+  it('is healed at its released address, also after it failed under a later one', async () => {
     const asked: string[] = []
     served = (url) => (asked.push(url), new Response('fine'))
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
     await loader.report('ledger', chunkError(`${release.base}js/page.js?retry=4`))
     expect(asked).toEqual([`${release.base}js/page.js`])
-    // The next tag asks elsewhere: a preload that has failed answers every tag for its address.
+    // The next tag uses a new address, because a failed preload answers all tags for its own.
     expect(globalThis.__PORTAL_AGAIN__?.[`${release.base}js/page.js`]).toBe(`${release.base}js/page.js?retry=1`)
   })
   it('is stale when it is no longer served', async () => {
@@ -466,7 +466,7 @@ describe('a part that fails while it is shown', () => {
       healed: false,
     })
   })
-  it('is the code itself when it threw', async () => {
+  it('is a fault of the code when the code threw', async () => {
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
     expect(await loader.report('ledger', new TypeError('x is undefined'))).toEqual({
       kind: 'evaluation',
@@ -475,8 +475,8 @@ describe('a part that fails while it is shown', () => {
   })
 })
 
-describe('warming up', () => {
-  it('preloads entry, expose and page once, with hash and mode of the tags that follow', () => {
+describe('the loader at a link to a remote', () => {
+  it('preloads entry, expose and page once, with the hash and mode of the later tags', () => {
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
     loader.warm('ledger', '/cabinet-active')
     loader.warm('ledger', '/cabinet-active')

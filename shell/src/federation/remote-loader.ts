@@ -17,12 +17,12 @@ export interface ShellLoader extends RemoteLoader {
    * page's policy does not allow its files.
    */
   setKilled(remotes: readonly string[]): void
-  /** Sets what happens when a person tries again with a remote that this page may not load; the last call counts. */
+  /** Sets the action for a retry of a remote that this page may not load; the last call counts. */
   onBarred(act: (remote: string) => void): void
   readonly journal: Journal
 }
 
-/** What is known about the set's remotes before any is loaded. */
+/** The state of the set's remotes before any is loaded. */
 export interface Standing {
   /** Folder names of remotes with altered files, which may not be loaded. */
   altered?: ReadonlySet<string>

@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 afterEach(() => void jest.restoreAllMocks())
 
-describe('trying again', () => {
+describe('a retry', () => {
   const chunk = () =>
     Object.assign(new Error('Loading chunk 1 failed'), {
       name: 'ChunkLoadError',
       request: `${release.base}js/page.js`,
     })
 
-  it('what is not served any more takes another page, the second time', async () => {
+  it('loads a new page after a file was missing twice', async () => {
     const loader = drawn()
     expect(await loader.report('ledger', chunk())).toEqual({ kind: 'chunk-stale', healed: false })
     loader.retry('ledger', './remote')
@@ -41,7 +41,7 @@ describe('trying again', () => {
     expect(onBarred).toHaveBeenCalledTimes(1)
   })
 
-  it('code that throws never does', async () => {
+  it('never loads a new page for code that throws', async () => {
     const loader = drawn()
     await loader.report('ledger', new TypeError('x is undefined'))
     await loader.report('ledger', new TypeError('x is undefined'))
@@ -51,8 +51,8 @@ describe('trying again', () => {
 
   it.each<[string, Standing]>([
     ['is switched off', { killed: ['ledger'] }],
-    ['is not what was signed', { altered: new Set(['mfe-ledger']) }],
-  ])('what %s takes another page', (_, standing) => {
+    ['is altered', { altered: new Set(['mfe-ledger']) }],
+  ])('loads a new page for a remote that %s', (_, standing) => {
     const loader = drawn(standing)
     loader.retry('ledger', './remote')
     expect(onBarred).toHaveBeenCalledWith('ledger')

@@ -61,41 +61,41 @@ afterEach(() => {
 })
 
 describe('a release set', () => {
-  it('that a trusted key has signed is verified with every list of files', async () => {
+  it('signed by a trusted key is verified with all its file lists', async () => {
     expect(await verifySet(set, releaseOf(set))).toEqual({ signature: 'verified', altered: new Set() })
   })
 
-  it('is verified by the second of two keys, while one takes the place of the other', async () => {
+  it('is verified by the second of two keys during a rotation', async () => {
     const release = releaseOf(set)
     const older = generateKeyPairSync('ed25519')
     const trust = [{ kid: 'zero', key: rawKey(older.publicKey) }, ...release.trust]
     expect((await verifySet(set, { ...release, trust })).signature).toBe('verified')
   })
 
-  it('loses only the remote whose files are not the signed ones', async () => {
+  it('loses only a remote with altered files', async () => {
     const verdict = await verifySet(alter('ledger'), releaseOf(set))
     expect(verdict).toEqual({ signature: 'verified', altered: new Set(['mfe-ledger']) })
   })
 
-  it('lets in what a tester has put in the place of a remote', async () => {
+  it('accepts a tester’s override of a remote', async () => {
     const overridden = [{ remote: 'ledger', version: '1.1.0', signed: false }]
     const verdict = await verifySet(alter('ledger'), { ...releaseOf(set), overridden })
     expect(verdict.altered).toEqual(new Set())
   })
 
   it.each<[string, () => PageRelease]>([
-    ['that another key has signed', () => releaseOf(set, generateKeyPairSync('ed25519').privateKey)],
-    ['that no known key has signed', () => ({ ...releaseOf(set), trust: [] })],
+    ['signed by another key', () => releaseOf(set, generateKeyPairSync('ed25519').privateKey)],
+    ['signed by no known key', () => ({ ...releaseOf(set), trust: [] })],
     ['with the document of another set', () => releaseOf({ ...set, id: 'fedcba9876543210' })],
-    ['whose shell is another', () => releaseOf({ ...set, shell: { ...set.shell, version: '1.0.0-bb' } })],
-    ['with a key that is none', () => ({ ...releaseOf(set), trust: [{ kid: 'one', key: 'AA' }] })],
-    ['with a document that is none', () => ({ ...releaseOf(set), signed: {} as PageRelease['signed'] })],
+    ['with another shell', () => releaseOf({ ...set, shell: { ...set.shell, version: '1.0.0-bb' } })],
+    ['with an invalid key', () => ({ ...releaseOf(set), trust: [{ kid: 'one', key: 'AA' }] })],
+    ['with an empty document', () => ({ ...releaseOf(set), signed: {} as PageRelease['signed'] })],
   ])('%s is refused with all remotes', async (_, release) => {
     const verdict = await verifySet(set, release())
     expect(verdict).toEqual({ signature: 'refused', altered: new Set(['mfe-ledger', 'mfe-desk']) })
   })
 
-  it('with one letter changed after it was signed is refused', async () => {
+  it('changed by one letter after signing is refused', async () => {
     const release = releaseOf(set)
     const { signed, signatures } = release.signed
     const changed = { ...signed, shell: { ...signed.shell, digest: 'e' } }
@@ -104,7 +104,7 @@ describe('a release set', () => {
   })
 
   it.each([
-    ['has no cryptography at all', undefined],
+    ['has no cryptography', undefined],
     [
       'does not know Ed25519',
       {
@@ -114,7 +114,7 @@ describe('a release set', () => {
         },
       },
     ],
-  ])('goes on unverified where the browser %s', async (_, instead) => {
+  ])('stays unverified where the browser %s', async (_, instead) => {
     useCrypto(instead)
     expect(await verifySet(set, releaseOf(set))).toEqual({ signature: 'unverified', altered: new Set() })
   })

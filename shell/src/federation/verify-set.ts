@@ -30,7 +30,7 @@ export async function verifySet(set: ReleaseSet, release: PageRelease | undefine
     }
     return { signature: 'verified', altered }
   } catch (error) {
-    // Chrome has Ed25519 from 137 on and Firefox from 129 on; elsewhere only the edge has checked it.
+    // Chrome has Ed25519 since 137 and Firefox since 129; for other browsers only the edge has checked it.
     const cannotCheck = !globalThis.crypto?.subtle || (error as Error).name === 'NotSupportedError'
     return cannotCheck ? { signature: 'unverified', altered: new Set() } : refused(set)
   }

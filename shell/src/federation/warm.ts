@@ -3,8 +3,8 @@ import { currentLanguage } from '@portal/shared/i18n'
 import { integrityMap } from './integrity-map.ts'
 
 /**
- * Preloads a remote's files without running them, when somebody points at a link to it. A preload needs the mode and
- * hash of the later tag, or everything is fetched twice.
+ * Preloads a remote's files without running them, when a person points at a link to it. A preload needs the mode and
+ * hash of the later tag; otherwise the browser fetches each file twice.
  */
 export function warmRemote(release: RemoteRelease, path: string | undefined): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return

@@ -3,7 +3,7 @@ import { useConnectionLost } from '@portal/shared/client'
 import { useTranslation } from '@portal/shared/i18n'
 import styles from './ConnectionBar.module.css'
 
-/** Stays while the line is lost: what is on the screen is what was read before. Quiet, because the toast has said it (SH-91). */
+/** Says while offline that the screen may be outdated. Not announced, because the toast already was (SH-91). */
 export function ConnectionBar() {
   const { t } = useTranslation('shell')
   const isLost = useConnectionLost()

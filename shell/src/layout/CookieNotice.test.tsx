@@ -12,20 +12,20 @@ afterEach(() => {
 })
 
 describe('the cookie notice (SH-63)', () => {
-  it('names no privacy policy where that is hidden (SH-105)', async () => {
+  it('has no privacy policy link where the tenant hides it (SH-105)', async () => {
     await notice({ tenant: buildTenant({ capabilities: { 'footer.privacy': false } }) })
     expect(screen.getByRole('button', { name: 'Accept' })).toBeInTheDocument()
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('says that its privacy policy opens in a new tab', async () => {
+  it('says that the privacy policy opens in a new tab', async () => {
     await notice({ language: 'es', tenant: buildTenant({ privacy: '/api/v1/documents/privacy' }) })
     const link = screen.getByRole('link', { name: 'Política de privacidad' })
     expect(link).toHaveAttribute('href', '/api/v1/documents/privacy?language=es')
     expect(link).toHaveAccessibleDescription('Se abre en otra pestaña')
   })
 
-  it('shows until accepted, and a cookie remembers the version that was', async () => {
+  it('shows until accepted, and a cookie remembers the accepted version', async () => {
     const { unmount } = await notice()
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
@@ -35,7 +35,7 @@ describe('the cookie notice (SH-63)', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   })
 
-  it('asks again about other words than those that were accepted', async () => {
+  it('asks again when its text has changed', async () => {
     document.cookie = `cookieNotice=${COOKIE_NOTICE_VERSION - 1}; path=/`
     await notice()
     expect(screen.getByRole('button', { name: 'Accept' })).toBeInTheDocument()

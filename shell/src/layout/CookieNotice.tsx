@@ -8,7 +8,7 @@ import styles from './CookieNotice.module.css'
 const accepted = `cookieNotice=${COOKIE_NOTICE_VERSION}`
 const oneYear = 365 * 24 * 60 * 60
 
-/** SH-63: says what is kept on the device until accepted; the acceptance is itself a cookie, and names the version. */
+/** SH-63: explains the data kept on the device, until accepted; the acceptance is a cookie with the text's version. */
 export function CookieNotice() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useContent } from '@portal/shared/tenant'
 import styles from './DisclosureBanner.module.css'
 
-/** R-09 (12 CFR 1006.18(e)): every communication says that a debt collector speaks, in the language used. */
+/** R-09 (12 CFR 1006.18(e)): every communication says that it is from a debt collector, in the language used. */
 export function DisclosureBanner() {
   const { t } = useTranslation('shell')
   const { disclosure } = useContent('consumer-footer', useLanguage())

@@ -18,7 +18,7 @@ const info = (infoLink: string) =>
   buildTenant({ infoLink, infoText1: { en: 'Licensed in Maine.', es: 'Con licencia en Maine.' } })
 
 describe('the footer', () => {
-  it('names the year, and when the figures were brought up to date, in Pacific time (SH-111, SH-112)', async () => {
+  it('shows the year and the last update in Pacific time (SH-111, SH-112)', async () => {
     await draw({ content: { last_update_timestamp: { timestamp: '2026-03-02T09:30:00.000Z' } } })
     expect(screen.getByText(/© 2026 Sample Recovery/)).toBeInTheDocument()
     expect(screen.getByText(/Last updated Mar 2, 2026, 1:30\sAM PST\./)).toHaveTextContent(
@@ -26,7 +26,7 @@ describe('the footer', () => {
     )
   })
 
-  it('shows the texts of the tenant with their link (SH-110)', async () => {
+  it('shows the tenant’s texts with their link (SH-110)', async () => {
     await draw({ tenant: info('/api/v1/documents/licenses') })
     expect(screen.getByText('Licensed in Maine.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'More information' })).toHaveAttribute(
@@ -34,16 +34,16 @@ describe('the footer', () => {
       '/api/v1/documents/licenses?language=en',
     )
   })
-  it('and leaves a link out that leads nowhere', async () => {
+  it('hides a link to a page that the visitor may not open', async () => {
     await draw({ tenant: info('/electronic-check-authorization') })
     expect(screen.queryByRole('link', { name: 'More information' })).not.toBeInTheDocument()
   })
-  it('but not one to a page that the person may open', async () => {
+  it('shows a link to a page that the consumer may open', async () => {
     await draw({ tenant: info('/cabinet-active'), session: buildSignedIn() })
     expect(screen.getByRole('link', { name: 'More information' })).toBeInTheDocument()
   })
 
-  it('switches the language, shown ENG and ESP, and the documents with it (SH-103, X-32)', async () => {
+  it('switches the language of the page and its documents by ENG and ESP (SH-103, X-32)', async () => {
     startApi({ getContentBlock: () => ({ data: { name: 'consumer-footer', version: 1, body: '{}' } }) })
     await draw({ tenant: buildTenant({ privacy: '/api/v1/documents/privacy' }) })
     expect(screen.getByRole('button', { name: /ENG/ })).toHaveAttribute('aria-pressed', 'true')
@@ -53,7 +53,7 @@ describe('the footer', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'es')
     expect(window.localStorage.getItem('selectedLanguage')).toBe('es')
   })
-  it('offers no choice of language where the tenant has one only', async () => {
+  it('offers no choice of language to a tenant with one language', async () => {
     await draw({ tenant: buildTenant({ capabilities: { 'i18n.selector': false } }) })
     expect(screen.queryByRole('button', { name: /ESP/ })).not.toBeInTheDocument()
   })
@@ -61,12 +61,12 @@ describe('the footer', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('same-day payments are named where that is %s (SH-114)', async (isOn, count) => {
+  ])('shows the note on same-day payments where its setting is %s (SH-114)', async (isOn, count) => {
     await draw({ tenant: buildTenant({ capabilities: { 'notice.same_day_footer': isOn } }) })
     expect(screen.queryAllByText(/Same-day payments cannot be changed or cancelled/)).toHaveLength(count)
   })
 
-  it('SH-113: shows the slogan and the time of the last update that its content blocks carry', async () => {
+  it('SH-113: shows the slogan and the last update from its content blocks', async () => {
     const { unmount } = await draw({
       content: {
         'consumer-footer': { slogan: 'Here to help you settle.' },

@@ -58,8 +58,8 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
 }
 
 /**
- * SH-112: when the accounts were last updated, in Pacific time, labelled PST as the content has it (K-15). A tenant
- * whose content names no time shows accounts as they are now, so that is when the page was opened.
+ * SH-112: when the accounts were last updated, in Pacific time, labelled PST like the content (K-15). Without a time in
+ * the content the accounts are current, so the time is that of opening the page.
  */
 function LastUpdated() {
   const { t } = useTranslation('shell')

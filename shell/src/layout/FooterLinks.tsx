@@ -6,7 +6,7 @@ import { useSession } from '@portal/shared/session'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import styles from './Footer.module.css'
 
-/** Links of the footer (SH-104 to SH-109); a tenant's documents open beside the portal, so that no form is lost. */
+/** Links of the footer (SH-104 to SH-109); a tenant's documents open in a new tab, so that no form is lost. */
 export function FooterLinks() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function FooterLinks() {
   return (
     <nav aria-label={t('footer.label')} className={styles.links}>
       <ul role="list">
-        {/* N-15: signed out there is no help centre; "Contact Us" and the footer name address and phone for disputes. */}
+        {/* N-15: visitors have no help center; "Contact Us" and the footer give address and phone for disputes. */}
         {hasHelp && role === 'user' && pathname !== paths.unsubscribe ? (
           <li>
             <Link to={paths.helpCenter}>{t('footer.helpCenter')}</Link>

@@ -34,7 +34,7 @@ const linksIn = (navigation: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-it('SH-59: the link to the profile carries no hint about what the profile lacks', async () => {
+it('SH-59: the link to the profile has no hint about missing details', async () => {
   const { api } = await drawHeader({ session: buildSignedIn() })
   const profile = screen.getByRole('link', { name: 'Profile' })
   expect(profile).toHaveTextContent(/^Profile$/)
@@ -42,7 +42,7 @@ it('SH-59: the link to the profile carries no hint about what the profile lacks'
   expect(api.calls).toEqual([])
 })
 
-it('SH-60: the menu of a phone repeats the links of the bar', async () => {
+it('SH-60: the phone’s menu repeats the links of the bar', async () => {
   const { user } = await drawHeader({ session: buildSignedIn() })
   const bar = screen.getByRole('navigation', { name: 'Main' })
   const toggle = screen.getByRole('button', { name: 'Menu' })

@@ -10,7 +10,7 @@ import { SectionLinks } from './SectionLinks.tsx'
 import { useNavEntries } from './nav-entries.ts'
 import styles from './Header.module.css'
 
-/** The bar at the top: brand, navigation, the person's name and the way out (SH-58 to SH-66). */
+/** The bar at the top: brand, navigation, the person's name and sign-out (SH-58 to SH-66). */
 export function Header({ isStaffArea }: { isStaffArea: boolean }) {
   const { t } = useTranslation('common')
   const role = useSession((s) => s.role)
@@ -54,7 +54,7 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
   )
 }
 
-/** Who is signed in, and the way out; nothing for a visitor. */
+/** The signed-in person's name and sign-out; nothing for a visitor. */
 function SignedInPerson({ place }: { place: 'bar' | 'menu' }) {
   const { t } = useTranslation('common')
   const role = useSession((s) => s.role)

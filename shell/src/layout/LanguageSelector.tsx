@@ -3,7 +3,7 @@ import styles from './LanguageSelector.module.css'
 
 const languages: readonly Language[] = ['en', 'es']
 
-/** SH-103: English and Spanish, shown ENG / ESP. */
+/** SH-103: English and Spanish, shown as ENG / ESP. */
 export function LanguageSelector() {
   const { t } = useTranslation('common')
   const current = useLanguage()

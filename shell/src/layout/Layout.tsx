@@ -10,7 +10,7 @@ import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
 import styles from './Layout.module.css'
 
-/** The chrome round every page: header, disclosure, footer, and what may appear over any of them. */
+/** The chrome of every page: header, disclosure, footer and overlays. */
 export function Layout({ isStaffArea, children }: { isStaffArea: boolean; children: ReactNode }) {
   const { t } = useTranslation('common')
   const role = useSession((s) => s.role)

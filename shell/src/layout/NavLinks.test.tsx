@@ -12,7 +12,7 @@ it.each([
   ['/profile-info', 'Profile'],
   ['/admin/consumers/consumer/c-1', 'Customers'],
   ['/setup-otp/d-1', null],
-])('marks at %s the entry of the page: %s', async (route, current) => {
+])('marks the entry of the page %s: %s', async (route, current) => {
   stubRemotes({})
   await renderPortal(
     <NavLinks

@@ -18,7 +18,7 @@ import type { NavIconName } from '@portal/shared/contract'
 import type { NavEntry } from './nav-entries.ts'
 import styles from './NavLinks.module.css'
 
-/** Links of the navigation; pointing at one fetches its page ahead. */
+/** Links of the navigation; pointing at one preloads its page. */
 export function NavLinks({ entries }: { entries: readonly NavEntry[] }) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
@@ -64,7 +64,7 @@ const icons = {
   scale: Scale,
 } satisfies Record<NavIconName, typeof Wallet>
 
-/** The icon that a navigation entry names; nothing for a name that is not known. */
+/** The icon of a navigation entry; nothing for an unknown name. */
 function NavIcon({ name }: { name: string | undefined }) {
   const Icon = name !== undefined && name in icons ? icons[name as keyof typeof icons] : null
   return Icon ? <Icon aria-hidden="true" size={18} /> : null

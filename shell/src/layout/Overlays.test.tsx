@@ -22,7 +22,7 @@ it('SH-93: a toast shows for five seconds', async () => {
 it('SH-93: toasts are at the bottom, in the center', () => {
   const css = readFileSync(join(import.meta.dirname, '../../../shared/src/ui/ToastRegion.module.css'), 'utf8')
   const region = /\.region \{([^}]*)\}/.exec(css)?.[1]
-  // From edge to edge above the bottom of the window; what is in it stands in the middle.
+  // The region spans the bottom of the window, and centers its toasts.
   expect(region).toMatch(/position: fixed;/)
   expect(region).toMatch(/inset-block-end: max\(var\(--space-4\)/)
   expect(region).toMatch(/inset-inline: var\(--space-4\);/)

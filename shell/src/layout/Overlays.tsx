@@ -7,7 +7,7 @@ import { ToastRegion, Button, Dialog, VisuallyHidden } from '@portal/shared/ui'
 import { serverNow } from '@portal/shared/client'
 import { ShellPart } from '../routing/ShellPart.tsx'
 
-/** What may appear over any page, and the focus after a navigation. */
+/** Overlays of any page, and the focus after a navigation. */
 export function Overlays() {
   return (
     <>
@@ -20,10 +20,10 @@ export function Overlays() {
   )
 }
 
-/** SH-91. */
+/** Milliseconds offline before the toast (SH-91). */
 const offlineFor = 3000
 
-/** Says when the line is lost and when it is back (SH-91, SH-92). */
+/** Toasts for a lost and a restored connection (SH-91, SH-92). */
 function ConnectionToasts() {
   const { t } = useTranslation('shell')
   useEffect(() => {
@@ -43,7 +43,7 @@ function ConnectionToasts() {
 const StepUpForm = lazyRoute(() => import('./StepUpForm.tsx').then((m) => m.StepUpForm))
 const StaffStepUp = lazyRoute(() => import('../staff/factor/staff-step-up.ts').then((m) => m.staffStepUp()))
 
-/** Asks for a fresh proof when something needs it (I-03); see `requireStepUp` of the portal lane. */
+/** Asks for a fresh proof when a call needs it (I-03); see `requireStepUp` of the portal lane. */
 function StepUpDialog() {
   const answer = useStepUp((s) => s.answer)
   const isConsumer = useSession((s) => s.role === 'user')
@@ -115,7 +115,7 @@ function RouteFocus() {
       shown.current = { pathname, visit }
       return
     }
-    // The page names itself when it is drawn; until then the old heading is still there.
+    // The page sets its title when it renders; until then the old heading is still there.
     if (last.visit === visit) return
     shown.current = { pathname, visit }
     setAnnounced(title)

@@ -50,7 +50,7 @@ export function StepUpForm({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   )
 }
 
-/** A fresh proof by a code that is sent at once, and again when it is asked for. */
+/** A fresh proof by a code, which is sent at once and again on request. */
 function useStepUpCode() {
   const send = useAction(endpoints.sendStepUpCode)
   const verify = useAction(endpoints.verifyStepUp)
@@ -80,7 +80,7 @@ function useStepUpCode() {
     field.current?.focus()
     return false
   }
-  /** Whether the code was the right one; says why where it was not. */
+  /** Whether the code was right; shows the reason when it was not. */
   const prove = async (): Promise<boolean> => {
     if (!isCode(code)) return refuse(fieldText('code_format'))
     const result = await verify.run({ body: { verification_code: code } })

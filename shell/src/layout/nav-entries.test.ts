@@ -10,7 +10,7 @@ import { navEntries } from './nav-entries.ts'
 interface Portal {
   pages: (RemoteRelease['routes'][number] & { nav?: Omit<RemoteRelease['nav'][number], 'to' | 'roles'> })[]
 }
-/** A front end with the pages and entries of its portal.json as it is. */
+/** A release with the pages and entries of a front end's real portal.json. */
 function releaseOf(name: string): RemoteRelease {
   const { pages } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../..', name, 'portal.json'), 'utf8'),
@@ -49,22 +49,22 @@ const shown = (role: 'agent' | 'admin' | 'user', permissions: string[] = [], rep
   )
 
 describe('the navigation', () => {
-  it('is in the order that the remotes ask for, without pages that are not there (SH-64)', () => {
+  it('has the order that the remotes ask for, without missing pages (SH-64)', () => {
     expect(shown('admin')).toEqual(['/admin/consumers', '/admin/roles'])
   })
   it('shows reporting only where the tenant has it (SH-65)', () => {
     expect(shown('admin', [], true)).toContain('/admin/reporting')
   })
-  it('is short for agents (SH-66), longer for those who hold a permission, whatever their role', () => {
+  it('is short for agents (SH-66), and longer for staff of any role with a permission', () => {
     expect(shown('agent')).toEqual(['/admin/consumers'])
     expect(shown('admin', ['agreement.countersign'])).toContain('/admin/agreements')
     expect(shown('agent', ['agreement.countersign'])).toEqual(['/admin/consumers', '/admin/agreements'])
   })
-  it('has nothing of the staff for a consumer', () => {
+  it('shows a consumer no staff pages', () => {
     expect(shown('user')).toEqual([])
   })
 
-  it('SH-58: offers a consumer Accounts, Payment and Profile, as far as the set has those pages', () => {
+  it('SH-58: offers a consumer Accounts, Payment and Profile, if the set has those pages', () => {
     const consumer = { role: 'user', permissions: [], capabilities: capabilityDefaults } as const
     const entriesOf = (...names: string[]) =>
       navEntries(names.map(releaseOf), consumer).map(({ to, text }) => [to, nameOf(text)])

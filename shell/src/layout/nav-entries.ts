@@ -17,7 +17,7 @@ export interface NavEntry {
   pattern: string
 }
 
-/** Who looks at the navigation. */
+/** The reader of the navigation. */
 export interface NavReader {
   role: Role
   permissions: readonly string[]
@@ -25,8 +25,8 @@ export interface NavReader {
 }
 
 /**
- * The navigation (SH-58, SH-64 to SH-66) from what the remotes of the set offer to this role, this tenant and these
- * permissions. An entry whose page is not in the set is not shown.
+ * The navigation (SH-58, SH-64 to SH-66): the entries of the set's remotes for this role, tenant and permissions. An
+ * entry whose page is not in the set is not shown.
  */
 export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader): NavEntry[] {
   const { role, permissions, capabilities } = reader
@@ -35,7 +35,7 @@ export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader)
     const [key, value] = wanted.split('=')
     return capabilities[key as keyof Capabilities] === (value ?? true)
   }
-  // As in the permission table: an administrator does not hold what was not given (L-11).
+  // As in the permission table, an administrator holds only granted permissions (L-11).
   const isHeld = (permission: string | undefined) => permission === undefined || permissions.includes(permission)
   return remotes
     .flatMap((remote) => remote.nav)
@@ -47,7 +47,7 @@ export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader)
     })
 }
 
-/** The navigation of the person at the screen; empty for visitors and before a new password is chosen. */
+/** The current person's navigation; empty for visitors and before a temporary password is changed. */
 export function useNavEntries(): NavEntry[] {
   const remotes = useRemotes()
   const role = useSession((s) => s.role)

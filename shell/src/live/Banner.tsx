@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
 import styles from './Banner.module.css'
 
-/** Offers to reload the page, at its foot; nothing happens without a click. */
+/** Offers to reload the page, at its bottom; nothing happens without a click. */
 export function Banner({
   label,
   text,

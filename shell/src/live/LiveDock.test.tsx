@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('a newer set', () => {
-  it('is offered where the policy is to ask, and loaded when the person says so', async () => {
+  it('is offered where the policy is to ask, and loads on request', async () => {
     await draw()
     expect(screen.getByRole('status')).toHaveTextContent('A new version of this page is ready.')
     await userEvent.setup().click(button() as HTMLElement)
@@ -52,7 +52,7 @@ describe('a newer set', () => {
     expect(button()).toBeNull()
   })
 
-  it('is not offered while a payment is on its way', async () => {
+  it('is not offered during a payment', async () => {
     const letGo = holdUpdates('payment')
     await draw()
     expect(button()).toBeNull()
@@ -60,7 +60,7 @@ describe('a newer set', () => {
     expect(await screen.findByRole('button', { name: 'Load it now' }, { timeout: 3000 })).toBeVisible()
   })
 
-  it('put off is not offered again, the next one is', async () => {
+  it('is not offered again after “Later”, but the next set is', async () => {
     const watch = await draw()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Later' }))
     expect(button()).toBeNull()
@@ -70,10 +70,10 @@ describe('a newer set', () => {
   })
 })
 
-describe('another try with what this page cannot have', () => {
+describe('the offer to reload after a retry', () => {
   const words = 'To try again, this page has to be loaded anew. What you have typed on it would be lost.'
 
-  it('is a choice, which is over with Later or the next page', async () => {
+  it('disappears after “Later” or on the next page', async () => {
     live = 'set-1'
     await draw()
     expect(screen.queryByText(words)).toBeNull()
@@ -86,7 +86,7 @@ describe('another try with what this page cannot have', () => {
     expect([screen.queryByText(words), reload.mock.calls]).toEqual([null, []])
   })
 
-  it('is made over what is typed when the person says so, never over a payment', async () => {
+  it('reloads over typed text on request, but never during a payment', async () => {
     live = 'set-1'
     await draw()
     const letGo = holdUpdates('payment')
@@ -97,7 +97,7 @@ describe('another try with what this page cannot have', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is offered in Spanish', async () => {
+  it('appears in Spanish', async () => {
     live = 'set-1'
     await draw([], 'es')
     act(() => offer.put(true))
@@ -111,7 +111,7 @@ describe('a trial', () => {
     { remote: 'staff', version: '0.0.0-local', signed: false },
   ]
 
-  it('is named on the page with its versions, and ended by a link', async () => {
+  it('shows its versions on the page, with a link that ends it', async () => {
     live = 'set-1'
     await draw(trial)
     const badge = screen.getByRole('complementary', { name: 'Versions on trial in this browser' })
@@ -123,17 +123,17 @@ describe('a trial', () => {
   it.each([
     ['en', /whole set 9c41d2e07a5b6f38.*payments 1\.1\.0-3fa9c01b/],
     ['es', /conjunto completo 9c41d2e07a5b6f38.*payments 1\.1\.0-3fa9c01b/],
-  ] as const)('of a whole set names the set, and what is replaced in it: %s', async (language, words) => {
+  ] as const)('of a whole set shows the set and its replaced remotes: %s', async (language, words) => {
     await draw(trial, language, '9c41d2e07a5b6f38')
     expect(screen.getByRole('complementary')).toHaveTextContent(words)
   })
 
-  it('of a whole set alone is named, too', async () => {
+  it('of a whole set alone shows the set', async () => {
     await draw([], 'en', '9c41d2e07a5b6f38')
     expect(screen.getByRole('complementary')).toHaveTextContent('whole set 9c41d2e07a5b6f38')
   })
 
-  it('speaks Spanish', async () => {
+  it('appears in Spanish', async () => {
     await draw(trial, 'es')
     expect(screen.getByRole('link', { name: 'Terminar la prueba' })).toBeVisible()
     expect(screen.getByText('Hay una versión nueva de esta página.')).toBeVisible()

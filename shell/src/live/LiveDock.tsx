@@ -10,7 +10,7 @@ import { UpdateBanner } from './UpdateBanner.tsx'
 import type { UpdatePolicy } from './update-policy.ts'
 import { Banner } from './Banner.tsx'
 
-/** What the release platform has to say to the person, at the foot of every page. */
+/** The release platform's notices, at the bottom of every page. */
 export function LiveDock({
   watch,
   offer,
@@ -23,7 +23,7 @@ export function LiveDock({
   offer: ReloadOffer
   policy: () => UpdatePolicy
   overridden: readonly OverriddenRemote[]
-  /** The set that a tester asked for. */
+  /** The set of a tester's override. */
   overriddenSet?: string | undefined
   reload: () => void
 }) {
@@ -42,7 +42,7 @@ export function LiveDock({
 
 const lookEvery = 1000
 
-/** Asks a person who has typed something whether to reload the page: not during a payment, nor on the next page. */
+/** Asks a person who has typed text whether to reload the page, except during a payment; the next page ends the offer. */
 function ReloadBanner({ offer, reload }: { offer: ReloadOffer; reload: () => void }) {
   const { t } = useTranslation('release')
   const isOffered = useSyncExternalStore(

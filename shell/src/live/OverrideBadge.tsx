@@ -19,7 +19,7 @@ export function OverrideBadge({ set, overridden }: { set?: string; overridden: r
           </li>
         ))}
       </ul>
-      {/* A full load on purpose: the edge takes the cookie away. */}
+      {/* A full load on purpose: the edge removes the cookie. */}
       <a href="?portal-override=off" className={styles.end}>
         {t('override.end')}
       </a>

@@ -9,8 +9,8 @@ import type { UpdatePolicy } from './update-policy.ts'
 const lookEvery = 1000
 
 /**
- * Offers the newer set where the page's policy is to ask, and only while loading it costs nobody what they have typed or
- * sent. "Later" is for this set; the next one asks again.
+ * Offers the newer set where the page's policy is to ask, and only while a reload loses nothing typed or sent. "Later"
+ * is for this set; the next one asks again.
  */
 export function UpdateBanner({
   watch,
@@ -39,7 +39,7 @@ export function UpdateBanner({
   ) : null
 }
 
-/** Looked at with each page and each second, since nothing tells of a field that was emptied again. */
+/** Whether to offer the set, checked on each page and each second, since no event reports an emptied field. */
 function useMayOffer(hasMoved: boolean, policy: () => UpdatePolicy): boolean {
   const visit = usePage((s) => s.visit)
   const [may, setMay] = useState(false)

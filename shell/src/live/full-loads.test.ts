@@ -14,7 +14,7 @@ let watch: ReleaseWatch
 let end: () => void
 
 const settle = () => jest.advanceTimersByTimeAsync(1)
-/** As the router follows a link: the address changes in the page. */
+/** Follows a link like the router, by changing the address in the page. */
 async function follow(to: string): Promise<void> {
   document.body.innerHTML = `<a href="${to}"><span>Go</span></a>`
   document.querySelector('a')?.addEventListener('click', (event) => {
@@ -49,15 +49,15 @@ beforeEach(async () => {
 })
 afterEach(() => end())
 
-describe('a link, once the set has moved', () => {
-  it('loads the page that it leads to afresh, with what it handed over', async () => {
+describe('a link, once there is a newer set', () => {
+  it('loads its page fully and keeps the link’s state', async () => {
     await follow('/documents')
     expect(reload).toHaveBeenCalledTimes(1)
     expect(window.location.pathname).toBe('/documents')
     expect(window.history.state).toEqual({ from: 'list' })
   })
 
-  it('leads to the later one of two that are followed before the page has come', async () => {
+  it('wins over an earlier link whose page is still loading', async () => {
     await follow('/documents')
     policy = 'block'
     await follow('/profile')
@@ -65,14 +65,14 @@ describe('a link, once the set has moved', () => {
     expect(window.location.pathname).toBe('/profile')
   })
 
-  it('does nothing more than lead there while something is held', async () => {
+  it('does not reload while updates are held', async () => {
     const letGo = holdUpdates('payment')
     await follow('/documents')
     letGo()
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does nothing more than lead there when the same click has begun to write', async () => {
+  it('does not reload when the same click has begun a write', async () => {
     let letGo = () => {}
     const write = () => (letGo = holdUpdates('/client/preferences'))
     window.addEventListener('click', write)
@@ -83,18 +83,18 @@ describe('a link, once the set has moved', () => {
     expect(window.location.pathname).toBe('/documents')
   })
 
-  it.each(['ask', 'block'] as const)('does nothing more where the policy is to %s', async (set) => {
+  it.each(['ask', 'block'] as const)('does not reload where the policy is to %s', async (set) => {
     policy = set
     await follow('/documents')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('to a place on the same page loads nothing', async () => {
+  it('does not reload for a place on the same page', async () => {
     await follow('/cabinet#payments')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('loads nothing while the set has not moved', async () => {
+  it('does not reload while the page has the current set', async () => {
     live = 'set-1'
     sequence = 9
     await watch.ask(true)
@@ -103,14 +103,14 @@ describe('a link, once the set has moved', () => {
   })
 })
 
-describe('signing out', () => {
+describe('a sign-out', () => {
   it('reloads the page, whatever the policy', async () => {
     policy = 'block'
     await signOut('signed-out')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits until the server has heard of it', async () => {
+  it('waits for the server’s answer before the reload', async () => {
     const letGo = holdUpdates('/client/logout')
     await signOut('signed-out')
     expect(reload).not.toHaveBeenCalled()
@@ -119,13 +119,13 @@ describe('signing out', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('by time leaves the page, to which the person comes back', async () => {
+  it('by expiry keeps the page, to which the person returns', async () => {
     await signOut('expired')
     expect(reload).not.toHaveBeenCalled()
   })
 })
 
-describe('following the channel', () => {
+describe('the watch of the channel', () => {
   it('asks at most once a minute', async () => {
     asked = 0
     await watch.ask()
@@ -135,7 +135,7 @@ describe('following the channel', () => {
     expect(asked).toBe(1)
   })
 
-  it('takes no answer that is older than what it knows, or than the page', async () => {
+  it('ignores an answer older than its own state or the page', async () => {
     live = 'set-0'
     sequence = 7
     await watch.ask(true)
@@ -146,7 +146,7 @@ describe('following the channel', () => {
     expect(fresh.newerSet).toBeNull()
   })
 
-  it('keeps what it knew when nobody answers', async () => {
+  it('keeps its state without an answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     await watch.ask(true)
     expect(watch.newerSet).toBe('set-2')

@@ -3,14 +3,14 @@ import { isHeld, whenFree } from './is-held.ts'
 import type { ReleaseWatch } from './release-watch.ts'
 import type { UpdatePolicy } from './update-policy.ts'
 
-/** Milliseconds that a reload after a sign-out waits for the call; later the person may have begun something else. */
+/** Milliseconds that a reload after a sign-out waits for the call; later the person may have begun to type. */
 const signOutPatience = 10_000
 const place = () => window.location.pathname + window.location.search
 
 /**
- * Once the channel has a newer set, turns safe navigations into full page loads: a link that is followed where the
- * page's policy allows it, and each sign-out. The history entry, with the link's state, survives a reload. Returns a
- * function that ends it.
+ * Once the channel has a newer set, turns safe navigations into full page loads: links where the page's policy allows
+ * it, and each sign-out. The history entry with the link's state survives a reload.
+ * @returns a function that ends it
  */
 export function loadFullyWhenMoved(watch: ReleaseWatch, policy: () => UpdatePolicy, reload: () => void): () => void {
   const ending = new AbortController()
@@ -34,7 +34,7 @@ export function loadFullyWhenMoved(watch: ReleaseWatch, policy: () => UpdatePoli
     { capture: true, signal: ending.signal },
   )
   const unsubscribe = useSession.subscribe(({ end, role }, was) => {
-    // A person whose session expired comes back to what was typed.
+    // A person whose session expired returns to the typed text.
     if (!was.role || role || end?.reason !== 'signed-out') return
     void watch.ask(true).then(() => {
       if (!watch.newerSet) return

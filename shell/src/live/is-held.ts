@@ -1,7 +1,7 @@
 import { updateHolds } from '@portal/shared/client'
 import { hasTypedFields } from './typed-fields.ts'
 
-/** True while a reload would lose something: a write under way, an open frame, typed fields. */
+/** True while a reload would lose data: during a write, with an open frame, or with typed fields. */
 export function isHeld(): boolean {
   return updateHolds().length > 0 || hasTypedFields()
 }

@@ -21,7 +21,7 @@ const reload = jest.fn()
 let offer: ReloadOffer
 let answer: (() => ReleaseNow) | undefined
 
-/** Tries again on a page that was made with these switched off; `since` were switched off while it was open. */
+/** Retries on a page that was loaded with `killed` switched off; `since` were switched off while it was open. */
 async function tryOn({ killed = [], since = [] }: { killed?: string[]; since?: string[] } = {}) {
   const runtime = { loadRemote: async () => null, registerRemotes: () => undefined }
   const loader = createRemoteLoader(set, runtime, { killed })
@@ -52,28 +52,28 @@ afterEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-it('brings back in its place what was switched off since the page was made, over whatever is typed', async () => {
+it('needs no reload for a remote that was switched off after the page load, even with typed text', async () => {
   typeSomething()
   const loader = await tryOn({ since: ['ledger'] })
   expect(loader.state('ledger', './remote').phase).not.toBe('killed')
   expect([reload.mock.calls, offer.isOffered, told()]).toEqual([[], false, []])
 })
 
-it('reloads the page for what this page may not load, once it is to be had again', async () => {
+it('reloads the page for a remote that the page may not load, once the remote is available', async () => {
   await tryOn({ killed: ['ledger'] })
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 it.each<[string, { killed?: string[] }]>([
-  ['switched off when the page was made', { killed: ['ledger'] }],
-  ['altered, or not served any more', {}],
-])('asks whoever has something typed, where a remote is %s', async (_, standing) => {
+  ['switched off at the page load', { killed: ['ledger'] }],
+  ['altered or no longer served', {}],
+])('asks a person with typed text, where a remote is %s', async (_, standing) => {
   typeSomething()
   await tryOn(standing)
   expect([reload.mock.calls, offer.isOffered]).toEqual([[], true])
 })
 
-it('asks while a payment is on its way', async () => {
+it('asks during a payment', async () => {
   const letGo = holdUpdates('payment')
   await tryOn({ killed: ['ledger'] })
   expect([reload.mock.calls, offer.isOffered]).toEqual([[], true])
@@ -81,15 +81,15 @@ it('asks while a payment is on its way', async () => {
 })
 
 it.each<[string, { killed?: string[]; since?: string[] }]>([
-  ['when the page was made', { killed: ['ledger'] }],
-  ['since', { since: ['ledger'] }],
-])('says that it is still closed, which it was %s, and loads nothing', async (_, standing) => {
+  ['at the page load', { killed: ['ledger'] }],
+  ['later', { since: ['ledger'] }],
+])('says that a remote switched off %s is still closed, and loads nothing', async (_, standing) => {
   answer = live(['ledger'])
   await tryOn(standing)
   expect([told(), reload.mock.calls]).toEqual([['It is still closed. Please try again later.'], []])
 })
 
-it('leaves the page where it is while nobody answers', async () => {
+it('keeps the page while the edge does not answer', async () => {
   answer = undefined
   await tryOn({ killed: ['ledger'] })
   expect([told(), reload.mock.calls]).toEqual([['There is no answer at the moment. Please try again in a minute.'], []])

@@ -12,8 +12,8 @@ interface TriedAgain extends Pick<LivePage, 'loader' | 'release' | 'set'> {
 }
 
 /**
- * Answers a person's second try with a remote that this page may not load. A remote that was switched off only after the
- * page was loaded is started here; any other needs a reload, which happens at once where nothing typed would be lost.
+ * Handles a person's retry of a remote that this page may not load. A remote that was switched off only after the page
+ * load is started here; any other needs a reload, which happens at once where no typed text would be lost.
  */
 export async function offerReload(
   remote: string,

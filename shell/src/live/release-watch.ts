@@ -9,14 +9,14 @@ const Answer = v.object({
   killed: v.array(v.string()),
 })
 
-/** Minimum milliseconds between two questions of a page. */
+/** Minimum milliseconds between two calls of a page. */
 const atMostEvery = 60_000
 const patience = 5000
 
 /** Follows which release set a reload of this page would get. */
 export class ReleaseWatch {
   private readonly set: string
-  /** The channel's sequence when this page was made. */
+  /** The channel's sequence at the page load. */
   private readonly since: number
   private latest: ReleaseNow | null = null
   private askedAt = Number.NEGATIVE_INFINITY

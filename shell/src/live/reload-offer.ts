@@ -1,4 +1,4 @@
-/** Whether the person is asked to reload the page, because this page may not load what they tried again. */
+/** Whether the person is asked to reload the page, because it may not load the remote that they retried. */
 export class ReloadOffer {
   private offered = false
   private readonly listeners = new Set<() => void>()

@@ -36,12 +36,12 @@ beforeEach(async () => {
 })
 afterEach(() => document.body.replaceChildren())
 
-it('lets a tester out of a set whose shell crashes', async () => {
+it('lets a tester leave a set whose shell crashes', async () => {
   await act(() => start({ overriddenSet: '9c41d2e07a5b6f38' }))
   expect(await screen.findByRole('link', { name: 'End the trial' })).toHaveAttribute('href', '?portal-override=off')
 })
 
-it('adds nothing to the page of a crash that nobody has on trial', async () => {
+it('adds nothing to a crash page without an override', async () => {
   await act(() => start({}))
   expect(document.body.children).toHaveLength(1)
 })

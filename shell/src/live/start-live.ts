@@ -16,11 +16,11 @@ import { offerReload } from './offer-reload.ts'
 import { watchFields } from './typed-fields.ts'
 import { policyAt } from './update-policy.ts'
 
-/** Follows the release channel, shows what a person must know of it, and sends telemetry. */
+/** Follows the release channel, shows its notices, and sends telemetry. */
 export async function startLive(page: LivePage): Promise<void> {
   const { set, release, loader } = page
   const { overridden, overriddenSet } = release
-  // A page that crashed at its start sends no telemetry: its silence is the signal. A tester gets the way out of the
+  // A page that crashed at its start sends no telemetry: its silence is the signal. A tester gets the link that ends the
   // trial.
   if (hasCrashed()) {
     const badge = { overridden, ...(overriddenSet && { set: overriddenSet }) }
@@ -48,7 +48,7 @@ async function drawDock(dock: ReactElement): Promise<void> {
     en: () => import('@portal/shared/texts/en/release.json'),
     es: () => import('@portal/shared/texts/es/release.json'),
   })
-  // A direct child of the body: within another box it could not be sticky.
+  // A direct child of the body, because inside another box it could not be sticky.
   const place = document.createElement('div')
   place.className = styles.dock ?? ''
   place.dataset.print = 'hide'
@@ -56,7 +56,7 @@ async function drawDock(dock: ReactElement): Promise<void> {
   createRoot(place).render(dock)
 }
 
-/** A remote that is switched off stays until the person has finished what they are doing. */
+/** Removes a switched-off remote only when the page has no unfinished work. */
 function followKills(watch: ReleaseWatch, setKilled: (remotes: readonly string[]) => void): void {
   let giveUp: (() => void) | undefined
   watch.subscribe(() => {
@@ -66,10 +66,10 @@ function followKills(watch: ReleaseWatch, setKilled: (remotes: readonly string[]
   })
 }
 
-/** Whether the last boundary shows its page. */
+/** Whether the outermost error boundary shows its page. */
 export const hasCrashed = () => document.getElementById('crash') !== null
 
-/** Reports a crash of the shell, which its last boundary has caught, like an uncaught error. */
+/** Reports a crash of the shell, caught by the outermost boundary, like an uncaught error. */
 export function followCrash({
   loader,
   set,
@@ -78,7 +78,7 @@ export function followCrash({
   const observer = new MutationObserver(() => {
     if (!hasCrashed()) return
     observer.disconnect()
-    // Only the boundary knows where it was thrown; handing that on would cost bytes of the first page.
+    // Only the boundary knows the place of the fault; passing it on would cost bytes of the first page.
     loader.journal.add({ remote: 'shell', version: set.shell.version, fault: null })
   })
   // A crash replaces everything, directly below the root.

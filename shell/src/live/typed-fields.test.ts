@@ -13,8 +13,8 @@ beforeEach(() => {
     <select id="plan"><option>one</option><option>two</option></select>`
 })
 
-describe('what is typed on the screen', () => {
-  it('holds, until it is taken back', async () => {
+describe('typed text', () => {
+  it('holds the page until it is undone', async () => {
     const user = userEvent.setup()
     expect(hasTypedFields()).toBe(false)
     await user.type(field('name'), 'x')
@@ -23,7 +23,7 @@ describe('what is typed on the screen', () => {
     expect(hasTypedFields()).toBe(false)
   })
 
-  it('holds as a box that was ticked or another choice of a list', async () => {
+  it('includes a ticked box and a changed choice', async () => {
     const user = userEvent.setup()
     await user.click(field('agree'))
     expect(hasTypedFields()).toBe(true)
@@ -33,19 +33,19 @@ describe('what is typed on the screen', () => {
     expect(hasTypedFields()).toBe(true)
   })
 
-  it('no longer holds once its form has left the screen', async () => {
+  it('no longer holds the page once its form has left the screen', async () => {
     await userEvent.setup().type(field('name'), 'x')
     field('name').remove()
     expect(hasTypedFields()).toBe(false)
   })
 
-  it('holds as well when it was typed before anybody watched', () => {
+  it('holds the page also when it was typed before the watch began', () => {
     expect(hasTypedFields()).toBe(false)
     watchFields([field('name')])
     expect(hasTypedFields()).toBe(true)
   })
 
-  it('is nothing to be missed in a search, which stands in the address', async () => {
+  it('in a search does not hold the page, since the address has it', async () => {
     await userEvent.setup().type(field('search'), 'whit')
     expect(hasTypedFields()).toBe(false)
   })

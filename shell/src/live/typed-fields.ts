@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a field held before the person typed; fields that have left the screen are forgotten. */
+/** Values of fields before the person typed; fields that have left the screen are removed. */
 const before = new Map<Element, string>()
 
 const isField = (target: unknown): target is Field =>
@@ -14,13 +14,13 @@ function valueOf(element: Element): string {
   return isField(element) ? element.value : (element.textContent ?? '')
 }
 
-/** What only filters a list is not missed: it stands in the address. */
+/** A search only filters a list, and the address keeps it. */
 const isSearch = (element: Element) => element.closest('[role=search], [type=search]') !== null
 
 /**
- * Watches every field of the page, so that no form has to say that it holds something: what stands in a field and did not
- * when the person came to it would be lost.
- * @param typed fields that were typed into before; what they held then nobody knows
+ * Watches all fields of the page, so that no form has to report typed text. A field counts as typed while its value
+ * differs from the value at its first focus.
+ * @param typed fields that were typed into before; their first values are unknown
  */
 export function watchFields(typed: readonly EventTarget[]): void {
   for (const field of typed) remember(field, '')
@@ -34,7 +34,7 @@ function remember(target: EventTarget | null, value?: string): void {
   before.set(target, value ?? valueOf(target))
 }
 
-/** Whether something stands typed on the screen. */
+/** Whether a field on the screen has typed text. */
 export function hasTypedFields(): boolean {
   for (const element of before.keys()) if (!element.isConnected) before.delete(element)
   return [...before].some(([element, value]) => valueOf(element) !== value && !isSearch(element))

@@ -8,7 +8,7 @@ import { findingText } from './finding-text.ts'
 import { ConsoleRead } from './ConsoleRead.tsx'
 import { When } from './When.tsx'
 
-/** Every change of the channel that the store still tells, whether the chain holds, and what was turned away. */
+/** The stored changes of the channel, the check of their chain, and the refusals. */
 export function AuditTab() {
   const { t } = useTranslation('platform')
   const query = useQuery(consoleCalls.listAudit, {})

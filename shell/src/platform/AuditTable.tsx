@@ -4,20 +4,20 @@ import { ConsoleTable } from './ConsoleTable.tsx'
 import { SetLink, shortSet } from './SetLink.tsx'
 import { When } from './When.tsx'
 
-/** The audit's own word for an action that these texts do not know: a newer command may have written it. */
+/** The text of an action; for an unknown one, such as a newer command's, the audit's own word. */
 const actionText = (action: string): string => {
   const key = `platform:action.${action.replaceAll('.', '_')}`
   return i18n.exists(key) ? i18n.t(key) : action
 }
 
-/** Ids of sets are named by their start, as everywhere; `*` is said by the action itself. */
+/** Shortens ids of sets, and leaves out `*`, which the action's text includes. */
 const sayAbout = (about: readonly string[]): string =>
   about
     .filter((name) => name !== '*')
     .map((name) => (/^[0-9a-f]{16}$/.test(name) ? shortSet(name) : name))
     .join(', ')
 
-/** Who changed the channel, how, when and why. */
+/** Changes of the channel, each with its person, time and reason. */
 export function AuditTable({ entries, caption }: { entries: readonly ConsoleAuditEntry[]; caption: string }) {
   const { t } = useTranslation('platform')
   return (

@@ -12,21 +12,20 @@ type AnyEndpoint = Endpoint<any, any, any, any>
 export interface ChangeDialogProps<E extends AnyEndpoint> {
   call: E
   title: string
-  /** What will happen, and to whom. */
+  /** The effect of the change. */
   children?: ReactNode
-  /** The order beside reason and sequence; undefined while something is still to be filled in. */
+  /** The body of the call except reason and sequence; undefined while a field is missing. */
   order: Omit<NonNullable<(CallInput<E> & { body: object })['body']>, 'reason' | 'sequence'> | undefined
-  /** On the button. */
   button: string
-  /** Said once it is done. */
+  /** Toast after success. */
   done: string
   isDanger?: boolean
   onClose: () => void
 }
 
 /**
- * Asks why, says what will happen, and sends a change of the channel with the sequence that the operator saw when they
- * began: whatever moved meanwhile is said, and nothing is done.
+ * Asks for a reason, explains the effect, and sends a change of the channel with the sequence that the operator saw
+ * first. The server refuses it if the channel has changed since.
  */
 export function ChangeDialog<E extends AnyEndpoint>(props: ChangeDialogProps<E>) {
   const { button, call, children, done, isDanger, onClose, order, title } = props

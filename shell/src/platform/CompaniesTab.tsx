@@ -10,7 +10,7 @@ import { SetLink, shortSet } from './SetLink.tsx'
 import { UnpinButton } from './UnpinButton.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** Which set each company gets, why, and what is switched off there. */
+/** The set of each company, its reason, and the company's switched-off remotes. */
 export function CompaniesTab() {
   const { t } = useTranslation('platform')
   const { pins, tenants } = useOverview()
@@ -94,7 +94,7 @@ function PinDialog({ tenant, onClose }: { tenant: ConsoleTenant; onClose: () => 
   )
 }
 
-/** A set in a list of choices: its id, what it is used for, and its shell. */
+/** The label of a set in a list of choices: its id, its uses, and its shell. */
 function setLabel({ id, uses, versions }: ConsoleSet): string {
   const words = uses.map((use) => i18n.t(`platform:use.${use}`))
   return [shortSet(id), ...(words.length > 0 ? [`(${words.join(', ')})`] : []), versions['shell'] ?? ''].join(' ')

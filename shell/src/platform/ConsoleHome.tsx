@@ -24,7 +24,7 @@ const tabs = {
 
 const names = Object.keys(tabs) as (keyof typeof tabs)[]
 
-/** The console's first page: the channel in tabs, the tab in the address. */
+/** The console's first page: the channel in tabs, with the tab in the address. */
 export function ConsoleHome() {
   const { t } = useTranslation('platform')
   const [hash, setHash] = useHash()

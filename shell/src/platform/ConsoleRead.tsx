@@ -10,7 +10,7 @@ interface ConsoleReadProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What a query of the console has brought; a refusal of the registry in the reader's language. */
+/** Shows the result of a console query, or the registry's refusal in the reader's language. */
 export function ConsoleRead<T>({ query, rows = 4, children }: ConsoleReadProps<T>) {
   const { t } = useTranslation(['platform', 'common'])
   return (

@@ -10,7 +10,7 @@ import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** How sets and remotes do: what pages told and what became of payments, in the last hour. */
+/** The health of sets and remotes in the last hour, from pages' telemetry and outcomes of payments. */
 export function HealthTab() {
   const { t } = useTranslation('platform')
   const { tenants } = useOverview()
@@ -56,7 +56,7 @@ function Figures({ health }: { health: PlatformHealth }) {
   )
 }
 
-/** Kinds of failure with their counts, and where errors come from. */
+/** Kinds of failure with their counts, and the places of errors. */
 const kindsOf = ({ failure_kinds: kinds }: RemoteHealth) =>
   Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`)
 const placesOf = ({ error_places: places }: RemoteHealth) =>

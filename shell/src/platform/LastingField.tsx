@@ -1,14 +1,14 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { SelectField } from '@portal/shared/ui'
 
-/** Hours that a pin or a switch lasts; an empty choice lasts until somebody ends it. */
+/** Hours that a pin or a switch lasts; an empty choice lasts until an operator ends it. */
 const choices = ['1', '4', '24', '168', ''] as const
 
 export type Lasting = (typeof choices)[number]
 
 export const hoursOf = (lasting: Lasting): number | null => (lasting === '' ? null : Number(lasting))
 
-/** How long something is to last, so that nothing stays behind that nobody remembers. */
+/** Chooses how long a change lasts, so that none is forgotten. */
 export function LastingField({ value, onChange }: { value: Lasting; onChange: (value: Lasting) => void }) {
   const { t } = useTranslation('platform')
   return (

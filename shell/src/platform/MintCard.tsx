@@ -13,7 +13,7 @@ import { useLiveRemotes, useOverview } from './use-overview.ts'
 const kinds = ['version', 'build', 'set'] as const
 const hours = ['1', '2', '4', '8'] as const
 
-/** Makes a link that shows one browser something else than what is live, for some hours. */
+/** Makes a link that shows one browser another version than the live one, for some hours. */
 export function MintCard() {
   const { t } = useTranslation('platform')
   const { values, change, changeKind, tenants, isReady, submit, made, error, isRunning } = useMint()
@@ -70,7 +70,7 @@ export function MintCard() {
   )
 }
 
-/** A link that was made, to be copied. */
+/** A new link with a button to copy it. */
 function MadeLink({ link, expires }: { link: string; expires: string }) {
   const { t } = useTranslation('platform')
   const copy = async () => {
@@ -94,7 +94,7 @@ function MadeLink({ link, expires }: { link: string; expires: string }) {
   )
 }
 
-/** The form that makes an override, and the link that it has made. */
+/** The state of the form that makes an override, and its new link. */
 function useMint() {
   const { tenants } = useOverview()
   const [first = ''] = useLiveRemotes()

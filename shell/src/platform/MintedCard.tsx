@@ -7,7 +7,7 @@ import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
 import { When } from './When.tsx'
 
-/** Who has handed out which overrides, by console and commands alike, and which are still good. */
+/** All overrides that the console and commands have made, with their authors and expiry. */
 export function MintedCard() {
   const { t } = useTranslation('platform')
   const query = useQuery(consoleCalls.listOverrides, {})

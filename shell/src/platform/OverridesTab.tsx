@@ -7,7 +7,7 @@ import { MintCard } from './MintCard.tsx'
 import { MintedCard } from './MintedCard.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** Whether testers may run other versions, builds of which origins, and the way to let one do it. */
+/** The rules for overrides: whether they are allowed and from which origins; and the form that makes one. */
 export function OverridesTab() {
   const { t } = useTranslation('platform')
   const { overrides } = useOverview()

@@ -6,7 +6,7 @@ import { Button, classNames, Cluster } from '@portal/shared/ui'
 import layout from '../layout/Layout.module.css'
 import styles from './PlatformFrame.module.css'
 
-/** The chrome of the console: no company's brand, navigation or legal texts, because it is none of theirs. */
+/** The chrome of the console, without a company's brand, navigation or legal texts. */
 export function PlatformFrame({
   language,
   connection,

@@ -14,15 +14,15 @@ import { ShellPart } from '../routing/ShellPart.tsx'
 /** Props of {@link PlatformPage}. */
 export interface PlatformPageProps {
   page: LoadedPage
-  /** The choice of a language, and the bar for a lost line. */
+  /** The language selector; `connection` is the bar shown while offline. */
   language: ReactNode
   connection: ReactNode
 }
 
-/** Whether the edge has said that this is the console's host. A company's host tells of its own page only. */
+/** Whether the edge has marked this host as the console's. A company's host shows facts of its own page only. */
 const isConsole = () => document.documentElement.dataset.console !== undefined
 
-/** /__platform (W17): on the console's host what moves releases, on a company's what this page is made of. */
+/** /__platform (W17): the releases console on the console's host, facts of the page on a company's host. */
 export function PlatformPage({ connection, language, page }: PlatformPageProps) {
   return (
     <LoadedPageContext value={page}>
@@ -42,7 +42,7 @@ export function PlatformPage({ connection, language, page }: PlatformPageProps) 
   )
 }
 
-/** What this browser's page is made of, for support staff on a company's host. */
+/** The facts of this browser's page, for support staff on a company's host. */
 function ThisPage() {
   const { t } = useTranslation('platform')
   usePageTitle(t('page.title'))
@@ -56,7 +56,7 @@ function ThisPage() {
 
 const StaffSignIn = lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('sign-in')))
 
-/** Lets in who may operate the platform. The edge asks the API for the same with every call; this only says so. */
+/** Admits operators of the platform. The edge checks the same with every call; this only shows a notice. */
 function ConsoleDoor({ children }: { children: ReactNode }) {
   const role = useSession((s) => s.role)
   const isConfirmed = useSession((s) => s.confirmed)
@@ -67,7 +67,7 @@ function ConsoleDoor({ children }: { children: ReactNode }) {
         <StaffSignIn />
       </ShellPart>
     )
-  // Until the server has said who it is, nobody is sent away; what is below waits for the same word.
+  // Until the server confirms the session, the children stay; their calls wait for the same answer.
   return mayOperate || !isConfirmed ? children : <NotYours />
 }
 

@@ -5,11 +5,11 @@ import { useLiveRemotes } from './use-overview.ts'
 interface RemoteFieldProps {
   value: string
   onChange: (remote: string) => void
-  /** Shown while none is chosen; without it one always is. */
+  /** Label of the empty choice; without it a remote is always chosen. */
   placeholder?: string
 }
 
-/** Chooses one of the remotes that are live. */
+/** Chooses one of the live remotes. */
 export function RemoteField({ value, onChange, placeholder }: RemoteFieldProps) {
   const { t } = useTranslation('platform')
   const options = useLiveRemotes().map((name) => ({ value: name, label: name }))

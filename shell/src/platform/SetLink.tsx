@@ -1,7 +1,7 @@
 import { Link } from '@portal/shared/router'
 import styles from './SetLink.module.css'
 
-/** A release set by the start of its id, as the commands take it, with a link to what is in it. */
+/** The start of a release set's id, as the commands accept it, with a link to its page. */
 export function SetLink({ id }: { id: string }) {
   return (
     <Link to={`/__platform/sets/${id}`} className={styles.id} title={id}>

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
 import { ChangeDialog } from './ChangeDialog.tsx'
 
-/** Lets a company follow the channel again. */
+/** Removes a company's pin, so it follows the channel again. */
 export function UnpinButton({ tenant }: { tenant: string }) {
   const { t } = useTranslation('platform')
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import styles from './When.module.css'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A moment as it is where the operator sits: releases are no company's, so there is no other zone to tell it in. */
+/** A date and time in the operator's own zone, since releases belong to no company. */
 export function When({ at }: { at: string }) {
   return (
     <span className={styles.when}>

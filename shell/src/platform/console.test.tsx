@@ -85,26 +85,26 @@ afterEach(() => {
 })
 
 describe('the releases console', () => {
-  it('asks whoever is not signed in to sign in, and nothing of the registry', async () => {
+  it('asks a visitor to sign in, and makes no call to the registry', async () => {
     const api = await open({}, { session: null })
     expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeInTheDocument()
     expect(api.calls).toEqual([])
   })
 
-  it('tells a colleague without the permission so, and asks nothing of the registry', async () => {
+  it('shows staff without the permission a notice, and makes no call to the registry', async () => {
     const api = await open({}, { session: staff(['override.approve']) })
     expect(await screen.findByText('Your account does not operate the platform')).toBeInTheDocument()
     expect(api.calls).toEqual([])
   })
 
-  it('shows what is live, and the audit', async () => {
+  it('shows the live set and the audit', async () => {
     await open({ getOverview: () => ({ data: overview() }) })
     expect(await screen.findByText('live, change 7')).toBeInTheDocument()
     expect(within(screen.getByRole('region', { name: 'Last changes' })).getByText('Receipts')).toBeInTheDocument()
     expect(screen.getByText('No remote is switched off.')).toBeInTheDocument()
   })
 
-  it('says that it cannot be read, and tries again', async () => {
+  it('says that the channel cannot be read, and retries', async () => {
     let isAway = true
     await open({
       getOverview: () => {
@@ -118,7 +118,7 @@ describe('the releases console', () => {
     expect(await screen.findByText('live, change 7')).toBeInTheDocument()
   })
 
-  it('switches a remote off with a reason and the change that was seen', async () => {
+  it('switches a remote off with a reason and the sequence that the operator saw', async () => {
     const api = await open({ getOverview: () => ({ data: overview() }), kill: () => ({ data: { sequence: 8 } }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Switch a remote off' }))
     const dialog = await screen.findByRole('dialog')
@@ -138,7 +138,7 @@ describe('the releases console', () => {
     })
   })
 
-  it('says that the channel has moved meanwhile, and does not try again by itself', async () => {
+  it('says that the channel has changed, and does not retry automatically', async () => {
     let sequence = 7
     const api = await open({
       getOverview: () => ({ data: overview({ sequence }) }),
@@ -160,7 +160,7 @@ describe('the releases console', () => {
     expect(api.callsOf('rollBackTo')).toHaveLength(1)
   })
 
-  it('lets nobody put a set live that was made from another one', async () => {
+  it('refuses to put a set live that was made from another one', async () => {
     const other = set(next, { parent: 'cccccccccccccccc' })
     await open(
       { getOverview: () => ({ data: overview() }), getSet: () => ({ data: { set: other, differences: [] } }) },
@@ -170,7 +170,7 @@ describe('the releases console', () => {
     expect(button).toHaveAccessibleDescription(/not made from what is stable now/)
   })
 
-  it('starts a rollout by visitors in the usual steps', async () => {
+  it('starts a rollout by visitors in the default steps', async () => {
     const own = set(next, { parent: live })
     const api = await open(
       {
@@ -202,7 +202,7 @@ describe('the releases console', () => {
     })
   })
 
-  it('shows what was recorded of a set, and says before anything is pressed which checks are open', async () => {
+  it('shows the recorded checks of a set, and names the open ones at the button', async () => {
     const own = set(next, {
       parent: live,
       gates: [
@@ -259,7 +259,7 @@ describe('the releases console', () => {
     expect(await within(dialog).findByText(/these checks of the set are open: e2e/)).toBeInTheDocument()
   })
 
-  it('lists who has made which links for testers', async () => {
+  it('lists the links for testers with their authors', async () => {
     const made = { id: 'a', at, by: 'Morgan Hale (one)', until: at }
     await open(
       {
@@ -284,7 +284,7 @@ describe('the releases console', () => {
     expect(links.getByText(/^MFE-407/)).toHaveAttribute('lang', 'en')
   })
 
-  describe('of a rollout', () => {
+  describe('a rollout', () => {
     const side = {
       since: at,
       loads: 120,
@@ -316,7 +316,7 @@ describe('the releases console', () => {
       stable: { ...side, loads: 950 },
     }
 
-    it('says what the judge waits for, with what it compares', async () => {
+    it('shows why the judge waits, with the compared figures', async () => {
       await open({ getOverview: () => ({ data: rolledOut }), getVerdict: () => ({ data: waiting }) })
       const judge = within(await screen.findByRole('region', { name: /What the judge says/ }))
       expect(judge.getByText('waits')).toBeInTheDocument()
@@ -329,7 +329,7 @@ describe('the releases console', () => {
       )
     })
 
-    it('says why the judge gives the candidate up', async () => {
+    it('shows why the judge gives up the candidate', async () => {
       const verdict: ConsoleVerdict = {
         ...waiting,
         verdict: 'abort',

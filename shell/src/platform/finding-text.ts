@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/shared/client'
 import { i18n } from '@portal/shared/i18n'
 
-/** Why the registry refused, in the reader's language; undefined for any other refusal. */
+/** The registry's reason for a refusal, in the reader's language; undefined for any other refusal. */
 export function findingText({ current }: Pick<ApiError, 'current'>): string | undefined {
   const { finding } = current
   if (!finding) return undefined

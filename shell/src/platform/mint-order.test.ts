@@ -12,7 +12,7 @@ describe('the order of an override', () => {
       { kind: 'build', remote: 'mfe-a', url: 'http://localhost:5001/', hours: 4 },
     ],
     ['names a set and no remote', { kind: 'set', what: 'abc' }, { kind: 'set', set: 'abc', hours: 4 }],
-    ['waits for what it is to show', { what: ' ' }, undefined],
+    ['is undefined without a version', { what: ' ' }, undefined],
   ])('%s', (_, changed, order) => {
     expect(mintOrder({ ...values, ...changed })).toEqual(order)
   })

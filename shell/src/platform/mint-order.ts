@@ -2,18 +2,18 @@ import type { CallInput, consoleCalls } from '@portal/shared/contract'
 
 type MintOrder = CallInput<typeof consoleCalls.mintOverride>['body']
 
-/** The form of an override, as it is filled in. */
+/** Values of the form that makes an override. */
 export interface MintValues {
   kind: MintOrder['kind']
   remote: string
   /** The version, the address of a build, or the set. */
   what: string
   hours: string
-  /** Short name of the company on whose host the link is to be opened. */
+  /** Short name of the company on whose host the link opens. */
   tenant: string
 }
 
-/** What is sent to make an override; undefined while something is still to be filled in. */
+/** The body of the call that makes an override; undefined while a field is missing. */
 export function mintOrder({ hours, kind, remote, what }: MintValues): MintOrder | undefined {
   const value = what.trim()
   if (value === '') return undefined

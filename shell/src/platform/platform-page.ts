@@ -2,8 +2,8 @@ import { addNamespace } from '@portal/shared/i18n'
 import { PlatformPage } from './PlatformPage.tsx'
 
 /**
- * What stands at /__platform, with its words: one file, for which no other page waits. What it needs of the shell's first
- * file is handed to it, because each module that it imported from there would stand in that file by itself, and larger.
+ * The page at /__platform with its texts, in a file that no other page loads. It gets parts of the shell's first file as
+ * props, because each module that it imported from there would become separate in that file, and larger.
  */
 export async function platformPage() {
   await addNamespace('platform', {

@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useContent, useTenant } from '@portal/shared/tenant'
 import styles from './PublicSection.module.css'
 
-/** Who the tenant is, and that a debt collector speaks. */
+/** Presents the tenant, and says that it is a debt collector. */
 export function AboutSection() {
   const { t } = useTranslation('shell')
   const company = useTenant((x) => x.settings.tenant.full_name)

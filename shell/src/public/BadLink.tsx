@@ -4,7 +4,7 @@ import { Cluster } from '@portal/shared/ui'
 import { HomeButton } from './HomeButton.tsx'
 import { PublicCard } from './PublicCard.tsx'
 
-/** A link that is cut off, old or no link of ours: the same page for all, with a person to call (T22). */
+/** The same page for a cut-off, old or foreign link, with a phone number (T22). */
 export function BadLink({ of, isNext = false }: { of: 'unsubscribe' | 'esign'; isNext?: boolean }) {
   const { t } = useTranslation('public-pages')
   const language = useLanguage()

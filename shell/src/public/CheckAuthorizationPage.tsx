@@ -8,7 +8,7 @@ import { Cluster, LinkButton } from '@portal/shared/ui'
 import { PublicCard } from './PublicCard.tsx'
 import styles from './CheckAuthorizationPage.module.css'
 
-/** /electronic-check-authorization (SH-34, SH-98 to SH-100): a notice that changes nothing. Cut-off and hours are the tenant's. */
+/** /electronic-check-authorization (SH-34, SH-98 to SH-100): a read-only notice, with the tenant's cut-off and hours. */
 export function CheckAuthorizationPage() {
   const { t } = useTranslation('public-pages')
   const language = useLanguage()

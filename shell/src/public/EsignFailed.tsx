@@ -8,12 +8,12 @@ import { Button, Cluster, Notice } from '@portal/shared/ui'
 import { HomeButton } from './HomeButton.tsx'
 import { PublicCard } from './PublicCard.tsx'
 
-/** SH-97. */
+/** Milliseconds before the way home (SH-97). */
 const REDIRECT_MS = 5_000
 
 /**
- * SH-97: the failure as a toast, and home after five seconds. Who needs longer to read turns that off (WCAG 2.2.1); the
- * words stay on the page either way.
+ * SH-97: shows the failure as a toast and goes home after five seconds. A slower reader can turn that off (WCAG 2.2.1);
+ * the text stays on the page either way.
  */
 export function EsignFailed({ error }: { error: ApiError }) {
   const { t } = useTranslation('public-pages')

@@ -7,7 +7,7 @@ import { PublicCard } from './PublicCard.tsx'
 import { useEsign, type EsignProps } from './use-esign.ts'
 import styles from './EsignForm.module.css'
 
-/** What is agreed to, the test document, and its word as proof that it opened. */
+/** The text to agree to, the test document, and its word as proof that it opened. */
 export function EsignForm(props: EsignProps) {
   const { t } = useTranslation('public-pages')
   const { text, word, onWord, field, submit, isRunning, failure } = useEsign(props)
@@ -58,7 +58,7 @@ export function EsignForm(props: EsignProps) {
 
 type Agreed = CallReply<typeof endpoints.getEsignText>['data']
 
-/** What is agreed to, and the document that shows whether this device opens such files. */
+/** The text to agree to, and the document that tests whether this device opens such files. */
 function EsignText({ sections, document }: Pick<Agreed, 'sections' | 'document'>) {
   const { t } = useTranslation('public-pages')
   return (

@@ -11,8 +11,8 @@ import { HomeButton } from './HomeButton.tsx'
 import { PublicCard } from './PublicCard.tsx'
 
 /**
- * /electronic-signature-authorization (SH-33, SH-96, SH-97): what `client_id` carries is a signed token for this one
- * purpose. Opening the page does nothing; Authorize does.
+ * /electronic-signature-authorization (SH-33, SH-96, SH-97): `client_id` is a signed token for this one purpose. Only
+ * the Authorize button uses it, not opening the page.
  */
 export function EsignPage() {
   const { t } = useTranslation('public-pages')

@@ -3,7 +3,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { useMeans } from './use-means.ts'
 import styles from './PublicSection.module.css'
 
-/** The questions that visitors of a collector have, in the order in which they have them. */
+/** Visitors' usual questions, in their usual order. */
 const questions = ['who', 'mine', 'signIn', 'code', 'ways', 'dispute', 'hardship', 'rights', 'safe'] as const
 
 /** Public questions and answers (SH-14). */

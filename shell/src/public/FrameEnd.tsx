@@ -18,8 +18,8 @@ export function SignedSuccessPage() {
 }
 
 /**
- * The last page of a hosted frame (SH-101, SH-102, K-47): it reports to the page that opened it, by the nonce in the
- * address, on its own origin. It has no chrome; opened by itself it shows the same text.
+ * The last page of a hosted frame (SH-101, SH-102, K-47): reports to the page that opened the frame, by the nonce in the
+ * address, on its own origin. The page has no chrome; opened directly it shows the same text.
  */
 function FrameEnd({ type, text }: { type: FrameMessageType; text: string }) {
   const [query] = useSearchParams()

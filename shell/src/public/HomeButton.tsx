@@ -4,7 +4,7 @@ import { Link } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
 import { LinkButton } from '@portal/shared/ui'
 
-/** SH-95, SH-96: to the sign-in, or back to the accounts for somebody who is signed in. */
+/** SH-95, SH-96: leads a visitor to the sign-in, and a signed-in consumer to the accounts. */
 export function HomeButton({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) {
   const { t } = useTranslation('public-pages')
   const isSignedIn = useSession((s) => s.role) === 'user'

@@ -4,7 +4,7 @@ import { Link } from '@portal/shared/router'
 import { LinkButton } from '@portal/shared/ui'
 import styles from './NotFoundPage.module.css'
 
-/** SH-20: an address that is not there. */
+/** SH-20: the page for an unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   usePageTitle(t('notFound.title'))

@@ -9,14 +9,14 @@ import styles from './PublicCard.module.css'
 interface PublicCardProps {
   /** The page's heading, translated. */
   title: string
-  /** Off where the text itself names the phone. */
+  /** False where the text itself names the phone. */
   hasHelp?: boolean
-  /** It comes in place of another one at the same address: its heading takes the focus. */
+  /** Whether the card replaces another one at the same address, so that its heading takes the focus. */
   isNext?: boolean
   children: ReactNode
 }
 
-/** The frame of the pages that a link in a message opens: one card, and whom to call. */
+/** The frame of pages behind links in messages: one card with the phone number. */
 export function PublicCard({ title, hasHelp = true, isNext = false, children }: PublicCardProps) {
   const { t } = useTranslation('public-pages')
   const language = useLanguage()

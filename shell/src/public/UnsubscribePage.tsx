@@ -11,8 +11,8 @@ import { HomeButton } from './HomeButton.tsx'
 import { PublicCard } from './PublicCard.tsx'
 
 /**
- * /unsubscribe (SH-95, F-03): one button, for link scanners open every link and must change nothing. Whose address it
- * is shows only when it has been stopped, and masked.
+ * /unsubscribe (SH-95, F-03): one button, because link scanners open every link and must change nothing. The address
+ * shows only after it was unsubscribed, and masked.
  */
 export function UnsubscribePage() {
   const { t } = useTranslation('public-pages')

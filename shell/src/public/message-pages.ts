@@ -10,7 +10,7 @@ const pages = {
 }
 
 /**
- * Rarely opened pages, mostly behind links in messages: one file with its texts, which the sign-in page does not load.
+ * Rarely opened pages, mostly behind links in messages, in a file with their texts that the sign-in page does not load.
  */
 export async function messagePage(name: keyof typeof pages) {
   await addNamespace('public-pages', {

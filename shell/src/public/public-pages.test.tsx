@@ -33,7 +33,7 @@ describe('/unsubscribe (SH-95)', () => {
   const stop = { unsubscribe: () => ({ channel: 'email' as const, address: 'd***@mail.example' }) }
   const press = () => screen.findByRole('button', { name: 'Unsubscribe' })
 
-  it('does nothing and names no address until the one button is pressed', async () => {
+  it('does nothing and shows no address until the button is pressed', async () => {
     const { api, user } = await open('/unsubscribe?token=t1', stop)
     expect(await press()).toBeVisible()
     expect(api.calls).toEqual([])
@@ -47,7 +47,7 @@ describe('/unsubscribe (SH-95)', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/')
   })
 
-  it('leads somebody who is signed in to the preferences and the accounts, and hides the help center', async () => {
+  it('leads a signed-in consumer to the preferences and the accounts, and hides the help center', async () => {
     const { user } = await open('/unsubscribe?token=t1', stop, { session: buildSignedIn() })
     await user.click(await press())
     expect(await screen.findByRole('link', { name: 'Contact preferences' })).toHaveAttribute('href', '/profile')
@@ -55,7 +55,7 @@ describe('/unsubscribe (SH-95)', () => {
     expect(screen.queryByRole('link', { name: 'Help Center' })).not.toBeInTheDocument()
   })
 
-  it.each([['/unsubscribe'], ['/unsubscribe?token=old']])('%s: a kind page with the phone', async (route) => {
+  it.each([['/unsubscribe'], ['/unsubscribe?token=old']])('%s shows the page for a bad link', async (route) => {
     const { user } = await open(route, {
       unsubscribe: () => {
         throw refuse('link_invalid')
@@ -66,7 +66,7 @@ describe('/unsubscribe (SH-95)', () => {
     expect(screen.getByText(new RegExp(`call us at ${phone.replace(/[()]/g, '\\$&')} and we stop`))).toBeVisible()
   })
 
-  it('keeps the button when the line was lost', async () => {
+  it('keeps the button after a lost connection', async () => {
     const { api, user } = await open('/unsubscribe?token=t1', stop)
     api.isOffline = true
     await user.click(await press())
@@ -76,7 +76,7 @@ describe('/unsubscribe (SH-95)', () => {
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   })
 
-  it('is Spanish in Spanish', async () => {
+  it('appears in Spanish', async () => {
     await open('/unsubscribe?token=t1', stop, { language: 'es' })
     expect(await screen.findByRole('button', { name: 'Darme de baja' })).toBeVisible()
   })
@@ -87,7 +87,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
   const word = () => screen.findByLabelText('Word in the document')
   const authorize = () => screen.getByRole('button', { name: 'Authorize' })
 
-  it('shows what is agreed to and the test document, and authorizes by its word', async () => {
+  it('shows the agreement and the test document, and authorizes by its word', async () => {
     const { api, user } = await open(route, { verifyEsign: () => ({ esign: true }) })
     await word()
     expect(screen.getByText('You may ask for paper.')).toBeVisible()
@@ -108,7 +108,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/')
   })
 
-  it('shows the words anew when they have changed meanwhile, and keeps what was typed', async () => {
+  it('reloads a changed agreement, and keeps the typed word', async () => {
     const { api, user } = await open(route, {
       verifyEsign: () => {
         throw refuse('conflict', { status: 409 })
@@ -122,7 +122,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
     expect(await word()).toHaveValue('harbor')
   })
 
-  it('refuses a wrong word kindly, in its place', async () => {
+  it('explains a wrong word at its field', async () => {
     const { user } = await open(route, {
       verifyEsign: () => {
         throw refuse('validation_failed', { errors: { proof_word: ['proof_word_wrong'] } })
@@ -141,7 +141,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
     },
   } satisfies Handlers
 
-  it('tells a failure as a toast and goes home after five seconds', async () => {
+  it('shows a failure as a toast and goes home after five seconds', async () => {
     const { portal } = await open(route, isRefused)
     await word()
     jest.useFakeTimers()
@@ -161,7 +161,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
     }
   })
 
-  it('WCAG 2.2.1: stays when asked to', async () => {
+  it('WCAG 2.2.1: stays on the page on request', async () => {
     const { portal } = await open(route, isRefused)
     await word()
     jest.useFakeTimers()
@@ -180,7 +180,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
     }
   })
 
-  it('without a token is a kind page with the phone', async () => {
+  it('shows the page for a bad link without a token', async () => {
     await open('/electronic-signature-authorization')
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   })
@@ -197,7 +197,7 @@ describe('/electronic-check-authorization', () => {
     },
   }
 
-  it('SH-98 to SH-100: says when a payment posts, and whom to call, by the settings', async () => {
+  it('SH-98 to SH-100: says when a payment posts and shows the phone, by the settings', async () => {
     await open('/electronic-check-authorization', {}, { session: buildSignedIn(), tenant: pacific })
     const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent)
     expect(items).toEqual(
@@ -212,7 +212,7 @@ describe('/electronic-check-authorization', () => {
   })
 })
 
-describe('the pages at which a hosted frame ends', () => {
+describe('the last pages of hosted frames', () => {
   const pages = [
     ['SH-101', '/signed-success', 'Electronic Signature action finished', 'SIGNED_SUCCESS'],
     ['SH-102', '/payment-success', 'Payment Method added successfully', 'PAYMENT_SUCCESS'],
@@ -225,14 +225,14 @@ describe('the pages at which a hosted frame ends', () => {
     jest.restoreAllMocks()
   })
 
-  it.each(pages)('%s: %s says "%s" and tells the page around it, by its nonce', async (_, route, text, type) => {
+  it.each(pages)('%s: %s shows "%s" and notifies the page around it, by its nonce', async (_, route, text, type) => {
     jest.spyOn(window, 'parent', 'get').mockReturnValue(framing as unknown as Window)
     await open(`${route}?nonce=${nonce}`)
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()
     expect(framing.postMessage.mock.calls).toEqual([[{ type, nonce }, window.location.origin]])
   })
 
-  it.each(pages)('%s: %s without a nonce says "%s" and tells nobody', async (_, route, text, _type) => {
+  it.each(pages)('%s: %s without a nonce shows "%s" and sends no message', async (_, route, text, _type) => {
     jest.spyOn(window, 'parent', 'get').mockReturnValue(framing as unknown as Window)
     await open(route)
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()

@@ -7,14 +7,14 @@ import { useFieldErrors } from '@portal/shared/kit'
 const fields = ['word'] as const
 
 export interface EsignProps {
-  /** What the link carries. */
+  /** The token of the link. */
   token: string
   onDone: () => void
-  /** The server said no, and nothing that is typed here helps. */
+  /** Called after a refusal that no other word can change. */
   onFailed: (error: ApiError) => void
 }
 
-/** The text that is agreed to, the word that proves that its document opened, and the agreement itself. */
+/** Loads the text to agree to, and sends the agreement with the document's word. */
 export function useEsign({ token, onDone, onFailed }: EsignProps) {
   const language = useLanguage()
   const text = useQuery(endpoints.getEsignText, { query: { language } })
@@ -32,7 +32,7 @@ export function useEsign({ token, onDone, onFailed }: EsignProps) {
     if (result.ok) return onDone()
     const [reason] = result.error.fields['proof_word'] ?? []
     if (reason) return refuse(reason)
-    // Other words by now than those that were read (decision 162): they are shown beside the reason.
+    // The text has changed since it was read (decision 162), so the new one is shown beside the reason.
     if (result.error.code === 'conflict') return text.refresh()
     if (result.error.code !== 'network') onFailed(result.error)
   }
@@ -46,7 +46,7 @@ export function useEsign({ token, onDone, onFailed }: EsignProps) {
     field: errors.field('word'),
     submit,
     isRunning: authorize.isRunning,
-    /** Why it was refused, where the word is not the reason. */
+    /** A refusal for another reason than the word. */
     failure: error && !error.fields['proof_word'] ? error : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 
-/** Parts of the public texts that the tenant's ways to pay decide: nobody is promised a card or a receipt that is not there. */
+/** Parts of the public texts that depend on the tenant's ways to pay, so that they promise no missing card or receipt. */
 export function useMeans(): { means: string; receipt: string; numbers: string } {
   const { t } = useTranslation('shell')
   const hidesCards = useCapability('method.hide_cards')

@@ -10,7 +10,7 @@ import { resolvePath, type Destination, type ShellPage } from './resolve-path.ts
 import { ShellPart } from './ShellPart.tsx'
 import { ConsumerSignInPage } from '../sign-in/ConsumerSignInPage.tsx'
 
-/** The screen for the address and the person: chrome round a page of the shell or of a remote. */
+/** The screen for the address and the person: a page of the shell or of a remote, with its chrome. */
 export function Screen() {
   const remotes = useRemotes()
   const { pathname, search } = useLocation()
@@ -27,7 +27,7 @@ export function Screen() {
   }, [hasArrived])
 
   useEffect(() => {
-    // A sign-out by the person clears what was typed; an expired session keeps it for the same person.
+    // A sign-out by the person clears typed text; an expired session keeps it for the same person.
     if (end && end.reason !== 'expired' && end.reason !== 'lost') clearDrafts()
   }, [end])
 
@@ -60,7 +60,7 @@ function isFrameEnd(destination: Destination): boolean {
   )
 }
 
-/** A page of a remote: the remote's own routes decide which. */
+/** A page of a remote, chosen by the remote's own routes. */
 function RemotePage({ remote }: { remote: string }) {
   return (
     <RemoteView key={remote} remote={remote} expose="./remote" size="page">

@@ -4,7 +4,7 @@ import { resetFailedRoutes } from '@portal/shared/router'
 import { useTranslation } from '@portal/shared/i18n'
 import { Loading, Skeleton } from '@portal/shared/ui'
 
-/** A page of the shell that is loaded on demand: waiting, and another try when its file did not arrive. */
+/** A page of the shell that loads on demand, with a placeholder, and a retry after its file failed to load. */
 export class ShellPart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

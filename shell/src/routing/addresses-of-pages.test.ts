@@ -5,7 +5,7 @@ import type { Role } from '@portal/shared/session'
 import { buildRelease } from '../testing/build-release.ts'
 import { resolvePath } from './resolve-path.ts'
 
-// The addresses that the specification names, through the route tables of every portal.json as it is.
+// The specification's addresses against the route tables of all real portal.json files.
 
 interface Place {
   path: string
@@ -28,7 +28,7 @@ const remotes = [...new Set(pages.map(({ short }) => short))].map((short) =>
   buildRelease({ short, routes: pages.filter((page) => page.short === short), nav: [] }),
 )
 
-/** The page's file that answers an address for somebody signed in; null when no remote's page does. */
+/** The file of the remote's page at an address for a role; null when there is none. */
 function pageAt(address: string, role: Role): string | null {
   const visitor = { role, passwordChangeRequired: false, end: null, landing: null }
   const found = resolvePath(address, '', visitor, remotes)
@@ -64,11 +64,11 @@ describe('the addresses of the specification', () => {
     ['SH-52', 'admin', '/admin/inventory', 'InventoryPage.tsx'],
     ['SH-53', 'admin', '/admin/letters', 'LettersPage.tsx'],
     ['SH-54', 'admin', '/admin/disputes', 'DisputesPage.tsx'],
-  ])('%s: a signed-in %s finds at %s the page of %s', (_, role, address, shows) => {
+  ])('%s: a signed-in %s gets at %s the page %s', (_, role, address, shows) => {
     expect(pageAt(address, role)).toBe(shows)
   })
 
-  it('keep administrators’ pages from agents, and staff’s from consumers', () => {
+  it('hide administrators’ pages from agents, and staff’s from consumers', () => {
     expect(pageAt('/admin/disputes', 'agent')).toBeNull()
     expect(pageAt('/admin/consumers', 'user')).toBeNull()
   })

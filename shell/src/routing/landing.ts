@@ -4,8 +4,8 @@ let landing: string | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Where the person who is about to be signed in belongs; set before the session starts, so that the sign-in page's own
- * redirect goes there and nothing is drawn in between. Null once they have arrived.
+ * Sets the first page after a sign-in, before the session starts, so that the sign-in page redirects there directly.
+ * Null once the person has arrived.
  */
 export function setLanding(path: string | null): void {
   landing = path

@@ -9,8 +9,8 @@ import { buildSignedIn, buildTenant } from '@portal/shared/testing'
 import { buildRelease } from '../testing/build-release.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 
-// Every address of the portal in both languages: the page says which one it speaks, and what frames it speaks it. Pages of
-// remotes are a far edge here; each one's own tests draw it, and the stories read the attribute in the browser.
+// Every address of the portal in both languages: the page sets its lang attribute, and its chrome has that language.
+// Pages of remotes are stubs here: their own tests render them, and stories check the attribute in the browser.
 
 interface Place extends Pick<RemoteRelease['routes'][number], 'path' | 'roles'> {
   nav?: Omit<RemoteRelease['nav'][number], 'to' | 'roles'>

@@ -45,7 +45,7 @@ describe('a visitor', () => {
     expect(at(path, visitor(null))).toBe(expected)
   })
 
-  it('whose session has just ended lands at the sign-in of the role (SH-38, SH-57)', () => {
+  it('whose session has just ended gets the sign-in of the role (SH-38, SH-57)', () => {
     expect(at('/cabinet-active', visitor(null, { end: ended('user') }))).toBe('-> /')
     expect(at('/admin/consumers', visitor(null, { end: ended('agent') }))).toBe('-> /admin')
   })
@@ -61,10 +61,10 @@ describe('a consumer', () => {
     ['/electronic-signature-authorization?client_id=x', 'esign-authorization'], // SH-21, SH-33
     ['/electronic-check-authorization', 'check-authorization'], // SH-34
     ['/', '-> /cabinet-active'], // SH-36
-    // The link of an invitation to sign, followed by who is signed in already.
+    // The link of an invitation to sign, opened while signed in.
     ['/login-2?login_id=abc&sign=d%201', '-> /cabinet-active?sign=d%201'],
     ['/login-2?login_id=abc', '-> /cabinet-active'],
-    // The link of the mail that tells of an answer.
+    // The link of a mail about an answer.
     ['/?request=0192-ab', '-> /help-center/requests/0192-ab'],
     ['/?request=', '-> /cabinet-active'],
     ['/?request=/evil.example', '-> /cabinet-active'],
@@ -75,16 +75,16 @@ describe('a consumer', () => {
     expect(at(path, visitor('user'))).toBe(expected)
   })
 
-  it('who has just signed in goes where the debts say', () => {
+  it('who has just signed in gets the page that their debts decide', () => {
     expect(at('/', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /cabinet-archive')
     expect(at('/cabinet-active', visitor('user', { landing: '/cabinet-archive' }))).toBe('ledger /cabinet-active')
-    // Unless a message asked them to sign.
+    // A message's request to sign comes first.
     expect(at('/?sign=d', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /cabinet-active?sign=d')
     expect(at('/?request=c', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /help-center/requests/c')
   })
 })
 
-it('ends at the missing home instead of going round in circles', () => {
+it('stops at a missing home page instead of redirecting forever', () => {
   expect(said(resolvePath('/cabinet-active', '', visitor('user'), []))).toBe(' /cabinet-active')
   expect(said(resolvePath('/cabinet', '', visitor('user'), []))).toBe('-> /cabinet-active')
   expect(said(resolvePath('/admin/consumers', '', visitor('agent'), []))).toBe(' /admin/consumers')
@@ -106,7 +106,7 @@ describe('staff', () => {
     expect(at(path, visitor('admin'))).toBe(expected)
   })
 
-  it('with a temporary password may only change it (K-10)', () => {
+  it('with a temporary password can only change it (K-10)', () => {
     const who = visitor('admin', { passwordChangeRequired: true, landing: '/admin/consumers' })
     expect(at('/admin/consumers', who)).toBe('-> /admin/change-password')
     expect(at('/admin', who)).toBe('-> /admin/change-password')

@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/portal'
 import { matchPath } from '@portal/shared/router'
 import type { Role, SessionEnd } from '@portal/shared/session'
 
-/** Pages that the shell draws itself. */
+/** The shell's own pages. */
 export type ShellPage =
   | 'consumer-sign-in'
   | 'staff-sign-in'
@@ -15,19 +15,19 @@ export type ShellPage =
   | 'esign-authorization'
   | 'check-authorization'
 
-/** What an address means to the person who opens it. */
+/** The result of opening an address. */
 export type Destination =
   | { kind: 'page'; page: ShellPage }
   | { kind: 'remote'; remote: string; pattern: string }
   | { kind: 'redirect'; to: string }
   | { kind: 'not-found' }
 
-/** Who asks; `end` is the session that has just ended in this page, `landing` where somebody just signed in belongs. */
+/** The person; `end` is the session that has just ended on this page, `landing` the first page after a sign-in. */
 export interface Visitor {
   landing: string | null
   role: Role | null
   passwordChangeRequired: boolean
-  /** The tenant waits for a second factor. */
+  /** The tenant requires a second factor, and the person has none yet. */
   mustEnrol?: boolean
   end: SessionEnd | null
 }
@@ -35,21 +35,21 @@ export interface Visitor {
 const page = (name: ShellPage): Destination => ({ kind: 'page', page: name })
 const redirect = (to: string): Destination => ({ kind: 'redirect', to })
 
-/** Landing pages of hosted frames: for everybody, signed in or not (SH-10, SH-11, SH-21). */
+/** Landing pages of hosted frames, signed in or not (SH-10, SH-11, SH-21). */
 const frameEnds: Record<string, ShellPage> = {
   [paths.paymentSuccess]: 'payment-success',
   [paths.signedSuccess]: 'signed-success',
 }
 
-/** Where links of our messages lead, whether their reader is signed in or not (SH-12, SH-13, SH-33). */
+/** Pages behind links in messages, signed in or not (SH-12, SH-13, SH-33). */
 const messageLinks: Record<string, ShellPage> = {
   [paths.unsubscribe]: 'unsubscribe',
   [paths.esignAuthorization]: 'esign-authorization',
 }
 
 /**
- * The route tables (SH-10 to SH-55, SH-94): shell's own pages, pages of the remotes in the set by role, and what
- * everything else answers. A page that is not in the set is not there, so it answers as any unknown path.
+ * The route tables (SH-10 to SH-55, SH-94): the shell's own pages, the remotes' pages by role, and the answer for other
+ * paths. A page that is not in the set counts as an unknown path.
  */
 export function resolvePath(
   pathname: string,
@@ -88,14 +88,14 @@ function forVisitor(path: string, search: string, end: SessionEnd | null): Desti
       return page('forgot-password')
     default:
       if (messageLinks[path]) return page(messageLinks[path])
-      // The person has just been signed out on this page: home (SH-38, SH-57), not "not found".
+      // A person who was just signed out on this page goes home (SH-38, SH-57) instead of to "not found".
       return end ? redirect(landingOf(end.role)) : { kind: 'not-found' }
   }
 }
 
 /**
- * What the link of a message asks for, whether its reader is signed in or signs in now: the accounts with an agreement open
- * to be signed, or the answer to a request of theirs.
+ * The parameter of a message's link, which works before and after a sign-in: an agreement to sign on the accounts, or the
+ * answer to a request.
  */
 const wanted = /\b(sign|request)=([\w-][^&]*)/
 
@@ -113,24 +113,24 @@ function forStaff(path: string, role: Role, visitor: Visitor, remotes: readonly 
   if (visitor.passwordChangeRequired)
     return path === paths.changePassword ? page('change-password') : redirect(paths.changePassword)
   if (path === paths.changePassword) return page('change-password')
-  // where no release has that page, the server's refusals stand alone
+  // Without that page in the set, only the server's refusals apply.
   const enrol = visitor.mustEnrol && findRemote(paths.staffProfile, role, remotes)
   if (enrol && path !== paths.staffProfile) return redirect(paths.staffProfile)
   return findRemote(path, role, remotes) ?? homeAt(paths.consumers, path)
 }
 
-/** The role's home (SH-36, SH-55). Where even that is missing from the set, its place says so and names the phone. */
+/** The role's home (SH-36, SH-55). If the set lacks even that, the page says so and shows the phone. */
 function homeAt(home: string, path: string, query?: string): Destination {
   if (path === home) return { kind: 'remote', remote: '', pattern: home }
   return redirect(query ? `${home}?${query}` : home)
 }
 
-/** Where a role signs in, and lands after signing out. */
+/** The sign-in page of a role, also after a sign-out. */
 export function landingOf(role: Role): string {
   return role === 'user' ? paths.home : paths.staffLogin
 }
 
-/** The most exact route of the set for a path: what is written out beats a parameter, a longer pattern beats a shorter. */
+/** The most exact route of the set for a path: literal segments beat parameters, longer patterns beat shorter ones. */
 export function findRemote(
   path: string,
   role: Role,

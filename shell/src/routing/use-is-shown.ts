@@ -3,8 +3,8 @@ import { useRemotes } from './remotes-context.ts'
 import { resolvePath } from './resolve-path.ts'
 
 /**
- * Whether a link leads somewhere for this person: a page of the portal that is not released, or not theirs, is not
- * offered. Documents and other sites always are.
+ * Whether to show a link to this person: not to a page of the portal that is unreleased or for another role. Documents
+ * and other sites are always shown.
  */
 export function useIsShown(link: string): boolean {
   const remotes = useRemotes()

@@ -3,7 +3,7 @@ import { CODE_LENGTH, shapeCode } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { TextField } from '@portal/shared/ui'
 
-/** What stays of a mailed access code: letters and digits (K-29). */
+/** Reduces a mailed access code to letters and digits (K-29). */
 export function shapeAccessCode(typed: string): string {
   return typed
     .replace(/[^0-9a-z]/gi, '')
@@ -16,13 +16,13 @@ export interface CodeFieldProps {
   value: string
   error: string | undefined
   onChange: (code: string) => void
-  /** The code of the letter instead of a message's. */
+  /** Whether the code is a letter's instead of a message's. */
   isMailed?: boolean
   id?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** The field for a verification code; the phone offers the code of the text message (WCAG 3.3.8: paste allowed). */
+/** The field for a verification code; phones offer the code of a text message (WCAG 3.3.8: paste is allowed). */
 export function CodeField({ isMailed = false, ...rest }: CodeFieldProps) {
   const { t } = useTranslation('shell')
   return (

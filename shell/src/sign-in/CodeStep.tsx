@@ -12,7 +12,7 @@ import styles from './SignIn.module.css'
 /** Props of {@link CodeStep}. */
 export interface CodeStepProps {
   attempt: Attempt
-  /** The code of the letter is asked for instead of a message's. */
+  /** Whether the code is a letter's instead of a message's. */
   isMailed: boolean
   onMailed: (isMailed: boolean) => void
   onResent: (resendAt: string | undefined) => void
@@ -20,7 +20,7 @@ export interface CodeStepProps {
   onBack: () => void
 }
 
-/** Asks for the eight digit code (SH-70). The words are the same whether or not the details matched anybody. */
+/** Asks for the eight-digit code (SH-70). The words are the same whether or not the details matched a consumer. */
 export function CodeStep(props: CodeStepProps) {
   const { attempt, isMailed, onMailed, onBack } = props
   const { t } = useTranslation('shell')

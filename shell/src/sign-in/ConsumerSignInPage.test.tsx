@@ -39,22 +39,22 @@ async function fillIn() {
 
 beforeEach(() => stubRemotes({}))
 
-describe('signing in', () => {
-  it('takes a birthday as browsers fill it in', async () => {
+describe('the consumer’s sign-in', () => {
+  it('accepts a birthday in the format of browsers’ autofill', async () => {
     await open()
     await userEvent.click(screen.getByLabelText('Date of birth'))
     await userEvent.paste('1980-02-03')
     expect(screen.getByLabelText('Date of birth')).toHaveValue('02/03/1980')
   })
 
-  it('names below the hours of support that the tenant keeps', async () => {
+  it('shows the tenant’s support hours', async () => {
     const hours = { en: 'Weekdays, 8am to 4pm MT', es: 'Días hábiles, de 8 a 16 h' }
     await open({}, { tenant: buildTenant({ capabilities: { 'support.hours': hours } }) })
     const contact = within(screen.getByRole('region', { name: 'Contact Us' }))
     expect(contact.getByText(hours.en)).toBeInTheDocument()
   })
 
-  it('SH-70, N-13: asks who, then for the code, and opens the accounts', async () => {
+  it('SH-70, N-13: asks for the details, then for the code, and opens the accounts', async () => {
     const { api, address } = await open()
     expect(document.title).toBe('Sign in – Sample Recovery')
     await fillIn()
@@ -70,7 +70,7 @@ describe('signing in', () => {
       verification_code: '12345678',
       remember_device: true,
     })
-    // K-04: without any debt to /cabinet, which this set has not, hence home.
+    // K-04: without a debt the person goes to /cabinet; this set lacks that page, so they go home.
     await waitFor(() => expect(address()).toBe(paths.cabinetActive))
     expect(window.localStorage.getItem('token')).toBe('present')
     expect(JSON.stringify(window.localStorage)).not.toContain('bearer-for-tests')
@@ -90,18 +90,18 @@ describe('signing in', () => {
   })
   it.each([
     ['no debt', [], [], paths.cabinet],
-    ['a debt that is open', ['paid_off', 'active'], [], paths.cabinetActive],
+    ['an open debt', ['paid_off', 'active'], [], paths.cabinetActive],
     ['only closed debts', ['paid_off', 'recalled'], [], paths.cabinetArchive],
     ['a first sign-in where the wizard is released', ['active'], [paths.onboarding], paths.onboarding],
     [
-      'somebody whose next code has nowhere to go',
+      'a consumer without an address for the next code',
       ['active'],
       [paths.onboarding],
       paths.onboarding,
       { first_login: false, contact_required: true },
     ],
   ])(
-    'leads to the place for %s (SH-37, K-04)',
+    'opens the right page for %s (SH-37, K-04)',
     async (_name, statuses, own, place, signedIn = { first_login: true, contact_required: false }) => {
       const handlers = {
         ...withDebts(...statuses),
@@ -115,14 +115,14 @@ describe('signing in', () => {
     },
   )
 
-  it('needs no code on a device that its owner has remembered', async () => {
+  it('needs no code on a remembered device', async () => {
     const { address } = await open({ login: () => ({ ...identified, signed_in: buildSignedIn() }) })
     await fillIn()
     await waitFor(() => expect(useSession.getState().role).toBe('user'))
     await waitFor(() => expect(address()).toBe(paths.cabinetActive))
   })
 
-  it('names each wrong input, keeps what was typed and goes to the first', async () => {
+  it('marks each wrong input, keeps the typed text and focuses the first', async () => {
     const { api } = await open({
       getContentBlock: () => ({ data: { name: 'consumer-footer', version: 1, body: '{}' } }),
     })
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText(/Last 4 digits/)).toHaveAccessibleDescription(/Please enter the last 4 digits/)
     expect(screen.getByLabelText(/Last 4 digits/)).toHaveValue('12')
     expect(screen.getByRole('link', { name: 'Reference Number: Please fill in this field.' })).toBeInTheDocument()
-    // A switch of the language takes the errors along.
+    // The errors follow a switch of the language.
     await userEvent.click(screen.getByRole('button', { name: /ESP/ }))
     expect(await screen.findByLabelText('Número de referencia')).toHaveAccessibleDescription(/Complete este campo/)
     expect(api.callsOf('login')).toEqual([])
@@ -155,7 +155,7 @@ describe('signing in', () => {
     )
   })
 
-  it('keeps the code step after a wrong code and says so in Spanish to who reads Spanish', async () => {
+  it('keeps the code step after a wrong code, with a Spanish message on a Spanish page', async () => {
     await open(
       {
         verifyConsumer: () => {
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Código de verificación')).toHaveFocus()
   })
 
-  it('takes the access code of the letter, too', async () => {
+  it('accepts the access code of a letter', async () => {
     const { api } = await open()
     await fillIn()
     await userEvent.click(await screen.findByRole('button', { name: 'Use the access code from our letter' }))
@@ -199,11 +199,11 @@ describe('signing in', () => {
   })
 })
 
-describe('what the tenant decides', () => {
+describe('the tenant’s settings', () => {
   const tenant = (variants: ReturnType<typeof buildTenant>['capabilities']['login.variants'], more = {}) =>
     buildTenant({ capabilities: { 'login.variants': variants, ...more } })
 
-  it('SH-67: which questions are asked, and lets choose between several', async () => {
+  it('SH-67: decide the sign-in forms, and the person can choose between several', async () => {
     await open({}, { tenant: tenant(['zip', 'ssn']) })
     expect(card().getByLabelText('ZIP code')).toBeInTheDocument()
     await userEvent.click(card().getByLabelText('With my Social Security number'))
@@ -211,7 +211,7 @@ describe('what the tenant decides', () => {
     expect(card().queryByLabelText('ZIP code')).not.toBeInTheDocument()
   })
 
-  it('which questions are asked, and asks the chosen ones again after Back from the code', async () => {
+  it('decide the sign-in forms, and Back from the code returns to the chosen one', async () => {
     await open({ loginSsn: () => identified }, { tenant: tenant(['zip', 'ssn']) })
     await userEvent.click(card().getByLabelText('With my Social Security number'))
     await userEvent.type(card().getByLabelText('Social Security number'), '123456789')
@@ -222,16 +222,16 @@ describe('what the tenant decides', () => {
     expect(card().getByLabelText('Social Security number')).toBeVisible()
   })
 
-  it('what a reference number is called', async () => {
+  it('name the reference number', async () => {
     await open({}, { tenant: tenant(['login'], { 'label.reference_number': { en: 'Case #', es: 'Caso n.º' } }) })
     expect(card().getByLabelText('Case #')).toBeInTheDocument()
   })
 
-  it('whether Google is offered', async () => {
+  it('offer Google', async () => {
     await open({}, { tenant: tenant(['login', 'google']) })
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument()
   })
-  it('and says what to do when nobody has linked that Google account', async () => {
+  it('offer Google, with an explanation for an unlinked account', async () => {
     window.location.hash = '#google_auth_token=id-token'
     const refused = {
       loginGoogle: () => {
@@ -243,7 +243,7 @@ describe('what the tenant decides', () => {
     expect(api.callsOf('loginGoogle')[0]?.input.body).toEqual({ google_auth_token: 'id-token' })
     expect(window.location.hash).toBe('')
   })
-  it('and hides Google where its flag says so', async () => {
+  it('hide Google by its flag', async () => {
     await open({}, { tenant: tenant(['login', 'google'], { 'google.login': false }) })
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
   })
@@ -255,12 +255,12 @@ describe('what the tenant decides', () => {
       /by bank account\.\s*$/,
       /Account numbers are kept encrypted/,
     ],
-  ])('which ways to pay are promised: %j', async (capabilities, ways, numbers) => {
+  ])('decide the promised ways to pay: %j', async (capabilities, ways, numbers) => {
     await open({}, { tenant: buildTenant({ capabilities }) })
     expect(screen.getByText(/^A part or everything/)).toHaveTextContent(ways)
     expect(screen.getByText(/^A code for each sign-in/)).toHaveTextContent(numbers)
   })
-  it('whether its name stands on a shared screen (K-53)', async () => {
+  it('can hide the tenant’s name for shared screens (K-53)', async () => {
     await open({}, { tenant: tenant(['login'], { universal_title: true }) })
     expect(document.title).toBe('Sign in')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to your account portal')
@@ -273,14 +273,14 @@ describe('a link from a message (SH-69)', () => {
     tenant: buildTenant({ capabilities: { 'login.variants': ['login', 'link'] } }),
   }
 
-  it('T3: is taken out of the address and asks for one detail', async () => {
+  it('T3: is removed from the address and asks for one detail', async () => {
     const { api, address } = await open({ loginLink: () => identified }, setting)
     expect(address()).toBe('/')
     await userEvent.type(screen.getByLabelText(/Last 4 digits/), '1234')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(api.callsOf('loginLink')[0]?.input).toMatchObject({ query: { login_id: 'token-1' }, body: { ssn: '1234' } })
   })
-  it('of an invitation to sign leads to that account with its agreement open', async () => {
+  it('with an invitation to sign opens the account with its agreement', async () => {
     const { address } = await open(
       { loginLink: () => ({ ...identified, signed_in: buildSignedIn() }) },
       { ...setting, route: '/login-2?login_id=token-1&sign=debt-1' },
@@ -290,7 +290,7 @@ describe('a link from a message (SH-69)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(address()).toBe(`${paths.cabinetActive}?sign=debt-1`))
   })
-  it('of the mail that tells of an answer leads to that request, after signing in and when signed in already', async () => {
+  it('about an answer opens that request after the sign-in', async () => {
     const routes: RemoteRelease['routes'] = [{ path: '/help-center/requests/:case_id', roles: ['user'] }]
     const opened = { ...setting, route: '/?request=case-1', remotes: [buildRelease({ short: 'help', routes })] }
     const { address } = await open({ login: () => ({ ...identified, signed_in: buildSignedIn() }) }, opened)
@@ -298,7 +298,7 @@ describe('a link from a message (SH-69)', () => {
     await fillIn()
     await waitFor(() => expect(address()).toBe('/help-center/requests/case-1'))
   })
-  it('that counts no more gives way to the ordinary form, and says why', async () => {
+  it('that is no longer valid is replaced by the ordinary form, with the reason', async () => {
     const gone = () => {
       throw refuse('link_invalid')
     }
@@ -308,14 +308,14 @@ describe('a link from a message (SH-69)', () => {
     expect(await screen.findByLabelText('Reference Number')).toBeInTheDocument()
     expect(screen.getByText(/This link is no longer valid/)).toBeInTheDocument()
   })
-  it('can be left for the ordinary form', async () => {
+  it('can be exchanged for the ordinary form', async () => {
     await open({}, setting)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in another way' }))
     expect(screen.getByLabelText('Reference Number')).toBeInTheDocument()
   })
 })
 
-it('shows who we are and how to reach us (SH-14, SH-62, N-15)', async () => {
+it('presents the tenant and its contact details (SH-14, SH-62, N-15)', async () => {
   await open()
   for (const name of ['FAQ', 'About Us', 'Contact Us']) expect(screen.getByRole('region', { name })).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'FAQ' })[0]).toHaveAttribute('href', '#faq')

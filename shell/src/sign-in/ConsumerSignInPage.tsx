@@ -9,7 +9,7 @@ import { SignInCard } from './SignInCard.tsx'
 import { Welcome } from './Welcome.tsx'
 import styles from './ConsumerSignInPage.module.css'
 
-/** SH-14: the consumer's sign-in, with the public questions and answers, who we are, and how to reach us. */
+/** SH-14: the consumer's sign-in, with the public sections: questions and answers, about us, and contact. */
 export function ConsumerSignInPage() {
   const { t } = useTranslation('shell')
   const company = useTenant((x) => x.settings.tenant.full_name)

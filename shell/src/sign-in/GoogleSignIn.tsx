@@ -25,7 +25,7 @@ export function GoogleSignIn() {
   })
   const start = () => {
     setLeaving(true)
-    // The query of the link comes back after Google's redirect.
+    // Google's redirect returns the link's query.
     window.location.assign(googleRedirect.start + window.location.search)
   }
   const problem = login.error
@@ -51,7 +51,7 @@ export function GoogleSignIn() {
   )
 }
 
-/** Google knows the person, but nobody at this tenant has linked that account. */
+/** The text of a refusal; `login_failed` means that no consumer of the tenant has linked the Google account. */
 function problemText(error: ApiError, notLinked: string): string {
   return error.code === 'login_failed' ? notLinked : refusalText(error)
 }

@@ -5,9 +5,9 @@ import type { IdentifyField } from './variants.ts'
 
 const digits = (length: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, length)
 
-/** MM/DD/YYYY while it is typed; slashes come by themselves and may be deleted. */
+/** Shapes a typed date as MM/DD/YYYY; slashes are added automatically and can be deleted. */
 function shapeDate(typed: string, previous: string): string {
-  // A browser fills in a birthday as YYYY-MM-DD (HTML, autofill "bday"), and so do people who paste one.
+  // Browsers fill in a birthday as YYYY-MM-DD (HTML, autofill "bday"), and people paste it so.
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed.trim()) ?? []
   if (isoYear) return `${isoMonth}/${isoDay}/${isoYear}`
   const isDeleting = typed.length < previous.length
@@ -21,7 +21,7 @@ function shapeDate(typed: string, previous: string): string {
   return `${month}/${day}${year ? `/${year}` : tail(day, 2)}`
 }
 
-/** Nine digits as 123-45-6789. */
+/** Shapes nine digits as 123-45-6789. */
 function shapeSsn(typed: string): string {
   const d = typed.replace(/\D/g, '').slice(0, 9)
   return [d.slice(0, 3), d.slice(3, 5), d.slice(5)].filter(Boolean).join('-')
@@ -63,7 +63,7 @@ export function IdentifyInput({ name, ...rest }: IdentifyInputProps) {
   return <TextField {...inputs[name]} {...rest} name={name} label={label} help={help} />
 }
 
-/** What an input of the identify step is called; the reference number has the tenant's own name. */
+/** The label of an input of the identify step; the reference number has the tenant's own label. */
 export function useIdentifyLabel(): (field: IdentifyField) => string {
   const { t } = useTranslation('shell')
   const reference = useCapability('label.reference_number')[useLanguage()]

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** Sends the code again, from the instant that the server names (60 s, K-11); counts down until then. */
+/** Sends a new code, but only after the server's wait (60 s, K-11), which it counts down. */
 export function ResendCode({
   resendAt,
   isSending,

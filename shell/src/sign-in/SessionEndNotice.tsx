@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useSession } from '@portal/shared/session'
 import { Notice } from '@portal/shared/ui'
 
-/** Why the session has ended: the person's own sign-out, the time, or another tab. */
+/** Why the session has ended: a sign-out, a timeout, or another tab. */
 export function SessionEndNotice() {
   const { t } = useTranslation('shell')
   const end = useSession((s) => s.end)

@@ -45,7 +45,7 @@ export function SignInCard() {
           onSignedIn={(signedIn) => void enter(signedIn)}
           onIdentified={(next) => {
             setAttempt(next)
-            // Almost everybody goes to the accounts next.
+            // Most people go to the accounts next, so their page is preloaded.
             const accounts = findRemote(paths.cabinetActive, 'user', remotes)
             if (accounts) remoteLoader().warm(accounts.remote, accounts.pattern)
           }}

@@ -3,12 +3,12 @@ import { Button } from '@portal/shared/ui'
 import styles from './SignIn.module.css'
 
 interface SignInFormProps {
-  /** On the button that sends the form. */
+  /** Label of the button that sends the form. */
   button: string
   isSending: boolean
   disabledReason?: string | undefined
   onSubmit: () => Promise<void>
-  /** What stands below the button. */
+  /** Content below the button. */
   below?: ReactNode
   /** The fields. */
   children: ReactNode

@@ -9,7 +9,7 @@ const points = [
   { key: 'safe', Icon: LockKeyhole },
 ] as const
 
-/** What the portal is good for, in three lines. */
+/** The benefits of the portal, in three lines. */
 export function Welcome() {
   const { t } = useTranslation('shell')
   const means = useMeans()

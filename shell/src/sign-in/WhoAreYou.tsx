@@ -14,7 +14,7 @@ interface WhoAreYouProps {
   onSignedIn: (signedIn: SignedIn) => void
 }
 
-/** The first step of signing in: the choice of a form, the form, and other ways in. */
+/** The first step of signing in: the choice of a form, the form, and other ways to sign in. */
 export function WhoAreYou({ forms, onIdentified, onSignedIn }: WhoAreYouProps) {
   const { t } = useTranslation('shell')
   const variants = useCapability('login.variants')

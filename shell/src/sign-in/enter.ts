@@ -9,8 +9,8 @@ import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
 
 /**
- * Starts the session and sends the person where they belong: back to where an expiry interrupted the same person; to a
- * new password; to the wizard at a first sign-in; else by the debts (SH-37, K-04).
+ * Starts the session and opens the person's first page: the page where the session expired; the form for a new password;
+ * the wizard at a first sign-in; otherwise the page that the debts decide (SH-37, K-04).
  */
 export function useEnter(): (signedIn: SignedIn) => Promise<void> {
   const remotes = useRemotes()
@@ -30,8 +30,8 @@ async function landingOf(signedIn: SignedIn, remotes: readonly RemoteRelease[]):
   const { end } = useSession.getState()
   if (end?.returnTo && end.userId === signedIn.user_id && end.role === signedIn.role) return end.returnTo
   if (signedIn.role !== 'user') return paths.consumers
-  // Where no wizard is released, a first sign-in goes by the debts like any other. Whoever has no address for the next
-  // code gives one there, first sign-in or not.
+  // Without a released wizard the debts decide. A person without an address for the next code gets the wizard at any
+  // sign-in.
   const hasWizard = findRemote(paths.onboarding, 'user', remotes) !== null
   return consumerHome((signedIn.first_login || signedIn.contact_required) && hasWizard)
 }
@@ -46,7 +46,7 @@ async function consumerHome(isNew: boolean): Promise<string> {
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The account page itself says what is wrong.
+    // The account page shows the error itself.
     return paths.cabinetActive
   }
 }

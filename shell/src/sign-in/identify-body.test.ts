@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { emptyValues, identifyBody } from './identify-body.ts'
 import { offeredForms, variantForms } from './variants.ts'
 
-describe('what identifies', () => {
-  it('goes out under the wire names, the date as the server reads it', () => {
+describe('the identify body', () => {
+  it('has the wire names, and the date in the server’s format', () => {
     const { login } = variantForms
     expect(
       identifyBody(login, login.fields, { ...emptyValues, data_id: ' R-100 ', ssn4: '1234', dob: '02/29/1980' }),
@@ -21,11 +21,11 @@ describe('what identifies', () => {
       { data_id: 'R', ssn4: '', dob: '' },
       { ssn4: 'required', dob: 'required' },
     ],
-  ])('is refused input by input: %j', (typed, issues) => {
+  ])('names an issue for each wrong input: %j', (typed, issues) => {
     const { login } = variantForms
     expect(identifyBody(login, login.fields, { ...emptyValues, ...typed })).toEqual({ ok: false, issues })
   })
-  it('asks for the chosen one of two', () => {
+  it('requires only the chosen one of two inputs', () => {
     const { fullname_ssn: form } = variantForms
     const values = { ...emptyValues, full_name: 'Dana Whitfield', ssn4: '1234' }
     expect(identifyBody(form, [...form.fields, 'zip'], values)).toEqual({ ok: false, issues: { zip: 'required' } })
@@ -41,7 +41,7 @@ describe('what identifies', () => {
 })
 
 describe('the forms of a tenant', () => {
-  it('follow its order; the link only with a token, Google is no form', () => {
+  it('follow its order, with the link only for a token and without Google', () => {
     expect(offeredForms(['login', 'link', 'google'], false)).toEqual(['login'])
     expect(offeredForms(['login', 'link', 'google'], true)).toEqual(['link'])
     expect(offeredForms(['data_id', 'zip'], true)).toEqual(['data_id', 'zip'])

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { wireNames, type IdentifyField, type VariantForm } from './variants.ts'
 
-/** What is typed, by input. */
+/** Typed text by input. */
 export type IdentifyValues = Record<IdentifyField, string>
 
-/** Nothing typed yet. */
+/** The values of an empty form. */
 export const emptyValues: IdentifyValues = {
   full_name: '',
   data_id: '',
@@ -15,11 +15,11 @@ export const emptyValues: IdentifyValues = {
   dob: '',
 }
 
-/** The body to send, or what is wrong with which input (words of the contract, such as 'zip_invalid'). */
+/** The body to send, or an issue for each wrong input (words of the contract, such as 'zip_invalid'). */
 export type IdentifyBody =
   { ok: true; body: Record<string, string> } | { ok: false; issues: Partial<Record<IdentifyField, string>> }
 
-/** Converts what was typed into the call's body and checks it with the contract's own schema. `fields` are those shown. */
+/** Converts the typed text into the call's body and checks it with the contract's own schema. `fields` are those shown. */
 export function identifyBody(
   form: VariantForm,
   fields: readonly IdentifyField[],
@@ -28,7 +28,7 @@ export function identifyBody(
   const body = Object.fromEntries(fields.map((field) => [wireNames[field], toWire(field, values[field].trim())]))
   const parsed = v.safeParse(form.endpoint.body as v.GenericSchema, body)
   if (parsed.success) {
-    // What may be left out is not refused by the schema, but this screen asks for it.
+    // The schema accepts a missing optional field, but this screen requires it.
     const missing = fields.filter((field) => values[field].trim() === '')
     return missing.length === 0
       ? { ok: true, body }
@@ -45,7 +45,7 @@ export function identifyBody(
   return { ok: false, issues }
 }
 
-/** The schema refuses a day that the calendar lacks; the library of dates would add 3 kB to the first page. */
+/** The schema refuses a day that does not exist; the library of dates would add 3 kB to the first page. */
 function toWire(field: IdentifyField, typed: string): string {
   return field === 'dob' ? typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2') : typed
 }

@@ -4,7 +4,7 @@ import { currentLanguage, errorText, i18n } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 
 /**
- * The text of a refusal, with the time in the tenant's zone from which a retry can succeed, if waiting helps (I-02).
+ * The text of a refusal, with the time of the next possible retry in the tenant's zone, if waiting helps (I-02).
  */
 export function refusalText(error: ApiError): string {
   if (error.retryAt === undefined) return errorText(error)

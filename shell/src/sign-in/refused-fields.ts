@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/shared/client'
 import { wireNames, type IdentifyField } from './variants.ts'
 
-/** Where a refusal shows: at the inputs that it names, otherwise under the last one (SH-72). `message` is what it says. */
+/** Places a refusal at the inputs that it names, otherwise under the last one with `message` (SH-72). */
 export function refusedFields(
   fields: readonly IdentifyField[],
   refusal: Pick<ApiError, 'fields'>,

@@ -14,7 +14,7 @@ interface CodeStepInput {
   onSignedIn: (signedIn: SignedIn) => void
 }
 
-/** The code of a sign-in: typed, sent once more, and taken. A refusal shows at the field and as a toast (SH-72). */
+/** The typed code of a sign-in, a resend, and the check. A refusal shows at the field and as a toast (SH-72). */
 export function useCodeStep({ attempt, isMailed, onResent, onSignedIn }: CodeStepInput) {
   const { t } = useTranslation('shell')
   const [code, setCode] = useState('')

@@ -10,18 +10,18 @@ import { refusedFields } from './refused-fields.ts'
 import { useIdentify, type Attempt } from './use-identify.ts'
 import { variantForms, type FormVariant, type IdentifyField } from './variants.ts'
 
-/** Props of the form that asks who a person is. */
+/** Props of the form of the first sign-in step. */
 export interface IdentifyFormProps {
   variant: FormVariant
   linkToken: string | null
   onIdentified: (attempt: Attempt) => void
-  /** The person is signed in at once: a remembered device, with the code switched off. */
+  /** Called when the person is signed in at once, on a remembered device with the code switched off. */
   onSignedIn: (signedIn: SignedIn) => void
-  /** The link is no longer valid; only the ordinary form helps. */
+  /** Called when the link is no longer valid and only the ordinary form helps. */
   onLinkGone: (message: string) => void
 }
 
-/** What is typed into the inputs of one variant, what is wrong with it, and the call. */
+/** The state of one variant's form: its typed values, their issues, and the call. */
 export function useIdentifyForm({ variant, linkToken, onIdentified, onSignedIn, onLinkGone }: IdentifyFormProps) {
   const form = variantForms[variant]
   const [values, setValues] = useState(emptyValues)
@@ -44,7 +44,7 @@ export function useIdentifyForm({ variant, linkToken, onIdentified, onSignedIn, 
     errors.show(refusedFields(fields, error, message))
     toast.error(message)
   }
-  /** Words of the contract are kept, so that a switch of the language takes them along. */
+  /** Issues are kept as words of the contract, so that they follow a switch of the language. */
   const shown = (field: IdentifyField) => {
     const { id, error } = errors.field(field)
     return { id, error: error === undefined ? undefined : issueText(field, error) }
@@ -70,7 +70,7 @@ export function useIdentifyForm({ variant, linkToken, onIdentified, onSignedIn, 
   }
 }
 
-/** The contract's word in the reader's language; an empty input names what belongs there. */
+/** Translates an issue; for an empty input the text names the missing detail. */
 function issueText(field: string, issue: string): string {
   return fieldText(issue === 'required' && field === 'ssn4' ? 'ssn4_invalid' : issue)
 }

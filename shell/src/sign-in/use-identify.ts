@@ -4,20 +4,20 @@ import type { endpoints, SignedIn } from '@portal/shared/contract'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import type { VariantForm } from './variants.ts'
 
-/** A login handle, as the first step gets it. */
+/** The login handle from the first step. */
 export interface Attempt {
   attemptId: string
   resendAt: string | undefined
 }
 
 /**
- * How identifying ended. `signedIn` comes on a device that its owner had remembered, after switching the code off there
- * (A-22): then there is no second step.
+ * The result of the first step. On a remembered device with the code switched off it is `signedIn`, without a second
+ * step (A-22).
  */
 export type IdentifyResult =
   { ok: true; attempt: Attempt; signedIn: SignedIn | undefined } | { ok: false; error: ApiError }
 
-/** The first step of signing in: sends what identifies, with the link's token when there is one (SH-69). */
+/** The first step of signing in: sends the details, with the link's token if there is one (SH-69). */
 export function useIdentify(linkToken: string | null) {
   const [isRunning, setRunning] = useState(false)
   const [waitUntil, setWaitUntil] = useState<string>()
@@ -26,7 +26,7 @@ export function useIdentify(linkToken: string | null) {
   const run = async (form: VariantForm, body: Record<string, string>): Promise<IdentifyResult> => {
     setRunning(true)
     try {
-      // The variants differ in their bodies only; the body was checked with the endpoint's own schema.
+      // The variants differ only in their bodies, which the endpoint's own schema has checked.
       const endpoint = form.endpoint as typeof endpoints.login
       const reply = await call(endpoint, { query: linkToken ? { login_id: linkToken } : {}, body: body as never })
       const attempt = { attemptId: reply.attempt_id, resendAt: reply.resend_at }

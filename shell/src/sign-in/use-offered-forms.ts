@@ -3,7 +3,7 @@ import { useSearchParams } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
 import { offeredForms, type FormVariant } from './variants.ts'
 
-/** The forms by which a person can say who they are: the tenant's choice (SH-67), the link's, and their own. */
+/** The offered sign-in forms: the tenant's (SH-67) and the link's, and the person's choice. */
 export function useOfferedForms() {
   const variants = useCapability('login.variants')
   const [linkToken, dropLink] = useLinkToken()
@@ -23,8 +23,8 @@ export function useOfferedForms() {
 export type OfferedForms = ReturnType<typeof useOfferedForms>
 
 /**
- * The link's token, out of the address as soon as it is read (T3); kept while the page is open. What the link
- * asks to sign stays, for after the sign-in.
+ * The link's token, removed from the address at once (T3) and kept while the page is open. The link's agreement to sign
+ * stays in the address, for after the sign-in.
  */
 function useLinkToken(): [string | null, () => void] {
   const [query, setQuery] = useSearchParams()

@@ -3,7 +3,7 @@ import { nineTenants } from '@portal/shared/testing/nine-tenants/identities'
 import { expectedOf } from '@portal/shared/testing/nine-tenants/settings'
 import { offeredForms } from './variants.ts'
 
-it.each(nineTenants)('login.variants: who comes to %s by a link of its messages is asked for that', (id) => {
+it.each(nineTenants)('login.variants: %s offers its forms, and a message’s link only the link form', (id) => {
   const variants = expectedOf(id)['login.variants']
   const typed = variants.filter((one) => one !== 'google' && one !== 'link')
   expect(offeredForms(variants, false)).toEqual(typed)

@@ -1,22 +1,22 @@
 import { endpoints } from '@portal/shared/contract'
 import { typedVariants, type LoginVariant } from '@portal/shared/domain'
 
-/** Inputs of the identify step, by what a person types. */
+/** Inputs of the identify step. */
 export type IdentifyField = 'full_name' | 'data_id' | 'account_number' | 'zip' | 'ssn4' | 'ssn9' | 'dob'
 
-/** Variants that have a form of their own (Google is a button). */
+/** Variants with a form (Google is a button). */
 export type FormVariant = Exclude<LoginVariant, 'google'>
 
-/** The form of a variant: which call, which inputs in which order, and two last ones of which the person chooses. */
+/** The form of a variant: its call, its inputs in order, and a last one that the person chooses from two. */
 export interface VariantForm {
   endpoint: (typeof endpoints)[
     'login' | 'loginLink' | 'loginFullNameSsn' | 'loginDataId' | 'loginZip' | 'loginSsn' | 'loginAccountNumber']
   fields: readonly IdentifyField[]
-  /** One of these two is asked for, as the person likes. */
+  /** Two inputs, of which the person fills in one. */
   either?: readonly [IdentifyField, IdentifyField]
 }
 
-/** Variant by variant (L-10); the call is chosen by the tenant and the fields (SH-67). */
+/** The form of each variant (L-10); the tenant and the fields decide the call (SH-67). */
 export const variantForms: Record<FormVariant, VariantForm> = {
   login: { endpoint: endpoints.login, fields: ['data_id', 'ssn4', 'dob'] },
   link: { endpoint: endpoints.loginLink, fields: [], either: ['ssn4', 'dob'] },
@@ -39,8 +39,8 @@ export const wireNames: Record<IdentifyField, string> = {
 }
 
 /**
- * The forms that a tenant offers here, in its order: the link's only with a link's token in the address; the default
- * one when the tenant names nothing that has a form.
+ * The forms that a tenant offers, in its order: the link's form only with a token in the address; the default form when
+ * the tenant has no variant with a form.
  */
 export const offeredForms = (variants: readonly LoginVariant[], hasLink: boolean): FormVariant[] =>
   hasLink && variants.includes('link') ? ['link'] : typedVariants(variants)

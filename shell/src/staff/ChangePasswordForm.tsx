@@ -33,7 +33,7 @@ export function ChangePasswordForm() {
       return
     }
     toast.success(t('password.changed'))
-    // The server now says that no change is due any more; the route table follows it.
+    // The session no longer requires a change, and the route table follows it.
     await renew().catch(() => undefined)
     void navigate(paths.staffProfile)
   }

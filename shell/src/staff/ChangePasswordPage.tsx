@@ -6,7 +6,7 @@ import { LinkButton, Notice } from '@portal/shared/ui'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { StaffCard } from './StaffCard.tsx'
 
-/** SH-83: old password, new password twice. A temporary password leads here and nowhere else (K-10). */
+/** SH-83: old password, new password twice. A temporary password opens only this page (K-10). */
 export function ChangePasswordPage() {
   const { t } = useTranslation('shell')
   const mustChange = useSession((s) => s.passwordChangeRequired)

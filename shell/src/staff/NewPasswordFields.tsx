@@ -18,11 +18,11 @@ export interface NewPasswordFieldsProps {
   onChange: (value: NewPassword) => void
   /** The server's message, shown in place (SH-84). */
   error: string | undefined
-  /** The first of the two, for the focus after a refusal. */
+  /** The first field, which takes the focus after a refusal. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** The new password with its rules, and once more; both must be equal (SH-82). */
+/** The new password with its rules, and its repetition; both must be equal (SH-82). */
 export function NewPasswordFields({ value, onChange, error, ref }: NewPasswordFieldsProps) {
   const { t } = useTranslation('shell')
   const { password, confirmation } = value

@@ -15,7 +15,7 @@ export interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password: spaces are stripped (SH-78), paste is allowed, and it can be looked at. */
+/** A password field: strips spaces (SH-78), allows paste, and can show the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('shell')
   const [isVisible, setVisible] = useState(false)

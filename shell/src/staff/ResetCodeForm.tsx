@@ -13,13 +13,13 @@ import { SignInForm } from '../sign-in/SignInForm.tsx'
 export interface ResetCodeFormProps {
   email: string
   resendAt: string | undefined
-  /** The code expired before the new password was sent. */
+  /** Whether the code expired before the new password was sent. */
   isRefused: boolean
   onResent: (resendAt: string | undefined) => void
   onProven: (code: string) => void
 }
 
-/** Step 2 of a forgotten password: the code; Verify only at exactly eight digits (SH-81). */
+/** Step 2 of a forgotten password: the code; Verify is enabled at exactly eight digits (SH-81). */
 export function ResetCodeForm({ email, resendAt, isRefused, onResent, onProven }: ResetCodeFormProps) {
   const { t } = useTranslation('shell')
   const verify = useAction(endpoints.verifyStaffEmail)

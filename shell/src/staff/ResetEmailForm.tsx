@@ -7,7 +7,7 @@ import { Button, TextField } from '@portal/shared/ui'
 import { refusalText } from '../sign-in/refusal-text.ts'
 import { SignInForm } from '../sign-in/SignInForm.tsx'
 
-/** Step 1 of a forgotten password: where to send the code. The answer is the same for every address. */
+/** Step 1 of a forgotten password: the address for the code. The answer is the same for every address. */
 export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: string | undefined) => void }) {
   const { t } = useTranslation(['shell', 'staff-factor'])
   const send = useAction(endpoints.sendStaffCode)
@@ -29,7 +29,7 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: s
       isSending={send.isRunning}
       disabledReason={reason}
       onSubmit={submit}
-      // N-14: an administrator has had a code sent.
+      // N-14: for staff whose code an administrator has sent.
       below={
         <Button kind="quiet" onClick={haveCode}>
           {t('staff-factor:haveCode')}

@@ -12,7 +12,7 @@ export interface ResetPasswordFormProps {
   email: string
   code: string
   onDone: () => void
-  /** The code has expired, so the person has to go back a step. */
+  /** Called when the code has expired, so the person has to go back a step. */
   onCodeRefused: () => void
 }
 
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ email, code, onDone, onCodeRefused }: ResetP
   const [value, setValue] = useState({ password: '', confirmation: '' })
   const field = useRef<HTMLInputElement>(null)
   const { password, confirmation } = value
-  // SH-84: after a refusal the button waits until something has changed.
+  // SH-84: after a refusal the button stays disabled until a field changes.
   const isReady = isStrong(password) && password === confirmation && !save.error
   const submit = async () => {
     if (!isReady) return

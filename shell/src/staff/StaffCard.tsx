@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useHeadingFocus } from '../sign-in/use-heading-focus.ts'
 import styles from './StaffCard.module.css'
 
-/** The frame of the staff's small pages: one card in the middle. `title` is the page's heading, translated; it takes the focus when `step` changes. */
+/** The centered card of small staff pages. `title` is the translated heading; it takes the focus when `step` changes. */
 export function StaffCard({
   title,
   lead,

@@ -20,7 +20,7 @@ export interface StaffCodeFormProps {
   onBack: () => void
 }
 
-/** SH-75: the code that was sent by e-mail. */
+/** SH-75: the form for the e-mailed code. */
 export function StaffCodeForm({ email, resendAt, onResent, onBack }: StaffCodeFormProps) {
   const { t } = useTranslation('shell')
   const enter = useEnter()

@@ -17,11 +17,11 @@ export interface StaffPasswordFormProps {
   email: string
   onEmail: (email: string) => void
   onSent: (resendAt: string | undefined) => void
-  /** A second factor was set up: it is asked for instead of a code by e-mail. */
+  /** Called when the account has a second factor, which replaces the e-mailed code. */
   onFactor: (factor: FactorChoice) => void
 }
 
-/** SH-74: e-mail and password. */
+/** SH-74: the form for e-mail and password. */
 export function StaffPasswordForm({ email, onEmail, onSent, onFactor }: StaffPasswordFormProps) {
   const { t } = useTranslation('shell')
   const login = useAction(endpoints.staffLogin)
@@ -30,7 +30,7 @@ export function StaffPasswordForm({ email, onEmail, onSent, onFactor }: StaffPas
   const field = useRef<HTMLInputElement>(null)
   const seconds = useSecondsUntil(login.error?.retryAt, serverNow)
   const isEmpty = email.trim() === '' || password === ''
-  // SH-78: Login waits for a valid e-mail and a password; SH-79 words what is missing.
+  // SH-78: Login needs a valid e-mail and a password; SH-79 names the missing one.
   const reason =
     seconds > 0
       ? countdownText(seconds)

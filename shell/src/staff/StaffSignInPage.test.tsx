@@ -14,7 +14,7 @@ async function password(email = 'alex@sample.example') {
 }
 
 describe('the staff sign-in', () => {
-  it('takes password and code and opens the customers (SH-74 to SH-77)', async () => {
+  it('accepts password and code and opens the customers (SH-74 to SH-77)', async () => {
     stubRemotes({})
     const api = startApi({ staffLogin: () => ({}), staffVerify: () => admin() })
     const { address } = await renderScreen({ route: '/admin?next=x' })
@@ -31,7 +31,7 @@ describe('the staff sign-in', () => {
     await waitFor(() => expect(address()).toBe('/admin/consumers'))
   })
 
-  it('waits for a valid e-mail and a password, and says why (SH-78, SH-79)', async () => {
+  it('requires a valid e-mail and a password, and names the missing one (SH-78, SH-79)', async () => {
     const api = startApi()
     await renderScreen({ route: '/admin' })
     const button = await screen.findByRole('button', { name: 'Login' })
@@ -42,7 +42,7 @@ describe('the staff sign-in', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('goes back from the code to the password, with the e-mail kept', async () => {
+  it('goes back from the code to the password and keeps the e-mail', async () => {
     startApi({ staffLogin: () => ({}) })
     await renderScreen({ route: '/admin' })
     await password()
@@ -50,7 +50,7 @@ describe('the staff sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('alex@sample.example')
   })
 
-  it('says when a locked account opens again', async () => {
+  it('says when a locked account can sign in again', async () => {
     startApi({
       staffLogin: () => {
         throw refuse('locked_out', { status: 423, retry_at: '2026-03-02T15:30:00.000Z' })
@@ -61,7 +61,7 @@ describe('the staff sign-in', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too many failed tries.*10:30:00 AM EST/)
   })
 
-  it('leads a temporary password to a new one and nowhere else (K-10)', async () => {
+  it('opens only the form for a new password after a temporary one (K-10)', async () => {
     stubRemotes({})
     let mustChange = true
     const api = startApi({
@@ -97,7 +97,7 @@ describe('the staff sign-in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('takes e-mail, code and a new password, and ends at the sign-in (SH-80 to SH-82)', async () => {
+  it('is reset by e-mail, code and a new password, and ends at the sign-in (SH-80 to SH-82)', async () => {
     const api = startApi({ sendStaffCode: () => ({}), verifyStaffEmail: () => ({}), setNewPassword: () => ({}) })
     const { address } = await renderScreen({ route: '/forgot-password' })
     expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument()
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('button', { name: 'Save password' })).not.toHaveAttribute('aria-disabled')
   })
 
-  it('goes back to the code when that has run out meanwhile', async () => {
+  it('goes back to the code after the code has expired', async () => {
     startApi({
       sendStaffCode: () => ({}),
       verifyStaffEmail: () => ({}),
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Verification Code')).toHaveAccessibleDescription(/This code is not valid/)
   })
 
-  it('says when another code can be asked for', async () => {
+  it('says when a new code can be sent', async () => {
     startApi({
       sendStaffCode: () => {
         throw refuse('rate_limited', { status: 429, retry_at: '2026-03-02T15:30:00.000Z' })

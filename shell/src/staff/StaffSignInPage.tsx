@@ -12,7 +12,7 @@ import { StaffPasswordForm } from './StaffPasswordForm.tsx'
 
 const FactorStep = lazyRoute(() => import('./factor/FactorStep.tsx').then((m) => m.FactorStep))
 
-/** SH-17, SH-74 to SH-79: password, then the code that was sent to the address, or the second factor; a passkey alone does for both. */
+/** SH-17, SH-74 to SH-79: password, then the e-mailed code or the second factor; a passkey replaces both. */
 export function StaffSignInPage() {
   const { t } = useTranslation(['shell', 'staff-factor'])
   const [sent, setSent] = useState<{ email: string; resendAt: string | undefined }>()

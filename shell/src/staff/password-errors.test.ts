@@ -7,12 +7,12 @@ const refused = (fields: Record<string, string[]>) =>
 
 describe('a refused change of a password', () => {
   it.each<[string, ApiError | undefined, string[]]>([
-    ['says nothing before', undefined, []],
-    ['says at the old one that it is wrong', refused({ old_password: ['password_wrong'] }), ['old']],
-    ['says at the new one what is wrong with it', refused({ new_password: ['password_weak'] }), ['new']],
-    ['says at the new one what is wrong with its repetition', refused({ new_password_confirmation: ['x'] }), ['new']],
-    ['says anything else at the new one', refused({}), ['new']],
-    ['speaks of the old one first', refused({ old_password: ['x'], new_password: ['x'] }), ['old']],
+    ['shows nothing without an error', undefined, []],
+    ['shows a wrong old password at its field', refused({ old_password: ['password_wrong'] }), ['old']],
+    ['shows a weak new password at its field', refused({ new_password: ['password_weak'] }), ['new']],
+    ['shows a wrong repetition at the new password', refused({ new_password_confirmation: ['x'] }), ['new']],
+    ['shows any other error at the new password', refused({}), ['new']],
+    ['shows only the old password’s error first', refused({ old_password: ['x'], new_password: ['x'] }), ['old']],
   ])('%s', (_, error, at) => {
     expect(Object.keys(changePasswordErrors(error))).toEqual(at)
   })

@@ -8,7 +8,7 @@ export const passwordRules = {
 /** Name of a rule. */
 export type PasswordRule = keyof typeof passwordRules
 
-/** Whether a new password keeps every rule. */
+/** Whether a new password meets every rule. */
 export function isStrong(password: string): boolean {
   return Object.values(passwordRules).every((keeps) => keeps(password))
 }

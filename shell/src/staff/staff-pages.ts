@@ -4,7 +4,7 @@ import { StaffSignInPage } from './StaffSignInPage.tsx'
 
 const pages = { 'sign-in': StaffSignInPage, 'forgot-password': ForgotPasswordPage }
 
-/** The pages by which staff get in: one file with its texts, for which consumers do not wait. */
+/** The sign-in pages of staff with their texts, in a file that consumers do not load. */
 export async function staffPage(name: keyof typeof pages) {
   await addFactorTexts()
   return pages[name]

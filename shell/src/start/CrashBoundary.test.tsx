@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => void jest.restoreAllMocks())
 
-it('a page of a shell that crashes can be told from one that runs, and is told once', async () => {
+it('a crash of the shell shows the crash page, and is reported once', async () => {
   const root = document.createElement('div')
   root.id = 'root'
   document.body.append(root)

@@ -4,7 +4,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { Button, Notice } from '@portal/shared/ui'
 import styles from './CrashPage.module.css'
 
-/** The last boundary: a fault of the shell itself ends in a page that names the phone, never in a white one. */
+/** The outermost boundary: a fault of the shell itself shows a page with the phone, not an empty one. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

@@ -2,12 +2,12 @@ import { createContext } from 'react'
 import type { PageRelease, ReleaseSet } from '@portal/shared/contract'
 import type { SetVerdict } from '../federation/verify-set.ts'
 
-/** What the edge has given this page, and what came out of checking it. */
+/** The edge's data for this page, and the result of checking it. */
 export interface LoadedPage {
   readonly set: ReleaseSet
   readonly release: PageRelease | undefined
   readonly verdict: SetVerdict
 }
 
-/** The loaded page, for the console's facts about it. */
+/** The loaded page, for its facts at /__platform. */
 export const LoadedPageContext = createContext<LoadedPage | null>(null)

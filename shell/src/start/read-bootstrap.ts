@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Bootstrap } from '@portal/shared/contract'
 
 /**
- * The data block that the edge puts into the page. Null when it is missing or does not fit: the portal then runs on
- * safe defaults, and only the log says so (SH-02).
+ * The data block that the edge puts into the page. Null when it is missing or invalid: the portal then runs on safe
+ * defaults, and only the log says so (SH-02).
  */
 export function readBootstrap(): Bootstrap | null {
   try {

@@ -1,15 +1,15 @@
 import { updateHolds } from '@portal/shared/client'
 import type { LivePage } from '../live/live-page.ts'
 
-/** Milliseconds after the first paint during which remotes and their data have the connection to themselves. */
+/** Milliseconds after the first paint that are reserved for remotes and their data. */
 const settleTime = 2500
 
 /**
- * Following the release channel, the badge of a trial and telemetry: one file, asked for when the first page has what it
- * needs. Without it the page works as well.
+ * Loads the release watch, the trial badge and telemetry, in one file after the first page has its data. The page also
+ * works without that file.
  */
 export function startLiveLater(page: Omit<LivePage, 'uncaught' | 'typed'>): void {
-  // The landing pages of hosted frames are gone in a moment.
+  // The landing pages of hosted frames close at once.
   if (window.parent !== window) return
   const uncaught: LivePage['uncaught'] = []
   const keep = (event: LivePage['uncaught'][number]) => void uncaught.push(event)

@@ -32,7 +32,7 @@ const bootstrap: Bootstrap = {
   set: emptySet,
 }
 
-/** Starts the portal and returns the company's name at each drawing. */
+/** Starts the portal and returns the company's name at each render. */
 async function start(): Promise<string[]> {
   const names: string[] = []
   await act(() =>
@@ -55,7 +55,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('SH-02: reads the settings from the page before the first render and asks for them no more', async () => {
+it('SH-02: reads the settings from the page before the first render, without a call', async () => {
   const api = startApi()
   const block = addBlock(JSON.stringify(bootstrap))
   expect(await start()).toEqual(['Sample Recovery'])

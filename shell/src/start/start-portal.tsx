@@ -22,7 +22,7 @@ import { ShellPart } from '../routing/ShellPart.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 
-/** Everything that the first paint needs: clock, tenant, hashes, loader, texts, session. */
+/** Prepares the first paint: clock, tenant, hashes, loader, texts, session. */
 export async function startPortal(runtime: FederationRuntime, draw: (element: ReactNode) => void): Promise<void> {
   const bootstrap = readBootstrap()
   const set = bootstrap?.set ?? emptySet
@@ -39,7 +39,7 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
     language: currentLanguage,
     release: release?.load ?? '',
     askProof: requireStepUp,
-    // failed calls also log the response; never what was sent.
+    // failed calls also log the response, never the request's body.
     onFailure: (call, error) => console.info(call, error.status, error.code, error.requestId),
   })
   const offersChoice = settings.capabilities['i18n.selector']
@@ -65,7 +65,7 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
   if (release) startLiveLater({ set, release, loader, signature: verdict.signature })
 }
 
-/** The portal: one cache, one router, one boundary of last resort. */
+/** The portal: one cache, one router, one outermost error boundary. */
 function App(page: LoadedPage) {
   return (
     <CrashBoundary>
@@ -82,7 +82,7 @@ function App(page: LoadedPage) {
 
 const PlatformPage = lazyRoute(() => import('../platform/platform-page.ts').then((m) => m.platformPage()))
 
-/** /__platform is about releases: on the console's host, which the edge marks, there is nothing else but a new password. */
+/** On the console's host, which the edge marks, only /__platform and the form for a new password exist. */
 function Place(page: LoadedPage) {
   const { pathname } = useLocation()
   const isConsole = 'console' in document.documentElement.dataset && pathname !== paths.forgotPassword

@@ -4,7 +4,7 @@ import { RemotesContext } from '../routing/remotes-context.ts'
 import { Screen } from '../routing/Screen.tsx'
 import { shellTexts } from './shell-texts.ts'
 
-/** Draws the whole shell at an address, with the remotes of the test. */
+/** Renders the whole shell at an address, with the test's remotes. */
 export function renderScreen(
   setting: PortalSetting & { remotes?: readonly RemoteRelease[] } = {},
 ): Promise<PortalResult> {

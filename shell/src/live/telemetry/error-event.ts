@@ -1,6 +1,6 @@
 import type { ReleaseSet, TelemetryEvent } from '@portal/shared/contract'
 
-/** Whose script it was, and where in it. */
+/** The script of an error, and the position in it. */
 interface Place {
   remote: string
   version: string
@@ -8,9 +8,9 @@ interface Place {
 }
 
 /**
- * An error as an event: the name of its class and the place in the file of a release, never its words, which may hold what a
- * person has typed. Null for what no script of the set has thrown: an extension of the browser is none of ours.
- * @param owner the remote that was being shown, where that is known
+ * Makes an event of an error: its class and its place in a released file, never its message, which may hold typed text.
+ * Null for an error outside the set's scripts, such as that of a browser extension.
+ * @param owner the remote that was shown, if known
  */
 export function errorEvent(
   error: unknown,
@@ -25,7 +25,7 @@ export function errorEvent(
   return { kind: 'error', remote, version, name, ...(place && { at: place.at }) }
 }
 
-/** The first line of a stack that is in a file of the set. */
+/** The first line of a stack in a file of the set. */
 function placeOf(stack: string, { shell, remotes }: ReleaseSet): Place | null {
   const releases = [{ short: 'shell', ...shell }, ...remotes]
   for (const [, address = '', line, column] of stack.matchAll(/(https?:\/\/[^\s()]+?):(\d+):(\d+)/g)) {

@@ -4,8 +4,8 @@ import type { JournalEntry } from '../../federation/journal.ts'
 type Load = Extract<JournalEntry, { outcome: unknown }>
 
 /**
- * A load of the journal as events: its total, and where it went well the times that the entry and the files of the part
- * took on the line. Ahead of time fetched files count from when they were asked for.
+ * Makes events of a load in the journal: its total and, after a success, the network times of the entry and of the
+ * part's files. Preloaded files count from their request.
  */
 export function loadEvents(load: Load, release: RemoteRelease | undefined): TelemetryEvent[] {
   const { remote, version, expose, outcome } = load
@@ -24,7 +24,7 @@ export function loadEvents(load: Load, release: RemoteRelease | undefined): Tele
   ]
 }
 
-/** Milliseconds from the first request to the last byte; null where the browser has kept no record of them. */
+/** Milliseconds from the first request to the last byte; null where the browser has no record of them. */
 function timeOf({ base }: RemoteRelease, files: readonly string[]): number | null {
   const records = files.flatMap((file) => performance.getEntriesByName(new URL(file, base).href, 'resource'))
   if (records.length === 0) return null

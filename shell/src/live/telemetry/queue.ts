@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { TelemetryEvent } from '@portal/shared/contract'
 
 const address = '/api/v1/telemetry'
-/** As many as the server takes at once. */
+/** The most events that the server accepts at once. */
 const batch = 50
 
-/** Keeps events until they are sent: in one beacon each half minute and when the page is left, which waits for no answer. */
+/** Keeps events until a beacon sends them, each half minute and when the page is left; a beacon waits for no answer. */
 export class TelemetryQueue {
   private readonly waiting: TelemetryEvent[] = []
   private readonly load: string | undefined
 
-  /** @param load the page load as the edge has signed it; a page without one is believed by nobody and tells nothing */
+  /** @param load the page load, signed by the edge; without it the server would reject the events, so none are sent */
   constructor(load: string | undefined) {
     this.load = load
   }
 
-  /** Keeps what fits the contract: one that does not would cost the others of its beacon. */
+  /** Keeps only events that fit the contract, since one wrong event would cost the whole beacon. */
   add(event: TelemetryEvent): void {
     if (v.is(TelemetryEvent, event)) this.waiting.push(event)
   }
@@ -24,7 +24,7 @@ export class TelemetryQueue {
     while (this.load && this.waiting.length > 0) {
       const events = this.waiting.slice(0, batch)
       const body = new Blob([JSON.stringify({ load: this.load, events })], { type: 'application/json' })
-      // False when the browser's own queue is full: kept for the next time.
+      // False when the browser's queue is full; the events stay for the next time.
       if (!navigator.sendBeacon(address, body)) return
       this.waiting.splice(0, events.length)
     }

@@ -7,10 +7,10 @@ import { loadEvents } from './load-events.ts'
 import { TelemetryQueue } from './queue.ts'
 
 const sendEvery = 30_000
-/** Of one page; a fault that comes again and again is known by then. */
+/** The most errors that one page reports. */
 const mostErrors = 20
 
-/** Tells the server how this page does: loads, vitals and errors by remote and version, nothing of the person (W11). */
+/** Reports loads, vitals and errors by remote and version to the server, without personal data (W11). */
 export function startTelemetry({ set, release, loader, signature, uncaught }: LivePage): void {
   const queue = new TelemetryQueue(release.load)
   const told = new Set<string>()
@@ -22,16 +22,16 @@ export function startTelemetry({ set, release, loader, signature, uncaught }: Li
     queue.add(event)
   }
 
-  // Of rates only totals are made, so the check of the signature can be told among the times without being one.
+  // The server counts outcomes, so the check of the signature is reported as a load of 0 ms.
   const check = ({ verified: 'ok', unverified: 'degraded', refused: 'integrity' } as const)[signature]
   const shell = { remote: 'shell', version: set.shell.version }
   queue.add({ kind: 'load', ...shell, phase: 'entry', ms: 0, outcome: check })
-  // At once: by its first beacon the server knows that a page which was served has started.
+  // Sent at once, so that the server knows that the served page has started.
   queue.send()
 
   loader.journal.follow((entry) => {
     if ('fault' in entry) return tellError(entry.fault, entry)
-    // A remote is opened once, however many parts of it a page shows.
+    // A remote is reported once per outcome, not once for each of its parts.
     const once = `${entry.remote} ${entry.outcome}`
     if (told.has(once)) return
     told.add(once)
@@ -51,7 +51,7 @@ export function startTelemetry({ set, release, loader, signature, uncaught }: Li
   }
   setInterval(send, sendEvery)
   document.addEventListener('visibilitychange', () => {
-    // After web-vitals' own listeners, which have told their last values.
+    // Runs after web-vitals' own listeners, which report their last values.
     if (document.visibilityState === 'hidden') send()
   })
   window.addEventListener('pagehide', send)

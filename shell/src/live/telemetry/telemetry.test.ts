@@ -26,7 +26,7 @@ function thrown(stack: string, name = 'TypeError'): Error {
 }
 
 describe('an error', () => {
-  it('is told as its class and its place in the file, never with its words', () => {
+  it('is reported as its class and its place in the file, without its message', () => {
     const stack = `    at pay (${release.base}js/page.js?retry=2:1:204)\n    at ${set.shell.base}js/shell.js:1:9`
     expect(errorEvent(thrown(stack), set)).toEqual({
       kind: 'error',
@@ -41,11 +41,11 @@ describe('an error', () => {
     expect(errorEvent(thrown(`pay@${release.base}js/page.js:1:204`), set)).toMatchObject({ at: 'js/page.js:1:204' })
   })
 
-  it('of the shell is the shell’s', () => {
+  it('in the shell’s script belongs to the shell', () => {
     expect(errorEvent(thrown(`    at ${set.shell.base}js/shell.js:1:9`), set)).toMatchObject({ remote: 'shell' })
   })
 
-  it('of an extension is none of ours, unless a remote was being shown', () => {
+  it('of an extension is not reported, unless a remote was shown', () => {
     const foreign = thrown('    at chrome-extension://abc/content.js:1:9')
     expect(errorEvent(foreign, set)).toBeNull()
     expect(errorEvent(foreign, set, { remote: 'ledger', version: release.version })).toEqual({
@@ -56,7 +56,7 @@ describe('an error', () => {
     })
   })
 
-  it('that is no error of the language has no words either', () => {
+  it('that is not an Error is not reported, and an odd class name becomes Error', () => {
     expect(errorEvent('SSN 000-12-3456', set)).toBeNull()
     expect(errorEvent(thrown(`    at ${release.base}js/page.js:1:2`, 'a name 12'), set)).toMatchObject({
       name: 'Error',
@@ -79,7 +79,7 @@ describe('a load', () => {
   })
   const load = { remote: 'ledger', version: release.version, expose: './remote', ms: 310.4 }
 
-  it('that went well is told with the times of its parts', () => {
+  it('that succeeded is reported with the times of its parts', () => {
     expect(loadEvents({ ...load, outcome: 'ok' }, release).map((event) => Object.values(event).slice(3, 5))).toEqual([
       ['entry', 40],
       ['expose', 80],
@@ -87,12 +87,12 @@ describe('a load', () => {
     ])
   })
 
-  it('that did not is told as one', () => {
+  it('that failed is reported as one event', () => {
     expect(loadEvents({ ...load, outcome: 'http' }, release)).toMatchObject([{ phase: 'total', outcome: 'http' }])
   })
 })
 
-describe('what is sent', () => {
+describe('the telemetry queue', () => {
   const sent: Blob[] = []
   const event = (ms: number): TelemetryEvent => {
     return { kind: 'load', remote: 'ledger', version: '1.0.0-3fa9c01b', phase: 'total', ms, outcome: 'ok' }
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     Object.assign(navigator, { sendBeacon })
   })
 
-  it('fits the contract, in beacons that the server takes', async () => {
+  it('sends beacons that fit the contract and the server’s limit', async () => {
     const queue = new TelemetryQueue(page)
     for (let i = 0; i < 60; i += 1) queue.add(event(i))
     queue.send()
@@ -124,14 +124,14 @@ describe('what is sent', () => {
     expect(sendBeacon.mock.calls[0]?.[0]).toBe('/api/v1/telemetry')
   })
 
-  it('is nothing where the edge has signed no page load', () => {
+  it('sends nothing without a signed page load', () => {
     const queue = new TelemetryQueue(undefined)
     queue.add(event(1))
     queue.send()
     expect(sent).toHaveLength(0)
   })
 
-  it('leaves out what would cost the rest', async () => {
+  it('drops an event that does not fit the contract', async () => {
     const queue = new TelemetryQueue(page)
     queue.add({ ...event(1), version: 'local' })
     queue.add(event(2))
@@ -139,7 +139,7 @@ describe('what is sent', () => {
     expect(await read(sent[0] as Blob)).toMatchObject({ events: [{ ms: 2 }] })
   })
 
-  it('is kept while the browser takes nothing', () => {
+  it('keeps its events while the browser’s queue is full', () => {
     const queue = new TelemetryQueue(page)
     queue.add(event(1))
     sendBeacon.mockReturnValueOnce(false)

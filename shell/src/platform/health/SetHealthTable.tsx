@@ -5,7 +5,7 @@ import { DataTable, EmptyState } from '@portal/shared/ui'
 import { SetLink } from '../SetLink.tsx'
 import { useOverview } from '../use-overview.ts'
 
-/** Sets beside each other: what the judge of a rollout looks at. */
+/** Compares sets by the figures that the judge of a rollout uses. */
 export function SetHealthTable({ sets, isCaptionHidden }: { sets: readonly SetHealth[]; isCaptionHidden?: boolean }) {
   const { t } = useTranslation('platform')
   const { errors, failures, loads, payments } = useFigures()
@@ -40,7 +40,7 @@ export function SetHealthTable({ sets, isCaptionHidden }: { sets: readonly SetHe
 
 type Row = Pick<SetHealth, 'loads' | 'failures'>
 
-/** The columns of figures that the tables of health have in common. */
+/** The columns of figures that all tables of health share. */
 export function useFigures() {
   const { t } = useTranslation('platform')
   const language = useLanguage()

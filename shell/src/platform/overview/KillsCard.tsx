@@ -10,7 +10,7 @@ import { When } from '../When.tsx'
 import { hoursOf, LastingField, type Lasting } from '../LastingField.tsx'
 import { RemoteField } from '../RemoteField.tsx'
 
-/** Remotes that are switched off, and the switch. */
+/** Switched-off remotes, and the button that switches one off. */
 export function KillsCard() {
   const { t } = useTranslation('platform')
   const { kills } = useOverview()
@@ -33,7 +33,7 @@ export function KillsCard() {
   )
 }
 
-/** Says where a remote is switched off. */
+/** Names the place where a remote is switched off. */
 function usePlaceOf() {
   const { t } = useTranslation('platform')
   const { tenants } = useOverview()

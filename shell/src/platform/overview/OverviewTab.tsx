@@ -10,7 +10,7 @@ import { PinsCard } from './PinsCard.tsx'
 import { RollBackButton } from './RollBackButton.tsx'
 import { RolloutCard } from './RolloutCard.tsx'
 
-/** What is live, what is on its way, and what is held or switched off. */
+/** The live set, the rollout, and pinned companies and switched-off remotes. */
 export function OverviewTab() {
   const { t } = useTranslation('platform')
   const { at, audit, env, not_after: notAfter, previous, rollout, sequence, stable } = useOverview()
@@ -46,7 +46,7 @@ export function OverviewTab() {
   )
 }
 
-/** The sets to go back to, the newest first. */
+/** The sets for a rollback, newest first. */
 function Before({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('platform')
   if (ids.length === 0) return t('live.none')
@@ -59,7 +59,7 @@ function Before({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Which version of each front end is in the sets that page loads get; what differs from the stable one is what one looks for. */
+/** The version of each front end in the sets that page loads get; marks differences from the stable set. */
 function VersionsCard() {
   const { t } = useTranslation('platform')
   const { sets, stable } = useOverview()

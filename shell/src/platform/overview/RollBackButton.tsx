@@ -7,7 +7,7 @@ import { ChangeDialog } from '../ChangeDialog.tsx'
 import { shortSet } from '../SetLink.tsx'
 import { useOverview } from '../use-overview.ts'
 
-/** Points everybody back to one of the sets before. */
+/** Rolls all companies back to an earlier set. */
 export function RollBackButton() {
   const { t } = useTranslation('platform')
   const { previous } = useOverview()

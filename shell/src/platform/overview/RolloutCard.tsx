@@ -13,7 +13,7 @@ import styles from './RolloutSteps.module.css'
 
 type Move = 'pause' | 'resume' | 'advance' | 'abort'
 
-/** A candidate on its way: where it is, how it does beside the stable set, and what a person may decide. */
+/** The rollout of a candidate: its step, its health beside the stable set, and the operator's decisions. */
 export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
   const { t } = useTranslation('platform')
   const [move, setMove] = useState<Move>()
@@ -70,7 +70,7 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
   )
 }
 
-/** The steps of a rollout in their order, those that are past, and the one where it stands. */
+/** The steps of a rollout, with past ones and the current one marked. */
 function RolloutSteps({ step, steps }: Pick<ConsoleRollout, 'step' | 'steps'>) {
   const { t } = useTranslation('platform')
   const sayMinutes = (minutes: number | null) => {

@@ -13,7 +13,7 @@ const tones = { go: 'success', wait: 'info', abort: 'danger' } as const
 
 type Found = ConsoleVerdict['found'][number]
 
-/** What the judge says of a rollout at this moment, why, and what it compares: its own look, not another one. */
+/** The judge's current verdict on a rollout, with its reasons and the figures that it compares. */
 export function VerdictPanel({ rollout }: { rollout: ConsoleRollout }) {
   const { t } = useTranslation('platform')
   const query = useQuery(consoleCalls.getVerdict, {}, { refreshEvery: lookEvery })
@@ -42,7 +42,7 @@ export function VerdictPanel({ rollout }: { rollout: ConsoleRollout }) {
   )
 }
 
-/** In the reader's language; a rule that these texts do not know is told with its figures. */
+/** A finding in the reader's language; for an unknown rule only its figures. */
 function sayFound({ candidate, rule, stable }: Found, language: Language): string {
   if (rule === 'loads')
     return i18n.t('platform:judge.found.loads', {

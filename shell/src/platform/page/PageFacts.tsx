@@ -16,7 +16,7 @@ function usePageFacts(): PageFactsData {
   return pageFacts(page)
 }
 
-/** What this page is made of: its set and signature, its remotes, what they share, and the file for support. */
+/** The facts of this page: its set and signature, its remotes, their shared modules, and the file for support. */
 export function PageFacts() {
   const { t } = useTranslation('platform')
   const facts = usePageFacts()
@@ -49,7 +49,7 @@ export function PageFacts() {
   )
 }
 
-/** Loads every remote that no page has asked for yet, and tries those again that have failed. */
+/** Loads every remote that is not loaded yet, and retries failed ones. */
 function tryAll({ remotes }: PageFactsData): void {
   const loader = remoteLoader()
   for (const { page, remote } of remotes) {
@@ -58,7 +58,7 @@ function tryAll({ remotes }: PageFactsData): void {
   }
 }
 
-/** What shell and remotes share, and whose copy runs. */
+/** Modules that shell and remotes share, and the running copy of each. */
 function SharedTable({ shared }: Pick<PageFactsData, 'shared'>) {
   const { t } = useTranslation('platform')
   return (
@@ -91,7 +91,7 @@ function State({ state }: { state: RemoteState }) {
   )
 }
 
-/** The remotes of this page, and where the parts of each stand. */
+/** The remotes of this page, with the states of their parts. */
 function RemotesTable({ remotes }: Pick<PageFactsData, 'remotes'>) {
   const { t } = useTranslation('platform')
   return (

@@ -6,7 +6,7 @@ import { saveSupportBundle } from './support-bundle.ts'
 
 const signatureTones = { verified: 'success', unverified: 'warning', refused: 'danger' } as const
 
-/** The set of this page, why it is this one, and the file for support. */
+/** The set of this page, the reason for it, and the file for support. */
 export function SetFacts({ facts }: { facts: PageFactsData }) {
   const { t } = useTranslation('platform')
   const { env, overridden, overriddenSet, reason, sequence, set, shell, signature } = facts
@@ -39,7 +39,7 @@ export function SetFacts({ facts }: { facts: PageFactsData }) {
           ]}
         />
         {overridden.length > 0 || overriddenSet ? (
-          // A full load on purpose: the edge takes the cookie away.
+          // A full load on purpose: the edge removes the cookie.
           <a href="?portal-override=off">{t('page.endOverrides')}</a>
         ) : null}
         <p>{t('page.bundleHelp')}</p>

@@ -11,14 +11,14 @@ const shared = (name: string, version: string, isLoaded: boolean): SharedFact =>
 })
 
 describe('shared modules', () => {
-  it('are there twice when two copies run, and not when one of them only could', () => {
+  it('count as duplicates only when two copies run', () => {
     const react = [shared('react', '19.2.0', true), shared('react', '19.2.1', false)]
     expect(duplicatesIn(react)).toEqual([])
     expect(duplicatesIn([...react, shared('react', '19.1.0', true)])).toEqual(['react'])
   })
 })
 
-it('the support bundle has nothing of the person in it, whatever the address and the storage hold', () => {
+it('the support bundle has no personal data from the address or the storage', () => {
   window.history.replaceState(null, '', '/admin/consumers/consumer/dana-whitfield?email=dana@sample.example')
   window.localStorage.setItem('userId', 'consumer-1')
   const facts: PageFactsData = {

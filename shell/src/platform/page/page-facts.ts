@@ -3,17 +3,17 @@ import { remoteLoader, type RemoteState } from '@portal/shared/portal'
 import type { SetVerdict } from '../../federation/verify-set.ts'
 import type { LoadedPage } from '../../start/loaded-page.ts'
 
-/** A remote of this page's set and where it stands in this browser. */
+/** A remote of this page's set and its state in this browser. */
 export interface RemoteFact {
   readonly remote: string
   readonly version: string
   readonly page: RemoteState
   readonly widgets: RemoteState
-  /** Its files are those that were signed. */
+  /** Whether its files are the signed ones. */
   readonly isSigned: boolean
 }
 
-/** A module that front ends share: which copy runs, whose it is and who uses it. */
+/** A copy of a module that front ends share: its provider, its users, and whether it runs. */
 export interface SharedFact {
   readonly name: string
   readonly version: string
@@ -22,7 +22,7 @@ export interface SharedFact {
   readonly isLoaded: boolean
 }
 
-/** What this page is made of; nothing of it tells who looks at it. */
+/** The facts of this page, without personal data. */
 export interface PageFactsData {
   readonly set: string
   readonly env: string
@@ -32,11 +32,11 @@ export interface PageFactsData {
   readonly shell: string
   readonly killed: readonly string[]
   readonly overridden: readonly { readonly remote: string; readonly version: string; readonly signed: boolean }[]
-  /** The whole set that a tester has asked for. */
+  /** The set of a tester's override. */
   readonly overriddenSet: string | null
   readonly remotes: readonly RemoteFact[]
   readonly shared: readonly SharedFact[]
-  /** Shared modules of which more than one copy runs. */
+  /** Shared modules with more than one running copy. */
   readonly duplicates: readonly string[]
 }
 
@@ -65,14 +65,14 @@ export function pageFacts({ release, set, verdict: { altered, signature } }: Loa
   }
 }
 
-/** A copy of a shared module, as the federation runtime keeps it. */
+/** The federation runtime's record of a copy of a shared module. */
 interface SharedCopy {
   readonly from: string
   readonly loaded?: boolean
   readonly useIn: readonly string[]
 }
 
-/** Where the runtime shows its instances to tools; the first is the shell's. */
+/** The runtime's list of its instances, meant for tools; the first is the shell's. */
 interface Federation {
   readonly __INSTANCES__?: readonly {
     readonly shareScopeMap?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, SharedCopy>>>>>>

@@ -2,7 +2,7 @@ import { serverNow } from '@portal/shared/client'
 import { saveLink } from '@portal/shared/ui'
 import type { PageFactsData } from './page-facts.ts'
 
-/** What whoever helps needs to know of a page and its browser, and nothing of the person: no address, no storage, no cookie. */
+/** Facts of a page and its browser for support, without personal data: no address, no storage, no cookie. */
 export function supportBundle(facts: PageFactsData) {
   return {
     schema: 'portal.support/1',
@@ -16,7 +16,7 @@ export function supportBundle(facts: PageFactsData) {
   }
 }
 
-/** Hands it to the browser as a file. */
+/** Saves the support bundle as a file. */
 export function saveSupportBundle(facts: PageFactsData): void {
   const text = JSON.stringify(supportBundle(facts), null, 2)
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

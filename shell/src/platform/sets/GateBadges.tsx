@@ -5,7 +5,7 @@ import { absentGates } from './open-gates.ts'
 
 export const gateTones = { passed: 'success', failed: 'danger', waived: 'warning' } as const
 
-/** What was checked before a set could go live, and what the channel asks for and nobody has checked. */
+/** The gates of a set with their results, and required gates without a result. */
 export function GateBadges({ set }: { set: ConsoleSet }) {
   const { t } = useTranslation('platform')
   const absent = absentGates(set)

@@ -19,7 +19,7 @@ function rowsOf(set: ConsoleSet): Row[] {
   return [...said, ...absent].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Each gate of a set: what was said of it, by whom, and whether the channel asks for it. The same as `mfe gate status`. */
+/** Each gate of a set with its result, its author, and whether the channel requires it; as in `mfe gate status`. */
 export function GatesCard({ set }: { set: ConsoleSet }) {
   const { t } = useTranslation('platform')
   const rows = rowsOf(set)
@@ -85,7 +85,7 @@ function GatesTable({ rows }: { rows: readonly Row[] }) {
 
 function RunLink({ name, url }: { name: string; url: string }) {
   const { t } = useTranslation('platform')
-  // Whoever records a gate names the address; nothing but a page is opened by it.
+  // The recorder of a gate chooses the address, so only http addresses become links.
   if (!/^https?:/i.test(url)) return url
   return (
     <a href={url} rel="noreferrer" aria-label={t('gate.runOf', { name })}>

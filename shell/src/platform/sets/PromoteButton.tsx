@@ -6,7 +6,7 @@ import { useOverview } from '../use-overview.ts'
 import { sayOpenGates } from './open-gates.ts'
 import { PromoteDialog } from './PromoteDialog.tsx'
 
-/** Why a set cannot be put live from here; the registry would refuse the same. */
+/** Why a set cannot go live; the registry would refuse it for the same reason. */
 function whyNot(
   { gates, gates_finding: finding, id, parent, uses }: ConsoleSet,
   stable: string,
@@ -19,7 +19,7 @@ function whyNot(
   return parent === stable ? undefined : 'otherParent'
 }
 
-/** Puts a set live, for everybody or step by step. */
+/** Puts a set live, at once or step by step. */
 export function PromoteButton({ set }: { set: ConsoleSet }) {
   const { t } = useTranslation('platform')
   const { rollout, stable } = useOverview()

@@ -7,12 +7,12 @@ import { useOverview } from '../use-overview.ts'
 import { GateBadges } from './GateBadges.tsx'
 import { readPlan, type TypedPlan, type Way } from './rollout-plan.ts'
 
-/** Asks how a set is to go live: for everybody at once, or step by step. */
+/** Asks whether a set goes live at once or step by step. */
 export function PromoteDialog({ set, onClose }: { set: ConsoleSet; onClose: () => void }) {
   const { t } = useTranslation('platform')
   const { rollout, tenants } = useOverview()
   const [plan, setPlan] = useState<TypedPlan>({
-    // A set that is rolled out already can only be finished at once.
+    // A rollout of the set in progress can only be finished at once.
     how: rollout ? 'all' : 'visitor',
     percents: '1, 10, 50, 100',
     minutes: '15, 60, 60, 0',

@@ -13,7 +13,7 @@ import { When } from '../When.tsx'
 import { GatesCard } from './GatesCard.tsx'
 import { PromoteButton } from './PromoteButton.tsx'
 
-/** One set: what is in it, what it was checked for, what it would change, and the way to make it live. */
+/** One set: its front ends, its gates, its differences from the stable set, and the button to put it live. */
 export function SetPage() {
   const { t } = useTranslation('platform')
   const { id = '' } = useParams()
@@ -67,7 +67,7 @@ export function SetPage() {
   )
 }
 
-/** What everybody would get instead of the stable set. */
+/** The set's differences from the stable set. */
 function DifferencesTable({ differences }: { differences: readonly SetDifference[] }) {
   const { t } = useTranslation('platform')
   const language = useLanguage()
@@ -86,7 +86,7 @@ function DifferencesTable({ differences }: { differences: readonly SetDifference
         {
           id: 'changes',
           header: t('diff.changes'),
-          // The registry's own words, as the commands print them.
+          // The registry's own English words, as the commands print them.
           cell: ({ changes }) => (changes.length > 0 ? <span lang="en">{changes.join('; ')}</span> : t('diff.inside')),
         },
       ]}

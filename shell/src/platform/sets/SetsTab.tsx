@@ -8,7 +8,7 @@ import { SetLink } from '../SetLink.tsx'
 import { When } from '../When.tsx'
 import { GateBadges } from './GateBadges.tsx'
 
-/** Every set of the store, the newest first. */
+/** All sets of the store, newest first. */
 export function SetsTab() {
   const { t } = useTranslation('platform')
   const query = useQuery(consoleCalls.listSets, {})

@@ -1,11 +1,11 @@
 import type { ConsoleSet } from '@portal/shared/contract'
 import { i18n } from '@portal/shared/i18n'
 
-/** Gates that the channel asks for and of which nothing was ever said. */
+/** Gates that the channel requires and that have no result. */
 export const absentGates = ({ gates, open_gates: open }: ConsoleSet): string[] =>
   open.filter(({ name, why }) => why === 'absent' && gates.every((gate) => gate.name !== name)).map(({ name }) => name)
 
-/** What the registry would refuse this set for, in words; undefined where no gate is in its way. */
+/** Names the open gates for which the registry would refuse the set; undefined when there are none. */
 export function sayOpenGates(
   { open_gates: open }: ConsoleSet,
   { mayBeUnseen = false }: { mayBeUnseen?: boolean } = {},

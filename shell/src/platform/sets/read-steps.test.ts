@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { readSteps } from './read-steps.ts'
 
 describe('the steps of a rollout', () => {
-  it('are percents with their minutes; one without minutes waits for somebody', () => {
+  it('are percents with their minutes; one without minutes waits for an operator', () => {
     expect(readSteps('1, 10 50;100', '15, 60')).toEqual([
       { percent: 1, minutes: 15 },
       { percent: 10, minutes: 60 },

@@ -1,4 +1,4 @@
-/** Longest that a step may last by itself, in minutes: a week. */
+/** The most minutes of a step: a week. */
 const longest = 7 * 24 * 60
 
 const numbersIn = (text: string) =>
@@ -8,8 +8,8 @@ const numbersIn = (text: string) =>
     .map(Number)
 
 /**
- * The steps of a rollout as they are typed: percents that grow, and the minutes of each. A step without minutes lasts
- * until somebody advances it; undefined when they cannot be read.
+ * Reads the typed steps of a rollout: growing percents, and the minutes of each. A step without minutes lasts until an
+ * operator advances it. Undefined for invalid input.
  */
 export function readSteps(
   percents: string,

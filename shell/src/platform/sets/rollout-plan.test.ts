@@ -11,22 +11,18 @@ const fine = { areStepsWrong: false, unknown: [] }
 
 describe('a plan for a set', () => {
   it.each<[string, Partial<TypedPlan>, ReturnType<typeof readPlan>]>([
-    [
-      'is for everybody at once, whatever stands in the other fields',
-      { how: 'all', percents: 'x' },
-      { ...fine, rollout: null },
-    ],
+    ['goes to all at once, whatever is in the other fields', { how: 'all', percents: 'x' }, { ...fine, rollout: null }],
     ['goes by visitors', {}, { ...fine, rollout: { steps, unit: 'visitor', tenants: null } }],
     ['goes by companies', { how: 'tenant' }, { ...fine, rollout: { steps, unit: 'tenant', tenants: null } }],
-    ['cannot have such steps', { percents: '100, 1' }, { ...fine, rollout: undefined, areStepsWrong: true }],
+    ['refuses falling steps', { percents: '100, 1' }, { ...fine, rollout: undefined, areStepsWrong: true }],
     [
-      'is for companies by name, at once and until somebody ends it',
+      'goes to named companies at once, until an operator ends it',
       { how: 'named', names: ' one, two ' },
       { ...fine, rollout: { steps: whole, unit: 'tenant', tenants: ['one', 'two'] } },
     ],
-    ['by name waits for a name', { how: 'named', names: ' ' }, { ...fine, rollout: undefined }],
+    ['is incomplete without names', { how: 'named', names: ' ' }, { ...fine, rollout: undefined }],
     [
-      'by name takes no company that is not there',
+      'refuses an unknown company',
       { how: 'named', names: 'one nobody' },
       { ...fine, rollout: undefined, unknown: ['nobody'] },
     ],

@@ -1,10 +1,10 @@
 import type { CallInput, consoleCalls } from '@portal/shared/contract'
 import { readSteps } from './read-steps.ts'
 
-/** Who gets a set first: everybody, a share of the visitors or of the companies, or some companies by name. */
+/** Who gets a set first: all, a share of the visitors or of the companies, or companies by name. */
 export type Way = 'all' | 'visitor' | 'tenant' | 'named'
 
-/** How a set is to go live, as it is typed. */
+/** The typed plan for putting a set live. */
 export interface TypedPlan {
   how: Way
   percents: string
@@ -15,16 +15,16 @@ export interface TypedPlan {
 
 type Rollout = CallInput<typeof consoleCalls.promoteSet>['body']['rollout']
 
-/** What a typed plan comes to. */
+/** The plan, read from the typed fields. */
 interface ReadPlan {
-  /** Null for all at once; undefined while something is wrong or missing. */
+  /** Null for all at once; undefined while a field is wrong or missing. */
   rollout: Rollout | undefined
   areStepsWrong: boolean
-  /** Names that no company has. */
+  /** Names of unknown companies. */
   unknown: readonly string[]
 }
 
-/** Reads how a set is to go live. @param known short names of the companies */
+/** Reads a typed plan. @param known short names of the companies */
 export function readPlan({ how, minutes, names, percents }: TypedPlan, known: readonly string[]): ReadPlan {
   if (how === 'all') return { rollout: null, areStepsWrong: false, unknown: [] }
   if (how !== 'named') {
@@ -34,7 +34,7 @@ export function readPlan({ how, minutes, names, percents }: TypedPlan, known: re
   const tenants = names.split(/[,\s]+/).filter((name) => name !== '')
   const unknown = tenants.filter((name) => !known.includes(name))
   const isReady = tenants.length > 0 && unknown.length === 0
-  // All of them at once, until somebody ends the rollout.
+  // All of them at once, until an operator ends the rollout.
   const steps = [{ percent: 100, minutes: null }]
   return { rollout: isReady ? { steps, unit: 'tenant', tenants } : undefined, areStepsWrong: false, unknown }
 }

@@ -4,11 +4,11 @@ import { TextField } from '@portal/shared/ui'
 
 const bare = (typed: string) => typed.replace(/[\s-]/g, '')
 
-/** Whether this can be a code at all. */
+/** Whether a text has the format of a code. */
 export const isFactorCode = (kind: 'totp' | 'recovery', code: string): boolean =>
   kind === 'totp' ? /^\d{6}$/.test(code) : /^[0-9A-Za-z]{10}$/.test(bare(code))
 
-/** Six digits of the app, or a recovery code. */
+/** The field for the app's six digits or a recovery code. */
 export function FactorCodeField({
   kind,
   ...rest

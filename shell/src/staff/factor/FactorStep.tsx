@@ -7,7 +7,7 @@ import { FactorCodeField } from './FactorCodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { useFactorStep } from './use-factor-step.ts'
 
-/** The second step of whoever has set one up: the passkey first, then the app, a recovery code when both are lost. */
+/** The second step by a factor: the passkey first, then the app, then a recovery code. */
 export function FactorStep({ factor, onBack }: { factor: FactorChoice; onBack: () => void }) {
   const { t } = useTranslation(['staff-factor', 'shell'])
   const { passkey, field, code, show } = useFactorStep(factor)

@@ -5,7 +5,7 @@ import { FactorCodeField } from './FactorCodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { useFactorStepUp, type StepUpFactors } from './use-factor-step-up.ts'
 
-/** A fresh proof by passkey, or by the code of the app. */
+/** A fresh proof by passkey or by the app's code. */
 export function FactorStepUp({ factors, onEnd }: { factors: StepUpFactors; onEnd: (isProven: boolean) => void }) {
   const { t } = useTranslation(['staff-factor', 'shell'])
   const { request, passkey, field, code } = useFactorStepUp(factors, () => onEnd(true))

@@ -5,13 +5,13 @@ import type { Passkey } from './use-passkey.ts'
 
 interface PasskeyButtonProps {
   passkey: Passkey
-  /** What the button does: signs in by itself, or proves who somebody is. */
+  /** Whether the button signs in alone or proves a second factor. */
   does: 'signIn' | 'use'
-  /** There is a passkey to ask for; what went wrong with one before stays on the screen without it. */
+  /** Whether there is a passkey to ask for; an earlier error stays on the screen without it. */
   isOffered?: boolean
 }
 
-/** Asks the browser for a passkey, and says why it did not work. */
+/** Asks the browser for a passkey, and shows why it failed. */
 export function PasskeyButton({ passkey, does, isOffered = true }: PasskeyButtonProps) {
   const { t } = useTranslation('staff-factor')
   const { failure, isWaiting, use } = passkey

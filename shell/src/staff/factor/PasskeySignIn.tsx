@@ -7,7 +7,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { signByPasskey } from './sign-by-passkey.ts'
 import { usePasskey } from './use-passkey.ts'
 
-/** Signs in by a passkey alone: no address, no password. */
+/** Signs in by a passkey alone, without an address or a password. */
 export function PasskeySignIn() {
   const { t } = useTranslation('staff-factor')
   const enter = useEnter()

@@ -7,7 +7,7 @@ import { StepUpForm } from '../../layout/StepUpForm.tsx'
 import { refusalText } from '../../sign-in/refusal-text.ts'
 import { FactorStepUp } from './FactorStepUp.tsx'
 
-/** Asks staff for a fresh proof by the strongest factor that they have; by e-mail for whoever has set up nothing. */
+/** Asks staff for a fresh proof by their strongest factor, or by e-mail without one. */
 export function StaffStepUp({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   const { t } = useTranslation('shell')
   const { run } = useAction(endpoints.askStepUpFactor)

@@ -1,6 +1,6 @@
 import { addNamespace } from '@portal/shared/i18n'
 
-/** The words of second factors: they come with the pages of staff, and with nobody else's. */
+/** Loads the texts of second factors, only with the pages of staff. */
 export const addFactorTexts = () =>
   addNamespace('staff-factor', {
     en: () => import('@portal/shared/texts/en/staff-factor.json'),

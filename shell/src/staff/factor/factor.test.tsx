@@ -38,7 +38,7 @@ describe('the second step of staff', () => {
     await waitFor(() => expect(address()).toBe('/admin/consumers'))
   })
 
-  it('takes a recovery code from whoever lost the rest', async () => {
+  it('accepts a recovery code', async () => {
     stubRemotes({})
     const api = startApi({
       staffLogin: () => ({ second_factor: { handle, totp: false, recovery: true, passkey: { challenge: 'x' } } }),
@@ -62,7 +62,7 @@ describe('the step-up of staff', () => {
     return { isProven: () => proven }
   }
 
-  it('is by the app for whoever has one', async () => {
+  it('uses the app for staff who have one', async () => {
     startApi({
       askStepUpFactor: () => ({ email: false, totp: true, passkey: null }),
       verifyStepUpFactor: () => ({ valid_until: '2026-03-02T15:05:00.000Z' }),
@@ -73,7 +73,7 @@ describe('the step-up of staff', () => {
     expect(isProven()).toBe(true)
   })
 
-  it('is by e-mail for whoever has set up nothing', async () => {
+  it('uses e-mail for staff without a factor', async () => {
     const api = startApi({
       askStepUpFactor: () => ({ email: true, totp: false, passkey: null }),
       sendStepUpCode: () => ({ sent_to: 'a***@sample.example' }),
@@ -86,7 +86,7 @@ describe('the step-up of staff', () => {
   })
 })
 
-it('a tenant that waits for a second factor opens the profile and nothing else', () => {
+it('a tenant that requires a second factor opens only the profile', () => {
   const who = { role: 'agent', passwordChangeRequired: false, mustEnrol: true, end: null, landing: null } as const
   const base = buildRelease()
   const withProfile = buildRelease({ routes: [...base.routes, { path: '/admin/profile', roles: ['agent', 'admin'] }] })

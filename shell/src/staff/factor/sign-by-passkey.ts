@@ -1,6 +1,6 @@
-/** What the browser's authenticator answered, or null when it was given up, timed out, or there is none. */
+/** The answer of the browser's authenticator; null when it was cancelled, timed out, or is missing. */
 export async function signByPasskey(options: Record<string, unknown>) {
-  // loaded when somebody asks for it: most sign-ins never do
+  // Loaded on demand, because most sign-ins do not need it.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return startAuthentication({ optionsJSON: options as never }).then(
     (answer) => answer as never,

@@ -7,10 +7,10 @@ import { isFactorCode } from './FactorCodeField.tsx'
 import { signByPasskey } from './sign-by-passkey.ts'
 import { usePasskey } from './use-passkey.ts'
 
-/** What somebody has set up for a fresh proof. */
+/** The factors of an account for a fresh proof. */
 export type StepUpFactors = CallReply<typeof endpoints.askStepUpFactor>
 
-/** A fresh proof by passkey or by the code of the app. `request` is the passkey's, null where there is none to ask for. */
+/** A fresh proof by passkey or by the app's code. `request` is the passkey's; null without a passkey. */
 export function useFactorStepUp(factors: StepUpFactors, onProven: () => void) {
   const { t } = useTranslation('staff-factor')
   const verify = useAction(endpoints.verifyStepUpFactor)
@@ -20,7 +20,7 @@ export function useFactorStepUp(factors: StepUpFactors, onProven: () => void) {
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
-  /** Why it was refused; undefined when it was taken. */
+  /** The reason of a refusal; undefined after success. */
   const finish = (result: ActionResult<unknown>): string | undefined => {
     if (result.ok) onProven()
     return result.ok ? undefined : refusalText(result.error)
@@ -30,7 +30,7 @@ export function useFactorStepUp(factors: StepUpFactors, onProven: () => void) {
     setError(problem)
     if (problem) field.current?.focus()
   }
-  /** A challenge is good once. */
+  /** Gets a new challenge, since each works once. */
   const renewRequest = async () => {
     const again = await ask.run({})
     if (again.ok) setRequest(again.data.passkey)

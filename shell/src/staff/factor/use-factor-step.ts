@@ -10,20 +10,20 @@ import { usePasskey } from './use-passkey.ts'
 
 type CodeKind = 'totp' | 'recovery'
 
-/** The second step of a sign-in by what somebody has set up: the passkey, or one of two kinds of code. */
+/** The second step of a sign-in by factor: the passkey, or one of two kinds of code. */
 export function useFactorStep({ handle, passkey: options, totp }: FactorChoice) {
   const { t } = useTranslation('staff-factor')
   const enter = useEnter()
   const byCode = useAction(endpoints.verifyStaffFactor)
   const byKey = useAction(endpoints.verifyStaffPasskey)
   const [kind, setKind] = useState<CodeKind>(totp ? 'totp' : 'recovery')
-  // With a passkey alone the field for a recovery code waits to be asked for.
+  // With a passkey alone the field for a recovery code opens on request.
   const [isShown, setShown] = useState(totp)
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
-  /** Why it was refused; undefined for whoever is in. */
+  /** The reason of a refusal; undefined after the sign-in. */
   const finish = async (result: ActionResult<SignedIn>): Promise<string | undefined> => {
     if (result.ok) await enter(result.data)
     return result.ok ? undefined : refusalText(result.error)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Waiting for a passkey, and why it did not work.
- * @param prove asks for it and hands it on; answers why it was not taken, undefined when it was
+ * The state of a request for a passkey: its progress and its error.
+ * @param prove asks for the passkey and sends it; returns the reason of a refusal, undefined after success
  */
 export function usePasskey(prove: () => Promise<string | undefined>) {
   const [isWaiting, setWaiting] = useState(false)
