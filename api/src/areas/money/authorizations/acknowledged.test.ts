@@ -7,7 +7,7 @@ import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// `pacrim` asks for it (ack.echeck_checkbox); `harborlight` is made to, since it also takes payments for a later day.
+// `pacrim` requires it (ack.echeck_checkbox); `harborlight` is made to, since it also takes payments for a later day.
 const [ASKS, LATER, OTHER] = ['pacrim', 'harborlight', 'aldercourt']
 const agreed = '2026-03-02T15:00:00.000Z'
 let t: TestApp
@@ -47,7 +47,7 @@ const chained = async (action: string, subject: string) => {
 }
 
 describe('P-79: a consumer has read the page about electronic checks before a bank account is debited', () => {
-  it('for a one-time payment; the version of its words is in the audit chain', async () => {
+  it('for a one-time payment; the version of the page is in the audit chain', async () => {
     const debtor = await seedDebtor(t, ASKS)
     const who = await me(debtor)
     expect((await pay(who, debtor)).body).toMatchObject(refusal)
@@ -59,7 +59,7 @@ describe('P-79: a consumer has read the page about electronic checks before a ba
     })
   })
 
-  it('for a payment on a later day, and once more when it is paid now', async () => {
+  it('for a payment on a later day, and again when it is paid now', async () => {
     const debtor = await seedDebtor(t, LATER)
     const who = await me(debtor)
     const { window, blocked_dates: blocked } = (
@@ -86,7 +86,7 @@ describe('P-79: a consumer has read the page about electronic checks before a ba
     })
   })
 
-  it('not for a card, not of staff, who read the text, and not where the tenant does not ask', async () => {
+  it('not for a card, not when staff act, and not where the tenant does not ask', async () => {
     const debtor = await seedDebtor(t, LATER)
     const card = { payment_method: 'card', payment_method_id: debtor.cardId, card_id: debtor.cardId }
     expect((await pay(await me(debtor), debtor, card)).status).toBe(200)

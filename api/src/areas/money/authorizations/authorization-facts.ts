@@ -30,16 +30,16 @@ export interface AuthorizationFacts {
   payments: number
   endAmount: Cents
   endDate: LocalDate
-  /** The plan that is agreed to; missing for a single payment outside of a plan. */
+  /** The authorized plan; missing for a single payment outside of a plan. */
   plan?: PlanFacts
 }
 
-/** What an authorization says of a plan. */
+/** The facts about a plan in its authorization. */
 export interface PlanFacts {
   offerId: string
   /** Every payment, in order. */
   schedule: readonly { date: LocalDate; amount: Cents }[]
-  /** Its days and amounts follow no rhythm: each is named. */
+  /** Its days and amounts are irregular, so each is named. */
   isFlexible: boolean
   total: Cents
   discount: Cents

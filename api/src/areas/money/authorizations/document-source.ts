@@ -7,7 +7,7 @@ import { authorizationEntries, findAuthorization } from './repo.ts'
 
 const TEMPLATE = 1
 
-/** what the consumer allowed to be debited, in the words and the language that were agreed to. */
+/** the authorized debits, in the text and the language of the agreement. */
 export const authorizations: DocumentSource = {
   kind: 'authorization',
   isOfOneLanguage: true,

@@ -77,7 +77,7 @@ describe('P-81: the payments after the first', () => {
     expect(names(facts(payments, total))).toEqual(expected)
   })
 
-  it('names six dates and says how the others follow', () => {
+  it('names six dates and the rhythm of the others', () => {
     const { text } = shown(facts(12, 10_000))
     expect(text).toContain('Each payment after the first is $8.33, and the last one is $8.37.')
     expect(text).toContain(
@@ -86,7 +86,7 @@ describe('P-81: the payments after the first', () => {
     expect(text).toContain('every month until Feb 15, 2027')
   })
 
-  it('names each payment of a plan without a rhythm, and keeps them', () => {
+  it('names each payment of a plan without a rhythm, and stores their days and amounts', () => {
     const { text, terms } = shown(facts(2, 10_000, { isFlexible: true }))
     expect(text).toContain('$50.00 (Mar 15, 2026); $50.00 (Apr 15, 2026)')
     expect(terms.schedule).toEqual([
@@ -96,7 +96,7 @@ describe('P-81: the payments after the first', () => {
   })
 })
 
-describe('what follows from a plan', () => {
+describe('the consequences of a plan', () => {
   const settles = (discount: number, total = 10_000, payments = 2) =>
     facts(payments, total, { discount: toCents(discount) })
 
@@ -128,7 +128,7 @@ describe('what follows from a plan', () => {
     expect(names(facts(2, 10_000), { 'notice.litigation_consent': true })).not.toContain('litigation_consent')
   })
 
-  it('keeps with the text what was shown, and names it in its set (R-24)', () => {
+  it('stores the shown paragraphs with the text, and names them in its set (R-24)', () => {
     const { textSet, terms } = shown(settles(70_000, 70_000), {
       'notice.tax_600': true,
       'text.authorization': 'own',
@@ -140,12 +140,12 @@ describe('what follows from a plan', () => {
   })
 })
 
-describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('P-78: %s', (_, tenant) => {
+describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('P-78: texts of %s', (_, tenant) => {
   const languages: Language[] = ['en', 'es']
   const methods: AuthorizationMethod[] = ['web', 'verbal', 'written']
   it.each(
     languages.flatMap((language) => methods.flatMap((method) => [1, 12].map((n) => [language, method, n] as const))),
-  )('%s, %s, %s payments: every place is filled', (language, method, payments) => {
+  )('%s, %s, %s payments: have every place filled', (language, method, payments) => {
     const asked = facts(payments, 120_100, { discount: toCents(80_000), isLitigation: payments > 1 })
     const { text, terms, variant } = renderAuthorization(tenant, { ...asked, language, method })
     expect(text).not.toMatch(/[{}]|undefined|null/)

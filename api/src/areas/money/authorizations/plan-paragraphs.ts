@@ -10,10 +10,10 @@ export interface Paragraph {
   text: string
 }
 
-/** Dates written out before the rhythm says the rest. */
+/** How many dates are written out before the rhythm describes the rest. */
 const NAMED_DATES = 6
 
-/** What the plan itself asks to be said, in the order in which it is read: its payments, then what follows from them. */
+/** The paragraphs that a plan needs, in reading order: its payments, then its consequences. */
 export function planParagraphs(tenant: TenantSettings, facts: AuthorizationFacts, plan: PlanFacts): Paragraph[] {
   const { language } = facts
   const say = (name: string, values: Record<string, string> = {}): Paragraph => ({
@@ -25,11 +25,11 @@ export function planParagraphs(tenant: TenantSettings, facts: AuthorizationFacts
   const hasTaxNotice = capabilities['notice.tax_600'] && needsTaxNotice({ totalAmount: plan.total, ...plan })
   return [
     ...paymentParagraphs(facts, plan, say),
-    // L-07: the reduction is the plan's; who breaks the plan owes the whole again.
+    // L-07: the reduction belongs to the plan; after a broken plan the whole balance is owed again.
     ...(isSettlement(plan)
       ? [say('settlement_lost', { discount: money(plan.discount), total: money(plan.total) })]
       : []),
-    // K-40: the one tenant's notice says all that the general note says.
+    // K-40: the tenant's notice contains everything in the general note.
     ...(hasTaxNotice ? [say('tax_notice', { discount: money(plan.discount) })] : []),
     ...(isSettlement(plan) && !hasTaxNotice ? [say('tax_note', { discount: money(plan.discount) })] : []),
     ...(capabilities['notice.litigation_consent'] && plan.isLitigation ? [say('litigation_consent')] : []),
@@ -74,7 +74,7 @@ function paymentParagraphs(
   return paragraphs
 }
 
-/** What of a plan is kept with its authorization beside the first and last payment. */
+/** The facts of a plan that are stored with its authorization, beside the first and last payment. */
 export const planTermsShown = (
   plan: PlanFacts,
   shown: readonly Paragraph[],

@@ -4,7 +4,7 @@ import type { plan } from '../../../db/schema/plan.ts'
 import { debitsToCome } from '../plan/rows.ts'
 import type { AuthorizationFacts } from './authorization-facts.ts'
 
-/** Amounts and days that an authorization names. */
+/** The amounts and days in an authorization. */
 export type AuthorizedTerms = Pick<
   AuthorizationFacts,
   'amount' | 'date' | 'payments' | 'endAmount' | 'endDate' | 'frequency'
@@ -15,15 +15,15 @@ type PlanRow = typeof plan.$inferSelect
 const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
 
 /**
- * R-36: what a plan will debit. One that has begun is authorized for what is still to come, not for what another
- * account has paid already.
+ * R-36: the future debits of a plan. For a running plan the authorization covers the payments to come, not those that
+ * another account has paid already.
  */
 export async function planTerms(tx: Tx, row: PlanRow, today: LocalDate): Promise<AuthorizedTerms> {
   const whole = {
     amount: row.perMonth,
     date: row.startDate as LocalDate,
     payments: row.payments,
-    // The last instalment carries what the others leave (domain/allocate).
+    // The last instalment carries the remainder (domain/allocate).
     endAmount: toCents(row.total - row.perMonth * BigInt(row.payments - 1)),
     endDate: row.endDate as LocalDate,
     frequency: FREQUENCIES[row.frequency],
@@ -35,7 +35,7 @@ export async function planTerms(tx: Tx, row: PlanRow, today: LocalDate): Promise
   return {
     ...whole,
     amount: first.amount,
-    // What is late already is debited on the next day on which that can be done.
+    // An overdue payment is debited on the next possible day.
     date: first.date < today ? today : first.date,
     payments: debits.length,
     endAmount: last.amount,

@@ -18,7 +18,7 @@ export async function previewAsked(ctx: Ctx) {
   return { nacha_details: present(ctx, wanted, renderAuthorization(ctx.tenant, wanted.facts), null) }
 }
 
-/** Records what the person agreed to, and sends them a copy. */
+/** Records the person's agreement, and sends them a copy. */
 export async function recordAsked(ctx: Context<typeof endpoints.recordAuthorization, Actor>) {
   const { tx, tenant, actor, now, deps, request } = ctx
   const wanted = await asked(ctx)

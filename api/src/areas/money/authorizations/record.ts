@@ -13,7 +13,7 @@ import { insertAuthorization, type AuthorizationRow } from './repo.ts'
 /** Class of the debit by how it was authorized (R-37). */
 export const secOf: Record<AuthorizationMethod, SecCode> = { web: 'WEB', verbal: 'TEL', written: 'PPD' }
 
-/** How the consumer agreed, checked: a consumer can only do so here; staff must name the recording or the paper (T7, R-37). */
+/** How the consumer agreed, checked: consumers only agree here; staff must name the recording or the paper (T7, R-37). */
 export function authorizationMethod(
   actor: Actor,
   method: AuthorizationMethod,
@@ -26,7 +26,7 @@ export function authorizationMethod(
   return { method, evidence: reference }
 }
 
-/** What an authorization says of a saved method: PayPal is named by its address, the others by their last four. */
+/** How an authorization names a saved method: PayPal by its address, the others by their last four. */
 export const accountOf = (method: MethodRow): AuthorizationFacts['source'] => ({
   type: method.type,
   lastFour: method.lastFour,
@@ -48,11 +48,11 @@ export interface AuthorizationOrder {
   userAgent: string | null
   now: Date
   facts: AuthorizationFacts
-  /** Hashes of what the person was shown; none when whoever asks does not tell (decision 162). */
+  /** Hashes of the shown texts; none when the client does not send them (decision 162). */
   shown?: readonly string[] | undefined
 }
 
-/** Keeps what was agreed, byte for byte, with the server's time (T17). */
+/** Stores the agreed text, byte for byte, with the server's time (T17). */
 export function recordAuthorization(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
@@ -91,7 +91,7 @@ interface Agreed {
   acknowledged: boolean
 }
 
-/** P-79: a consumer who lets a bank account be debited has read the page about electronic checks; an agent reads the text instead. */
+/** P-79: before a bank debit a consumer confirms the page about electronic checks; an agent reads the text aloud. */
 export function assertEcheckRead(
   { tenant, actor, request }: { tenant: TenantSettings; actor: Actor; request: Agreed },
   methodType: string | null,
@@ -109,7 +109,7 @@ function assertTicked(actor: Actor, { acknowledged }: Agreed): void {
     throw new Refusal('acknowledgement_required', { fields: { acknowledged: ['required'] } })
 }
 
-/** For the audit chain: which words the ticked box was about. */
+/** For the audit chain: the version of the text beside the ticked box. */
 export const acknowledgement = ({ acknowledged }: Agreed): { acknowledged?: string } =>
   acknowledged ? { acknowledged: `echeck-${ECHECK_VERSION}` } : {}
 
@@ -117,8 +117,8 @@ export const acknowledgement = ({ acknowledged }: Agreed): { acknowledged?: stri
 export const shownOf = (hash: string | null | undefined): string[] => (hash ? [hash] : [])
 
 /**
- * Decision 162: what is kept is what was shown. Words that are in force no more, or that name another day or amount by
- * now, are refused; nothing is done, and the person reads what would be agreed to.
+ * Decision 162: only the text that was shown is stored. A text that is no longer in force, or that names another day or
+ * amount by now, is refused without effect, and the person reads the current one.
  */
 export function assertShown(inForce: string, shown: readonly string[]): void {
   if (shown.length > 0 && !shown.includes(inForce))

@@ -28,7 +28,7 @@ const facts: AuthorizationFacts = {
 }
 const revoke = { business_days: 4, by_time: '15:30', zone: 'America/Chicago', wording: 'by_time' } as const
 
-it('K-39: says how to stop the payment in the terms of the tenant', () => {
+it('K-39: says how to stop the payment, in the terms of the tenant', () => {
   const { text, terms } = renderAuthorization(tenant({ 'revoke.notice': revoke }), facts)
   expect(terms.revoke).toMatch(/by 3:30\sPM CT, 4 business days before the payment date\.$/)
   expect(text).toContain(terms.revoke)
@@ -38,7 +38,7 @@ it('K-39: says how to stop the payment in the terms of the tenant', () => {
   expect(spanish.terms.revoke).not.toBe(terms.revoke)
 })
 
-it('P-78: names the set, kind and version of the text that was agreed to', () => {
+it('P-78: the record names the set, kind and version of the text', () => {
   const named = (rest: Partial<AuthorizationFacts>) =>
     renderAuthorization(tenant({ 'text.authorization': 'own-set' }), { ...facts, ...rest }).textSet
   expect(named({})).toBe(`own-set/one_time/${found.authorization_texts.one_time.version}/words-1`)
@@ -56,7 +56,7 @@ describe.each(tenants.map((each) => [each.company_short_name, each] as const))('
     ),
   )
 
-  it('P-85, R-36: name amount, day, account, how to stop it and whom to call, in both languages', () => {
+  it('P-85, R-36: name amount, day, account, how to stop the payment and which number to call, in both languages', () => {
     for (const way of ways) {
       const { text, terms } = renderAuthorization(settings, way)
       expect(text).toContain('6789')
@@ -68,7 +68,7 @@ describe.each(tenants.map((each) => [each.company_short_name, each] as const))('
     }
   })
 
-  it('R-36: name a PayPal account by its address, not by an end that it does not have', () => {
+  it('R-36: name a PayPal account by its address, not by last digits', () => {
     for (const way of ways) {
       const paypal = { ...facts.source, type: 'paypal' as const, lastFour: '', email: 'dana@mail.example' }
       const { text, terms } = renderAuthorization(settings, { ...way, source: paypal })

@@ -20,14 +20,14 @@ export interface RenderedAuthorization {
   text: string
   /** SHA-256 of the text, hex. */
   textHash: string
-  /** Set, kind and version of the tenant's text, version of the product's words, and the paragraphs that it added. */
+  /** Set, kind and version of the tenant's text, version of the product's text, and the paragraphs added to it. */
   textSet: string
   kind: 'one_time' | 'recurring'
   variant: 'web' | 'call'
   terms: AuthorizationTerms
 }
 
-/** Fills the tenant's own text; refuses to make one with an empty place in it (R-36). */
+/** Fills the tenant's own text; refuses one with an empty place (R-36). */
 export function renderAuthorization(tenant: TenantSettings, facts: AuthorizationFacts): RenderedAuthorization {
   const { language, source } = facts
   const kind = facts.payments > 1 ? 'recurring' : 'one_time'
@@ -52,7 +52,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
     end_date: formatDate(facts.endDate, 'medium', language),
     revoke_notice: revoke,
   })
-  // K-51: with an originator on the tenant's watch list the text also says whom the payment goes to.
+  // K-51: for an originator on the tenant's watch list the text also names the recipient of the payment.
   const isWatched = isWatchedOriginator(facts.creditor, tenant.capabilities.originator_watch)
   const parties = { creditor: facts.creditor, tenant: tenant.tenant.full_name }
   const added = [
@@ -60,7 +60,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
     ...(facts.plan ? planParagraphs(tenant, facts, facts.plan) : []),
   ]
   const whole = [general, ...added.map((paragraph) => paragraph.text)].join('\n\n')
-  // A name such as 'Citibank, N.A.' brings its own full stop to the end of a sentence.
+  // A name such as 'Citibank, N.A.' already ends a sentence with a full stop.
   const text = whole.replace(/\.\.(?=\s|$)/g, '.')
   return {
     text,
@@ -102,10 +102,10 @@ export function revokeNotice(tenant: TenantSettings, language: Language): string
   })
 }
 
-/** How the tenants' texts name an account by its end, in both languages; PayPal accounts have none. */
+/** How the tenants' texts name an account by its last digits, in both languages; PayPal accounts have none. */
 const ENDING = / (?:ending in|terminada en) \{account_last4\}/g
 
-/** R-36: the account that is debited, by its kind and end, or by the address of a PayPal account. */
+/** R-36: the debited account, by its kind and last digits, or by the address of a PayPal account. */
 function accountNamed(language: Language, { type, accountType, lastFour, email }: AuthorizationFacts['source']) {
   const kind = type === 'ach' ? `ach_${accountType ?? 'checking'}` : type
   const noun = documentText(language, `authorization/method/${kind}`)

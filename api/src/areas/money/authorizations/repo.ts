@@ -17,7 +17,7 @@ export async function insertAuthorization(
   return inserted!
 }
 
-/** An authorization of this consumer for this debt that is in force and that no payment has used yet. */
+/** An unused authorization in force of this consumer for this debt. */
 export async function findUnused(
   tx: Tx,
   tenantId: string,
@@ -81,7 +81,7 @@ export async function findPlanOf(
   return row ?? null
 }
 
-/** What was given for one payment alone ends with it; a plan's goes on with the plan. */
+/** An authorization for one payment ends with it; a plan's continues with the plan. */
 export async function endUsed(
   tx: Tx,
   tenantId: string,
@@ -101,7 +101,7 @@ export async function endUsed(
     )
 }
 
-/** A method that is gone takes its authorizations with it. */
+/** Ends the authorizations of a removed method. */
 export async function endAuthorizationsOf(tx: Tx, tenantId: string, methodId: string, now: Date): Promise<void> {
   await tx
     .update(paymentAuthorization)
@@ -115,7 +115,7 @@ export async function endAuthorizationsOf(tx: Tx, tenantId: string, methodId: st
     )
 }
 
-/** Another account pays the plan from now on: what was agreed to for the ones before ends, and is kept (R-36). */
+/** Another account pays the plan from now on: earlier authorizations end, and are kept (R-36). */
 export async function endReplacedAuthorizations(
   tx: Tx,
   { tenantId, planId, keptId, now }: { tenantId: string; planId: string; keptId: string | null; now: Date },
@@ -133,7 +133,7 @@ export async function endReplacedAuthorizations(
     )
 }
 
-/** What this consumer authorized: it names their account, so nobody who owes with them sees it (T5). */
+/** The authorizations of this consumer only: they name their account, which co-debtors must not see (T5). */
 export const authorizationEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
   select id as source_id, 'given'::text as edition, language, debt_id, agreed_at as at
     from payment_authorization where tenant_id = ${tenantId} and consumer_id = ${consumerId}`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody in Washington D.C. authorizes a payment; answers what they were sent. */
+/** A consumer in Washington D.C. authorizes a payment; returns the messages sent to them. */
 async function copiesOf(debtor: Debtor) {
   await t.database.asOwner(
     "update consumer set street = '12 Elm Street NW', city = 'Washington', state = 'DC', zip = '20001' where id = $1",
@@ -40,17 +40,17 @@ const optOut = (debtor: Debtor, ...kinds: string[]) =>
   ])
 
 describe('R-22, R-31: the copy of an authorization', () => {
-  it('goes by e-mail where it may', async () => {
+  it('goes by e-mail where that is allowed', async () => {
     expect(await copiesOf(await seedDebtor(t, HERE))).toMatchObject([{ channel: 'email' }])
   })
 
-  it('goes by text where the e-mail address opted out', async () => {
+  it('goes by text after an opt-out of the e-mail address', async () => {
     const debtor = await seedDebtor(t, HERE)
     await optOut(debtor, 'email')
     expect(await copiesOf(debtor)).toMatchObject([{ channel: 'text' }])
   })
 
-  it('goes by mail where neither may be used', async () => {
+  it('goes by mail where neither is allowed', async () => {
     const debtor = await seedDebtor(t, HERE)
     await optOut(debtor, 'email', 'cell_phone')
     expect(await copiesOf(debtor)).toMatchObject([

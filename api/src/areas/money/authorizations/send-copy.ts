@@ -12,9 +12,9 @@ import { openContact } from '../../../core/consumer/sealed-fields.ts'
 import type { AuthorizationRow } from './repo.ts'
 
 /**
- * R-31 and R-37: the consumer gets a copy of what was agreed the same day. When staff recorded it, the consumer is told
- * at once on every channel there is, so that one that was invented does not stay unnoticed (T7). An address that opted
- * out is left alone; where none is left the copy goes by mail (R-15), as Washington D.C. asks for a written one (R-22).
+ * R-31 and R-37: the consumer gets a copy of the authorization the same day. One recorded by staff is sent at once on
+ * every channel, so that an invented one is noticed (T7). An address that opted out gets none; without any other the
+ * copy goes by mail (R-15), as Washington D.C. requires a written one (R-22).
  */
 export async function sendAuthorizationCopy(
   tx: Tx,

@@ -9,7 +9,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { seedRunningPlan } from '../../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Decision 162: what is kept of somebody's agreement is what they were shown, and nothing is done on other words.
+// Decision 162: the stored agreement is the text that was shown; another text is refused without effect.
 const HERE = 'harborlight'
 const agreed = '2026-03-02T15:00:00.000Z'
 let t: TestApp
@@ -37,7 +37,7 @@ async function publish(path: string, value: unknown): Promise<void> {
   expect((await admin.call(endpoints.publishTenant, { body })).status).toBe(200)
 }
 let words = 0
-/** Other words of an authorization are in force from now on. */
+/** Publishes another text of an authorization. */
 async function reword(kind: 'one_time' | 'recurring'): Promise<void> {
   const { en, es } = t.tenant(HERE).authorization_texts[kind]
   await publish(`/authorization_texts/${kind}`, { en: `Newly worded ${++words}. ${en}`, es: `Nuevo ${words}. ${es}` })
@@ -52,7 +52,7 @@ const kept = () =>
     'select text, text_hash from payment_authorization where debt_id = $1',
     [debtor.debtId],
   )
-/** What is in force by now is told with the refusal, and nothing was kept. */
+/** The refusal names the text in force, and nothing was stored. */
 async function expectChanged(answer: Answer, wish: Wish): Promise<void> {
   const now = await preview(wish)
   expect([answer.status, answer.body.code]).toEqual([409, 'text_changed'])
@@ -68,13 +68,13 @@ describe('text_changed: a bank account, authorized before it is debited', () => 
       body: { debt_id: debtor.debtId, ...byBank(), agreement_timestamp: agreed, ...(text_hash && { text_hash }) },
     })
 
-  it('keeps the very text that was shown', async () => {
+  it('stores the text that was shown', async () => {
     const shown = await preview(byBank())
     expect((await record(shown.text_hash)).status).toBe(200)
     expect(await kept()).toEqual([{ text: shown.text, text_hash: shown.text_hash }])
   })
 
-  it('is refused once other words were published, and goes through with those', async () => {
+  it('is refused after another text was published, and accepted with that one', async () => {
     const shown = await preview(byBank())
     await reword('one_time')
     await expectChanged(await record(shown.text_hash), byBank())
@@ -84,27 +84,27 @@ describe('text_changed: a bank account, authorized before it is debited', () => 
     expect(await kept()).toEqual([{ text: now.text, text_hash: now.text_hash }])
   })
 
-  it('is refused when the day that the text names has passed meanwhile', async () => {
+  it('is refused when the day in the text has passed meanwhile', async () => {
     const shown = await preview(byBank())
     t.clock.advance('1d')
     me = await t.signInAs(HERE, { consumer: debtor.consumerId })
     await expectChanged(await record(shown.text_hash), byBank())
   })
 
-  it('names a hash or none: nonsense is bad input, and a page of before tells nothing', async () => {
+  it('refuses a malformed hash as bad input, and accepts an old page that sends none', async () => {
     const wrong = await record('nonsense')
     expect([wrong.status, wrong.body.errors]).toEqual([400, { text_hash: ['required'] }])
     expect((await record()).status).toBe(200)
   })
 
-  it('says it in the language of the page', async () => {
+  it('is in the language of the page', async () => {
     const body = { debt_id: debtor.debtId, ...byBank(), agreement_timestamp: agreed, text_hash: 'a'.repeat(64) }
     const answer = await me.call(endpoints.recordAuthorization, { body }, { 'accept-language': 'es' })
     expect(answer.body.message).toMatch(/^Lo que usted acepta cambió/)
   })
 })
 
-describe('text_changed: what is agreed to with the order itself', () => {
+describe('text_changed: an authorization within the order itself', () => {
   const card = () => ({ amount: '25.00', payment_method_id: debtor.cardId })
 
   it('a payment by card', async () => {
@@ -234,7 +234,7 @@ describe('text_changed: a request of the help center', () => {
   const shownNow = async () =>
     (await t.visitor(HERE).call(endpoints.getTenantSettings, {})).body.data.case_documents as string
 
-  it('keeps the documents that its page showed, and is refused with those that are in force instead', async () => {
+  it('stores the documents that its page showed, and is refused after others were published', async () => {
     const shown = await shownNow()
     const { en, es } = t.tenant(HERE).documents.privacy
     const added = (words: typeof en, more: string) => ({ ...words, paragraphs: [...words.paragraphs, more] })
@@ -252,7 +252,7 @@ describe('text_changed: a request of the help center', () => {
     expect(await filed()).toEqual([{ terms_version: `case-terms-1/${inForce}/en` }])
   })
 
-  it('is taken from a page of before, which does not tell', async () => {
+  it('is accepted from an old page that sends no hash', async () => {
     expect((await file(undefined)).status).toBe(200)
   })
 })

@@ -29,7 +29,7 @@ import type { AuthorizationFacts } from './authorization-facts.ts'
 type Request = v.InferOutput<typeof NachaRequest>
 type DebtRow = typeof debt.$inferSelect
 
-/** The account that an authorization is for: a saved method, or a bank account that is only typed so far. */
+/** The account of the authorization: a saved method, or a typed bank account that is not saved yet. */
 export interface AuthorizedSource {
   methodId: string | null
   fingerprint: string
@@ -105,19 +105,19 @@ export async function sourceOf(
   }
 }
 
-/** Amounts and days of the authorization: those of the plan that is named, otherwise one payment. */
+/** Amounts and days of the authorization: those of the named plan, otherwise of one payment. */
 export async function termsOf(
   tx: Tx,
   { actor, tenant, consumerId, request, now }: Asked,
   debt: DebtRow,
 ): Promise<AuthorizedTerms & Pick<AuthorizationFacts, 'plan'>> {
-  // A plan that is about to be chosen: its offer with the day that the person picked.
+  // A plan before its choice: its offer with the start day that the person picked.
   if (request.plan_id) {
     const offer = await findOffer(tx, tenant.id, request.plan_id)
     if (!offer || offer.debtId !== debt.id) throw new Refusal('not_found')
     return { ...authorizationTerms(debt, offer, scheduleOf(tenant, offer, request, now)), planId: null }
   }
-  // P-07: an extra payment on a debt with a plan is one payment of its own sum, not the plan's.
+  // P-07: an extra payment on a debt with a plan is one payment of its own amount, not the plan's.
   if (request.loan_id && request.payment_frequency !== 'Extra') {
     const found = await findPlanOf(tx, tenant.id, request.loan_id, debt.id)
     if (!found) throw new Refusal('not_found')

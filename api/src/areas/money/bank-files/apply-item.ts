@@ -17,7 +17,7 @@ import { accountPlace } from './account-place.ts'
 
 type ItemDeps = Work['deps'] & Pick<Deps, 'db' | 'clock'>
 
-/** Carries one return or correction out, once; what fits no entry of ours is kept for a person. */
+/** Processes one return or correction, once; one that fits no entry of ours is kept for a person. */
 export function applyItem(deps: ItemDeps, tenant: TenantSettings, itemId: string): Promise<void> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
@@ -45,7 +45,7 @@ function problemOf(deps: Pick<Deps, 'vault'>, item: ItemRow, entry: EntryRow): I
 const correctedOf = ({ vault }: Pick<Deps, 'vault'>, { tenantId, id, code, dataSealed }: ItemRow) =>
   dataSealed === null ? null : correctedData(code, vault.open(itemPlace(tenantId, id), dataSealed))
 
-/** The bank has sent an entry back. What that means for the payment is decided where all returns are. */
+/** Marks an entry as returned by the bank; `take-back.ts` decides the effect on the payment. */
 async function takeReturn(work: Work, entry: EntryRow, code: string): Promise<void> {
   const { tx, tenant, now } = work
   const returned = { status: 'returned' as const, returnCode: code, returnedAt: now, endedAt: now }
@@ -54,7 +54,7 @@ async function takeReturn(work: Work, entry: EntryRow, code: string): Promise<vo
   if (entry.kind === 'reversal') return askPerson(work, entry, code)
   if (entry.kind === 'prenote')
     await updateMethod(tx, tenant.id, entry.methodId, { validation: 'failed', invalidReason: code })
-  // What waits for an account that takes no debits would wait for ever.
+  // Debits that wait for an account without debits would wait forever.
   if (entry.kind !== 'prenote' && !returnRule(code).invalidatesMethod) return
   for (const waiting of await waitingDebits(tx, tenant.id, entry.methodId)) {
     await returnDebit(work, waiting, code)
@@ -65,7 +65,7 @@ async function takeReturn(work: Work, entry: EntryRow, code: string): Promise<vo
 async function returnDebit(work: Work, entry: EntryRow, code: string): Promise<void> {
   const payment = await findPayment(work.tx, work.tenant.id, entry.paymentId ?? '')
   if (!payment) throw new Error('A debit without its payment')
-  // Also of a payment whose taking was never written down, because the process died.
+  // Also for a payment whose acceptance was not stored, because the process died.
   await acceptPayment(work, await holdPayment(work.tx, work.tenant.id, payment), {
     state: 'succeeded',
     processorReference: entry.id,
@@ -74,7 +74,7 @@ async function returnDebit(work: Work, entry: EntryRow, code: string): Promise<v
   })
 }
 
-/** Money that was to go back has not arrived. */
+/** The credit of a reversal has not arrived. */
 async function askPerson(work: Work, entry: EntryRow, code: string): Promise<void> {
   await openWorkItem(work, { id: entry.id, debtId: entry.debtId! }, 'return_review', `reversal_back:${code}`)
 }
@@ -87,7 +87,7 @@ export const itemPlace = (tenantId: string, itemId: string): SealedPlace => ({
   field: 'data',
 })
 
-/** Staff have dealt with an item of the bank that fits no debit of ours. */
+/** Staff have handled a bank's item that fits no debit of ours. */
 export async function closeItem({ tx, tenant, actor, now, input }: Context<typeof endpoints.closeBankItem, Actor>) {
   const item = await lockItem(tx, tenant.id, input.params.item_id, 'unmatched')
   if (!item) throw new Refusal('not_found')
@@ -99,8 +99,8 @@ export async function closeItem({ tx, tenant, actor, now, input }: Context<typeo
 }
 
 /**
- * A bank's notification of change: the account's data are used from now on, also by debits that wait. The bank that
- * keeps the account has said so itself, which validates the new number (R-35).
+ * A bank's notification of change: later and waiting debits use the corrected account data. It comes from the bank that
+ * keeps the account, which validates the new number (R-35).
  */
 export async function correctAccount(
   work: Work,

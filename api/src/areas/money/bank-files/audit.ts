@@ -10,7 +10,7 @@ interface Moment {
   now: Date
 }
 
-/** An action around files in the audit chain; without a member of staff it is the system's. */
+/** Records an action on bank files in the audit chain; without a member of staff it is the system's. */
 export const recordBankEvent = (
   moment: Moment,
   staffId: string | null,
@@ -25,7 +25,7 @@ export const recordBankEvent = (
     detail,
   })
 
-/** Each step of a file, with what identifies its content. */
+/** Records each step of a file, with what identifies its content. */
 export const recordFileEvent = (
   moment: Moment,
   staffId: string | null,

@@ -24,7 +24,7 @@ const tenantId = 'cedarline'
 const prenoteTenant = 'aldercourt'
 let t: TestApp
 let processor: FakeProcessor
-/** Files that the bank was sent, by name. */
+/** Files that the bank received, by name. */
 let sent: Map<string, string>
 let isBankAway = false
 
@@ -50,11 +50,11 @@ beforeEach(async () => {
   processor.reset()
   isBankAway = false
   sent.clear()
-  // each story on a week of its own, from a Monday on
+  // Each story has a week of its own, starting on a Monday,
   const now = t.clock.now(tenantId)
   const days = ((8 - now.getUTCDay()) % 7) + 7
   t.clock.advance(`${days}d`)
-  // and nothing left of the one before
+  // and no entries of the story before.
   await t.database.asOwner(`update ach_entry set status = 'cancelled' where status = 'queued'`)
   for (const id of [tenantId, prenoteTenant]) await readBankFiles(t.deps, t.tenant(id), today())
   await settleDue(t.deps, tenant(), today())
@@ -111,7 +111,7 @@ const contentOf = async (id: string) => {
   return openContent(t.deps, file!)
 }
 
-/** Pays, waits the day that the tenant promises, and has the file written. */
+/** Pays, waits the days that the tenant promises, and has the file written. */
 async function inFile(...payments: { suffix?: string; amount?: string }[]) {
   const payers = []
   for (const payment of payments) payers.push(await payByBank(t, tenantId, payment))
@@ -121,7 +121,7 @@ async function inFile(...payments: { suffix?: string; amount?: string }[]) {
   return { payers, file: file! }
 }
 
-/** Has a released file answered: two banking days of nights. */
+/** Has a released file answered, which takes the nightly runs of two banking days. */
 async function answered(fileId: string) {
   await releaseFile(t.deps, tenant(), fileId, null)
   nextDay()
@@ -130,7 +130,7 @@ async function answered(fileId: string) {
 }
 
 describe('a bank debit of a tenant with files of its own', () => {
-  it('goes to no processor, waits its hours, and stands in a file that adds up by hand', async () => {
+  it('skips the processor, waits its hours, and is in a file whose totals match a count by hand', async () => {
     const first = await payByBank(t, tenantId, { amount: '25.00' })
     const second = await payByBank(t, tenantId, { amount: '10.01', suffix: '0101' })
     expect(await paymentOf(first)).toMatchObject({ state: 'succeeded', settlement: 'pending' })
@@ -167,7 +167,7 @@ describe('a bank debit of a tenant with files of its own', () => {
     expect((await entriesOf(second))[0]).toMatchObject({ status: 'in_file', file_id: file!.id })
   })
 
-  it('is written once for a day, by however many at once', async () => {
+  it('is in one file a day, however many processes write at once', async () => {
     await payByBank(t, tenantId)
     await payByBank(t, tenantId)
     nextDay()
@@ -177,7 +177,7 @@ describe('a bank debit of a tenant with files of its own', () => {
     expect(new Set(built.map(({ file }) => file!.id)).size).toBe(1)
   })
 
-  it('is one debit, however often it is asked for under its payment', async () => {
+  it('is made once, however often it is requested for its payment', async () => {
     const payer = await payByBank(t, tenantId)
     const request = await t.deps.db.withTenant(tenantId, async (tx) =>
       chargeRequest(tx, t.deps, tenant(), (await findPayment(tx, tenantId, payer.paymentId))!),
@@ -189,7 +189,7 @@ describe('a bank debit of a tenant with files of its own', () => {
     expect(await t.deps.processor.lookupByReference(tenantId, 'no-payment')).toEqual({ state: 'not_found' })
   })
 
-  it('is taken back before it is sent, and reversed by a credit of its own after that', async () => {
+  it('is cancelled before it is sent, and reversed by a credit after that', async () => {
     const { payers, file } = await inFile({}, { suffix: '0000' })
     const give = (chargeReference: string, reference: string, cents = 2500) =>
       t.deps.processor.refund({ tenantId, reference, chargeReference, amount: toCents(cents) })
@@ -216,7 +216,7 @@ describe('a bank debit of a tenant with files of its own', () => {
       'its permission was revoked',
       `update payment_authorization set ended_at = now(), end_reason = 'revoked' where debt_id = $1`,
     ],
-  ])('is not sent any more when %s meanwhile, and its payment is given back', async (_, statement) => {
+  ])('is not sent any more when %s meanwhile, and its payment is refunded', async (_, statement) => {
     const payer = await payByBank(t, tenantId)
     await t.database.asOwner(statement, [payer.debtId])
     nextDay()
@@ -227,7 +227,7 @@ describe('a bank debit of a tenant with files of its own', () => {
     expect(await paymentOf(payer)).toMatchObject({ settlement: 'refunded' })
   })
 
-  it('goes into a batch of its own when it is presented again after a return (R-38)', async () => {
+  it('goes into a separate batch when it is presented again after a return (R-38)', async () => {
     const { payers, file } = await inFile({ suffix: '0101' })
     const [first] = payers
     await t.database.asOwner(`update payment set plan_payment_id = 'instalment-1' where id = $1`, [first!.paymentId])
@@ -251,7 +251,7 @@ describe('a bank debit of a tenant with files of its own', () => {
     expect((await entriesOf(other))[0]!.status).toBe('in_file')
   })
 
-  it('is kept out of a file whose totals differ from its rows', () => {
+  it('is left out of a file whose totals differ from its rows', () => {
     const totals = { count: 2, hash: 1n, debits: 5n, credits: 0n }
     expect(() => assertSameTotals(totals, totals)).not.toThrow()
     for (const wrong of [{ count: 3 }, { hash: 2n }, { debits: 4n }, { credits: 1n }])
@@ -260,7 +260,7 @@ describe('a bank debit of a tenant with files of its own', () => {
 })
 
 describe('release (R-41)', () => {
-  it('is refused to the person who prepared the file, and given by a second one', async () => {
+  it('is refused to the person who prepared the file, and open to a second one', async () => {
     const one = await seedStaff(t, tenantId, { role: 'admin', permissions: ['file.release'] })
     const other = await seedStaff(t, tenantId, { role: 'admin', permissions: ['file.release'] })
     await payByBank(t, tenantId)
@@ -276,7 +276,7 @@ describe('release (R-41)', () => {
     expect([...sent.values()]).toEqual([await contentOf(file!.id)])
   })
 
-  it('is made good by the night when the bank was away, without a second file', async () => {
+  it('is completed by the nightly run when the bank was unavailable, without a second file', async () => {
     const { payers, file } = await inFile({})
     isBankAway = true
     expect(await releaseFile(t.deps, tenant(), file.id, null)).toMatchObject({ status: 'released' })
@@ -287,7 +287,7 @@ describe('release (R-41)', () => {
     expect((await nightly()).bank_file).toMatchObject({ sent: 0 })
   })
 
-  it('does not happen after the file was taken back: its entries go with the next one of the day', async () => {
+  it('is refused after the file was cancelled: its entries go with the next one of the day', async () => {
     const { payers, file } = await inFile({})
     await cancelFile(t.deps, tenant(), file.id, { staffId: 'someone', reason: 'wrong day' })
     await expect(releaseFile(t.deps, tenant(), file.id, null)).rejects.toMatchObject({ code: 'conflict' })
@@ -296,7 +296,7 @@ describe('release (R-41)', () => {
     expect(again).toMatchObject({ result: 'written', file: { modifier: 'B' } })
   })
 
-  it('is not possible while origination is stopped, and nothing is written', async () => {
+  it('is refused while origination is stopped, and no file is written', async () => {
     const { file } = await inFile({})
     await payByBank(t, tenantId)
     const stop = `insert into ach_stop (tenant_id, id, stopped_at, reason) values ($1, 'stop-1', now(), 'too many returns')`
@@ -309,8 +309,8 @@ describe('release (R-41)', () => {
   })
 })
 
-describe('what the bank answers', () => {
-  it('settles what did not come back, and returns what did, with its reason', async () => {
+describe('the answer of the bank', () => {
+  it('settles debits that did not come back, and returns the others with their reason', async () => {
     const { payers, file } = await inFile({}, { suffix: '0101' }, { suffix: '0203' }, { suffix: '0110' })
     await releaseFile(t.deps, tenant(), file.id, null)
     nextDay()
@@ -335,7 +335,7 @@ describe('what the bank answers', () => {
     expect((await nightly()).bank_returns).toMatchObject({ files: 0, applied: 0 })
   })
 
-  it('is carried out once, however often and by however many it is read', async () => {
+  it('is processed once, however often and by however many processes it is read', async () => {
     const { payers, file } = await inFile({ suffix: '0101' })
     await releaseFile(t.deps, tenant(), file.id, null)
     nextDay()
@@ -344,7 +344,7 @@ describe('what the bank answers', () => {
     const read = () => importBankFile(t.deps, tenant(), { ...answer!, staffId: null })
     const results = await Promise.all([read(), read(), read()])
     expect(results.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
-    // the same news in another file is no news either
+    // The same return in another file is not new either.
     await importBankFile(t.deps, tenant(), {
       name: 'again.ach',
       content: answer!.content.replace('0600', '0700'),
@@ -359,14 +359,14 @@ describe('what the bank answers', () => {
     expect(count).toBe('1')
   })
 
-  it('takes money back that had settled, when the return comes late', async () => {
+  it('takes settled money back when the return comes late', async () => {
     const { payers, file } = await inFile({})
     await answered(file.id)
     nextDay()
     await nightly()
     expect(await paymentOf(payers[0]!)).toMatchObject({ settlement: 'settled' })
     const late = (await contentOf(file.id))
-      // the debit comes back as it was, with an addenda of its own
+      // The returned debit has its original fields, with an addendum of its own.
       .replace(/^627(.{75})0(.{15})$/m, (_, middle: string, trace: string) => {
         const addenda = `799R10${trace}${' '.repeat(6)}02100002${' '.repeat(44)}${trace}`
         return `626${middle}1${trace}\n${addenda}`
@@ -384,20 +384,20 @@ describe('what the bank answers', () => {
     expect(debt!.balance).toBe('10000')
   })
 
-  it('corrects the account that it names, and the debits that wait', async () => {
+  it('corrects the account that it names, and the waiting debits', async () => {
     const { payers, file } = await inFile({ suffix: '0901' })
     const steps = await answered(file.id)
     expect(steps.bank_returns).toMatchObject({ applied: 1 })
     const corrected = await methodOf(payers[0]!)
     expect(corrected).toMatchObject({ last_four: '0000', validation: 'verified' })
-    // F-25: what the person gave is still known, as its last four
+    // F-25: the last four of the number that the person gave are still known.
     expect(corrected).toMatchObject({ correction: { from: { lastFour: '0901' } } })
     nextDay()
     await nightly()
     expect(await paymentOf(payers[0]!)).toMatchObject({ settlement: 'settled' })
   })
 
-  it('is kept for a person when no debit of ours fits', async () => {
+  it('is kept for a person when it fits no debit of ours', async () => {
     const { file } = await inFile({ suffix: '0101' })
     await releaseFile(t.deps, tenant(), file.id, null)
     nextDay()
@@ -412,7 +412,7 @@ describe('what the bank answers', () => {
     expect(item!.problem).toBe('unknown_trace')
   })
 
-  it('survives a process that dies before it carries the items out', async () => {
+  it('survives a process that dies before it processes the items', async () => {
     const { payers, file } = await inFile({ suffix: '0101' })
     await releaseFile(t.deps, tenant(), file.id, null)
     nextDay()
@@ -434,19 +434,19 @@ describe('what the bank answers', () => {
   })
 })
 
-describe('an account that nobody has validated (R-35)', () => {
-  it('`ach.validation`: is tried out by a prenote, and debited after three silent banking days', async () => {
+describe('an account that is not validated yet (R-35)', () => {
+  it('`ach.validation`: gets a prenote, and is debited after three banking days without a return', async () => {
     const payer = await payByBank(t, prenoteTenant)
     expect(await methodOf(payer)).toMatchObject({ validation: 'unverified' })
     expect((await entriesOf(payer)).map(({ kind, status }) => [kind, status])).toEqual([
       ['debit', 'queued'],
       ['prenote', 'queued'],
     ])
-    // `ach.auto_release`: nobody is asked, the file is sent as it is written.
+    // `ach.auto_release`: the file is sent without a person's release.
     expect((await nightly(prenoteTenant)).bank_file).toMatchObject({ result: 'written', entries: 1, sent: 1 })
     const [first] = [...sent.values()]
     expect(readByHand(first!).batches[0]!.entries).toMatchObject([{ code: '28', amount: 0 }])
-    // Monday's file takes effect on Tuesday; Wednesday, Thursday and Friday are silent
+    // Monday's file takes effect on Tuesday; Wednesday, Thursday and Friday bring no return.
     for (let day = 0; day < 3; day++) {
       nextDay()
       expect((await nightly(prenoteTenant)).bank_returns.validated).toBe(0)
@@ -460,7 +460,7 @@ describe('an account that nobody has validated (R-35)', () => {
     ])
   })
 
-  it('is not debited when its prenote comes back, and its owner learns why', async () => {
+  it('is not debited when its prenote comes back, and its owner is told the reason', async () => {
     const payer = await payByBank(t, prenoteTenant, { suffix: '0203' })
     await nightly(prenoteTenant)
     nextDay()

@@ -6,18 +6,17 @@ import { filesOfDay, lockCounter, type FileRow } from './file-repo.ts'
 import { openStop } from './stop-repo.ts'
 import { modifierOf, writeFile } from './write-file.ts'
 
-/** What came of writing the file of a day. */
+/** The result of writing the file of a day. */
 export interface BuiltFile {
   result: 'written' | 'there_already' | 'nothing_to_send' | 'stopped' | 'not_by_file'
   file: FileRow | null
-  /** Why nothing is written at present. */
+  /** Why no file is written at present. */
   stopReason: string | null
 }
 
 /**
- * Writes a tenant's file of a business date: once, whoever asks how often and from how many processes. Whoever comes
- * second waits for the first and finds its file. Nothing is kept of a file whose control totals differ from the rows
- * that went into it.
+ * Writes a tenant's file of a business date once, however many processes ask: a second one waits for the first and
+ * finds its file. Nothing is stored when the control totals of the file differ from its rows.
  * @param preparedBy the member of staff who asked for it; null for the nightly run
  */
 export function buildAchFile(

@@ -9,7 +9,7 @@ import type { EntryRow } from './entry-repo.ts'
 const LAST_TRACE = 9_999_999
 const SECS = ['WEB', 'TEL', 'PPD']
 
-/** A file before it is written, and the place of each entry in it. */
+/** A file before it is written, with the place of each entry. */
 export interface Composed {
   file: NachaFile
   places: { id: string; batch: number; trace: string }[]
@@ -17,8 +17,8 @@ export interface Composed {
 }
 
 /**
- * Puts entries into batches by class and description (R-38): a debit that is presented again never shares one
- * with first ones (R-38). The batches name the bank that sends the file, which is not the company.
+ * Puts entries into batches by class and description: a debit that is presented again never shares a batch with
+ * first ones (R-38). The batches name the bank that sends the file, which is not the company.
  */
 export function composeFile(
   { vault }: { vault: Vault },
@@ -68,7 +68,7 @@ export function composeFile(
 
 type Key = [sec: EntryRow['sec'], description: string]
 
-/** First debits, then those presented again, then reversals; each class in its order. */
+/** Sorts first debits before repeated ones and reversals, each by class. */
 function grouped(tenant: TenantSettings, entries: readonly EntryRow[]): [Key, EntryRow[]][] {
   const { entry_description: first, retry_description: again, reversal_description: back } = tenant.nacha
   const descriptionOf = ({ kind, isRetry }: EntryRow) => (kind === 'reversal' ? back : isRetry ? again : first)
@@ -90,7 +90,7 @@ function nachaEntry(vault: Vault, row: EntryRow, trace: string): NachaEntry {
     routing,
     account: vault.open(accountPlace(tenantId, id), row.accountNumberSealed),
     amount,
-    // Ours alone: neither the debt nor the person can be told from it (A1).
+    // An id of our own, which reveals neither the debt nor the person (A1).
     individualId: id.replaceAll('-', '').slice(-15),
     name,
     paymentType: sec === 'PPD' ? '' : isRecurring ? 'R' : 'S',

@@ -26,7 +26,7 @@ describe('a notification of change (Nacha appendix five)', () => {
     ['C02', '12345678'],
     ['C01', ''],
     ['C05', '99'],
-  ])('%s with "%s" is for a person', (code, data) => {
+  ])('%s with "%s" is left to a person', (code, data) => {
     expect(correctedData(code, data)).toBeNull()
   })
 })

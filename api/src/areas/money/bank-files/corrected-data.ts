@@ -1,13 +1,13 @@
 import type { AccountType } from '@portal/shared/domain'
 
-/** What a notification of change puts in the place of an account's data; null stays as it is. */
+/** The corrected parts of an account's data; null stays as it is. */
 export interface CorrectedData {
   routingNumber: string | null
   accountNumber: string | null
   accountType: AccountType | null
 }
 
-/** Where each part stands in the corrected data, 29 characters wide (Nacha appendix five). */
+/** The position of each part in the corrected data, 29 characters wide (Nacha appendix five). */
 const PARTS: Readonly<Record<string, { routing?: [number, number]; account?: [number, number]; code?: number }>> = {
   C01: { account: [0, 17] },
   C02: { routing: [0, 9] },
@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, { routing?: [number, number]; account?: [nu
   C07: { routing: [0, 9], account: [9, 26], code: 26 },
 }
 
-/** Reads the data of a correction; null for a code that says nothing about an account, or for data that are none. */
+/** Reads the data of a correction; null for a code that is not about an account, or for invalid data. */
 export function correctedData(code: string, data: string): CorrectedData | null {
   const parts = PARTS[code]
   if (!parts) return null

@@ -26,7 +26,7 @@ export async function debitOf(tx: Tx, tenantId: string, paymentId: string): Prom
   return row ?? null
 }
 
-/** The debits of payments, as far as they have one. */
+/** The existing debits of payments. */
 export function debitsOf(tx: Tx, tenantId: string, paymentIds: readonly string[]): Promise<EntryRow[]> {
   return tx
     .select()
@@ -37,7 +37,7 @@ export function debitsOf(tx: Tx, tenantId: string, paymentIds: readonly string[]
     .orderBy(asc(achEntry.id))
 }
 
-/** All entries of a file in the order in which they came, kept still until the transaction ends. */
+/** All entries of a file in the order in which they came, locked until the transaction ends. */
 export function lockEntriesIn(tx: Tx, tenantId: string, fileId: string): Promise<EntryRow[]> {
   return tx
     .select()
@@ -55,7 +55,7 @@ export async function reversalBy(tx: Tx, tenantId: string, reference: string): P
   return row ?? null
 }
 
-/** Traces begin anew after ten million entries, so the newest one counts. */
+/** Trace numbers start again after ten million entries, so the newest entry decides. */
 export async function entryByTrace(tx: Tx, tenantId: string, trace: string): Promise<EntryRow | null> {
   const [row] = await tx
     .select()
@@ -70,7 +70,7 @@ export async function updateEntry(tx: Tx, tenantId: string, id: string, change: 
   await tx.update(achEntry).set(change).where(byId(tenantId, id))
 }
 
-/** Compare and set: false when the entry has moved on. */
+/** Compare and set: false when the entry's state has changed meanwhile. */
 export async function moveEntry(
   tx: Tx,
   tenantId: string,
@@ -87,8 +87,8 @@ export async function moveEntry(
 }
 
 /**
- * What may go into a file now, kept still until the transaction ends: its hour has come, and its account is validated
- * and usable (R-35). A prenote is what validates, so it waits for nothing.
+ * The entries that may go into a file now, locked until the transaction ends: their hour has come, and their account is
+ * validated and usable (R-35). A prenote validates the account, so it waits for nothing.
  */
 export async function lockSendable(tx: Tx, tenantId: string, now: Date): Promise<EntryRow[]> {
   const rows = await tx
@@ -115,8 +115,8 @@ export async function lockSendable(tx: Tx, tenantId: string, now: Date): Promise
 }
 
 /**
- * Takes out what must not be debited any more: the debt was recalled or went elsewhere, or the permission was revoked,
- * after the payment was made and before it was put into a file.
+ * The entries that must not be debited any more: since the payment was made, the debt was recalled or went elsewhere,
+ * or the authorization was revoked.
  */
 export async function withdrawClosed(tx: Tx, tenantId: string, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -129,7 +129,7 @@ export async function withdrawClosed(tx: Tx, tenantId: string, now: Date): Promi
        and (d.status in ('recalled', 'external') or a.end_reason = 'revoked')`)
 }
 
-/** Debits of an account that are in no file yet. */
+/** Debits of an account that are not in a file yet. */
 export function waitingDebits(tx: Tx, tenantId: string, methodId: string): Promise<EntryRow[]> {
   return tx
     .select()
@@ -145,7 +145,7 @@ export function waitingDebits(tx: Tx, tenantId: string, methodId: string): Promi
     .orderBy(asc(achEntry.id))
 }
 
-/** Prenotes that took effect on a day or before and were not answered. */
+/** Prenotes without a return that took effect by a day. */
 export function silentPrenotes(tx: Tx, tenantId: string, effectiveBy: LocalDate): Promise<EntryRow[]> {
   return tx
     .select()
@@ -160,7 +160,7 @@ export function silentPrenotes(tx: Tx, tenantId: string, effectiveBy: LocalDate)
     )
 }
 
-/** Count and sums of what was put into a file, asked of the rows themselves and not of the file (R-41). */
+/** Count and sums of the rows of a file, independent of its content (R-41). */
 export async function sumsOfFile(
   tx: Tx,
   tenantId: string,
@@ -193,7 +193,7 @@ export async function placeInFile(
      where e.tenant_id = ${tenantId} and e.id = p.id`)
 }
 
-/** Moves all entries of a file on. */
+/** Changes the state of all entries of a file. */
 export async function updateEntriesOf(
   tx: Tx,
   tenantId: string,
@@ -208,8 +208,8 @@ export async function updateEntriesOf(
 }
 
 /**
- * Return codes of earlier payments for the same instalment or promise, the same amount and under the same permission:
- * what a person has agreed to anew is no debit presented again.
+ * Return codes of earlier payments for the same instalment or promise, of the same amount and under the same
+ * authorization: a debit with a new authorization is not a repeated one.
  */
 export async function returnedBefore(tx: Tx, current: PaymentRow): Promise<string[]> {
   const { tenantId, id, debtId, planPaymentId, promiseId, amount, authorizationId } = current
@@ -234,7 +234,7 @@ export async function returnedBefore(tx: Tx, current: PaymentRow): Promise<strin
   return rows.flatMap(({ code }) => code ?? [])
 }
 
-/** When the permission that a payment draws on was given. */
+/** When the authorization of a payment was given. */
 export async function agreedAt(tx: Tx, tenantId: string, authorizationId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: paymentAuthorization.agreedAt })

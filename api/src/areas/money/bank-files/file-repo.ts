@@ -8,10 +8,10 @@ export type FileRow = typeof achFile.$inferSelect
 export type NewFile = typeof achFile.$inferInsert
 export type BatchRow = typeof achBatch.$inferSelect
 
-/** Why a file was cancelled by the system itself: a debit of it was disputed. Staff write their own words. */
+/** The system's reason to cancel a file: a debit in it was disputed. Staff write their own reason. */
 export const WITHDRAWN = 'disputed'
 
-/** The last trace given, with its row locked: files of a tenant are written one after the other. */
+/** The last trace number, with its row locked: the files of a tenant are written one after the other. */
 export async function lockCounter(tx: Tx, tenantId: string): Promise<number> {
   await tx.insert(achCounter).values({ tenantId, lastTrace: 0 }).onConflictDoNothing()
   const [row] = await tx.select().from(achCounter).where(eq(achCounter.tenantId, tenantId)).for('update')
@@ -45,7 +45,7 @@ export async function updateFile(tx: Tx, tenantId: string, id: string, change: P
   return row!
 }
 
-/** The file of a day that counts, and how many there were of that day. */
+/** The current file of a day, and how many that day had. */
 export async function filesOfDay(
   tx: Tx,
   tenantId: string,
@@ -91,7 +91,7 @@ export function batchesOf(tx: Tx, tenantId: string, fileId: string): Promise<Bat
     .orderBy(asc(achBatch.number))
 }
 
-/** Entries of a file in the order of the file. */
+/** Entries of a file, in its order. */
 export function entriesOf(
   tx: Tx,
   tenantId: string,
@@ -107,7 +107,7 @@ export function entriesOf(
     .offset(offset)
 }
 
-/** What waits for a file: number of entries and sum of the debits. */
+/** The entries that wait for a file: their number and the sum of the debits. */
 export async function waitingSum(tx: Tx, tenantId: string): Promise<{ count: number; debits: bigint }> {
   const [row] = await tx
     .select({ count: count(), debits: sql<string>`coalesce(sum(${achEntry.amount}), 0)` })
@@ -123,7 +123,7 @@ export async function waitingSum(tx: Tx, tenantId: string): Promise<{ count: num
   return { count: row!.count, debits: BigInt(row!.debits) }
 }
 
-/** Names of members of staff, also of those who have left. */
+/** Names of staff, also of former ones. */
 export async function staffNames(
   tx: Tx,
   tenantId: string,

@@ -13,21 +13,21 @@ import { Refusal } from '../../../http/refusal.ts'
 
 type ImportDeps = Work['deps'] & Pick<Deps, 'db' | 'clock'>
 
-/** What came of a file of returns and corrections. */
+/** The result of reading a file of returns and corrections. */
 export interface ImportResult {
   /** The same content was read before. */
   isRepeat: boolean
   /** Returns and corrections in it. */
   items: number
   applied: number
-  /** Kept for a person: they fit no debit of ours. */
+  /** Kept for a person, because they fit no debit of ours. */
   unmatched: number
 }
 
 /**
- * Takes a bank's file in: all of its items are written down first, then each is carried out in a transaction of its own.
- * A crash in between loses none of them, and reading a file again does nothing twice (M-5).
- * @throws NachaError when it is no file, or its totals do not add up
+ * Imports a bank's file: stores all its items first, then processes each in a transaction of its own. A crash loses
+ * none of them, and reading a file again changes nothing (M-5).
+ * @throws NachaError when it is not a Nacha file, or its totals do not add up
  */
 export async function importBankFile(
   deps: ImportDeps,
@@ -60,7 +60,7 @@ export async function importBankFile(
   return { isRepeat: !isFirst, items: row.items, ...result }
 }
 
-/** Carries out what was written down and not done; one that cannot be done keeps no other waiting. */
+/** Processes the stored items; a failed one does not hold up the others. */
 export async function applyNewItems(deps: ImportDeps, tenant: TenantSettings): Promise<number> {
   const waiting = await deps.db.withTenant(tenant.id, (tx) => newItems(tx, tenant.id))
   let done = 0
@@ -99,7 +99,7 @@ function itemOf(
   return [{ ...known, kind: 'correction', code: addenda.change, amount: toCents(0), dataSealed }]
 }
 
-/** Takes in a file that staff upload; one that is no Nacha file is refused with its first bad line. */
+/** Imports a file that staff upload; one that is not a Nacha file is refused with its first bad line. */
 export async function importUpload({ deps, tenant, actor, input }: Context<typeof endpoints.importBankFile, Actor>) {
   try {
     const result = await importBankFile(deps, tenant, { ...input.body, staffId: actor.id })

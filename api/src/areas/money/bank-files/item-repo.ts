@@ -20,7 +20,7 @@ export async function rememberImport(
   return { row: known!, isFirst: false }
 }
 
-/** Number of items that were not here before: a bank that says a thing twice says it once. */
+/** Stores the items and returns the number of new ones: a repeated item of the bank is stored once. */
 export async function insertItems(tx: Tx, rows: NewItem[]): Promise<number> {
   if (rows.length === 0) return 0
   const added = await tx.insert(achItem).values(rows).onConflictDoNothing().returning({ id: achItem.id })
@@ -53,7 +53,7 @@ export async function updateItem(tx: Tx, tenantId: string, id: string, change: P
     .where(and(eq(achItem.tenantId, tenantId), eq(achItem.id, id)))
 }
 
-/** Items that fit nothing and wait for a person, oldest first. */
+/** Items that fit no debit and wait for a person, oldest first. */
 export function unmatchedItems(tx: Tx, tenantId: string, limit: number): Promise<ItemRow[]> {
   return tx
     .select()
@@ -63,7 +63,7 @@ export function unmatchedItems(tx: Tx, tenantId: string, limit: number): Promise
     .limit(limit)
 }
 
-/** What came of the items of an import. */
+/** The results of the items of an import. */
 export async function resultOf(
   tx: Tx,
   tenantId: string,

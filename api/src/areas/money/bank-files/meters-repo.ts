@@ -4,9 +4,9 @@ import type { Tx } from '../../../db/database.ts'
 import { achEntry, achMeter } from '../../../db/schema/ach.ts'
 import { debt } from '../../../db/schema/debt.ts'
 
-/** Debits of a period and how many of them came back, by why. */
+/** Debits of a period and their returns, by reason. */
 export interface ReturnCounts {
-  /** '' is the tenant as a whole. */
+  /** '' is the whole tenant. */
   creditor: string
   debits: number
   unauthorized: number
@@ -58,7 +58,7 @@ export async function countReturns(
   return [all, ...rows.map((row) => ({ ...row, creditor: row.creditor ?? '' }))]
 }
 
-/** Keeps a month's figures; those of a month that is kept already stay. */
+/** Stores a month's figures; those of a stored month stay. */
 export async function keepMonth(
   tx: Tx,
   tenantId: string,

@@ -17,26 +17,26 @@ import { insertStop, lastLifted } from './stop-repo.ts'
 
 const METERS: readonly ReturnMeter[] = ['unauthorized', 'administrative', 'overall']
 
-/** How many came back that a meter counts. */
+/** The number of returns that a meter counts. */
 export const countedBy = (meter: ReturnMeter, counts: ReturnCounts): number =>
   meter === 'overall' ? counts.returned : counts[meter]
 
-/** The rates of the last sixty days, the whole tenant first (R-39). */
+/** The return rates of the last sixty days, the whole tenant first (R-39). */
 export const currentCounts = (tx: Tx, tenantId: string, today: LocalDate): Promise<ReturnCounts[]> =>
   countReturns(tx, tenantId, { from: addDays(today, 1 - RETURN_RATE_DAYS), to: today })
 
-/** What the meters did in a night. */
+/** The result of the meters in a nightly run. */
 export interface MetersReport {
-  /** Figures of the month before that were kept: one for the tenant and one for each creditor. */
+  /** How many figures of the month before were stored: one for the tenant and one for each creditor. */
   kept: number
-  /** A rate above its limit has stopped the writing of files. */
+  /** Whether a rate above its limit has stopped origination. */
   stopped: boolean
 }
 
 /**
- * Keeps the figures of the month before over its two calendar months, once, and stops the writing of files when a rate
- * is above its limit and the tenant wants that (`ach.stop_at_limit`). A person who has lifted a stop knows of the
- * returns so far: only a new one stops again.
+ * Stores the figures of the month before over its two calendar months, once, and stops origination when a rate is above
+ * its limit and the tenant wants that (`ach.stop_at_limit`). Whoever lifts a stop knows the returns so far: only a new
+ * return stops it again.
  */
 export function readMeters(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,

@@ -10,9 +10,9 @@ import { transmitReleased } from './transmit-file.ts'
 import { methodById, updateMethod } from '../methods/rows.ts'
 import { moveEntry, silentPrenotes } from './entry-repo.ts'
 
-/** What came from the bank in a night. */
+/** What the bank sent in a nightly run. */
 export interface BankReturns {
-  /** Files that were read, and those that could not be: they stay with the bank. */
+  /** Files that were read, and unreadable ones, which stay with the bank. */
   files: number
   unreadable: number
   applied: number
@@ -21,7 +21,7 @@ export interface BankReturns {
   validated: number
 }
 
-/** Reads what the bank has sent, before anything is taken for settled. */
+/** Reads the bank's files, before any debit is settled. */
 export async function readBankFiles(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<BankReturns> {
   const report: BankReturns = { files: 0, unreadable: 0, applied: 0, unmatched: 0, validated: 0 }
   if (tenant.capabilities['ach.origination'] !== 'file') return report
@@ -53,19 +53,19 @@ async function incoming(deps: Deps, tenant: TenantSettings, date: LocalDate) {
   }
 }
 
-/** What was made for the bank in a night. */
+/** The files for the bank in a nightly run. */
 export interface BankFileReport {
   result: BuiltFile['result']
   entries: number
-  /** Files that the bank took. */
+  /** Files that the bank accepted. */
   sent: number
-  /** A return rate has stopped it. */
+  /** A return rate has stopped origination. */
   stopped: boolean
 }
 
 /**
- * Writes the day's file after the day's debits were made, and sends what was released. It throws when the control totals
- * differ or a field does not fit: nothing of the file is kept, and a person is to look.
+ * Writes the day's file after the day's debits were made, and sends the released ones. Throws when the control totals
+ * differ or a field does not fit: nothing of the file is stored, and a person must look.
  */
 export async function writeBankFile(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<BankFileReport> {
   if (tenant.capabilities['ach.origination'] !== 'file')
@@ -83,7 +83,7 @@ export async function writeBankFile(deps: Deps, tenant: TenantSettings, date: Lo
 /** Banking days without a return after which a prenote has validated its account. */
 const SILENT_FOR = 3
 
-/** Validates the accounts whose prenotes came back within three banking days from nobody; answers how many. */
+/** Validates the accounts whose prenotes had no return within three banking days; returns how many. */
 export function passPrenotes(
   deps: Pick<Deps, 'db' | 'clock'>,
   tenant: TenantSettings,

@@ -6,7 +6,7 @@ import type { EntryRow } from './entry-repo.ts'
 import type { BatchRow, FileRow } from './file-repo.ts'
 import type { ItemRow } from './item-repo.ts'
 
-/** What a reader of files brings with them. */
+/** The dependencies of the calls that show files. */
 export interface Reader {
   actor: Actor
   isStopped: boolean

@@ -13,7 +13,7 @@ type RailDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault'>
 
 const HOUR_MS = 3_600_000
 
-/** What is known of a debit of ours, in the processor's words; its entry's id is the reference. */
+/** The state of a debit of ours, in the processor's terms; its entry's id is the reference. */
 export const knownDebit = ({ id, status, returnCode }: EntryRow): ChargeKnown => ({
   state: 'succeeded',
   processorReference: id,
@@ -29,8 +29,8 @@ export const knownDebit = ({ id, status, returnCode }: EntryRow): ChargeKnown =>
 })
 
 /**
- * Takes a debit in for the next file instead of sending it to a processor; once for a payment, whatever is asked how
- * often. The first debit of an account that nobody has validated brings a prenote with it and waits for that (R-35).
+ * Queues a debit for the next file instead of sending it to a processor; once for a payment. The first debit of an
+ * account that is not validated brings a prenote with it and waits for that (R-35).
  */
 export function queueDebit(
   deps: RailDeps,
@@ -41,7 +41,7 @@ export function queueDebit(
   return deps.db.withTenant(tenant.id, async (tx) => {
     const payment = await findPayment(tx, tenant.id, request.reference)
     if (!payment?.methodId) throw new Error('A bank debit without its payment')
-    // Under the debt's lock, as a dispute is filed: either it finds this entry, or it is found here.
+    // Under the debt's lock, as when a dispute is filed: either the dispute finds this entry, or this check finds it.
     await lockDebt(tx, tenant.id, payment.debtId)
     const isTaken = (await debitOf(tx, tenant.id, payment.id)) !== null
     if (!isTaken && (await isDisputedSince(tx, payment)))
@@ -91,14 +91,14 @@ function entryOf(
   }
 }
 
-/** A withdrawal starts no earlier than the tenant has promised in its authorization (`ach.start_after_hours`). */
+/** A debit starts no earlier than its authorization promises (`ach.start_after_hours`). */
 async function startsAt(tx: Tx, tenant: TenantSettings, payment: PaymentRow): Promise<Date> {
   const hours = tenant.capabilities['ach.start_after_hours']
   const given = payment.authorizationId ? await agreedAt(tx, tenant.id, payment.authorizationId) : null
   return new Date((given ?? payment.createdAt).getTime() + hours * HOUR_MS)
 }
 
-/** R-38: the same instalment for the same amount, after it came back for want of money. */
+/** R-38: the same instalment for the same amount, after a return for insufficient funds. */
 async function isRetry(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const codes = await returnedBefore(tx, payment)
   return codes.some((code) => returnRule(code).resubmit === 'same')

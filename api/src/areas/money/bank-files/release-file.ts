@@ -10,8 +10,8 @@ import { transmitFile } from './transmit-file.ts'
 type FileDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'bank' | 'log'>
 
 /**
- * Lets a file go to the bank. A second person does: never the one who prepared it (R-41). What the bank does not take
- * now goes with the nightly run.
+ * Releases a file to the bank, by a second person: never by the one who prepared it (R-41). A file that the bank does
+ * not accept now is sent by the nightly run.
  * @param staffId null when the tenant releases by itself
  */
 export async function releaseFile(
@@ -38,7 +38,7 @@ export async function releaseFile(
   return (await deps.db.withTenant(tenant.id, (tx) => findFile(tx, tenant.id, fileId)))!
 }
 
-/** Takes a file back that has not left: its entries wait for the next one. */
+/** Cancels a file that has not been sent: its entries wait for the next one. */
 export function cancelFile(
   deps: Pick<Deps, 'db' | 'clock'>,
   tenant: TenantSettings,
@@ -49,7 +49,7 @@ export function cancelFile(
   return deps.db.withTenant(tenant.id, async (tx) => {
     const file = await lockFile(tx, tenant.id, fileId)
     if (!file) throw new Refusal('not_found')
-    // One that was released may be on its way already.
+    // A released file may have been sent already.
     if (file.status !== 'awaiting_release') throw new Refusal('conflict')
     const cancelled = await updateFile(tx, tenant.id, fileId, {
       status: 'cancelled',

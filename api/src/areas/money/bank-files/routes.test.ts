@@ -42,7 +42,7 @@ const today = () => localDateIn(t.clock.now(tenantId), 'America/New_York')
 const list = (who: Caller) => who.call(endpoints.listBankFiles, { query: {} })
 const rates = async () => (await (await staffCaller('admin')).call(endpoints.getReturnRates, {})).body.data
 
-/** A file of the next day that the first person has prepared. */
+/** A file of the next day, prepared by the first person. */
 async function prepared(...suffixes: string[]) {
   for (const suffix of suffixes) await payByBank(t, tenantId, { suffix })
   t.clock.advance('1d')
@@ -54,8 +54,8 @@ async function prepared(...suffixes: string[]) {
   return body.file_id as string
 }
 
-describe('who may do what with bank files', () => {
-  it('shows them to administrators and to nobody else', async () => {
+describe('bank files (R-41)', () => {
+  it('are visible to administrators only', async () => {
     expect((await list(agent)).status).toBe(403)
     expect((await list(admin)).body).toMatchObject({ items_number: 0, waiting: { entries: 0, debits: '0.00' } })
     const consumer = await t.signInAs(tenantId, { consumer: (await payByBank(t, tenantId)).consumerId })
@@ -65,7 +65,7 @@ describe('who may do what with bank files', () => {
       expect((await admin.call(call, { body: { reason: 'x' } } as never)).body.code).toBe('forbidden')
   })
 
-  it('has a second person release what a first one prepared, and says so before', async () => {
+  it('are released by a second person, which the file says beforehand', async () => {
     const fileId = await prepared('0000', '0101')
     const params = { file_id: fileId }
     const seen = async (who: Caller) => (await who.call(endpoints.getBankFile, { params, query: {} })).body.data
@@ -87,7 +87,7 @@ describe('who may do what with bank files', () => {
     expect((await two.call(endpoints.cancelBankFile, cancel)).body.code).toBe('conflict')
   })
 
-  it('asks for a fresh code before a release and before a download, which is written down', async () => {
+  it('need a fresh code before a release and before a download, which is audited', async () => {
     const fileId = await prepared('0000')
     const params = { file_id: fileId }
     t.clock.advance('6m')
@@ -104,7 +104,7 @@ describe('who may do what with bank files', () => {
     expect(rows.map(({ action }) => action)).toEqual(['ach_file.written', 'ach_file.downloaded'])
   })
 
-  it('knows no file of another tenant or of nobody', async () => {
+  it('are not found across tenants, nor when they do not exist', async () => {
     const params = { file_id: 'no-such-file' }
     expect((await admin.call(endpoints.getBankFile, { params, query: {} })).body.code).toBe('not_found')
     expect((await one.call(endpoints.releaseBankFile, { params })).body.code).toBe('not_found')
@@ -112,7 +112,7 @@ describe('who may do what with bank files', () => {
 })
 
 describe('the stop switch (R-39)', () => {
-  it('keeps files from being written and released until it is lifted, with a reason', async () => {
+  it('prevents writing and releasing files until it is lifted, with a reason', async () => {
     const fileId = await prepared('0000')
     expect((await one.call(endpoints.stopBankFiles, { body: { reason: 'A wrong batch' } })).status).toBe(200)
     expect((await two.call(endpoints.stopBankFiles, { body: { reason: 'again' } })).body.code).toBe('conflict')
@@ -130,15 +130,15 @@ describe('the stop switch (R-39)', () => {
   })
 })
 
-describe('what an administrator reads in', () => {
-  it('is refused with the line that is wrong', async () => {
+describe('an upload by an administrator', () => {
+  it('is refused with its first bad line', async () => {
     const call = (content: string) => admin.call(endpoints.importBankFile, { body: { name: 'x.ach', content } })
     const { status, body } = await call('hello')
     expect([status, body.code, body.errors.line]).toEqual([422, 'bank_file_invalid', ['1']])
     expect((await call('x'.repeat(200_000))).body.code).toBe('bank_file_invalid')
   })
 
-  it('tells what became of it, keeps what fits nothing, and lets a person close that', async () => {
+  it('shows the result of each item, keeps those that fit no debit, and lets a person close them', async () => {
     const fileId = await prepared('0107')
     await two.call(endpoints.releaseBankFile, { params: { file_id: fileId } })
     t.clock.advance('5d')
@@ -160,7 +160,7 @@ describe('what an administrator reads in', () => {
 })
 
 describe('return rates (R-39)', () => {
-  it('counts debits and what came back by why and by creditor, and stops by itself above a limit', async () => {
+  it('count debits and returns by reason and by creditor, and stop origination above a limit', async () => {
     const [all, creditor] = (await rates()).rates
     expect(all).toMatchObject({ creditor: null, unauthorized: 1, administrative: 0 })
     expect(creditor).toMatchObject({ creditor: 'First Bank', debits: all.debits, returned: all.returned })
@@ -168,14 +168,14 @@ describe('return rates (R-39)', () => {
     const { stop } = await rates()
     expect(stop).toMatchObject({ reason: expect.stringMatching(/^limit:unauthorized/), stopped_by: null })
     expect((await writeBankFile(t.deps, tenant(), today())).result).toBe('stopped')
-    // who lifts it knows of what came back so far
+    // The person who lifts the stop knows the returns so far.
     const fresh = await staffCaller('admin', ['file.release'])
     t.clock.advance('1m')
     await fresh.call(endpoints.resumeBankFiles, { body: { reason: 'Looked into' } })
     expect((await readMeters(t.deps, tenant(), today())).stopped).toBe(false)
   })
 
-  it('keeps the figures of a month once, when the next one has begun', async () => {
+  it('store the figures of a month once, when the next one has begun', async () => {
     while (today() < '2026-04-01') t.clock.advance('1d')
     await readBankFiles(t.deps, tenant(), today())
     const { kept } = await readMeters(t.deps, tenant(), today())

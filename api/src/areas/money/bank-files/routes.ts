@@ -16,12 +16,12 @@ import { listBankFiles, showBankFile, showChanged, showReturnRates } from './sho
 import { resumeFiles, stopFiles } from './stop.ts'
 import { fileName, openContent } from './transmit-file.ts'
 
-/** Bytes of an uploaded file with what JSON adds: some 40,000 returns. */
+/** Bytes of an uploaded file within JSON: some 40,000 returns. */
 const UPLOAD_LIMIT = 5 * 1024 * 1024
-/** Items that fit nothing, shown at once. */
+/** Unmatched items that are shown at once. */
 const ITEMS = 100
 
-/** F-09: files of bank debits for those who look after them. */
+/** F-09: bank files for administrators. */
 export function bankFileRoutes(app: App): void {
   route(app, endpoints.listBankFiles, { allow: 'file.view' }, listBankFiles)
   route(app, endpoints.getReturnRates, { allow: 'file.view' }, showReturnRates)

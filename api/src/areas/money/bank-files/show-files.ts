@@ -52,17 +52,17 @@ export async function showBankFile(ctx: Context<typeof endpoints.getBankFile, Ac
   }
 }
 
-/** A file after a change by a call that holds no transaction of its own. */
+/** A file after a change by a call without a transaction of its own. */
 export const showChanged = ({ deps, tenant, actor }: Context<any, Actor>, file: FileRow) =>
   deps.db.withTenant(tenant.id, async (tx) => presentFile(file, await readerOf({ tx, tenant, actor }, [file])))
 
-/** Counts of returns as a reply has them: the page of bank files and the report say the same (R-39, F-11). */
+/** Counts of returns in a reply: the page of bank files and the report agree (R-39, F-11). */
 export const presentRates = ({ creditor, ...counts }: ReturnCounts): v.InferInput<typeof ReturnRates> => ({
   creditor: creditor === '' ? null : creditor,
   ...counts,
 })
 
-/** The rates of returns, now and by month, and the stop that they may have led to. */
+/** The return rates, now and by month, and the stop, if any. */
 export async function showReturnRates({ tx, tenant, now }: Context<typeof endpoints.getReturnRates, Actor>) {
   const stop = await openStop(tx, tenant.id)
   const nameOf = await staffNames(tx, tenant.id, [stop?.stoppedBy ?? null])

@@ -4,7 +4,7 @@ import { achStop } from '../../../db/schema/ach.ts'
 
 export type StopRow = typeof achStop.$inferSelect
 
-/** What keeps files from being written at present; null when nothing does. */
+/** The stop of origination in force; null when there is none. */
 export async function openStop(tx: Tx, tenantId: string): Promise<StopRow | null> {
   const [row] = await tx
     .select()
@@ -13,13 +13,13 @@ export async function openStop(tx: Tx, tenantId: string): Promise<StopRow | null
   return row ?? null
 }
 
-/** False when it is stopped already. */
+/** False when origination is stopped already. */
 export async function insertStop(tx: Tx, row: typeof achStop.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(achStop).values(row).onConflictDoNothing().returning({ id: achStop.id })
   return rows.length === 1
 }
 
-/** The stop that was lifted; null when there was none. */
+/** Lifts the stop and returns it; null when there was none. */
 export async function liftStop(
   tx: Tx,
   tenantId: string,

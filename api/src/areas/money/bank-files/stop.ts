@@ -5,7 +5,7 @@ import { insertStop, liftStop } from './stop-repo.ts'
 
 type Signed = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'deps'>
 
-/** nothing is written into files any more. */
+/** stops origination. */
 export async function stopFiles({ tx, tenant, actor, now, deps }: Signed, reason: string): Promise<void> {
   const id = deps.ids.next()
   const row = { tenantId: tenant.id, id, stoppedBy: actor.id, stoppedAt: now, reason }

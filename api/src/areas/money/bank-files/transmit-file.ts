@@ -10,7 +10,7 @@ import { filesIn, findFile, lockFile, updateFile, type FileRow } from './file-re
 
 type FileDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'bank' | 'log'>
 
-/** What a file is called at the bank: one name for one content, so that sending it twice is sending it once. */
+/** The file's name at the bank: one name for one content, so that the bank ignores a repeated file. */
 export const fileName = (
   tenant: Pick<TenantSettings, 'id'>,
   { businessDate: date, modifier }: Pick<FileRow, 'businessDate' | 'modifier'>,
@@ -20,7 +20,7 @@ export const openContent = ({ vault }: Pick<Deps, 'vault'>, file: FileRow): stri
   vault.open(contentPlace(file.tenantId, file.id), file.contentSealed)
 
 /**
- * Hands a released file to the bank and writes down that it has gone; false when the bank did not take it. Outside any
+ * Sends a released file to the bank and stores that it was sent; false when the bank did not accept it. Outside any
  * transaction: a crash in between sends it again under the same name.
  */
 export async function transmitFile(deps: FileDeps, tenant: TenantSettings, fileId: string): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function transmitFile(deps: FileDeps, tenant: TenantSettings, fileI
     const current = await lockFile(tx, tenant.id, fileId)
     if (current?.status !== 'released') return
     const sent = await updateFile(tx, tenant.id, fileId, { status: 'transmitted', transmittedAt: now })
-    // A file that was released late takes effect on the day on which the bank has it.
+    // A file that was released late takes effect on the day on which it is sent.
     const today = bankingDayOnOrAfter(businessDate(tenant, now), tenant.closures as LocalDate[])
     const effectiveOn = today > file.effectiveOn ? today : file.effectiveOn
     await updateEntriesOf(tx, tenant.id, fileId, 'in_file', { status: 'transmitted', effectiveOn })
@@ -46,7 +46,7 @@ export async function transmitFile(deps: FileDeps, tenant: TenantSettings, fileI
   return true
 }
 
-/** Sends what was released and has not arrived; answers how many the bank took. */
+/** Sends released files that have not arrived; returns how many the bank accepted. */
 export async function transmitReleased(deps: FileDeps, tenant: TenantSettings): Promise<number> {
   const waiting = await deps.db.withTenant(tenant.id, (tx) => filesIn(tx, tenant.id, 'released'))
   let sent = 0

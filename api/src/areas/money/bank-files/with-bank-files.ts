@@ -18,9 +18,8 @@ import { accountPlace } from './account-place.ts'
 type RailDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'tenants' | 'log'>
 
 /**
- * The processor as the rest of the portal sees it, with the tenants that debit bank accounts by files of their own
- * taken out: their debits are put into the next file, and what became of one is read from its entry. Everything else
- * goes to the processor.
+ * The processor for the rest of the portal, without the tenants that debit bank accounts by files of their own: their
+ * debits go into the next file, and the state of one is read from its entry. Everything else goes to the processor.
  */
 export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
   const tenantOf = (tenantId: string): TenantSettings => {
@@ -29,7 +28,7 @@ export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
     return tenant
   }
   const isByFile = (tenantId: string) => deps.tenants.byId(tenantId)?.capabilities['ach.origination'] === 'file'
-  // The port promises never to throw: what cannot be known is unknown.
+  // The port promises never to throw: an error means unknown.
   const unlessFault = async <T>(work: () => Promise<T>): Promise<T | ChargeUnknown> => {
     try {
       return await work()
@@ -44,7 +43,7 @@ export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
       if (!isByFile(tenantId) || method.kind !== 'bank') return processor.charge(request)
       return unlessFault(() => queueDebit(deps, tenantOf(tenantId), { ...request, method }))
     },
-    // Whatever the setting says today: a debit stays where it was put.
+    // Independent of today's setting: a debit stays where it was queued.
     lookupByReference: (tenantId, reference) =>
       unlessFault(
         async () =>
@@ -54,7 +53,7 @@ export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
       unlessFault(
         async () => (await reverseDebit(deps, tenantOf(request.tenantId), request)) ?? processor.refund(request),
       ),
-    // where a prenote validates, nobody else is asked.
+    // accounts that a prenote validates are not checked by the processor.
     checkBank: async (tenantId, account) =>
       isByFile(tenantId) && tenantOf(tenantId).capabilities['ach.validation'] === 'prenote'
         ? 'unverified'
@@ -69,12 +68,12 @@ export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
   })
 }
 
-/** Banking days after a debit took effect within which the bank sends it back, as a rule. */
+/** Banking days after a debit took effect within which the bank usually returns it. */
 const SETTLES_AFTER = 2
 
 /**
- * What became of a debit of ours; null when there is none. Nobody says of a debit that it went well: it has, when its
- * days have passed and it was not sent back.
+ * The state of a debit of ours; null when there is none. No bank confirms a debit: it is settled when its days have
+ * passed without a return.
  */
 export function lookUpDebit(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -101,8 +100,8 @@ export function lookUpDebit(
 const REVERSIBLE_FOR = 5
 
 /**
- * Gives a debit of ours back: one that is in no file yet is not sent, a later one is followed by a credit of the same
- * amount. Null when there is no such debit; part of one cannot be reversed, nor one that is older.
+ * Refunds a debit of ours: one that is not in a file yet is not sent, a later one is followed by a credit of the same
+ * amount. Null when there is no such debit, for a part of one, and for an older one.
  */
 export function reverseDebit(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'vault'>,

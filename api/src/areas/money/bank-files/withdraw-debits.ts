@@ -7,16 +7,16 @@ import type { LocalDate } from '@portal/shared/domain'
 import { recordFileEvent } from './audit.ts'
 import { modifierOf, writeFile } from './write-file.ts'
 
-/** What a dispute could stop, and what the bank had already. */
+/** The debits that a dispute stopped, and those that the bank had already. */
 export interface DebitsStopped {
   withdrawn: PaymentRow[]
   tooLate: PaymentRow[]
 }
 
 /**
- * R-12: takes back every debit of a disputed debt that the bank has not been handed, whether it waits for a file or
- * stands in one that nobody has released. What was released, or sent to a processor, cannot be called back. The debt's
- * row is locked; locks follow in everybody's order: trace numbers, file, entries.
+ * R-12: withdraws every debit of a disputed debt that has not been sent to the bank, whether it waits for a file or is
+ * in one that is not released. A released one, or one at a processor, cannot be withdrawn. The debt's row is locked;
+ * further locks follow in the usual order: trace numbers, file, entries.
  */
 export async function withdrawDebits(work: Work, debtId: string): Promise<DebitsStopped> {
   const { tx, tenant } = work
@@ -34,7 +34,7 @@ export async function withdrawDebits(work: Work, debtId: string): Promise<Debits
   return stopped
 }
 
-/** Entries of payments, once nobody can write a file any more. */
+/** Entries of payments, locked against writing a file. */
 async function entriesFor({ tx, tenant }: Work, payments: readonly PaymentRow[]): Promise<EntryRow[]> {
   const ids = payments.map(({ id }) => id)
   if ((await debitsOf(tx, tenant.id, ids)).length === 0) return []
@@ -42,18 +42,18 @@ async function entriesFor({ tx, tenant }: Work, payments: readonly PaymentRow[])
   return debitsOf(tx, tenant.id, ids)
 }
 
-/** True when it does not leave: it was taken out of its file just now, was in none, or was cancelled before. */
+/** True when it does not leave: it was just taken out of its file, was in none, or was cancelled before. */
 const cancelWaiting = async ({ tx, tenant, now }: Work, { id, status }: EntryRow): Promise<boolean> =>
   status === 'cancelled' || moveEntry(tx, tenant.id, id, 'queued', { status: 'cancelled', endedAt: now })
 
-/** On its way to a file of ours: it is refused there, since its debt is disputed by then (`queueDebit`). */
+/** On its way into a file of ours: `queueDebit` refuses it, since its debt is disputed by then. */
 const isStillAsked = ({ tenant }: Work, { state }: PaymentRow): boolean =>
   tenant.capabilities['ach.origination'] === 'file' && state !== 'succeeded'
 
 /**
- * Takes debits out of a file that waits for its release: what was written cannot be changed, so it is cancelled and the
- * rest is written anew for the same day, prepared by the same person, who must not release it either (R-41). False when
- * the file was released: it may be on its way.
+ * Takes debits out of a file before its release: a written file cannot change, so it is cancelled and the rest is
+ * written anew for the same day, prepared by the same person, who must not release it either (R-41). False when the
+ * file was released: it may have been sent.
  */
 export async function rewriteFile(work: Work, fileId: string, without: ReadonlySet<string>): Promise<boolean> {
   const { tx, deps, tenant, now } = work
@@ -71,7 +71,7 @@ export async function rewriteFile(work: Work, fileId: string, without: ReadonlyS
   const rest = entries.filter(({ id }) => !without.has(id))
   const { written } = await filesOfDay(tx, tenant.id, file.businessDate as LocalDate)
   const modifier = modifierOf(written)
-  // Without room for one more file of the day, the rest waits for the next day's.
+  // Without room for one more file of the day, the rest waits for the next day's file.
   if (rest.length === 0 || modifier === null) return true
   const day = { date: file.businessDate as LocalDate, now, modifier }
   await writeFile(tx, deps, tenant, day, rest, { lastTrace, preparedBy: file.createdBy, by: null })

@@ -14,13 +14,12 @@ import type { SealedPlace } from '../../../security/vault.ts'
 
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** What tells the next file of a day from those that were written before it; null when the day has room for no more. */
+/** Distinguishes the files of a day; null when the day has room for no more. */
 export const modifierOf = (written: number): string | null => MODIFIERS[written] ?? null
 
 /**
- * Writes entries into a file of a day. Nothing is kept of one whose control totals differ from the rows that went into
- * it.
- * @param preparedBy whose file it is, and who therefore must not release it (R-41)
+ * Writes entries into a file of a day. Nothing is stored when the control totals of the file differ from its rows.
+ * @param preparedBy the member of staff who therefore must not release it (R-41)
  */
 export async function writeFile(
   tx: Tx,
@@ -35,7 +34,7 @@ export async function writeFile(
   const content = writeNacha(composed.file)
   await placeInFile(tx, tenant.id, id, composed.places)
   await setCounter(tx, tenant.id, composed.lastTrace)
-  // Read back as a bank will, and compared with the rows that the database says are in it.
+  // Parsed as the bank will do, and compared with its rows in the database.
   const { batches } = readNacha(content)
   const totals = batches.map(batchTotals).reduce(addTotals, noTotals)
   assertSameTotals(totals, await sumsOfFile(tx, tenant.id, id))
@@ -78,7 +77,7 @@ export async function writeFile(
   return file
 }
 
-/** @throws when the file says anything else than the rows: then neither is kept. */
+/** @throws when the file differs from the rows: then neither is stored. */
 export function assertSameTotals(file: Totals, rows: Totals): void {
   for (const key of ['count', 'hash', 'debits', 'credits'] as const)
     if (file[key] !== rows[key]) throw new Error(`The file's ${key} is ${file[key]}, that of its rows ${rows[key]}`)
