@@ -8,7 +8,7 @@ import { recordMethodEvent } from './audit.ts'
 import { assertBankAllowed, saveBankAccount, typedToCharge, validateBank } from './bank-account.ts'
 import { methodScope } from './scope.ts'
 
-/** saves a bank account that was typed into our own form, once it has been validated. */
+/** saves a bank account from the portal's own form, after its validation. */
 export async function addBankAccount(ctx: Context<typeof endpoints.addBankAccount, Actor>) {
   const { deps, tenant, actor, now } = ctx
   const { body } = ctx.input

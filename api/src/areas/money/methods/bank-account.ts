@@ -26,7 +26,7 @@ export const numberPlace = (tenantId: string, row: string) => ({
   field: 'account_number',
 })
 
-/** K-21 and the tenant's own rules, before anything is asked of the processor. */
+/** Checks K-21 and the tenant's own rules, before the processor is asked. */
 export function assertBankAllowed(tenant: Pick<TenantSettings, 'capabilities'>, account: TypedBankAccount): void {
   const simulated = tenant.capabilities['processor.mode'] === 'simulator'
   if (!isRoutingNumber(account.routingNumber, simulated))
@@ -43,7 +43,7 @@ export const typedToCharge = (account: TypedBankAccount): BankToCharge => ({
   revealAccountNumber: () => account.accountNumber,
 })
 
-/** A saved account for the processor's adapter, which alone opens the number. */
+/** A saved account for the processor's adapter, the only code that opens the number. */
 export function savedToCharge(vault: Vault, method: MethodRow): BankToCharge {
   const { tenantId, id, routingNumber, accountType, accountNumberSealed } = method
   if (routingNumber === null || accountType === null || accountNumberSealed === null)
@@ -58,9 +58,9 @@ export function savedToCharge(vault: Vault, method: MethodRow): BankToCharge {
 }
 
 /**
- * R-35: validated before its first debit. A tenant that debits by files may leave an account unverified: its first debit
- * then waits for a prenote. Elsewhere the processor's silence is not a yes, and one that cannot tell takes no such
- * account.
+ * R-35: an account is validated before its first debit. A tenant that debits by files may leave it unverified: its
+ * first debit then waits for a prenote. Elsewhere an account is refused when the processor gives no answer or cannot
+ * check it.
  */
 export async function validateBank(
   deps: Pick<Deps, 'processor' | 'tenants'>,
@@ -91,7 +91,7 @@ export async function saveBankAccount(
     staffId: string | null
     now: Date
     isSaved: boolean
-    /** What was found out about it just now; validated when left out. */
+    /** The result of a check that was just made. */
     validation?: 'verified' | 'unverified'
   },
   account: TypedBankAccount,

@@ -19,8 +19,8 @@ interface Correction {
 }
 
 /**
- * A bank's notification of change: the corrected numbers are used from now on, validated by the bank itself. Whose
- * account it is is shown what changed until they have answered (F-25).
+ * A bank's notification of change: the corrected numbers are used from now on, validated by the bank itself. The owner
+ * is shown the changes until they have answered (F-25).
  */
 export async function correctBankAccount(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function correctBankAccount(
 
 type Account = { accountNumber: string; routingNumber: string; accountType: AccountType | null }
 
-/** What was there before, of that which is different now. */
+/** The earlier values of the changed parts. */
 function differences(was: MethodRow, knownNumber: string, now: Account): AccountCorrection['from'] {
   return {
     ...(now.accountNumber !== knownNumber && { lastFour: was.lastFour }),
@@ -77,12 +77,12 @@ interface Answer {
   actor: Actor
   consumerId: string
   methodId: string
-  /** Which correction was shown; a later one has not been answered by this. */
+  /** The correction that was shown; the answer does not count for a later one. */
   correctedAt: string
   answer: 'confirmed' | 'dismissed'
 }
 
-/** F-25: the person has seen what their bank corrected; it is shown no more. The same answer twice is one. */
+/** F-25: the owner has answered the correction, so it is no longer shown. A repeated answer counts once. */
 export async function answerCorrection({ tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>, given: Answer) {
   const { actor, consumerId, methodId, correctedAt, answer } = given
   const method = await lockMethod(tx, tenant.id, consumerId, methodId)

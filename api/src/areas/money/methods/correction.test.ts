@@ -54,14 +54,14 @@ describe('F-25: a bank account that its bank has corrected', () => {
     [{ accountNumber: '5550009998887777' }, { AccountNumber: '****7777' }, { account_number_from: '****0000' }],
     [{ routingNumber: '061000104' }, { RoutingNumber: '061000104' }, { routing_number_from: '****0021' }],
     [{ accountType: 'savings' }, { TypeOfAccount: 0 }, { type_from: 1 }],
-  ])('%j: names what changed alone, as its last four', async (change, now, from) => {
+  ])('%j: names only the changed parts, numbers by their last four', async (change, now, from) => {
     await correct(change)
     const shown = await accountOf(await consumer())
     expect(shown).toMatchObject({ ...now, ValidationStatus: 'verified' })
     expect(shown.Correction).toEqual({ corrected_at: t.clock.now(tenantId).toISOString(), ...from })
   })
 
-  it('a second correction is shown together with the first, compared with what the person gave', async () => {
+  it('a second correction is shown together with the first, compared with the numbers that the person gave', async () => {
     await correct({ accountNumber: '5550009998887777' })
     await correct({ accountNumber: '5550009998886666', routingNumber: '061000104' })
     expect((await accountOf(await consumer())).Correction).toMatchObject({
@@ -70,7 +70,7 @@ describe('F-25: a bank account that its bank has corrected', () => {
     })
   })
 
-  it('data that repeat what is stored are no correction', async () => {
+  it('data equal to the stored account are no correction', async () => {
     await correct({ routingNumber: '021000021' })
     expect(await accountOf(await consumer())).not.toHaveProperty('Correction')
   })
@@ -96,7 +96,7 @@ describe('F-25: a bank account that its bank has corrected', () => {
     expect(await accountOf(who)).toHaveProperty('Correction')
   })
 
-  it('T4: staff see it and may answer for the consumer; nobody else may', async () => {
+  it('T4: staff see it and may answer for the consumer, but strangers may not', async () => {
     await correct({ accountNumber: '5550009998887777' })
     const stranger = await consumer(await seedDebtor(t, tenantId))
     expect((await answer(stranger, 'dismissed')).status).toBe(404)

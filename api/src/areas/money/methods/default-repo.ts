@@ -6,7 +6,7 @@ import { methodDefault } from '../../../db/schema/method.ts'
 /** Scope of a default that holds for all debts of a consumer. */
 export const ALL_DEBTS = '*'
 
-/** The default of a debt, or of all debts; null when none was ever set, `methodId: null` for Mail. */
+/** The default of a debt, or of all debts; null when none was set, `methodId: null` for Mail. */
 export async function findDefault(
   tx: Tx,
   tenantId: string,
@@ -60,7 +60,7 @@ export async function putDefault(
     })
 }
 
-/** A default of all debts takes the place of those that single debts had. */
+/** A default of all debts replaces those of single debts. */
 export async function replaceOwnDefaults(
   tx: Tx,
   { tenantId, consumerId, methodId, setAt, setBy }: Omit<typeof methodDefault.$inferInsert, 'scope'>,
@@ -77,7 +77,7 @@ export async function replaceOwnDefaults(
     )
 }
 
-/** Reference numbers of the debts that have a default of their own, by its method. */
+/** Reference numbers of the debts with a default of their own, by method. */
 export async function ownDefaults(tx: Tx, tenantId: string, consumerId: string): Promise<Map<string, string[]>> {
   const rows = await tx
     .select({ methodId: methodDefault.methodId, referenceNumber: debt.referenceNumber })

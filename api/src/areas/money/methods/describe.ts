@@ -3,7 +3,7 @@ import type { Clearing } from '../../../core/ledger/account-id.ts'
 import type { MethodSnapshot } from '../../../db/schema/payment.ts'
 import type { MethodRow } from './repo.ts'
 
-/** Kinds of method by the names that payments, lists and receipts give them. */
+/** Kinds of method by their names in payments, lists and receipts. */
 export const usedTypes = {
   card: 'Card',
   ach: 'ACH',
@@ -26,7 +26,7 @@ export function methodSnapshot(method: MethodRow | null): MethodSnapshot {
   }
 }
 
-/** "VISA 4242", "****6789", "PayPal", "Apple Pay", "Mail": what lists and receipts call a method, never more than the last four. */
+/** "VISA 4242", "****6789", "PayPal", "Apple Pay", "Mail": a method's name in lists, never more than the last four. */
 export function methodLabel(snapshot: MethodSnapshot): string {
   switch (snapshot.type) {
     case 'Card':
@@ -56,12 +56,12 @@ const WAYS: Record<MethodSnapshot['type'], Clearing> = {
   Card: 'card',
   ACH: 'ach',
   PayPal: 'paypal',
-  // Behind a wallet stands a card.
+  // A wallet contains a card.
   ApplePay: 'card',
   GooglePay: 'card',
   Manual: 'manual',
   Other: 'manual',
 }
 
-/** The clearing account that a payment of this kind goes through. */
+/** The clearing account for payments of this kind. */
 export const clearingOf = (method: MethodSnapshot): Clearing => WAYS[method.type]

@@ -9,7 +9,7 @@ import type { MethodScope } from './scope.ts'
 
 const FRAME_LIFE_MS = 30 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
-/** T19: cards are tried out by adding them, too. */
+/** T19: thieves try out stolen cards by adding them, too. */
 const FRAMES_PER_HOUR = 20
 
 interface Opening {
@@ -21,11 +21,11 @@ interface Opening {
   now: Date
 }
 
-/** Only we and the page that opened the frame know the nonce; the row keeps its hash. */
+/** Only the portal and the page that opened the frame know the nonce; the row stores its hash. */
 export const nonceHash = (deps: Pick<Deps, 'vault'>, tenantId: string, nonce: string): string =>
   deps.vault.mac('frame-nonce', `${tenantId}:${nonce}`)
 
-/** Opens a hosted frame for one person and one use. Numbers typed there never come near us (R-43). */
+/** Opens a hosted frame for one person and one use. Numbers typed there never reach the portal (R-43). */
 export async function openFrame(
   deps: Deps,
   { tenant, actorId, scope, kind, language, now }: Opening,
@@ -70,13 +70,13 @@ export async function openFrame(
   return { url: frame.url, nonce, origin: new URL(frame.url).origin }
 }
 
-/** The shade on which white text is readable; without one the frame keeps its own. */
+/** The shade on which white text is readable; without one the frame uses its own. */
 export function accentOf({ primary_color, secondary_color }: TenantSettings): { accent?: string } {
   const theme = themeFromColors(primary_color, secondary_color)
   return theme.ok ? { accent: theme.primary[600] } : {}
 }
 
-/** The processor's silence is told as such. */
+/** Reports a missing answer of the processor as such. */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

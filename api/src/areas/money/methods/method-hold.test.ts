@@ -41,7 +41,7 @@ describe('T29: 72 hours after the e-mail address was replaced', () => {
     ['a bank account by the frame', (who) => who.call(endpoints.getBankFrame, { body: {} })],
     ['a bank account that is typed', (who) => who.call(endpoints.addBankAccount, { body: bank })],
     ['another default', (who) => setDefault(who)],
-  ])('the consumer cannot choose %s before, and can then', async (_, act) => {
+  ])('the consumer can choose %s only after the hold', async (_, act) => {
     expect((await changeEmail()).status).toBe(200)
     expect(await act(self)).toMatchObject({ status: 403, body: { code: 'method_hold' } })
     t.clock.advance('71h')
@@ -62,7 +62,7 @@ describe('T29: 72 hours after the e-mail address was replaced', () => {
     expect(paid.body).toMatchObject({ success: 'True' })
   })
 
-  it('does not apply to staff, nor after a change of the phone number alone', async () => {
+  it('neither staff nor a change of the phone number alone is held', async () => {
     await changeEmail()
     const staff = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
     expect((await setDefault(staff, { client_id: debtor.consumerId })).status).toBe(200)

@@ -56,7 +56,7 @@ const agree = async (methodId: string, rest: object = {}, who = self) => {
 }
 
 describe('P-51: a bank account as the default of a debt with a plan', () => {
-  it('is checked first: the answer names the plan, its next debit, and whether it must be authorized', async () => {
+  it('is checked first: the answer names the plan, its next debit, and whether the consumer must authorize it', async () => {
     const found = await check(debtor.bankId)
     expect(found.body.data.plans).toEqual([
       {
@@ -132,7 +132,7 @@ describe('P-51: a bank account as the default of a debt with a plan', () => {
     expect((await plan()).method_id).toBe(debtor.cardId)
   })
 
-  it('needs no authorization where the account has one for the plan already', async () => {
+  it('needs no authorization where the account already has one for the plan', async () => {
     const { authorization_id } = await agree(debtor.bankId)
     await setDefault(debtor.bankId, { authorization_id })
     const other = await seedDebtor(t, tenantId)
@@ -146,7 +146,7 @@ describe('P-51: a bank account as the default of a debt with a plan', () => {
 })
 
 describe('P-57: a card as the default', () => {
-  it('pays the plan at once; its authorization is recorded, and the one before ends as replaced', async () => {
+  it('pays the plan at once; its authorization is recorded, and the earlier one ends as replaced', async () => {
     const { authorization_id } = await agree(debtor.bankId)
     await setDefault(debtor.bankId, { authorization_id })
     t.clock.advance('1m')
@@ -159,7 +159,7 @@ describe('P-57: a card as the default', () => {
     ])
   })
 
-  it('T7: staff say how it was authorized, with the recording', async () => {
+  it('T7: staff name the kind of authorization, with the recording', async () => {
     const agent = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
     await t.database.asOwner('update plan set method_id = $1 where id = $2', [debtor.bankId, planId])
     const asStaff = { client_id: debtor.consumerId, authorization: 'verbal' }
@@ -170,8 +170,8 @@ describe('P-57: a card as the default', () => {
   })
 })
 
-describe('which plans follow', () => {
-  it('a default of all debts pays every plan of the person, and takes the place of those of single debts', async () => {
+describe('the plans that follow a default', () => {
+  it('a default of all debts pays every plan of the person, and replaces those of single debts', async () => {
     const second = await seedDebtor(t, tenantId)
     await t.database.asOwner('update debt_party set consumer_id = $1 where debt_id = $2', [
       debtor.consumerId,
@@ -198,7 +198,7 @@ describe('which plans follow', () => {
     expect(await plan()).toEqual({ method_id: debtor.cardId, version: 1 })
   })
 
-  it('a plan that has ended keeps the method that paid it', async () => {
+  it('an ended plan keeps the method that paid it', async () => {
     await t.database.asOwner("update plan set status = 'completed' where id = $1", [planId])
     expect((await setDefault(debtor.bankId)).status).toBe(200)
     expect((await plan()).method_id).toBe(debtor.cardId)

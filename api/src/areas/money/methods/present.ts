@@ -6,7 +6,7 @@ import { isExpired } from './usable.ts'
 import type { MethodRow } from './repo.ts'
 import type { PlanUse } from './uses-repo.ts'
 
-/** What a list says beside each method. */
+/** The facts that a list shows beside each method. */
 export interface Marks {
   today: LocalDate
   defaultId: string | null
@@ -16,7 +16,7 @@ export interface Marks {
   plans: readonly PlanUse[]
 }
 
-/** A method that was saved just now: nothing is known of it yet. */
+/** A method that was just saved: nothing else is known of it yet. */
 export const unmarked: Omit<Marks, 'today'> = {
   defaultId: null,
   withPromise: new Set(),
@@ -24,7 +24,7 @@ export const unmarked: Omit<Marks, 'today'> = {
   plans: [],
 }
 
-/** A card that was saved just now. */
+/** A card that was just saved. */
 export const presentAddedCard = (method: MethodRow) => ({
   card_id: method.id,
   card_name: methodLabel(methodSnapshot(method)),
@@ -32,7 +32,7 @@ export const presentAddedCard = (method: MethodRow) => ({
   card_expiry: cardExpiry(method),
 })
 
-/** Where a method is needed; nothing is said of what is not. */
+/** The uses of a method; unused ones are left out. */
 function usesOf(method: MethodRow, { ownDefaults, plans }: Pick<Marks, 'ownDefaults' | 'plans'>) {
   const own = ownDefaults.get(method.id)
   const paid = plans.filter((plan) => plan.methodId === method.id)
@@ -84,7 +84,7 @@ export const presentBankAccount = (
   ...usesOf(method, uses),
 })
 
-/** F-25: what the bank put in place of it; nothing else is named, and of numbers the last four. */
+/** F-25: the parts that the bank replaced, numbers by their last four. */
 function correctionOf({ correction }: MethodRow): Pick<v.InferInput<typeof SavedBankAccount>, 'Correction'> {
   if (!correction) return {}
   const { lastFour, routingLastFour, accountType } = correction.from

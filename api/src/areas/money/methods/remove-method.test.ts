@@ -97,7 +97,7 @@ describe('at the same moment', () => {
         expect(paid.body.code).toBe('method_invalid')
         expect(payments).toEqual([])
       }
-      // The payment went through first and was answered before the removal came: both may have happened then.
+      // The payment was answered before the removal came: then both may succeed.
       if (removed.status !== 200) expect([removed.body.code, paid.status]).toEqual(['method_in_use', 200])
     }
     expect(processor.charges.size).toBe(outcomes.filter(({ paid }) => paid.status === 200).length)

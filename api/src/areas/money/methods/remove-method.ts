@@ -16,11 +16,11 @@ interface Removal {
   actor: Actor
   consumerId: string
   methodId: string
-  /** The person was told that a scheduled payment goes with it, and wants that (K-37). */
+  /** The person was told that a scheduled payment ends with it, and confirmed (K-37). */
   cancelPromise: boolean
 }
 
-/** Removes a method, and has the processor forget it. */
+/** Removes a method, here and at the processor. */
 export async function removeMethod(ctx: Context<typeof endpoints.deleteMethod, Actor>) {
   const { deps, tenant, actor, now } = ctx
   const { card_id: methodId, cancel_promise: cancelPromise, data_id: dataId } = ctx.input.body
@@ -30,16 +30,16 @@ export async function removeMethod(ctx: Context<typeof endpoints.deleteMethod, A
     await recordMethodEvent({ tx, tenant, now }, actor, consumerId, 'method.removed', removed)
     return removed
   })
-  // Only tidying: our row is gone whether or not the processor hears of it.
+  // Only tidying: our row is gone whether or not the processor answers.
   if (method.token) await deps.processor.forget(tenant.id, method.token).catch(() => {})
   return {}
 }
 
 /**
- * Takes a method away. The default stays (its screen has no delete icon), so does one that a plan or a payment on its
- * way still needs; a scheduled payment goes with its method in the same transaction, when that was said (K-32: also
- * where consumers cannot cancel it otherwise). Locks: the debts of those payments, then the method, so that nobody
- * pays or arranges to pay by it meanwhile.
+ * Removes a method. The default stays (its screen has no delete icon), so does one that a plan or a pending payment
+ * needs; a scheduled payment ends with its method in the same transaction, when the person confirmed that (K-32: also
+ * where consumers cannot cancel it otherwise). Locks: the debts of those payments, then the method, so that no payment
+ * by it begins meanwhile.
  */
 async function takeAway(work: Work, { actor, consumerId, methodId, cancelPromise }: Removal): Promise<MethodRow> {
   const { tx, now } = work
@@ -58,7 +58,7 @@ async function takeAway(work: Work, { actor, consumerId, methodId, cancelPromise
   const waiting = await promisesWaitingFor(tx, tenantId, methodId)
   if (waiting.length > 0 && !cancelPromise)
     throw new Refusal('method_in_use', { fields: { cancel_promise: ['required'] } })
-  // Scheduled a moment ago, on a debt that is not held here: the person has not been told of that one.
+  // Scheduled just now, on a debt that is not locked here: the person has not confirmed that one.
   if (waiting.some((promise) => !held.has(promise.debtId))) throw new Refusal('conflict')
   for (const { id } of waiting) await endPromise(work, await lockPromise(tx, tenantId, id), 'method_removed', actor)
   await endAuthorizationsOf(tx, tenantId, methodId, now)

@@ -8,7 +8,7 @@ export type NewMethod = typeof paymentMethod.$inferInsert
 const mine = (tenantId: string, consumerId: string) =>
   and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.consumerId, consumerId), isNull(paymentMethod.deletedAt))
 
-/** A consumer's own method; another person's is not there (T4, T5). */
+/** A consumer's own method; another person's is not found (T4, T5). */
 export async function findMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
   const [row] = await tx
     .select()
@@ -18,8 +18,8 @@ export async function findMethod(tx: Tx, tenantId: string, consumerId: string, i
 }
 
 /**
- * The same, held until the transaction ends: whoever takes the method away meanwhile waits, and then finds what was
- * begun with it; whoever was too late finds none. Taken after the debt's lock, by all that pay or arrange to pay.
+ * The same, locked until the transaction ends: a removal waits, and then finds the payment that began with it; after a
+ * removal it finds none. Locked after the debt's row, by all that pay or arrange to pay.
  */
 export async function holdMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
   const [row] = await tx
@@ -30,7 +30,7 @@ export async function holdMethod(tx: Tx, tenantId: string, consumerId: string, i
   return row ?? null
 }
 
-/** The same for taking it away: nobody begins anything with it meanwhile. */
+/** The same for its removal: no payment can begin with it meanwhile. */
 export async function lockMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
   const [row] = await tx
     .select()
@@ -40,7 +40,7 @@ export async function lockMethod(tx: Tx, tenantId: string, consumerId: string, i
   return row ?? null
 }
 
-/** A method whoever's it is, also one that was removed: for the system's own work. */
+/** A method of any consumer, also a removed one: for the system's own work. */
 export async function methodById(tx: Tx, tenantId: string, id: string): Promise<MethodRow | null> {
   const [row] = await tx
     .select()
@@ -49,7 +49,7 @@ export async function methodById(tx: Tx, tenantId: string, id: string): Promise<
   return row ?? null
 }
 
-/** Saved methods of a type, newest first; those kept for one payment only are left out (P-100). */
+/** Saved methods of a type, newest first; without those for one payment only (P-100). */
 export function listMethods(
   tx: Tx,
   tenantId: string,
@@ -69,7 +69,7 @@ export async function findByFingerprint(
   consumerId: string,
   fingerprint: string,
 ): Promise<MethodRow | null> {
-  // Held as by `holdMethod`: it is about to be renewed and used.
+  // Locked as by `holdMethod`, since it is about to be renewed and used.
   const [row] = await tx
     .select()
     .from(paymentMethod)
@@ -129,7 +129,7 @@ export async function lockFrame(tx: Tx, tenantId: string, id: string): Promise<F
   return row!
 }
 
-/** A frame works once: from now on its nonce names the method that it made. */
+/** A frame works once: its nonce is tied to the method that it made. */
 export async function useFrame(tx: Tx, tenantId: string, id: string, methodId: string): Promise<void> {
   await tx
     .update(frameSession)

@@ -40,7 +40,7 @@ const card: CardVaulted = {
 }
 
 describe('bank accounts', () => {
-  it('X-41, M-4, A-54, A-61: come back as their last four; the number is sealed', async () => {
+  it('X-41, M-4, A-54, A-61: are returned as their last four; the number is stored encrypted', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const added = await who.call(endpoints.addBankAccount, { body: bank() })
@@ -67,7 +67,7 @@ describe('bank accounts', () => {
     expect([refused.status, refused.body.errors]).toMatchObject([400, { bank_name: ['required'] }])
   })
 
-  it('are one row, however often they are added', async () => {
+  it('are stored once, however often they are added', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const [one, two] = [
@@ -84,13 +84,13 @@ describe('bank accounts', () => {
     ['account_number', '123456789012345678', 'account_invalid'],
     ['account_number', '12ab', 'account_invalid'],
     ['account_type', 3, 'account_type_invalid'],
-  ])('P-30 to P-35: %s %p is refused by name', async (field, value, code) => {
+  ])('P-30 to P-35: with %s %p are refused, with the field named', async (field, value, code) => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await (await consumer(debtor)).call(endpoints.addBankAccount, { body: bank({ [field]: value }) })
     expect([answer.status, answer.body.errors[field]]).toEqual([400, [code]])
   })
 
-  it('K-21: routing number 999999992 is valid with the simulator only', async () => {
+  it('K-21: can have routing number 999999992 with the simulator only', async () => {
     const debtor = await seedDebtor(t, tenantId)
     expect(
       (await (await consumer(debtor)).call(endpoints.addBankAccount, { body: bank({ routing_number: '999999992' }) }))
@@ -111,7 +111,7 @@ describe('bank accounts', () => {
     }
   })
 
-  it('R-35: an account that the processor rejects, gives no answer for, or cannot check is refused', async () => {
+  it('R-35: are refused when the processor rejects one, gives no answer, or cannot check it', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     processor.bank = 'failed'
@@ -123,14 +123,14 @@ describe('bank accounts', () => {
     processor.bank = 'verified'
   })
 
-  it('ach.allow_savings: a tenant without savings accounts refuses one', async () => {
+  it('ach.allow_savings: are not savings accounts where the tenant takes none', async () => {
     const debtor = await seedDebtor(t, 'pacrim')
     expect(
       (await (await consumer(debtor)).call(endpoints.addBankAccount, { body: bank({ account_type: 2 }) })).body.code,
     ).toBe('method_not_allowed_here')
   })
 
-  it('I-03: adding one needs a fresh code', async () => {
+  it('I-03: need a fresh code', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     t.clock.advance('6m')
@@ -138,7 +138,7 @@ describe('bank accounts', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'step_up_required'])
   })
 
-  it('T7: staff who add one by phone must name the recording', async () => {
+  it('T7: need a recording when staff add one by phone', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const now = t.clock.now(tenantId)
     const staffId = await t.deps.db.withTenant(tenantId, (tx) =>
@@ -166,7 +166,7 @@ describe('bank accounts', () => {
 })
 
 describe('cards from the frame', () => {
-  it('T14, A-53, A-60: the processor is asked before the frame’s message is believed, and a nonce works for its owner, once', async () => {
+  it('T14, A-53, A-60: are confirmed by the processor, not by the frame’s message, and a nonce works for its owner, once', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const who = await consumer(debtor)
     const opened = await who.call(endpoints.getCardFrame, { body: { data_id: debtor.reference } })
@@ -211,7 +211,7 @@ describe('PayPal from the frame', () => {
     fingerprint: 'pp_fp',
   }
 
-  it('P-58, A-52: follows the protocol of the card, and a nonce of one saves nothing of the other', async () => {
+  it('P-58, A-52: follows the protocol of the card, but neither accepts a nonce of the other', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const opened = await who.call(endpoints.getPayPalFrame, { body: { local: true } })
@@ -225,7 +225,7 @@ describe('PayPal from the frame', () => {
     expect((await who.call(endpoints.listSavedPayPal, { body: {} })).body.data).toHaveLength(1)
   })
 
-  it('method.paypal: a tenant without it opens no frame', async () => {
+  it('method.paypal: has no frame at a tenant without it', async () => {
     const debtor = await seedDebtor(t, 'pacrim')
     const answer = await (await consumer(debtor)).call(endpoints.getPayPalFrame, { body: {} })
     expect(answer.body.code).toBe('method_not_allowed_here')
@@ -233,7 +233,7 @@ describe('PayPal from the frame', () => {
 })
 
 describe('default and removal', () => {
-  it('A-55 to A-57: the default of a debt stays; another one goes', async () => {
+  it('A-55 to A-57: the default of a debt cannot be removed, but another method can', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     await who.call(endpoints.setDefaultMethod, { body: { card_id: debtor.cardId, data_id: debtor.reference } })
@@ -259,7 +259,7 @@ describe('default and removal', () => {
     ).toBe('method_not_allowed_here')
   })
 
-  it('K-37: a scheduled payment goes with its method when that was said, and not otherwise', async () => {
+  it('K-37: a scheduled payment ends with its method, but only after a confirmation', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     await t.database.asOwner(
@@ -279,7 +279,7 @@ describe('default and removal', () => {
     expect(promise).toEqual({ status: 'cancelled', end_reason: 'method_removed' })
   })
 
-  it('T4: somebody else’s method is not there', async () => {
+  it('T4: another consumer’s method is not found', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const who = await consumer(debtor)
     expect((await who.call(endpoints.deleteMethod, { body: { card_id: other.cardId } })).status).toBe(404)

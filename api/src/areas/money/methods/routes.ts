@@ -74,7 +74,7 @@ async function saved<T>(
   return methods.map((method) => present(method, marks))
 }
 
-/** P-58: what opens a form of the processor, and what saves a method. */
+/** P-58: opens a form of the processor, and saves a method from it. */
 export function addMethodRoutes(app: App): void {
   route(app, endpoints.getCardFrame, { allow: 'method.add', transaction: false }, (ctx) => frame(ctx, 'card'))
   route(app, endpoints.getBankFrame, { allow: 'method.add', transaction: false }, (ctx) => frame(ctx, 'ach'))

@@ -24,15 +24,15 @@ interface Landed {
   actor: Actor
   consumerId: string
   nonce: string
-  /** What the call saves; a nonce of another kind of frame is not there. */
+  /** The kind that the call saves; a nonce of another kind of frame is not found. */
   kinds: readonly FrameKind[]
   isSaved: boolean
   now: Date
 }
 
 /**
- * Saves what a frame has vaulted. The message from the frame was only a hint (T14): the nonce must be one that we gave
- * to this very person, unused and in time, and the processor is asked what is there. The same nonce again, after an
+ * Saves the method that a frame has vaulted. The message from the frame is only a hint (T14): the nonce must be one
+ * that this very person got, unused and in time, and the processor confirms the method. The same nonce again, after an
  * answer was lost, finds the method that it made.
  */
 export async function saveFromFrame(deps: Deps, landed: Landed): Promise<MethodRow> {
@@ -73,7 +73,7 @@ async function saveVaulted(
   const fingerprint = `${vaulted.kind}:${vaulted.fingerprint}`
   const known = await findByFingerprint(tx, tenant.id, consumerId, fingerprint)
   if (known) {
-    // The same card once more brings a new expiry date and a token that works.
+    // A repeated card brings a new expiry date and a token that works.
     const change = { ...details, isSaved: known.isSaved || isSaved, invalidReason: null }
     await updateMethod(tx, tenant.id, known.id, change)
     return { ...known, ...change } as MethodRow
@@ -84,7 +84,7 @@ async function saveVaulted(
     id: deps.ids.next(),
     consumerId,
     fingerprint,
-    // What a processor has vaulted it has also looked at.
+    // The processor validates a method before it vaults it.
     validation: 'verified',
     validatedAt: now,
     isSaved,

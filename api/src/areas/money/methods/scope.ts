@@ -7,11 +7,11 @@ type Ctx = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'consumerId'>
 
 export interface MethodScope {
   consumerId: string
-  /** The debt that data_id names, when the call is about one. */
+  /** The debt that data_id names, for a call about one debt. */
   debtId: string | null
 }
 
-/** Whose methods a call is about, and for which of their debts (data_id is its reference number); T4 and T5. */
+/** The consumer and the debts that a call is about (data_id is a debt's reference number); T4 and T5. */
 export async function methodScope(
   { tx, tenant, consumerId }: Ctx,
   dataId: string | null | undefined,

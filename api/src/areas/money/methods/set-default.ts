@@ -41,7 +41,7 @@ export async function showDefault(
   }
 }
 
-/** Makes a method the default, as a person who has proven who they are asks. */
+/** Makes a method the default, for a person with a fresh proof of identity. */
 export async function setDefault(ctx: Context<typeof endpoints.setDefaultMethod, Actor>) {
   const { tx, tenant, actor, deps, now, request } = ctx
   const {
@@ -72,9 +72,9 @@ export async function setDefault(ctx: Context<typeof endpoints.setDefaultMethod,
 }
 
 /**
- * Makes a method the default of one debt, or of all of them in place of what single ones had. The plans that run there
- * are paid by it from their next debit on, each under its debt's lock; a bank account must have been authorized for
- * each of them before (P-51).
+ * Makes a method the default of one debt, or of all of them in place of single defaults. It pays their running plans
+ * from the next debit on, each under its debt's lock; a bank account must have been authorized for each plan before
+ * (P-51).
  */
 async function changeDefault(
   tx: Tx,
@@ -98,7 +98,7 @@ async function changeDefault(
   return method
 }
 
-/** A usable method of this person, or null for Mail and Mail/Wire where they are offered to them (P-50, P-52). */
+/** A usable method of this person, or null for Mail and Mail/Wire where the person may choose them (P-50, P-52). */
 export async function chosenMethod(tx: Tx, { tenant, actor, scope, cardId, now }: Choice): Promise<MethodRow | null> {
   if (cardId === null || cardId === 'None') {
     await assertMailOffered(tx, tenant, actor, scope.consumerId)
@@ -106,7 +106,7 @@ export async function chosenMethod(tx: Tx, { tenant, actor, scope, cardId, now }
   }
   const method = await holdMethod(tx, tenant.id, scope.consumerId, cardId)
   if (!method) throw new Refusal('not_found')
-  // What a wallet approved is good for one charge; nothing more can be paid by it (P-38).
+  // A wallet approves one charge, so it cannot pay anything later (P-38).
   if (method.type === 'applepay' || method.type === 'googlepay') throw new Refusal('method_not_allowed_here')
   assertUsable(tenant, method, businessDate(tenant, now))
   return method
@@ -114,7 +114,7 @@ export async function chosenMethod(tx: Tx, { tenant, actor, scope, cardId, now }
 
 type Changed = HandlerReply<typeof endpoints.checkDefaultMethod>['data']['plans']
 
-/** P-51: the plans that would be paid by another method than now, and which of them must be authorized for it first. */
+/** P-51: the plans that would change their method, and which of them need an authorization first. */
 export async function plansChangedBy(
   tx: Tx,
   tenantId: string,

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const all = { card: true, payPal: true, savings: true, mail: false }
 
-// The settings method.* and ach.allow_savings as the nine tenants have them.
+// The settings method.* and ach.allow_savings of the nine tenants.
 it.each<[string, Partial<typeof all>]>([
   ['harborlight', {}],
   ['tmlg', { payPal: false, mail: true }],
@@ -24,7 +24,7 @@ it.each<[string, Partial<typeof all>]>([
   ['cedarline', {}],
   ['quarrylane', { mail: true }],
   ['northgate', { payPal: false }],
-])('P-46 to P-50: %s takes what its settings say', async (tenantId, taken) => {
+])('P-46 to P-50: %s takes the methods of its settings', async (tenantId, taken) => {
   const debtor = await seedDebtor(t, tenantId)
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
   const savings = {
@@ -51,7 +51,7 @@ it.each<[string, Partial<typeof all>]>([
   expect(found).toEqual(expected)
 })
 
-it('P-49: a tenant of debit cards only saves no credit card', async () => {
+it('P-49: a tenant with debit cards only refuses to save a credit card', async () => {
   const processor = new FakeProcessor()
   const own = await buildTestApp({ tenants: ['bluebarn'], processor })
   try {

@@ -32,7 +32,7 @@ export function assertOffered(tenant: Offered, method: Kind): void {
 const isValid = (method: MethodRow, today: LocalDate): boolean =>
   method.invalidReason === null && method.validation !== 'failed' && !isExpired(method, today)
 
-/** Whether a payment may be made with it today. */
+/** Whether a payment may use it today. */
 export const isUsable = (tenant: Offered, method: MethodRow, today: LocalDate): boolean =>
   isOffered(tenant, method) && isValid(method, today)
 
@@ -41,7 +41,7 @@ export function assertUsable(tenant: Offered, method: MethodRow, today: LocalDat
   if (!isValid(method, today)) throw new Refusal('method_invalid')
 }
 
-/** P-50: Mail and Mail/Wire, where they are offered to this consumer, or to staff who act for them. */
+/** P-50: Mail and Mail/Wire, where this consumer, or staff who act for them, may choose them. */
 export async function assertMailOffered(
   tx: Tx,
   { id, capabilities }: Pick<TenantSettings, 'id' | 'capabilities'>,

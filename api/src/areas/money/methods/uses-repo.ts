@@ -11,7 +11,7 @@ export interface PlanUse {
   referenceNumber: string
 }
 
-/** The live plans that draw on methods: another one must pay them before theirs can go. */
+/** The live plans that draw on methods: such a method cannot be removed. */
 export async function plansPaidBy(tx: Tx, tenantId: string, methodIds: readonly string[]): Promise<PlanUse[]> {
   if (methodIds.length === 0) return []
   const rows = await tx

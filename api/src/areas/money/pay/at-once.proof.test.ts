@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../../testing/start-portal.
 import { send, type RunningProcess } from '../../../testing/start-server.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
 
-// Two processes of the API on one database, as behind a load balancer; nothing in their memory can tell them apart.
+// Two processes of the API on one database, as behind a load balancer, without shared memory.
 
 const tenantId = 'harborlight'
 const addresses = ['127.0.0.1', '127.0.0.2']
@@ -55,7 +55,7 @@ it.each([
     expect(new Set(paid).size).toBe(1)
     const refusals = answers.filter(({ status }) => status !== 200)
     const codes = refusals.map(({ text }) => (JSON.parse(text) as { code: string }).code)
-    // Whoever comes while the first is under way is told so, or to come back; none is told that it failed.
+    // Requests during the first one are told to wait or come back, never that the payment failed.
     expect(codes.filter((code) => !['idempotency_in_progress', 'unavailable'].includes(code))).toEqual([])
     expect(paymentOf((await pay(1)).text)).toBe(paid[0])
 

@@ -22,7 +22,7 @@ import {
 import { openWorkItem } from './work-item-repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 
-/** What a payment draws on: callers that have just read both rows hand them on. */
+/** The rows that the payment draws on, from callers that have just read both. */
 export interface Drawn {
   readonly method: MethodRow
   readonly authorization: AuthorizationRow | null
@@ -84,7 +84,7 @@ function chargeOf(
   }
 }
 
-/** What the processor charges. A bank account from a frame is a token; one from our own form is not. */
+/** The charged token or account: a bank account from a frame is a token; one from our own form is not. */
 function methodToCharge(vault: Vault, method: MethodRow): ChargeMethod {
   const { type, token } = method
   if (token === null) return savedToCharge(vault, method)
@@ -108,7 +108,7 @@ export async function recordOutcome(
   })
 }
 
-/** Records what the processor was asked and what it answered; the payment's row is locked. */
+/** Records the request to the processor and its answer; the payment's row is locked. */
 export function recordAttempt(
   { tx, deps, tenant, now }: Work,
   paymentId: string,

@@ -15,7 +15,7 @@ export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {
 
 type Change = Partial<Pick<DebtRow, 'status' | 'priorStatus' | 'paidOffAt'>>
 
-/** L-01, row by row, for what payments do to a debt. `pending` and `balance` are as they are after the event. */
+/** L-01, row by row: the effect of payments on a debt. `pending` and `balance` are as they are after the event. */
 export const debtAfter = {
   /** A single payment for all that is owed was accepted. */
   accepted(debt: DebtRow, isWhole: boolean): Change {
@@ -31,7 +31,7 @@ export const debtAfter = {
       }
     return pending === 0n ? withoutPayment(debt) : {}
   },
-  /** Refused, returned or given back. Only money that went back opens a debt again, never a payment that was not made. */
+  /** Refused, returned or refunded. Only refunded money opens a debt again, never a payment that was not made. */
   failed(debt: DebtRow, balance: bigint, pending: bigint, now: Date): Change {
     if (debt.status === 'paid_off') return balance > 0n ? { ...reopened(debt), paidOffAt: null } : {}
     return balance === 0n ? debtAfter.settled(debt, balance, pending, now) : withoutPayment(debt)

@@ -39,7 +39,7 @@ it.each([
   async (_, status, plan) => {
     const debtor = await withPlan(status, plan)
     const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-    // On hold nothing is asked for.
+    // A debt on hold asks for no payment.
     const shown = (await who.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body.data
     expect(shown).toMatchObject({ loan_id: debtor.planId, next_due: status === 'established' ? '2026-03-15' : null })
     const nacha = {

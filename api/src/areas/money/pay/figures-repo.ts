@@ -15,7 +15,7 @@ export function balancesOf(tx: Tx, tenantId: string, ids: string[]) {
     .where(and(eq(debt.tenantId, tenantId), inArray(debt.id, ids)))
 }
 
-/** What is on its way on each debt, and whether anything was paid in the month of `today`. */
+/** The pending sum of each debt, and whether anything was paid in the month of `today`. */
 export function paymentSums(tx: Tx, tenantId: string, ids: string[], today: LocalDate) {
   return tx
     .select({

@@ -22,15 +22,15 @@ import {
   type PlanRow,
 } from './figures-repo.ts'
 
-/** What is derived of a debt and never stored. Dates are the tenant's business dates. */
+/** Figures derived from a debt and never stored. Dates are the tenant's business dates. */
 export interface DebtFigures {
   /** Posted balance. */
   balance: Cents
-  /** Payments on their way, whose outcome or settlement is not known yet. */
+  /** Pending payments, whose outcome or settlement is not known yet. */
   pending: Cents
   /** `balance` less `pending`. */
   available: Cents
-  /** What the live plan still asks for, the balance when there is no plan. */
+  /** The rest of the live plan, or the balance when there is no plan. */
   planBalance: Cents
   hasScheduledOtp: boolean
   madePaymentThisMonth: boolean
@@ -114,15 +114,15 @@ function nextOf(rows: readonly Instalment[]): Instalment | undefined {
   return first
 }
 
-/** Smallest and largest single payment on a debt now; `max` below `min` means that nothing can be paid. */
+/** Smallest and largest single payment on a debt now; `max` below `min` means that no payment is possible. */
 export interface AmountLimits {
   min: Cents
   max: Cents
 }
 
 /**
- * K-18: an open-ended debt may be paid up to its balance, any other up to what its plan still asks for; in both cases
- * not more than is not already on its way. K-19: a rest smaller than the tenant's minimum may still be paid.
+ * K-18: an open-ended debt may be paid up to its balance, any other up to the rest of its plan; in both cases less the
+ * pending payments. K-19: a rest smaller than the tenant's minimum may still be paid.
  */
 export function amountLimits(
   figures: Pick<DebtFigures, 'balance' | 'planBalance' | 'pending'>,
@@ -136,7 +136,7 @@ export function amountLimits(
   return { min, max }
 }
 
-/** Refuses an amount that cannot be paid, and tells the limits. */
+/** Refuses an amount outside the limits, and names them. */
 export function assertAmount(
   { capabilities }: Pick<TenantSettings, 'capabilities'>,
   amount: Cents,

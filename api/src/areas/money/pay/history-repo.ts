@@ -40,7 +40,7 @@ export async function countPayments(tx: Tx, tenantId: string, debtId: string): P
   return row?.n ?? 0
 }
 
-/** What is still to come: instalments of the live plan and a scheduled single payment, in order of their days. */
+/** The payments to come: instalments of the live plan and a scheduled single payment, in order of their days. */
 export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
   const instalments = await tx
     .select({

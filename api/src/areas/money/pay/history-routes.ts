@@ -17,7 +17,7 @@ interface Wanted {
   perPage: number
 }
 
-/** what was paid on a debt and what is to come, by body and by path. */
+/** the past and the planned payments of a debt, by body and by path. */
 export function historyRoutes(app: App): void {
   route(app, endpoints.listPaymentHistory, { allow: 'payment.view' }, (ctx) =>
     history(ctx, fromBody(ctx.input.body, ctx.consumerId)),

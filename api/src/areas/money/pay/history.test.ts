@@ -51,7 +51,7 @@ describe('A-45: the history of a debt', () => {
     }
   })
 
-  it('T4: is not found for anybody else', async () => {
+  it('T4: is not found by strangers', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const who = await consumer(other)
     expect((await who.call(endpoints.listPaymentHistory, { body: { debt_id: debtor.debtId } })).status).toBe(404)

@@ -19,7 +19,7 @@ export interface StoredAnswer {
   body: string
 }
 
-/** What a key began: a payment, a plan, or a payment promised for a later day. */
+/** The result of a key: a payment, a plan, or a payment promised for a later day. */
 export type Begun = { paymentId: string } | { planId: string } | { promiseId: string }
 
 export interface KnownKey {
@@ -76,7 +76,7 @@ export async function keepAnswer(tx: Tx, scope: KeyScope, answer: StoredAnswer, 
 const ofPerson = (tenantId: string, actorId: string, key: string) =>
   and(eq(idempotencyKey.tenantId, tenantId), eq(idempotencyKey.actorId, actorId), eq(idempotencyKey.key, key))
 
-/** The payment that one of this person's keys began, whatever call it went to; null when it began none. */
+/** The payment that one of this person's keys began, by any call; null when it began none. */
 export async function paymentOfKey(tx: Tx, tenantId: string, actorId: string, key: string): Promise<string | null> {
   const [row] = await tx
     .select({ paymentId: idempotencyKey.paymentId })

@@ -24,7 +24,7 @@ export function readKey(request: FastifyRequest, tenantId: string, actorId: stri
   return { tenantId, actorId, route, key: header, bodyHash }
 }
 
-/** The order of a body's names makes no difference. */
+/** Serializes a body so that the order of its names makes no difference. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/context.ts'
 
 type Request = v.InferOutput<typeof SubmitPaymentRequest>
 
-/** The method that somebody wants to pay by, for a payment or a plan. */
+/** The method that a payment or a plan is to use. */
 export interface MethodOrder {
   tenant: TenantSettings
   actor: Actor
@@ -27,13 +27,13 @@ export interface MethodOrder {
   now: Date
 }
 
-/** A request to pay, as it came in. */
+/** A request to pay, as received. */
 export interface PaymentOrder {
   tenant: TenantSettings
   actor: Actor
   /** The payer: the signed-in consumer, or the one for whom staff act. */
   payerId: string
-  /** As an authorization names them. */
+  /** In the wording of authorizations. */
   payerName: string
   request: Request
   language: Language

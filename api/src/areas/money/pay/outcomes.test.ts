@@ -27,7 +27,7 @@ beforeEach(() => {
   processor.reset()
   t.clock.advance('1d')
 })
-// Whatever a story did, the books add up after it.
+// After every story the books must add up.
 afterEach(async () => {
   expect(await checkLedger(t.deps, tenantId)).toBeNull()
 })
@@ -108,7 +108,7 @@ describe('a payment without an answer', () => {
     expect(await reconcile('1s')).toBe(1)
     expect(await byKey()).toMatchObject({ state: 'succeeded', receipt_number: expect.any(String) })
     expect(processor.charges.size).toBe(1)
-    // the key still gives the first answer, byte for byte
+    // The key still returns the first answer, byte for byte.
     const replay = await pay(debtor)
     expect(replay.answer.text).toBe(answer.text)
   })
@@ -265,7 +265,7 @@ describe('webhooks', () => {
 describe('a process that dies', () => {
   class Killed extends Error {}
 
-  /** The same dependencies, whose n-th step to the outside never comes back: before it acts, or after. */
+  /** The same dependencies, whose n-th outside call never returns: it dies before it acts, or after. */
   function dyingAt(step: number, isAfter: boolean): Deps {
     let count = 0
     const through = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -321,7 +321,7 @@ describe('a process that dies', () => {
     await submitPayment(dyingAt(step, when === 'after'), order, scope).catch((error: Error) => {
       if (!(error instanceof Killed)) throw error
     })
-    // the reconciler of the next process, and the person who tries again with the same key
+    // The reconciler of the next process, and the person who tries again with the same key.
     t.clock.advance('1m')
     await reconcilePayments(t.deps, t.tenant(tenantId))
     const { payment } = await submitPayment(t.deps, { ...order, now: t.clock.now(tenantId) }, scope)

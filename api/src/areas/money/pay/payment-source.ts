@@ -16,7 +16,7 @@ import { businessDate } from './business-day.ts'
 import type { MethodOrder } from './order.ts'
 import type { WalletResult } from '../../../gateways/processor/port.ts'
 
-/** What the payment draws on, and for a bank account the result of its validation. */
+/** The method of the payment, and for a bank account the result of its validation. */
 export type PaymentSource =
   | { kind: 'saved'; methodId: string; validation: 'verified' | 'unverified' }
   | { kind: 'new-bank'; account: TypedBankAccount; validation: 'verified' | 'unverified' }
@@ -24,8 +24,8 @@ export type PaymentSource =
   | { kind: 'by-mail' }
 
 /**
- * Finds the method that pays, and has a bank account validated before its first debit (R-35). Runs before the payment's own
- * transaction, because it may ask the processor. `saved` is the order's method where the caller has read it.
+ * Finds the method that pays, and has a bank account validated before its first debit (R-35). Runs before the payment's
+ * own transaction, because it may ask the processor. `saved` is the order's method where the caller has read it.
  */
 export async function readSource(
   deps: Deps,
@@ -119,12 +119,12 @@ function typedAccount({ request }: Pick<MethodOrder, 'request'>): TypedBankAccou
   }
 }
 
-/** What a wallet's owner has approved: a token that is good for one charge. */
+/** The approval of a wallet: a token that is good for one charge. */
 export type ApprovedWallet = Extract<WalletResult, { state: 'completed' }>
 
 /**
- * Stores what a wallet approved as the method of its one payment; it is not listed among saved methods. A tenant that
- * accepts only debit cards refuses a wallet with any other card, or with one whose kind the wallet does not tell (P-49).
+ * Stores a wallet's approval as the method of its one payment; it is not listed among saved methods. A tenant that
+ * accepts only debit cards refuses a wallet with any other card, or with one of unknown kind (P-49).
  */
 export function keepWalletMethod(
   tx: Tx,

@@ -19,7 +19,7 @@ afterAll(() => t.close())
 
 const isProduct = ({ file }: Walk['files'][number]) => /^(api\/src\/(areas|core)|shared\/src\/domain)\//.test(file)
 
-/** The walk as a page: `PORTAL_WALK=1` prints it. */
+/** `PORTAL_WALK=1` prints the walk as a page. */
 function page({ files, statements }: Walk): string {
   const lines = (of: Walk['files']) =>
     of.map(({ file, beforeStatement }) => `${beforeStatement}`.padStart(5) + ` ${file}`)
@@ -55,7 +55,7 @@ async function readyToPay() {
 }
 
 it('a card payment runs through at most the recorded numbers of files and statements', async () => {
-  // What is read once for a process, such as texts, has been read when the second payment is watched.
+  // The second payment is watched, because the first one also loads texts once for the process.
   await (
     await readyToPay()
   )()

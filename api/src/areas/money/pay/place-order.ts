@@ -17,15 +17,15 @@ import type { PaymentOrder } from './order.ts'
 import { insertPayment, recordAnalytics, type DebtRow, type PaymentRow, recentOrders } from './repo.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
-/** A payment that is written down, and the rows that it draws on; null when it comes by mail. */
+/** A stored payment, and the rows that it draws on; null when it comes by mail. */
 export interface Placed {
   readonly payment: PaymentRow
   readonly drawn: Drawn | null
 }
 
 /**
- * Writes down the intent to pay on a debt whose row is locked. Everything that could forbid the payment is checked here,
- * by the server's own figures alone (T17); once this has committed the processor may be called.
+ * Stores the intent to pay on a debt whose row is locked. All rules that could forbid the payment are checked here, by
+ * the server's own figures alone (T17); once this has committed the processor may be called.
  */
 export async function placeOrder(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function placeOrder(
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
   const given = authorizationMethod(actor, request.authorization, request.recording_ref)
-  // P-07: on a debt with a plan, also one that is on hold, the payment is an extra one.
+  // P-07: on a debt with a plan, also one on hold, the payment is an extra one.
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
   const drawn = await drawOn(tx, deps, order, source, { debt, kind, given, today })
   const method = drawn?.method ?? null
@@ -141,7 +141,7 @@ interface Who {
 
 /**
  * Refuses too many payments in a short time, since stolen cards are tried out with small payments (T19). The payments
- * themselves are counted on the tenant's clock: by person, by card or account (whoever uses it) and by address.
+ * themselves are counted on the tenant's clock: by person, by card or account (across people) and by address.
  */
 export async function assertNotTooFast(
   tx: Tx,

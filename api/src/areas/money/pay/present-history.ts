@@ -8,8 +8,8 @@ import { statusWord, successOf } from './status-word.ts'
 const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
 
 /**
- * A row of the history (C-61, C-62). `viewer` is a consumer's id, or null for staff: somebody who owes the debt together
- * with the payer sees that it was paid, not by which account (T5).
+ * A row of the history (C-61, C-62). `viewer` is a consumer's id, or null for staff: a co-debtor of the payer sees that
+ * the debt was paid, but not by which account (T5).
  */
 export function presentHistoryRow(
   { payment, payerName, frequency, establishedDate, receiptNumber }: HistoryRow,
@@ -44,7 +44,7 @@ export function presentHistoryRow(
   }
 }
 
-/** A planned payment; why it was left alone is said to staff only, a consumer is told what to do about it (F-08). */
+/** A planned payment; the reason why it was not debited is for staff only, a consumer is told the next step (F-08). */
 export function presentPlanned(
   { id, date, amount, status, methodType, skipReason }: PlannedRow,
   isStaff: boolean,

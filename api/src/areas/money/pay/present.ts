@@ -24,7 +24,7 @@ export async function presentPayment(
     payment.method.type === 'ACH' && payment.methodId
       ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId)
       : null
-  // Behind a wallet stands a card (P-98).
+  // A wallet contains a card (P-98).
   const isCard = clearingOf(payment.method) === 'card'
   return {
     payment_id: payment.id,

@@ -70,7 +70,7 @@ const debtOf = async (debtor: Debtor) =>
       [debtor.debtId],
     )
   )[0]!
-/** The creditor tells us of money that came in elsewhere. */
+/** The creditor reports money that was paid to it. */
 const paidElsewhere = (debtor: Debtor) =>
   t.deps.db.withTenant(tenantId, async (tx) => {
     const now = t.clock.now(tenantId)
@@ -103,7 +103,7 @@ describe('at the same moment', () => {
     expect(await reconcile('1m')).toBe(0)
   })
 
-  it('one key for two debts: one order is taken, the other is refused and leaves nothing behind', async () => {
+  it('one key for two debts: one order is accepted, the other is refused without a trace', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const second = await seedDebtor(t, tenantId)
     await t.database.asOwner('update debt_party set consumer_id = $1 where debt_id = $2', [

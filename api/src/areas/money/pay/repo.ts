@@ -188,7 +188,7 @@ export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promi
   return BigInt(row?.total ?? 0) as Cents
 }
 
-/** What can still be paid on a debt: its balance less what is on its way. Null when there is no such debt. */
+/** The part of a debt that can still be paid: its balance less pending payments. Null when there is no such debt. */
 export async function availableOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents | null> {
   const pending = sql`(select coalesce(sum(${payment.amount}), 0) from ${payment} where ${payment.tenantId} = ${tenantId} and ${payment.debtId} = ${debtId} and ${countsAsPending})`
   const [row] = await tx

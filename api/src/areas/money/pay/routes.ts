@@ -63,7 +63,7 @@ function webhookRoute(app: App): void {
       const { deps } = app
       const raw = typeof request.body === 'string' ? request.body : ''
       const event = await readEvent(deps.processor.parseWebhook(raw, request.headers))
-      // The signed message says whose payment it is: a processor may post all tenants' events to one address.
+      // The signed message names the payment's tenant: a processor may post all tenants' events to one address.
       const tenant = event && deps.tenants.byId(event.tenantId)
       if (event && !tenant) throw new Refusal('not_found')
       const result = event && tenant ? await takeEvent(deps, tenant, event) : 'done'

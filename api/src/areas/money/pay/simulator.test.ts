@@ -34,7 +34,7 @@ async function pay(debtor: Debtor) {
   return who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': `key-${debtor.debtId}` })
 }
 
-/** Hands on what the processor posted, as often as it did. */
+/** Delivers the processor's posts, each as often as it was posted. */
 async function deliver(): Promise<number[]> {
   const statuses: number[] = []
   for (const { headers, body } of hosted.webhooks.splice(0)) {

@@ -57,7 +57,7 @@ async function pay(debtor: Debtor, kind: 'card' | 'ach', methodId: string, key =
   return (await consumer(debtor)).call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': key })
 }
 
-/** Hands on what Stripe posted, to one address for all tenants. */
+/** Delivers Stripe's posts, to one address for all tenants. */
 async function deliver(host = tenantId): Promise<number[]> {
   const statuses: number[] = []
   for (const { body, headers } of world.stripe.deliveries.splice(0)) {

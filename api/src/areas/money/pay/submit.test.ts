@@ -78,7 +78,7 @@ describe('a one-time payment', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict'])
   })
 
-  // 1,000 transactions: some seconds of two idle cores, and minutes of busy ones
+  // 1,000 transactions: some seconds on two idle cores, and minutes on busy ones.
   it('M-2: 200 at once with one key are one charge and one answer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)

@@ -20,7 +20,7 @@ export interface Submitted {
   isRepeat: boolean
 }
 
-/** Who asks for a payment, for whom, and from where. */
+/** The person who asks for a payment, the payer, and the sender's address. */
 export const askedBy = (
   { tenant, actor, language, now, request }: Context<any, Actor>,
   payer: Pick<ConsumerRow, 'id' | 'fullName'>,

@@ -53,7 +53,7 @@ export async function returnPayment(
   return payment
 }
 
-/** The processor or we have refunded the whole payment. */
+/** The processor or the portal has refunded the whole payment. */
 export async function refundPayment(work: Work, { debt, payment: before }: Held, reason: string): Promise<PaymentRow> {
   const { tx, tenant, now } = work
   if (before.settlement !== 'pending' && before.settlement !== 'settled') return before
@@ -75,7 +75,7 @@ const postingOf = ({ id, debtId, method, amount }: PaymentRow): PaymentPosting =
   amount,
 })
 
-/** Applies what a return means for the account and its authorization. */
+/** Applies the effect of a return on the account and its authorization. */
 async function stopUsing(work: Work, payment: PaymentRow, code: string): Promise<void> {
   const { tx, tenant, now } = work
   const { invalidatesMethod, revokesAuthorization, resubmit } = returnRule(code)

@@ -10,13 +10,13 @@ import { processedBy } from './business-day.ts'
 import { holdPayment, type PaymentRow } from './repo.ts'
 
 /**
- * Queues the notice to the payer about what became of the payment (F-03), in the transaction that writes that down, so
- * that neither happens without the other. `next` is what follows a failed payment of a plan (F-08).
+ * Queues the notice to the payer about the outcome of the payment (F-03), in the transaction that stores the outcome,
+ * so that neither happens without the other. `next` is the next step after a failed payment of a plan (F-08).
  */
 export async function tellPayment(work: Work, payment: PaymentRow, next: NextStep | null = null): Promise<void> {
   const { tx, deps, tenant } = work
   const purpose = noticeOf(payment)
-  // We never took a check in the mail, and the payer knows of an imported payment already.
+  // The portal never received a check in the mail, and the payer knows of an imported payment already.
   if (purpose === null || payment.methodId === null || payment.isImported) return
   await deps.jobs.enqueue(tx, 'tell-payment', {
     tenantId: tenant.id,
@@ -53,7 +53,7 @@ export async function writePaymentNotice(
   })
 }
 
-/** The notice that fits the state of a payment; null when the payer is told nothing of it. */
+/** The notice for the state of a payment; null when the payer gets none. */
 function noticeOf({ state, settlement, failureCode }: PaymentRow) {
   if (state === 'failed') return 'payment_failed'
   if (state === 'cancelled') return failureCode === 'disputed' ? 'payment_withdrawn' : null

@@ -12,7 +12,7 @@ import { settlePayment } from './settle.ts'
 import { refundPayment, returnPayment } from './take-back.ts'
 
 /**
- * Takes in a processor's event. Events come twice, late and out of order: each is stored by its id, and each step of a
+ * Processes a processor's event. Events come twice, late and out of order: each is stored by its id, and each step of a
  * payment checks the payment's state before it changes it.
  */
 export async function takeEvent(
