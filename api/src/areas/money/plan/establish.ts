@@ -14,7 +14,7 @@ const isWaiting = ({ status }: PlanRow) => status === 'awaiting_agreement' || st
 
 /** The plan runs and the debt is established: the plan's id is its loan_id from now on (L-01). */
 export async function markEstablished({ tx, tenant, now }: Work, plan: PlanRow, debt: DebtRow): Promise<PlanRow> {
-  // A debt on hold comes back established; its plan rests with it until then.
+  // A debt on hold will be established when it comes back; until then its plan is paused.
   const change =
     debt.status === 'on_hold'
       ? { priorStatus: 'established' as const }
@@ -24,8 +24,8 @@ export async function markEstablished({ tx, tenant, now }: Work, plan: PlanRow, 
 }
 
 /**
- * The agreement of a plan is complete (L-05): the plan runs from now on. Payments whose day went by while it
- * waited are made from the next possible day on, the later ones keep their distance. Told twice, it changes nothing.
+ * The agreement of a plan is complete (L-05): the plan runs from now on. Payments whose day passed meanwhile are made
+ * from the next possible day on, and the later ones keep their distance. A repeated call changes nothing.
  */
 export async function establishPlan(work: Work, planId: string, by: ChangedBy = null): Promise<PlanRow> {
   const { tx, tenant } = work
@@ -41,7 +41,7 @@ export async function establishPlan(work: Work, planId: string, by: ChangedBy = 
   return established
 }
 
-/** Why a plan that waited for its agreement does not come about, and what its agreement is then. */
+/** Why a plan that waited for its agreement ends, and the agreement's status then. */
 export interface Voided {
   reason: Extract<PlanEndReason, 'declined' | 'expired' | 'recall' | 'staff'>
   agreement: Extract<AgreementStatus, 'declined_by_client' | 'declined_by_attorney' | 'expired'>
@@ -49,8 +49,8 @@ export interface Voided {
 }
 
 /**
- * K-55: a plan that waited is void, its offer can be chosen again, nothing of it is debited. After the last attempt it
- * says so (K-56). A plan that runs or has ended is left alone. What its agreement says is the caller's.
+ * K-55: a plan that waited is void, its offer can be chosen again, and no payment is debited. After the last attempt
+ * the debt says so (K-56). A plan that runs or has ended stays. The caller sets the agreement's status.
  */
 export async function voidPlan(work: Work, planId: string, { reason, agreement, by = null }: Voided): Promise<PlanRow> {
   const { tx, tenant } = work
@@ -70,7 +70,7 @@ export async function voidPlan(work: Work, planId: string, { reason, agreement, 
 const isLastAttempt = ({ capabilities }: Pick<TenantSettings, 'capabilities'>, debt: Pick<DebtRow, 'asaAttempts'>) =>
   debt.asaAttempts >= capabilities['asa.max_attempts']
 
-/** What a debt says of its agreement after one came to nothing: the limit, once it is reached (K-56). */
+/** The debt's agreement status after a failed attempt: the limit, once it is reached (K-56). */
 export const agreementAfter = (
   tenant: Pick<TenantSettings, 'capabilities'>,
   debt: Pick<DebtRow, 'asaAttempts'>,

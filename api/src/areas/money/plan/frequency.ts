@@ -8,9 +8,9 @@ const SPOKEN: Record<Frequency, PaymentFrequency & ('Monthly' | 'Weekly' | 'Bi-W
   one_time: 'One Time',
 }
 
-/** A stored frequency as the wire writes it (P-10). */
+/** A stored frequency on the wire (P-10). */
 export const spokenFrequency = (frequency: Frequency) => SPOKEN[frequency]
 
-/** A stored frequency as the rules of dates know it. */
+/** A stored frequency for the date rules. */
 export const ruleFrequency = (frequency: Frequency): ScheduleFrequency =>
   frequency === 'bi_weekly' ? 'bi-weekly' : frequency

@@ -6,7 +6,7 @@ import { formatWireMoney } from '@portal/shared/domain'
 import { recordAct } from '../../../core/audit/audit.ts'
 import type { PlanRow } from './repo.ts'
 
-/** Who did it; null is the system's own work. */
+/** The person who made the change; null for the system. */
 export type ChangedBy = Pick<Actor, 'kind' | 'id'> | null
 
 export interface Change {
@@ -18,7 +18,7 @@ export interface Change {
   after?: Record<string, unknown>
 }
 
-/** Keeps what was changed of a plan, by whom and why: F-01 counts it and each notice points to it. */
+/** Stores a change of a plan with its author and reason: F-01 counts it and each notice points to it. */
 export async function recordChange({ tx, deps, tenant, now }: Work, by: ChangedBy, change: Change): Promise<void> {
   await insertChange(tx, {
     ...change,
@@ -41,7 +41,7 @@ type PlanEvent =
   | 'plan.cancelled'
   | 'plan.voided'
 
-/** Each step of a plan in the audit chain; the last thing that a transaction does. */
+/** Records each step of a plan in the audit chain, at the end of its transaction. */
 export function recordPlanEvent(
   work: Pick<Work, 'tx' | 'tenant' | 'now'>,
   by: ChangedBy,

@@ -6,7 +6,7 @@ import { spokenFrequency } from './frequency.ts'
 
 type Terms = Pick<AuthorizationFacts, 'amount' | 'date' | 'payments' | 'endAmount' | 'endDate' | 'frequency' | 'plan'>
 
-/** What an authorization says of an offer with the days that were chosen; the same before and when it is accepted. */
+/** The facts about an offer with the chosen days in its authorization; the same before and at its acceptance. */
 export function authorizationTerms(debt: DebtRow, offer: OfferRow, { payments }: PlanSchedule): Terms {
   const [first, last] = [payments[0]!, payments.at(-1)!]
   const plan: PlanFacts = {

@@ -38,7 +38,7 @@ async function seedPlan(debtor: Debtor, over: { status?: string; initiator?: str
 }
 
 describe('A-39: a plan', () => {
-  it('C-53 to C-55: has its terms, its progress and how it is paid', async () => {
+  it('C-53 to C-55: has its terms, its progress and its method', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan_id = await seedPlan(debtor, { discount: 1429 })
     const { body } = await (await consumer(debtor)).call(endpoints.getPlan, { body: { plan_id } })
@@ -83,7 +83,7 @@ describe('A-39: a plan', () => {
     })
   })
 
-  it('T5: a co-debtor reads the plan, not by which account it is paid', async () => {
+  it('T5: is visible to a co-debtor without its account', async () => {
     const owner = await seedDebtor(t, tenantId)
     const other = await seedDebtor(t, tenantId, { sharing: owner })
     const plan_id = await seedPlan(owner)
@@ -94,7 +94,7 @@ describe('A-39: a plan', () => {
     expect((await (await staff()).call(endpoints.getPlan, asked)).body.data.payment_method.last_four).toBe('0000')
   })
 
-  it('T4: is not there for a stranger, for another tenant, nor once it is void', async () => {
+  it('T4: is not found by a stranger or another tenant, nor once it is void', async () => {
     const [debtor, stranger] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const plan_id = await seedPlan(debtor)
     const ask = { body: { plan_id } }
@@ -106,7 +106,7 @@ describe('A-39: a plan', () => {
     expect((await (await consumer(debtor)).call(endpoints.getPlan, ask)).status).toBe(404)
   })
 
-  it('C-43, C-54: names staff who set it up, and until when its newest agreement can be signed', async () => {
+  it('C-43, C-54: names the staff member who set it up, and the deadline for signing its newest agreement', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan_id = await seedPlan(debtor, { status: 'awaiting_agreement', initiator: 'staff' })
     for (const [attempt, status, day] of [

@@ -8,14 +8,14 @@ import type { EnvelopeRow, PlanPaymentRow, PlanRow } from './repo.ts'
 
 const UNPAID: ReadonlySet<PlanPaymentRow['status']> = new Set(['scheduled', 'due', 'submitted', 'failed', 'moved'])
 
-/** What a plan's view is made of. */
+/** The data of a plan's view. */
 export interface PlanView {
   plan: PlanRow
   ownerName: string
   instalments: readonly PlanPaymentRow[]
   method: MethodRow | null
   agreement: EnvelopeRow | null
-  /** T5: somebody else's method is named by its type alone. */
+  /** T5: another person's method is named by its type alone. */
   seesMethod: boolean
   /** F-25: day of the next debit, when the card ends before it. */
   endsBefore: LocalDate | null
@@ -87,7 +87,7 @@ function presentMethod(
     last_four: lastFour,
     type_of_account: accountType,
     bank_name: bankName,
-    // A routing number names a bank, not an account; the account leaves as its last four.
+    // A routing number identifies a bank, not an account; the account leaves as its last four.
     routing_number: method?.type === 'ach' ? method.routingNumber : null,
     account_number: method?.type === 'ach' && lastFour ? maskAccount(lastFour) : null,
     ...(endsBefore && { ends_before: endsBefore }),

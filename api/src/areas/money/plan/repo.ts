@@ -12,7 +12,7 @@ export type PlanRow = typeof plan.$inferSelect
 export type PlanPaymentRow = typeof planPayment.$inferSelect
 export type EnvelopeRow = typeof envelope.$inferSelect
 
-/** A plan that can be shown: live, or done. A void, cancelled or broken one is not there. */
+/** A plan that can be shown: live, or completed. A void, cancelled or broken one is not found. */
 export async function findShownPlan(
   tx: Tx,
   tenantId: string,
@@ -53,7 +53,7 @@ export interface DebitToCome {
   amount: Cents
 }
 
-/** What plans will still debit, by plan and day. An instalment that is on its way is not among them. */
+/** The future debits of plans, by plan and day, without pending instalments. */
 export async function debitsToCome(tx: Tx, tenantId: string, planIds: readonly string[]): Promise<DebitToCome[]> {
   if (planIds.length === 0) return []
   const date = sql<LocalDate>`coalesce(${planPayment.retryOn}, ${planPayment.dueDate})`
@@ -92,7 +92,7 @@ export interface PlanOnDebt {
   debt: { id: string; referenceNumber: string; originalCreditor: string; status: typeof debt.$inferSelect.status }
 }
 
-/** The live plans that a consumer set up, on one debt or on all of theirs; a co-debtor's are not theirs (T5). */
+/** The live plans that a consumer set up, on one debt or on all of theirs, without a co-debtor's (T5). */
 export function livePlansOf(
   tx: Tx,
   tenantId: string,
@@ -122,7 +122,7 @@ export function livePlansOf(
     .orderBy(plan.debtId)
 }
 
-/** Whether debits are made for it at all: not while it rests, waits for its agreement, or its debt is on hold. */
+/** Whether it is debited at all: not while it is paused, waits for its agreement, or its debt is on hold. */
 export const isDebiting = ({ plan: row, debt: on }: PlanOnDebt): boolean =>
   row.status === 'active' && on.status !== 'on_hold'
 
@@ -149,7 +149,7 @@ export async function findPlan(tx: Tx, tenantId: string, id: string): Promise<Pl
   return row ?? null
 }
 
-/** A plan with its row and its debt's locked, the debt's first as everybody does. */
+/** A plan with its row and its debt's locked, the debt's first as everywhere. */
 export async function lockPlan(tx: Tx, tenantId: string, id: string): Promise<{ plan: PlanRow; debt: DebtRow }> {
   const found = await findPlan(tx, tenantId, id)
   if (!found) throw new Refusal('not_found')

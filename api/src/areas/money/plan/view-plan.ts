@@ -13,7 +13,7 @@ import { recordView } from '../../../core/consumer/record-view.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
 import { findShownPlan } from './rows.ts'
 
-/** A plan as this person sees it: somebody else's method is named by its type alone (T5). */
+/** A plan as this person sees it: another person's method is named by its type alone (T5). */
 export async function viewPlan(
   { tenant, actor }: Pick<Context<any, Actor>, 'tenant' | 'actor'>,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function viewPlan(
   })
 }
 
-/** A plan by its id, to whoever owes its debt, and to staff. */
+/** A plan by its id, for those who owe its debt, and for staff. */
 export async function showPlan(ctx: Context<typeof endpoints.getPlan, Actor>) {
   const { tx, tenant, actor } = ctx
   const found = await findShownPlan(tx, tenant.id, ctx.input.body.plan_id)
@@ -43,7 +43,7 @@ export async function showPlan(ctx: Context<typeof endpoints.getPlan, Actor>) {
   return { data: await viewPlan(ctx, tx, plan) }
 }
 
-/** What became of a choice whose answer was lost. */
+/** The result of a choice whose answer was lost. */
 export async function showSubmission(ctx: Context<typeof endpoints.getPlanSubmission, Actor>) {
   const { tx, tenant, actor, input } = ctx
   const planId = await planOfKey(tx, tenant.id, actor.id, input.params.key)

@@ -6,8 +6,8 @@ import { recordPlanEvent } from '../plan-change.ts'
 import { assertMay, type OpenPlan, type PlanCall } from './open-plan.ts'
 
 /**
- * P-107: the plan ends. What is not on its way is not debited, the authorization is revoked, and the account is as before
- * the plan; what the plan would have forgiven is owed again, because nothing was booked (L-07).
+ * P-107: cancels the plan. Payments that are not pending are not debited, the authorization is revoked, and the account
+ * is as before the plan; the forgiven part is owed again, because it was never booked (L-07).
  */
 export async function cancelPlan(call: PlanCall, open: OpenPlan, reason: string): Promise<void> {
   const { tx, tenant, actor, now } = call

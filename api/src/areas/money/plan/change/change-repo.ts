@@ -3,7 +3,7 @@ import type { Tx } from '../../../../db/database.ts'
 import { planChange, planPayment, type PlanChangeKind } from '../../../../db/schema/plan.ts'
 import type { PlanPaymentRow } from '../rows.ts'
 
-/** How often consumers changed a plan in one way (F-01): what staff do for them is not counted. */
+/** How often consumers changed a plan in one way (F-01); changes by staff are not counted. */
 export async function countOwnChanges(tx: Tx, tenantId: string, planId: string, kind: PlanChangeKind): Promise<number> {
   const [row] = await tx
     .select({ n: count() })

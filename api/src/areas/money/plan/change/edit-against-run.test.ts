@@ -34,7 +34,7 @@ async function takePlan(who: Caller, debtor: Awaited<ReturnType<typeof seedDebto
   return { plan, payment: row!.id }
 }
 
-it('a payment is debited or moved, never both: who is late is told so', async () => {
+it('a payment is debited or moved, never both, and the later party is told', async () => {
   const outcomes: string[] = []
   for (let round = 0; round < 6; round++) {
     t.clock.set('2026-03-02T15:00:00.000Z')
@@ -65,7 +65,7 @@ it('a payment is debited or moved, never both: who is late is told so', async ()
   expect(processor.requests.length).toBe(outcomes.filter((outcome) => outcome === 'debited').length)
 })
 
-/** Begins two things almost at once. */
+/** Begins two actions almost at once. */
 async function both<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const begun = first()
   await new Promise((resolve) => setTimeout(resolve, 5))

@@ -15,7 +15,7 @@ import { businessDate } from '../../pay/business-day.ts'
 import type { PlanPaymentRow } from '../rows.ts'
 import { amountOf, changeableUntil, cutoffRules, isOpen, type OpenPlan, type PlanReader } from './open-plan.ts'
 
-/** R-33: another amount is told, or agreed to anew, so many days before its debit (12 CFR 1005.10(d)). */
+/** R-33: another amount needs a notice, or a new authorization, so many days before its debit (12 CFR 1005.10(d)). */
 export const NOTICE_DAYS = 10
 
 /** A wished change of one payment. */
@@ -25,7 +25,7 @@ export interface RowEdit {
   amount: Cents
 }
 
-/** A payment as it will be. */
+/** A payment after the edit. */
 export interface EditedRow {
   row: PlanPaymentRow
   date: LocalDate
@@ -34,7 +34,7 @@ export interface EditedRow {
   isOtherAmount: boolean
 }
 
-/** P-108: what is done, failed or on its way keeps its day; the amount of a failed one can change until it is tried again. */
+/** P-108: a payment that is made, failed or pending keeps its day; a failed one's amount can change until it is retried. */
 export function locksOf(reader: PlanReader, row: PlanPaymentRow): { date: boolean; amount: boolean } {
   if (isOpen(row)) {
     const isLate = reader.now >= changeableUntil(reader, row)
@@ -44,7 +44,7 @@ export function locksOf(reader: PlanReader, row: PlanPaymentRow): { date: boolea
   return { date: true, amount: row.status !== 'failed' || row.retryOn !== null }
 }
 
-/** First and last day on which a payment of this plan may be put: a month beyond the end that was agreed. */
+/** First and last day for a payment of this plan: up to a month beyond the agreed end. */
 export function editWindow({ tenant, now }: PlanReader, { rows }: OpenPlan): { from: LocalDate; to: LocalDate } {
   const today = businessDate(tenant, now)
   const agreedEnd =
@@ -55,7 +55,7 @@ export function editWindow({ tenant, now }: PlanReader, { rows }: OpenPlan): { f
   return { from: today, to: addMonths(agreedEnd > today ? agreedEnd : today, 1) }
 }
 
-/** The plan's payments with an edit laid over them; refuses what is locked, out of order or does not add up (P-109, P-110). */
+/** The plan's payments after an edit; refuses locked rows, a wrong order and a wrong sum (P-109, P-110). */
 export function applyEdit(reader: PlanReader, open: OpenPlan, edits: readonly RowEdit[]): EditedRow[] {
   const fields: Record<string, string[]> = {}
   const complain = (i: number, name: string, code: string) => (fields[`payments.${i}.${name}`] ??= [code])
@@ -99,7 +99,7 @@ export function applyEdit(reader: PlanReader, open: OpenPlan, edits: readonly Ro
   return edited
 }
 
-/** P-110: a day to come whose debit can still be made, within the window and open to debits. */
+/** P-110: a future day whose debit can still be made, within the window and open to debits. */
 function dateProblem(reader: PlanReader, open: OpenPlan, text: string): string | null {
   const date = parseLocalDate(text)
   const { from, to } = editWindow(reader, open)
@@ -111,7 +111,7 @@ function dateProblem(reader: PlanReader, open: OpenPlan, text: string): string |
   return debitCutoff(date, cutoffRules(reader.tenant)) <= reader.now ? 'date_past' : null
 }
 
-/** Each payment is later than the one before it; what was wrong in an edit is said at the row that was changed. */
+/** Each payment is later than the one before it; an error is reported at the changed row. */
 function assertInOrder(
   edited: readonly EditedRow[],
   placeOf: (id: string) => number | undefined,
@@ -125,7 +125,7 @@ function assertInOrder(
   }
 }
 
-/** R-33: whether an amount changes so near its debit that a notice would come too late. */
+/** R-33: whether an amount changes so close to its debit that a notice would come too late. */
 export function needsFreshAuthorization(
   { tenant, now }: PlanReader,
   { plan }: OpenPlan,

@@ -65,7 +65,7 @@ describe('A-44: the payments of a plan', () => {
     ])
   })
 
-  it('N-02, T4: are changed by who set the plan up and by staff, and are not there for strangers', async () => {
+  it('N-02, T4: are changed by the person who set the plan up and by staff, and are not found by strangers', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const other = await seedDebtor(t, tenantId, { sharing: debtor })
     const stranger = await seedDebtor(t, tenantId)
@@ -104,7 +104,7 @@ describe('P-108 to P-110: an edit', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [code] }])
   })
 
-  it('a payment of another plan, or one named twice, is refused at its row', async () => {
+  it('is refused at its row when that is in another plan, or named twice', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     const who = await consumer(debtor)
@@ -118,7 +118,7 @@ describe('P-108 to P-110: an edit', () => {
     expect((await edit(who, debtor, plan, twice)).body.errors).toEqual({ 'payments.0.payment_id': ['not_found'] })
   })
 
-  it('P-109: must add up to the total', async () => {
+  it('P-109: must keep the total', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     const answer = await edit(await consumer(debtor), debtor, plan, [[2, '2026-04-20', '33.34']])
@@ -126,7 +126,7 @@ describe('P-108 to P-110: an edit', () => {
     expect(await sumOfRows(t, plan)).toBe('100.00')
   })
 
-  it('what is done, failed or on its way keeps its day; a failed amount can change until it is tried again (R-38)', async () => {
+  it('keeps the day of payments that are made, failed or pending; a failed amount can change until it is retried (R-38)', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor, { dates: ['2026-02-20', '2026-04-20', '2026-05-20'] })
     const who = await consumer(debtor)
@@ -158,7 +158,7 @@ describe('P-108 to P-110: an edit', () => {
     expect((await edit(who, debtor, plan, lowered)).body.code).toBe('authorization_required')
   })
 
-  it('is told at once when an older state was edited, and of two at once one wins', async () => {
+  it('is refused at once on an older state, and of two at once one wins', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     const [one, two] = [await consumer(debtor), await consumer(debtor)]
@@ -171,7 +171,7 @@ describe('P-108 to P-110: an edit', () => {
     expect(answers.find(({ status }) => status === 200)!.body.version).toBe(2)
   })
 
-  it('keeps the sum and the order whatever is edited', async () => {
+  it('keeps the sum and the order in any sequence of edits', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const dates = Array.from({ length: 8 }, (_, i) => addDays(localDate('2026-04-06'), 14 * i))
     const plan = await seedRunningPlan(t, debtor, { dates, frequency: 'bi_weekly' })
@@ -213,7 +213,7 @@ describe('P-108 to P-110: an edit', () => {
 })
 
 describe('R-33: another amount', () => {
-  it('is told ahead, and needs a fresh authorization inside ten days', async () => {
+  it('is announced, and needs a new authorization inside ten days', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor, {
       dates: ['2026-03-11', '2026-03-13', '2026-04-20'],
@@ -247,7 +247,7 @@ describe('R-33: another amount', () => {
     const done = await edit(who, debtor, plan, near, { authorization_id })
     expect(done.status).toBe(200)
     expect(done.body.payments[0]).toMatchObject({ amount: '30.00', edited_amount: null })
-    // It was agreed to anew: there is nothing to tell.
+    // It was authorized anew, so no notice is due.
     await t.runJobs()
     const told = (await readOutbox(t.deps, tenantId, { limit: 1000 })).filter(
       (item) => item.personId === debtor.consumerId && item.purpose === 'amount_changed',

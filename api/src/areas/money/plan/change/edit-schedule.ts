@@ -21,7 +21,7 @@ interface Edit {
 
 /**
  * A-44: changes days and amounts. The debt's row is locked, and the nightly run submits under the same lock, so that an
- * edit finds pending payments fixed. The plan's version tells two edits apart.
+ * edit finds pending payments fixed. The plan's version distinguishes two edits.
  */
 export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): Promise<PlanRow> {
   const { tx, tenant, actor, now } = call
@@ -96,7 +96,7 @@ async function freshAuthorization(
 /** A debit nearer than this is announced at once; the nightly run announces later ones in time. */
 const NEAR_DAYS = 14
 
-/** tells of payments whose amount is another than was agreed, ten days before the debit; each amount once. */
+/** announces payments with another amount than was agreed, ten days before the debit; each amount once. */
 export async function tellAmounts(work: Work, plan: PlanRow): Promise<number> {
   const { tx, tenant, now } = work
   if (plan.methodId === null || plan.status !== 'active') return 0
@@ -108,7 +108,7 @@ export async function tellAmounts(work: Work, plan: PlanRow): Promise<number> {
     const takenOn = debitDate(row.dueDate as LocalDate, closures)
     const ahead = daysBetween(today, takenOn)
     if (ahead <= 0 || ahead > NEAR_DAYS) continue
-    // On the day of the debit the notice is useless.
+    // A notice on the day of the debit is useless.
     const until = instantAt(takenOn, '00:00', tenant.zone)
     const { queued, held, suppressed } = await announceAmount(work, plan, row, row.editedAmount, takenOn, until)
     told += queued + held + suppressed

@@ -9,10 +9,10 @@ type Terms = Pick<
   'amount' | 'date' | 'payments' | 'endAmount' | 'endDate' | 'frequency' | 'plan'
 > & { planId: string }
 
-/** The payments that are still to be made after an edit. */
+/** The payments to come after an edit. */
 export const stillToCome = (rows: readonly EditedRow[]) => rows.filter(({ row }) => isOpen(row))
 
-/** what is authorized anew: every payment that is still to come, as the edit leaves it. */
+/** the terms of the new authorization: every payment to come after the edit. */
 export function editedTerms({ plan, debt }: OpenPlan, rows: readonly EditedRow[]): Terms | null {
   const open = stillToCome(rows)
   const [first, last] = [open[0], open.at(-1)]
@@ -36,7 +36,7 @@ export function editedTerms({ plan, debt }: OpenPlan, rows: readonly EditedRow[]
   }
 }
 
-/** The same for an edit that is only asked about, by PUT /client/nacha before it is sent. */
+/** The same before the edit is sent, for PUT /client/nacha. */
 export async function termsOfEdit(
   reader: PlanReader,
   planId: string,

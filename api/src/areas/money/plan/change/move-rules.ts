@@ -16,7 +16,7 @@ import { changeableUntil, cutoffRules, isOpen, type OpenPlan, type PlanCall } fr
 export interface MoveWindow {
   from: LocalDate
   to: LocalDate
-  /** Of these, the days on which nothing is debited. */
+  /** The days in this window without debits. */
   blocked: LocalDate[]
 }
 
@@ -32,7 +32,7 @@ export function firstFreeDay({ tenant, now }: Pick<PlanCall, 'tenant' | 'now'>):
 }
 
 /**
- * F-01: later or earlier within the tenant's days, counted from the day first agreed to, so that two moves do not reach
+ * F-01: later or earlier within the tenant's days, counted from the originally agreed day, so that two moves reach no
  * further than one; between its neighbours. Null when there is no such day.
  */
 export function moveWindow(call: PlanCall, { rows }: OpenPlan, row: PlanPaymentRow): MoveWindow | null {
@@ -51,11 +51,11 @@ export function moveWindow(call: PlanCall, { rows }: OpenPlan, row: PlanPaymentR
   return { from, to, blocked: blockedDates(from, to, tenant.closures as LocalDate[]) }
 }
 
-/** The day after the last payment in the plan's rhythm, on which a skipped one is made instead. */
+/** The day after the last payment in the plan's rhythm, for a skipped payment. */
 export function appendedOn({ plan, rows }: OpenPlan): LocalDate {
   const last = rows.at(-1)!.dueDate as LocalDate
   const frequency = ruleFrequency(plan.frequency)
   const next = instalmentDate(last, frequency === 'one_time' ? 'monthly' : frequency, 2)
-  // A last payment that was moved does not take the plan's day with it.
+  // A moved last payment does not change the plan's rhythm.
   return isByWeekday(frequency) || plan.isFlexible || plan.startDay === null ? next : withDay(next, plan.startDay)
 }

@@ -17,7 +17,7 @@ function changeable(call: PlanCall, { rows }: OpenPlan, id: string): PlanPayment
 
 const touched = (call: PlanCall, { plan }: OpenPlan) => ({ version: plan.version + 1, updatedAt: call.now })
 
-/** F-01: one payment on another day. Amounts stay, so what was authorized stays; the change is kept as evidence. */
+/** F-01: moves one payment to another day. Its amount stays, and so does the authorization; the change is kept as evidence. */
 export async function movePayment(
   call: PlanCall,
   open: OpenPlan,
@@ -57,7 +57,7 @@ export async function movePayment(
   return plan
 }
 
-/** F-01: one payment after the last one instead. */
+/** F-01: puts one payment after the last one instead. */
 export async function skipPayment(
   call: PlanCall,
   open: OpenPlan,

@@ -14,11 +14,11 @@ import { visibleDebt } from '../../../../core/debt/policy.ts'
 import { newPaymentSystem, type DebtRow } from '../../../../core/debt/rows.ts'
 import { findPlan, lockPlan, listInstalments, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 
-/** Who looks at which consumer's plan, and when. */
+/** The viewer, the consumer whose plan it is, and the moment. */
 export type PlanReader = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'consumerId'>
 export type PlanCall = PlanReader & Pick<Context, 'deps'>
 
-/** A plan with its payments, as somebody looks at it or is about to change it. */
+/** A plan with its payments, for reading or for a change. */
 export interface OpenPlan {
   plan: PlanRow
   debt: DebtRow
@@ -30,12 +30,12 @@ export interface OpenPlan {
   viewer: PlanViewer
 }
 
-/** States in which a payment has not been tried and can still be changed. */
+/** States of a payment that was not tried and can still be changed. */
 const OPEN: ReadonlySet<PlanPaymentRow['status']> = new Set(['scheduled', 'due', 'moved'])
 
 export const isOpen = (row: Pick<PlanPaymentRow, 'status'>): boolean => OPEN.has(row.status)
 
-/** What will be debited for it. */
+/** The amount that will be debited for it. */
 export const amountOf = (row: Pick<PlanPaymentRow, 'amount' | 'editedAmount'>) => row.editedAmount ?? row.amount
 
 /** `forChange` locks the debt's row and the plan's until the transaction ends (T18). Another person's plan is not found (T4). */
@@ -63,7 +63,7 @@ export async function openPlan(call: PlanReader, planId: string, forChange: bool
   }
 }
 
-/** Refuses what this person may not do about this plan now (N-02, P-107). */
+/** Refuses an action that this person may not do on this plan now (N-02, P-107). */
 export function assertMay({ viewer, subject }: OpenPlan, action: PlanAction): void {
   const bar = planBar(viewer, action, subject)
   if (bar) throw new Refusal(bar)

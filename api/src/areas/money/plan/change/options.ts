@@ -17,7 +17,7 @@ export async function changesLeft({ tx, tenant }: PlanCall, planId: string): Pro
   }
 }
 
-/** What this person may do about this plan now, and why not (N-02, P-107, F-01). */
+/** The actions that this person may do on this plan now, and why not the others (N-02, P-107, F-01). */
 export async function planOptions(call: PlanCall, open: OpenPlan): Promise<v.InferInput<typeof PlanOptions>> {
   const { viewer, subject, rows } = open
   const left = await changesLeft(call, open.plan.id)
@@ -44,7 +44,7 @@ export async function planOptions(call: PlanCall, open: OpenPlan): Promise<v.Inf
   }
 }
 
-/** A single payment has no end to be put off to; `left` null is not counted. */
+/** A single payment has no end to move to; `left` null is not counted. */
 export const skipBar = ({ plan }: OpenPlan, left: number | null): ErrorCode | null =>
   plan.payments === 1 ? 'plan_fixed' : left === 0 ? 'move_limit' : null
 

@@ -30,8 +30,8 @@ const cancel = (who: Caller, id: string, rest: object = {}) =>
 const set = (sql: string, id: string) => t.database.asOwner(`update plan_payment set ${sql} where id = $1`, [id])
 const one = async <T>(sql: string, id: string) => (await t.database.asOwner<T & object>(sql, [id]))[0]!
 
-describe('N-02, P-107: what may be done about a plan', () => {
-  it('says all of it to who set it up', async () => {
+describe('N-02, P-107: the possible actions on a plan', () => {
+  it('include all of them for the person who set it up', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     const yes = { allowed: true, reason: null }
@@ -47,7 +47,7 @@ describe('N-02, P-107: what may be done about a plan', () => {
     })
   })
 
-  it('and why not to a co-debtor, in the older payment system, and when it is too late', async () => {
+  it('have a reason for a co-debtor, in the older payment system, and when it is too late', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const other = await seedDebtor(t, tenantId, { sharing: debtor })
     const plan = await seedRunningPlan(t, debtor, { newPaymentSystem: false })
@@ -71,7 +71,7 @@ describe('N-02, P-107: what may be done about a plan', () => {
     expect((await options(await staff(), plan)).next_payment.payment_id).toBe(`${plan}-1`)
   })
 
-  it('T4: is not there for a stranger, nor once it is void', async () => {
+  it('T4: are not found by a stranger, nor once the plan is void', async () => {
     const [debtor, stranger] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const plan = await seedRunningPlan(t, debtor)
     const far = await consumer(stranger)
@@ -85,8 +85,8 @@ describe('N-02, P-107: what may be done about a plan', () => {
   })
 })
 
-describe('F-01: one payment on another day', () => {
-  it('plan.move_days, plan.move_limit: within the window, so often, counted from the day first agreed to', async () => {
+describe('F-01: moving one payment to another day', () => {
+  it('plan.move_days, plan.move_limit: stays within the window and the limit, counted from the originally agreed day', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     const who = await consumer(debtor)
@@ -100,7 +100,7 @@ describe('F-01: one payment on another day', () => {
     expect((await move(who, `${plan}-1`, '2026-03-30')).status).toBe(200)
     const refused = await move(who, `${plan}-2`, '2026-04-21')
     expect([refused.status, refused.body.code]).toEqual([409, 'move_limit'])
-    // Staff are not bound by the counts.
+    // The limits do not bind staff.
     expect((await move(await staff(), `${plan}-2`, '2026-04-21', { client_id: debtor.consumerId })).status).toBe(200)
     const changes = await t.database.asOwner(
       'select kind, actor_kind, reason, before, after from plan_change where plan_id = $1 order by at, id',
@@ -120,7 +120,7 @@ describe('F-01: one payment on another day', () => {
     })
   })
 
-  it('between its neighbours, on a day on which something can be debited', async () => {
+  it('stays between its neighbours, on a day that is open to debits', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor, {
       dates: ['2026-05-15', '2026-05-22', '2026-05-29'],
@@ -135,7 +135,7 @@ describe('F-01: one payment on another day', () => {
     expect((await move(who, `${plan}-2`, '2026-05-26')).status).toBe(200)
   })
 
-  it('revoke.notice, cutoff: not past the consumer’s notice, for staff until the run', async () => {
+  it('revoke.notice, cutoff: ends with the consumer’s notice, for staff with the run', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     t.clock.set('2026-03-18T04:00:00.000Z')
@@ -148,7 +148,7 @@ describe('F-01: one payment on another day', () => {
     expect((await move(await staff(), `${plan}-1`, '2026-03-25')).status).toBe(200)
   })
 
-  it.each(['submitted', 'completed', 'failed', 'skipped'])('not one that is %s', async (status) => {
+  it.each(['submitted', 'completed', 'failed', 'skipped'])('is refused for a payment that is %s', async (status) => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     await set(`status = '${status}'`, `${plan}-1`)
@@ -157,7 +157,7 @@ describe('F-01: one payment on another day', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'plan_fixed'])
   })
 
-  it('not by a co-debtor, nor while the account is on hold', async () => {
+  it('is refused to a co-debtor, and while the account is on hold', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const other = await seedDebtor(t, tenantId, { sharing: debtor })
     const plan = await seedRunningPlan(t, debtor)
@@ -166,7 +166,7 @@ describe('F-01: one payment on another day', () => {
     expect((await move(await consumer(debtor), `${plan}-1`, '2026-03-25')).body.code).toBe('debt_on_hold')
   })
 
-  it('of two at once both count: the limit holds', async () => {
+  it('counts both of two at once: the limit holds', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     const answers = await Promise.all(
@@ -178,8 +178,8 @@ describe('F-01: one payment on another day', () => {
   })
 })
 
-describe('F-01: one payment after the last one', () => {
-  it('plan.skip_limit: is added with its amount on the plan’s day, and the sum stays', async () => {
+describe('F-01: moving one payment after the last one', () => {
+  it('plan.skip_limit: adds it with its amount on the plan’s day, and keeps the sum', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     const who = await consumer(debtor)
@@ -203,7 +203,7 @@ describe('F-01: one payment after the last one', () => {
     expect(await sumOfRows(t, plan)).toBe('100.00')
   })
 
-  it('keeps the plan’s day after the last payment was moved; a single payment has no end to go to', async () => {
+  it('keeps the plan’s day after the last payment was moved, and is refused for a single payment', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor, { dates: ['2026-03-20', '2026-04-20'] })
     const who = await consumer(debtor)
@@ -215,8 +215,8 @@ describe('F-01: one payment after the last one', () => {
   })
 })
 
-describe('P-107: a plan is ended', () => {
-  it('what is not on its way is not debited, the authorization ends, the account can be arranged anew', async () => {
+describe('P-107: cancelling a plan', () => {
+  it('stops debits that are not pending, ends the authorization, and lets the account be arranged again', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor, { kind: 'SIF', payments: 3, total: 8_000, discount: 2_000 })
     const who = await consumer(debtor)
@@ -252,7 +252,7 @@ describe('P-107: a plan is ended', () => {
     expect(await one('select end_reason from payment_authorization where plan_id = $1', plan)).toEqual({
       end_reason: 'revoked',
     })
-    // Nothing was forgiven: no entry says so.
+    // No entry books anything as forgiven.
     expect(await t.database.asOwner("select id from transfer where kind = 'forgive' and plan_id = $1", [plan])).toEqual(
       [],
     )
@@ -260,7 +260,7 @@ describe('P-107: a plan is ended', () => {
     expect((await who.call(endpoints.submitPlan, { body })).status).toBe(200)
   })
 
-  it('on hold it is ended too: the account comes back without it', async () => {
+  it('works on hold too: the account returns without the plan', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     await t.database.asOwner("update debt set status = 'on_hold', prior_status = 'established' where id = $1", [
@@ -274,7 +274,7 @@ describe('P-107: a plan is ended', () => {
     expect(await one('select end_reason from plan where id = $1', plan)).toEqual({ end_reason: 'staff' })
   })
 
-  it('once, of two at the same moment', async () => {
+  it('happens once, of two at the same moment', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor)
     const answers = await Promise.all([consumer(debtor), consumer(debtor)].map(async (who) => cancel(await who, plan)))

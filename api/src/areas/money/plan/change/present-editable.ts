@@ -23,7 +23,7 @@ export function presentEditable(reader: PlanReader, open: OpenPlan): v.InferInpu
         scheduled_payment_date: debitDate(row.dueDate as LocalDate, closures),
         is_date_fixed: locks.date,
         is_amount_fixed: locks.amount,
-        // Words for staff; a consumer is told what to do about it (F-08).
+        // The words are for staff; a consumer is told the next step (F-08).
         ...(reader.actor.kind === 'staff' && row.skipReason !== null && { skip_reason: row.skipReason }),
       }
     }),

@@ -15,7 +15,7 @@ import { presentEditable } from './present-editable.ts'
 
 type Call = Context<any, Actor>
 
-/** What can be changed of a running plan (A-44, P-107 to P-111, F-01). */
+/** Changes to a running plan (A-44, P-107 to P-111, F-01). */
 export function planChangeRoutes(app: App): void {
   route(app, endpoints.getPlanOptions, { allow: 'debt.view' }, async (ctx) => {
     const open = await openPlan(ctx, ctx.input.params.id, false)
@@ -55,7 +55,7 @@ export function planChangeRoutes(app: App): void {
 
 const answer = async (ctx: Call, plan: PlanRow) => ({ data: await viewPlan(ctx, ctx.tx, plan) })
 
-/** A-44 names the consumer and the loan in its path: a consumer's own id, for staff one of those who owe it (T4). */
+/** A-44 has the consumer and the loan in its path: a consumer's own id, for staff the id of a person who owes it (T4). */
 async function loanOf(
   ctx: Context<typeof endpoints.getPlanPayments | typeof endpoints.updatePlanPayments, Actor>,
   forChange: boolean,

@@ -19,7 +19,7 @@ import { recordChange, recordPlanEvent } from '../plan-change.ts'
 
 /**
  * Takes an offer under the debt's row lock (A-62): of two devices the second one finds the first one's plan.
- * Days and amounts are the server's own; what the person saw is only compared with them.
+ * Days and amounts are the server's own; those that the person saw are only compared with them.
  */
 export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: PaymentSource): Promise<PlanRow> {
   const { tenant, actor, payerId, request, now } = order
@@ -31,7 +31,7 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
   const { figures, reason } = await choosable(tx, tenant, debt, today)
   if (reason !== null)
     throw new Refusal(reason, reason === 'conflict' ? { fields: { debt_id: ['payment_in_progress'] } } : {})
-  // Something was paid since the offer was made: it would ask for more than is owed.
+  // A payment since the offer was made would make the plan ask for more than is owed.
   if (offer.total > figures.available) throw new Refusal('offer_expired')
   const payer = await findConsumer(tx, tenant.id, payerId)
   if (payer?.newPaymentSystem && !payer.profileCreated) throw new Refusal('register_first')
@@ -105,7 +105,7 @@ function termsOf({ tenant, actor, payerId, now }: PlanOrder, offer: OfferRow, { 
   }
 }
 
-/** The days that the person agreed to are those that will be debited, or they are shown the new ones first. */
+/** The agreed days must be the days of the debits; otherwise the person is shown the new ones first. */
 function assertSeen({ request }: PlanOrder, { payments, slips }: PlanSchedule): void {
   const [start, end] = [payments[0]!.dueDate, payments.at(-1)!.dueDate]
   if (request.start_date !== start || (request.end_date && request.end_date !== end))

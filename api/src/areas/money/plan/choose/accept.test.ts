@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(async () => {
   expect(await checkLedger(t.deps, tenantId)).toBeNull()
-  // A plan takes nothing on the day on which it is chosen.
+  // A plan debits nothing on the day of its choice.
   expect(processor.requests).toHaveLength(0)
 })
 
@@ -40,7 +40,7 @@ const wish = (debtor: Debtor, plan_id: string, rest: object = {}) => ({
 const take = (who: Caller, body: ReturnType<typeof wish>, key?: string) =>
   who.call(endpoints.submitPlan, { body }, key ? { 'idempotency-key': key } : {})
 
-/** Signs in and takes an offer. */
+/** Signs in and accepts an offer. */
 const accept = async (debtor: Debtor, plan_id: string, rest: object = {}, key?: string) =>
   take(await consumer(debtor), wish(debtor, plan_id, rest), key)
 
@@ -72,15 +72,15 @@ const callsOf = async ({ debtId }: Debtor) =>
     ({ name }) => name,
   )
 
-it('X-44: which debt it was about is kept for the figures, once', async () => {
+it('X-44: the debt of the offer is stored for the figures, once', async () => {
   const debtor = await seedDebtor(t, tenantId)
   const offer = await seedOffer(t, debtor)
   for (let time = 0; time < 2; time++) await accept(debtor, offer, {}, 'plan-counted-1')
   expect(await callsOf(debtor)).toEqual(['submit-payment'])
 })
 
-describe('A-62: an offer is taken', () => {
-  it('without an agreement: the plan runs, the debt is established, its copy is sent', async () => {
+describe('A-62: accepting an offer', () => {
+  it('starts the plan without an agreement, establishes the debt and sends a copy', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const { status, body } = await accept(debtor, offer, { end_date: '2026-08-15' })
@@ -111,7 +111,7 @@ describe('A-62: an offer is taken', () => {
     expect(changes).toEqual([{ kind: 'accepted', actor_kind: 'consumer' }])
   })
 
-  it('C-49: a single payment is a plan of one, on the day that was chosen', async () => {
+  it('C-49: makes a single payment a plan of one, on the chosen day', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const once = { kind: 'SIF' as const, frequency: 'one_time' as const, payments: 1, total: 6_000, discount: 4_000 }
     const { body } = await accept(debtor, await seedOffer(t, debtor, once))
@@ -119,7 +119,7 @@ describe('A-62: an offer is taken', () => {
     expect(body.data.plan.planned_payments).toEqual([{ payment_date: '2026-03-15', payment_amount: '60.00' }])
   })
 
-  it('refuses days that the person did not see, and says which they are now', async () => {
+  it('refuses days that the person did not see, and returns the current ones', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const current = { start_date: '2026-03-15', end_date: '2026-08-15' }
@@ -130,7 +130,7 @@ describe('A-62: an offer is taken', () => {
     expect(await plansOf(debtor)).toEqual([])
   })
 
-  it('P-15: the day of a first payment that slips is confirmed', async () => {
+  it('P-15: needs a confirmation when the day of the first payment slips', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const today = { start_day: 2, start_date: '2026-04-02' }
@@ -139,7 +139,7 @@ describe('A-62: an offer is taken', () => {
     expect((await accept(debtor, offer, { ...today, slip_accepted: true })).status).toBe(200)
   })
 
-  it('L-09: not while a one-time payment is scheduled', async () => {
+  it('L-09: is refused while a one-time payment is scheduled', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     await t.database.asOwner(
@@ -152,15 +152,15 @@ describe('A-62: an offer is taken', () => {
     expect((await accept(debtor, offer)).body.code).toBe('otp_scheduled')
   })
 
-  it('not when more would be asked for than is owed by now', async () => {
+  it('is refused when the offer asks for more than is owed by now', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor, { total: 10_001 })
     expect((await accept(debtor, offer)).body.code).toBe('offer_expired')
   })
 })
 
-describe('by which method', () => {
-  it('P-40: Mail where the tenant takes it, without an authorization', async () => {
+describe('the method of a plan', () => {
+  it('P-40: may be Mail where the tenant takes it, without an authorization', async () => {
     const by = { payment_method: 'not_provided', card_id: null, agreement_timestamp: undefined }
     const here = await seedDebtor(t, tenantId)
     expect((await accept(here, await seedOffer(t, here), by)).body.code).toBe('method_not_allowed_here')
@@ -170,7 +170,7 @@ describe('by which method', () => {
     expect(body.bank_account_details).toBeNull()
   })
 
-  it('one’s own that can be used: not a stranger’s, not one that has ended', async () => {
+  it('must be a usable one of the person: not a stranger’s, not an expired one', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const offer = await seedOffer(t, debtor)
     expect((await accept(debtor, offer, { card_id: other.cardId })).body.code).toBe('method_invalid')
@@ -179,7 +179,7 @@ describe('by which method', () => {
     expect((await accept(debtor, offer, { card_id: null })).body.errors).toEqual({ card_id: ['required'] })
   })
 
-  it('R-31: a card by what was agreed to now, an account by what was recorded for this very plan', async () => {
+  it('R-31: needs an authorization, for a card with the order, for a bank account recorded before for this very plan', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const other = await seedOffer(t, debtor, { payments: 5 })
@@ -209,7 +209,7 @@ describe('by which method', () => {
     expect(row).toEqual({ plan_id: body.data.plan.id, method_id: debtor.bankId })
   })
 
-  it('A-70 for an offer: its days and amounts are the server’s, also for a card; a stale one is refused', async () => {
+  it('A-70: is authorized for the server’s days and amounts, also for a card; a stale authorization is refused', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const who = await consumer(debtor)
@@ -232,7 +232,7 @@ describe('by which method', () => {
     }
   })
 
-  it('a new account is checked before, saved and becomes the default (P-100)', async () => {
+  it('may be a new account, which is validated first, saved and made the default (P-100)', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const who = await consumer(debtor)
@@ -258,7 +258,7 @@ describe('by which method', () => {
     expect(row!.last_four).toBe('2345')
   })
 
-  it('R-37: staff name the recording of a spoken agreement, and the consumer is told', async () => {
+  it('R-37: needs a recording when staff set it up, and the consumer gets a message', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const agent = await staff()
@@ -281,7 +281,7 @@ describe('by which method', () => {
   it.each([
     ['pacrim', 'ack.echeck_checkbox'],
     ['aldercourt', 'ack.blocks_confirm'],
-  ])('P-79, P-80: %s asks a consumer to confirm first (%s)', async (at) => {
+  ])('P-79, P-80: %s requires a consumer’s confirmation first (%s)', async (at) => {
     const debtor = await seedDebtor(t, at)
     const offer = await seedOffer(t, debtor)
     const who = await consumer(debtor)
@@ -298,8 +298,8 @@ describe('by which method', () => {
   })
 })
 
-describe('at most once', () => {
-  it('M-2: one key is one plan, byte for byte; another body is refused', async () => {
+describe('a plan is accepted at most once', () => {
+  it('M-2: one key makes one plan with the same answer byte for byte; another body is refused', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const key = `key-${debtor.debtId}`
@@ -317,7 +317,7 @@ describe('at most once', () => {
     expect((await stranger.call(endpoints.getPlanSubmission, { params: { key } })).body.data).toBeNull()
   })
 
-  it('two devices, and two people who owe it, take one plan; the loser is told so', async () => {
+  it('two devices, and two people who owe the debt, get one plan; the loser is told so', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const other = await seedDebtor(t, tenantId, { sharing: debtor })
     const [one, two] = [await seedOffer(t, debtor), await seedOffer(t, debtor, { payments: 5 })]

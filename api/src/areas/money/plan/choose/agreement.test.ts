@@ -63,7 +63,7 @@ async function asking(tenantId: string, change = 'asa_required = true'): Promise
   return debtor
 }
 
-describe('L-04, asa.required: what has to be signed first', () => {
+describe('L-04, asa.required: a plan that needs an agreement', () => {
   it.each([
     ['tmlg', 'asa_required = false', {}, 'plan'],
     ['tmlg', 'asa_required = false', { kind: 'SIF' as const, total: 8_000, discount: 2_000 }, 'settlement'],
@@ -93,14 +93,14 @@ describe('L-04, asa.required: what has to be signed first', () => {
     expect([envelope.attempt, envelope.expires_at.toISOString()]).toEqual([1, until])
   })
 
-  it('while it waits, no other plan is taken', async () => {
+  it('blocks any other plan while it waits', async () => {
     const debtor = await asking('tmlg')
     await accept(debtor, await seedOffer(t, debtor))
     expect((await accept(debtor, await seedOffer(t, debtor))).body.code).toBe('plan_exists')
   })
 })
 
-describe('once it is signed', () => {
+describe('once the agreement is signed', () => {
   it('the plan runs from the next possible day, and only once', async () => {
     const debtor = await asking('tmlg', "suit_filed = '2026-01-05'")
     const planId = (await accept(debtor, await seedOffer(t, debtor))).body.data.plan.id
@@ -118,7 +118,7 @@ describe('once it is signed', () => {
     })
   })
 
-  it('on hold, the debt comes back established', async () => {
+  it('the debt on hold comes back established', async () => {
     const debtor = await asking('tmlg')
     const planId = (await accept(debtor, await seedOffer(t, debtor))).body.data.plan.id
     await t.database.asOwner("update debt set status = 'on_hold', prior_status = 'active' where id = $1", [
@@ -130,7 +130,7 @@ describe('once it is signed', () => {
   })
 })
 
-describe('when it is not signed', () => {
+describe('when the agreement is not signed', () => {
   it('K-55: the plan is void, nothing is debited, and the offer can be chosen again', async () => {
     const debtor = await asking('tmlg')
     const offer = await seedOffer(t, debtor)
@@ -155,7 +155,7 @@ describe('when it is not signed', () => {
     expect(await debtOf(debtor)).toMatchObject({ asa_status: 'unsigned', asa_attempts: 2 })
   })
 
-  it('K-56, asa.max_attempts: after the last one there is no other, unless a month lies between', async () => {
+  it('K-56, asa.max_attempts: after the last attempt no plan can be chosen for a month', async () => {
     const debtor = await asking('aldercourt', "suit_filed = '2026-01-05'")
     const offer = async () => seedOffer(t, debtor)
     for (const [attempt, status] of [
@@ -168,7 +168,7 @@ describe('when it is not signed', () => {
       expect((await debtOf(debtor)).asa_status).toBe(status)
     }
     expect((await accept(debtor, await offer())).body.code).toBe('attempts_limit')
-    // Staff have reset the status: the attempts of the last 30 days still count.
+    // Staff have reset the status, but the attempts of the last 30 days still count.
     await t.database.asOwner("update debt set asa_status = 'initial' where id = $1", [debtor.debtId])
     expect((await accept(debtor, await offer())).body.code).toBe('attempts_limit')
     t.clock.advance('31d')

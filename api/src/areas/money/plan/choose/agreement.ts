@@ -3,7 +3,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { DebtRow } from '../../pay/rows.ts'
 import type { OfferRow } from '../offer/rows.ts'
 
-/** What has to be signed before a plan runs; null when nothing has (tenant setting asa.required, L-04). */
+/** The agreement to sign before a plan runs; null when none is needed (tenant setting asa.required, L-04). */
 export function agreementKindOf(
   { capabilities }: Pick<TenantSettings, 'capabilities'>,
   debt: DebtRow,

@@ -14,7 +14,7 @@ import { authorizationTerms } from '../plan-facts.ts'
 import type { SubmitPlanRequest, TenantSettings } from '@portal/shared/contract'
 import type { Actor } from '../../../../http/context.ts'
 
-/** An authorization that was recorded earlier is good for the same day's work only. */
+/** An earlier authorization counts on the same day only. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 interface Wanted {
@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /**
- * R-31: no plan is debited without a record of what was agreed. For a bank account it was recorded beforehand, for this
- * offer, account, days and amounts; for another method what the person agreed to with this order is recorded now.
+ * R-31: no plan is debited without an authorization. One for a bank account was recorded beforehand, for this offer,
+ * account, days and amounts; for another method the person's agreement in this order is recorded now.
  */
 export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
   const { order, debt, offer, plan, schedule, method, how, evidence, today } = wanted
@@ -76,7 +76,7 @@ export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise
   return recorded
 }
 
-/** Whether what was agreed to is this offer with these very days and amounts. */
+/** Whether the authorization is for this offer with these very days and amounts. */
 function isFor({ terms }: AuthorizationRow, offer: OfferRow, { payments }: PlanSchedule): boolean {
   const [first, last] = [payments[0]!, payments.at(-1)!]
   return (
@@ -89,11 +89,11 @@ function isFor({ terms }: AuthorizationRow, offer: OfferRow, { payments }: PlanS
   )
 }
 
-/** A wish to take a plan, as it came in. */
+/** A request to accept an offer, as received. */
 export interface PlanOrder {
   tenant: TenantSettings
   actor: Actor
-  /** Whose plan it will be: the consumer signed in, or the one for whom staff act. */
+  /** The owner of the plan: the signed-in consumer, or the one for whom staff act. */
   payerId: string
   request: v.InferOutput<typeof SubmitPlanRequest>
   address: string | null

@@ -14,10 +14,10 @@ import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
 
-/** An authorization that was recorded earlier is good for the same day's work only. */
+/** An earlier authorization counts on the same day only. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
-/** Who changes it, and how the consumer agreed. */
+/** The person who changes the method, and how the consumer agreed. */
 export interface MethodChange {
   actor: Actor
   how: AuthorizationMethod
@@ -25,13 +25,13 @@ export interface MethodChange {
   language: Language
   /** Recorded by PUT /client/nacha for this plan and this account. */
   authorizationId: string | null
-  /** Hashes of the texts that were agreed to, one for each plan; empty when they are not told. */
+  /** Hashes of the agreed texts, one for each plan; empty when the client sends none. */
   shown: readonly string[]
   address: string | null
   userAgent: string | null
 }
 
-/** P-51: a bank account must have been authorized for the plan, word for word, before it can pay it. */
+/** P-51: a bank account needs an authorization for the plan, word for word, before it can pay it. */
 export const needsAuthorization = async (
   tx: Work['tx'],
   plan: PlanRow,
@@ -40,9 +40,9 @@ export const needsAuthorization = async (
   method?.type === 'ach' && (await authorizationInForce(tx, plan.tenantId, plan.id, method.fingerprint)) === null
 
 /**
- * Lets another method pay a plan from the next debit on; null is by mail, so that nothing is debited. A debit that is
- * on its way goes on with the old one. The plan's and the debt's rows are locked by the caller. The authorization is
- * replaced with the method (P-57, R-31).
+ * Lets another method pay a plan from the next debit on; null is by mail, without debits. A pending debit keeps the old
+ * one. The plan's and the debt's rows are locked by the caller. The authorization is replaced with the method (P-57,
+ * R-31).
  */
 export async function changePlanMethod(
   work: Work,
@@ -123,7 +123,7 @@ async function authorizationFor(
       ...terms,
     },
   })
-  // T7: what staff recorded is told to the consumer at once.
+  // T7: the consumer is told at once of an authorization that staff recorded.
   if (change.actor.kind === 'staff') await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
   return recorded
 }

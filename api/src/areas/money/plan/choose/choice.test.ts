@@ -28,7 +28,7 @@ const offersOf = async (debtor: Debtor) =>
 const schedule = async (debtor: Debtor, plan_id: string, rest: object = {}) =>
   (await consumer(debtor)).call(endpoints.getPossibleSchedule, { body: { plan_id, ...rest } })
 
-/** Takes an offer by card, on the 15th. */
+/** Accepts an offer by card, on the 15th. */
 const take = async (debtor: Debtor, plan_id: string, rest: object = {}, key?: string) =>
   (await consumer(debtor)).call(
     endpoints.submitPlan,
@@ -47,8 +47,8 @@ const take = async (debtor: Debtor, plan_id: string, rest: object = {}, key?: st
     key ? { 'idempotency-key': key } : {},
   )
 
-describe('C-44: what can be chosen', () => {
-  it('A-40, A-42: comes as single and multiple payments, without what has ended, was taken away or costs more than is owed', async () => {
+describe('C-44: the offers of a debt', () => {
+  it('A-40, A-42: are grouped into single and multiple payments, without those that ended, were removed or exceed the balance', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const six = await seedOffer(t, debtor)
     const once = await seedOffer(t, debtor, {
@@ -102,7 +102,7 @@ describe('C-44: what can be chosen', () => {
     ['update consumer set bankrupt = true', 'needs_person'],
     ['update consumer set deceased = true', 'needs_person'],
     ['update consumer set represented = true', 'needs_person'],
-  ])('%s: nothing, and nothing is taken (R-25, L-01)', async (sql, code) => {
+  ])('%s: are empty, and none can be accepted (R-25, L-01)', async (sql, code) => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const id = sql.includes('consumer') ? debtor.consumerId : debtor.debtId
@@ -112,7 +112,7 @@ describe('C-44: what can be chosen', () => {
     expect([answer.status, answer.body.code]).toEqual([409, code])
   })
 
-  it('T4: is not there for a stranger; staff name whose it is', async () => {
+  it('T4: are not found by a stranger; staff name the consumer', async () => {
     const [debtor, stranger] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const offer = await seedOffer(t, debtor)
     const who = await consumer(stranger)
@@ -125,8 +125,8 @@ describe('C-44: what can be chosen', () => {
   })
 })
 
-describe('A-41: when it would be paid', () => {
-  it('P-22: has the dates, number and amounts of the payments, whether the first one slips, debit days and pages', async () => {
+describe('A-41: the schedule of an offer', () => {
+  it('P-22: has the dates, number and amounts of the payments, slipped days, debit days and pages', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const { body } = await schedule(debtor, offer, { start_day: 15, page: 2, per_page: 4 })
@@ -165,7 +165,7 @@ describe('A-41: when it would be paid', () => {
     expect(rows[0]).toEqual({ number: 1, payment_date: '2026-03-08', debit_date: '2026-03-09', amount: '9.99' })
   })
 
-  it('words what is wrong by field', async () => {
+  it('names each invalid field in words', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const weekly = await seedOffer(t, debtor, { frequency: 'weekly' })
     const odd = await seedOffer(t, debtor, { frequency: 'one_time', payments: 2 })
@@ -195,7 +195,7 @@ describe('A-41: when it would be paid', () => {
 })
 
 describe('A-38, C-48: the account of the newer payment system', () => {
-  it('is registered once and again, and asked for before a plan is taken', async () => {
+  it('is registered once, also when repeated, and required before a plan', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     await t.database.asOwner('update consumer set new_payment_system = true where id = $1', [debtor.consumerId])

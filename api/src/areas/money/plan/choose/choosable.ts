@@ -22,7 +22,7 @@ function stateReason(debt: DebtRow, { livePlan, hasScheduledOtp }: DebtFigures):
   return hasScheduledOtp ? 'otp_scheduled' : null
 }
 
-/** The rules in the order in which a person would want to hear of them (C-44, R-25, L-01, L-09). */
+/** The rules in their order of interest to the person (C-44, R-25, L-01, L-09). */
 export async function choosable(tx: Tx, tenant: TenantSettings, debt: DebtRow, today: LocalDate): Promise<Choosable> {
   const figures = await figuresOf(tx, tenant.id, debt, today)
   const reason = stateReason(debt, figures)

@@ -8,7 +8,7 @@ import { seedOffer } from '../../../../testing/offers.ts'
 import { seedStaff } from '../../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
-// What the tenants of the product itself offer: each kind of plan, as staff take it for a consumer in each way.
+// The offers of the nine tenants: each kind of plan, set up by staff for a consumer in each way.
 let t: TestApp
 const processor = new FakeProcessor()
 
@@ -67,7 +67,7 @@ const waysOf = (tenantId: string, name: string) => {
 }
 
 describe.each(tenants)('S-67, P-78: at %s', (tenantId) => {
-  it.each(Object.entries(kinds))('a %s plan is shown, authorized and taken', async (name, kind) => {
+  it.each(Object.entries(kinds))('a %s plan is shown, authorized and accepted', async (name, kind) => {
     const agent = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
     for (const authorization of waysOf(tenantId, name)) {
       const debtor = await seedDebtor(t, tenantId)
@@ -120,7 +120,7 @@ describe.each(tenants)('S-67, P-78: at %s', (tenantId) => {
         total: kind.terms.total ?? 10_000,
       })
     }
-    // Nothing is taken on the day on which a plan is chosen.
+    // A plan debits nothing on the day of its choice.
     expect(processor.requests).toHaveLength(0)
   })
 })

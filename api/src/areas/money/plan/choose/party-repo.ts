@@ -3,7 +3,7 @@ import type { Tx } from '../../../../db/database.ts'
 import { debtParty } from '../../../../db/schema/debt.ts'
 import { consumer } from '../../../../db/schema/people.ts'
 
-/** whether somebody who owes the debt serves, is bankrupt, has died or is represented; a person arranges it then. */
+/** whether somebody who owes the debt serves, is bankrupt, has died or is represented; then staff arrange payments. */
 export async function anyoneNeedsPerson(tx: Tx, tenantId: string, debtId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: consumer.id })

@@ -22,8 +22,8 @@ import { viewPlan } from '../view-plan.ts'
 type Call = Context<typeof endpoints.submitPlan, Actor>
 
 /**
- * Takes a plan at most once for a key (M-2): plan, key and answer are written in one transaction. A bank account
- * that is new is validated before it, because that asks the processor.
+ * Accepts a plan at most once for a key (M-2): plan, key and answer are stored in one transaction. A new bank account
+ * is validated before it, because that asks the processor.
  */
 export async function submitPlan(ctx: Call): Promise<FixedAnswer> {
   const { deps, tenant, actor, input, now, request } = ctx
@@ -33,7 +33,7 @@ export async function submitPlan(ctx: Call): Promise<FixedAnswer> {
     return { payer: await consumerOf(tx, tenant.id, ctx.consumerId), kept: scope && (await keptAnswer(tx, scope)) }
   })
   if (kept) return kept
-  // A new bank account is a new method: the person proves once more who they are (I-03).
+  // A new bank account is a new method, which needs a step-up (I-03).
   if (input.body.account_number) {
     requireStepUp(ctx)
     await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))

@@ -12,8 +12,8 @@ import { lowerFacts, lowerTerms, restOf, type LowerTerms } from './lower-amount.
 import type { Mend, MendCall } from './mend-choice.ts'
 
 /**
- * F-08: the rest of the plan over more payments of a lower amount. The amounts are new, so they are authorized anew
- * (R-33); what was to be paid before is kept as replaced, and the sum stays the total of the plan.
+ * F-08: spreads the rest of the plan over more payments of a lower amount. The new amounts need a new authorization
+ * (R-33); the old payments are kept as replaced, and the sum stays the total of the plan.
  */
 export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Mend): Promise<void> {
   const { tx, deps, tenant, actor, now } = call
@@ -52,7 +52,7 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
   await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
 }
 
-/** Puts the payments of the lower amount in place of those that are left, and returns how many these were. */
+/** Replaces the remaining payments with those of the lower amount, and returns how many there were. */
 async function replaceRest({ tx, deps, tenant, now }: MendCall, open: OpenPlan, terms: LowerTerms): Promise<number> {
   const { plan } = open
   const replaced = restOf(open)

@@ -14,11 +14,11 @@ import { mendWindow } from './mend-choice.ts'
 
 const may = (reason: ErrorCode | null) => ({ allowed: reason === null, reason })
 
-/** The payment that failed first and is not paid yet. */
+/** The first failed payment that is not paid yet. */
 export const failedRow = ({ rows }: Pick<OpenPlan, 'rows'>): PlanPaymentRow | null =>
   rows.find((row) => row.status === 'failed') ?? null
 
-/** Why it failed, in one word that people understand instead of the R-code. */
+/** Why it failed, in one plain word instead of the R-code. */
 function reasonOf(code: string | null): v.InferInput<typeof PlanFailure>['reason'] {
   const known = failureReasons.find((reason) => reason === code)
   return known ?? returnRule(code ?? '').reason
@@ -46,7 +46,7 @@ async function wasReplaced({ tx, tenant }: PlanCall, { plan }: OpenPlan, row: Pl
   return failed !== null && failed.methodId !== plan.methodId
 }
 
-/** F-08: what failed, what happens next, and what this person can do about it now; null when nothing has failed. */
+/** F-08: the failure, the next step, and what this person can do about it now; null when no payment has failed. */
 export async function presentFailure(
   call: PlanCall,
   open: OpenPlan,

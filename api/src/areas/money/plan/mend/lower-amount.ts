@@ -31,10 +31,10 @@ export interface LowerTerms {
   dates: LocalDate[]
 }
 
-/** What is still to be paid: what failed and what has not been tried. */
+/** The rest to pay: failed payments and those that were not tried yet. */
 export const restOf = ({ rows }: Pick<OpenPlan, 'rows'>) => rows.filter((row) => row.status === 'failed' || isOpen(row))
 
-/** The rest over so many payments, from the next free day of the plan's rhythm on; null where that is no choice. */
+/** The rest over so many payments, from the next free day of the plan's rhythm on; null where that is not possible. */
 export function lowerTerms(call: PlanCall, open: OpenPlan, payments: number): LowerTerms | null {
   const { plan } = open
   const rest = restOf(open)
@@ -54,7 +54,7 @@ const choices = (left: number): number[] => [
   ...new Set(LONGER.map((half) => Math.ceil((left * half) / 2)).filter((n) => n > left && n <= MOST)),
 ]
 
-/** What is agreed to with it; null when the plan has no method to debit. */
+/** The terms to authorize with it; null when the plan has no method to debit. */
 export async function lowerFacts(
   call: PlanCall,
   { plan, debt }: OpenPlan,
@@ -88,7 +88,7 @@ export async function lowerFacts(
   }
 }
 
-/** The choices of a tenant that has them; a flexible plan has days and amounts of its own to edit instead. */
+/** The choices at a tenant that offers them; a flexible plan has days and amounts of its own to edit instead. */
 export async function lowerOptions(call: PlanCall, open: OpenPlan, language: Language) {
   if (!call.tenant.capabilities['plan.lower_amount'] || open.plan.isFlexible) return []
   const options = []

@@ -4,13 +4,13 @@ import { firstFreeDay } from '../change/move-rules.ts'
 
 export type MendCall = PlanCall & { address: string | null; userAgent: string | null }
 
-/** What somebody has chosen after a failed payment (F-08). */
+/** A person's choice after a failed payment (F-08). */
 export interface Mend {
   choice: 'pay_now' | 'move' | 'lower_amount'
   date: string | null
   payments: number | null
   hasAgreed: boolean
-  /** Of the text that was shown with a lower amount. */
+  /** The text that was shown with a lower amount. */
   textHash: string | null
   how: AuthorizationMethod
   evidence: string | null

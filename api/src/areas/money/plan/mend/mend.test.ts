@@ -29,7 +29,7 @@ beforeEach(async () => {
 const consumer = (debtor: Debtor) => t.signInAs(tenantId, { consumer: debtor.consumerId })
 type Body = NonNullable<CallInput<typeof endpoints.mendPlan>['body']>
 
-/** Three weekly payments by card, of which the first failed twice: the plan rests. */
+/** Three weekly payments by card, of which the first failed twice: the plan is paused. */
 async function failedTwice(): Promise<{ debtor: Debtor; plan: string }> {
   const debtor = await seedDebtor(t, tenantId)
   const dates = ['2026-03-02', '2026-03-09', '2026-03-16'] as LocalDate[]
@@ -55,7 +55,7 @@ const planOf = async (id: string) =>
   (await t.database.asOwner<{ status: string; total: string }>('select status, total from plan where id = $1', [id]))[0]
 
 describe('F-08: a payment of a plan that failed', () => {
-  it('says why, what happens next and what can be done', async () => {
+  it('names the reason, the next step and the possible actions', async () => {
     const { debtor, plan } = await failedTwice()
     expect(await ask(debtor, plan)).toMatchObject({
       number: 1,
@@ -100,7 +100,7 @@ describe('F-08: a payment of a plan that failed', () => {
     expect(mail?.purpose).toBe('payment_failed')
   })
 
-  it('is paid now, once: the plan goes on', async () => {
+  it('is paid now, once: the plan continues', async () => {
     const { debtor, plan } = await failedTwice()
     const answers = await Promise.all([1, 2, 3].map(() => mend(debtor, plan, { choice: 'pay_now' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -113,7 +113,7 @@ describe('F-08: a payment of a plan that failed', () => {
     expect(await ask(debtor, plan)).toBeNull()
   })
 
-  it('stays at rest when it fails again, and is unknown while nobody knows', async () => {
+  it('leaves the plan paused when it fails again, and is unknown without an answer', async () => {
     const { debtor, plan } = await failedTwice()
     processor.modes.push('decline')
     expect((await mend(debtor, plan, { choice: 'pay_now' })).body.data.payment).toBe('failed')
@@ -124,7 +124,7 @@ describe('F-08: a payment of a plan that failed', () => {
     expect(processor.charges.size).toBe(1)
   })
 
-  it('is moved; what fell due meanwhile follows', async () => {
+  it('is moved; payments that fell due meanwhile follow', async () => {
     const { debtor, plan } = await failedTwice()
     expect((await mend(debtor, plan, { choice: 'move', date: '2026-03-30' })).status).toBe(400)
     expect((await mend(debtor, plan, { choice: 'move' })).status).toBe(400)
@@ -137,7 +137,7 @@ describe('F-08: a payment of a plan that failed', () => {
     ])
   })
 
-  it('R-33: goes on with a lower amount that is authorized anew; the sum stays', async () => {
+  it('R-33: is replaced by a lower amount with a new authorization; the sum stays', async () => {
     const { debtor, plan } = await failedTwice()
     const choice = { choice: 'lower_amount', payments: 5 } as const
     expect((await mend(debtor, plan, choice)).body.code).toBe('authorization_required')
@@ -159,7 +159,7 @@ describe('F-08: a payment of a plan that failed', () => {
     expect([...processor.charges.values()].map(({ amount }) => amount)).toEqual([2000n])
   })
 
-  it('T4, T5, N-02: is neither seen by strangers nor mended by a co-debtor; staff may', async () => {
+  it('T4, T5, N-02: is hidden from strangers and read-only for a co-debtor, but staff may mend it', async () => {
     const { debtor, plan } = await failedTwice()
     const [stranger, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId, { sharing: debtor })]
     const call = { params: { id: plan }, query: {} }
@@ -171,14 +171,14 @@ describe('F-08: a payment of a plan that failed', () => {
     expect((await staff.call(endpoints.mendPlan, { params: { id: plan }, body })).body.data.payment).toBe('accepted')
   })
 
-  it('a method that is gone asks for another one', async () => {
+  it('needs another method when its own was removed', async () => {
     const { debtor, plan } = await failedTwice()
     await t.database.asOwner("update payment_method set invalid_reason = 'R02' where id = $1", [debtor.cardId])
     expect(await ask(debtor, plan)).toMatchObject({ pay_now: { allowed: false, reason: 'method_invalid' } })
     expect((await mend(debtor, plan, { choice: 'pay_now' })).body.code).toBe('method_invalid')
   })
 
-  it('K-59: an extra payment of at least its amount pays it, and it is not tried again', async () => {
+  it('K-59: is paid by an extra payment of at least its amount, and is not retried', async () => {
     const { debtor, plan } = await failedTwice()
     const paid = await (
       await consumer(debtor)

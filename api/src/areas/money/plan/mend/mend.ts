@@ -21,8 +21,8 @@ import { recordChange } from '../plan-change.ts'
 import { restOf } from './lower-amount.ts'
 
 /**
- * Applies the choice after a failed payment, with the plan and its debt locked. A payment to be made now is stored; it is
- * carried out after this has committed. A second choice finds no failed payment any more.
+ * Applies the choice after a failed payment, with the plan and its debt locked. A payment to be made now is stored; it
+ * is carried out after this has committed. A second choice finds no failed payment any more.
  */
 export async function mendPlan(call: MendCall, open: OpenPlan, mend: Mend): Promise<PaymentRow | null> {
   const { tx, tenant, actor } = call
@@ -43,7 +43,7 @@ async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
   const row = failedRow(open)!
   const bar = await payNowBar(call, open, row)
   if (bar) throw new Refusal(bar)
-  // The plan was paused until this choice: it goes on, and what fell due in between is spread over its days.
+  // The plan was paused until this choice: it continues, and payments that fell due meanwhile are spread over its days.
   const resting = open.plan.pauseReason === 'failure' ? open.plan : null
   if (resting) {
     await resumePlan(call, resting, actor)
@@ -62,7 +62,7 @@ async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
   return placed.payment
 }
 
-/** Carries out what a person chose after a failed payment, and a payment that they chose to make now (F-08). */
+/** Applies a person's choice after a failed payment, and makes a payment that they chose to make now (F-08). */
 export async function submitMend(ctx: Context<typeof endpoints.mendPlan, Actor>) {
   const { deps, tenant, actor, now, consumerId, request } = ctx
   const { params, body } = ctx.input
@@ -93,7 +93,7 @@ export async function submitMend(ctx: Context<typeof endpoints.mendPlan, Actor>)
 const outcomeOf = ({ state }: PaymentRow) =>
   state === 'succeeded' ? ('accepted' as const) : state === 'failed' ? ('failed' as const) : ('unknown' as const)
 
-/** F-08: the failed payment on another day; what should have been paid before that day follows it at its old distance. */
+/** F-08: moves the failed payment to another day; payments that were due before that day follow it at their old distance. */
 export async function moveFailed(call: MendCall, open: OpenPlan, wanted: string | null): Promise<void> {
   const { tx, tenant, actor, now } = call
   const failed = failedRow(open)!

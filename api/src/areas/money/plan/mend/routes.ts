@@ -7,7 +7,7 @@ import { openPlan } from '../change/open-plan.ts'
 import { presentFailure } from './failure.ts'
 import { submitMend } from './mend.ts'
 
-/** What can be done about a payment of a plan that failed (F-08). */
+/** Ways to mend a failed payment of a plan (F-08). */
 export function planMendRoutes(app: App): void {
   route(app, endpoints.getPlanFailure, { allow: 'debt.view' }, async (ctx) => {
     const open = await openPlan(ctx, ctx.input.params.id, false)

@@ -41,10 +41,10 @@ const FREQUENCIES: Record<CustomPlanType, Frequency> = {
   Weekly: 'weekly',
   'Bi-Weekly': 'bi_weekly',
 }
-/** Behind the offers that came with the debt. */
+/** After the offers that came with the debt. */
 const POSITION = 1_000
 
-/** adds a plan for one consumer's debt (S-58 to S-64). A supervisor's code is tried before anything is written. */
+/** adds a plan for one consumer's debt (S-58 to S-64). A supervisor's code is checked before anything is stored. */
 export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
   const { tenant, actor, consumer, body, now } = wish
   const terms = termsOf(body)
@@ -140,7 +140,7 @@ function rowOf(deps: Deps, { tenant, actor, consumer, now }: Wish, debt: DebtRow
 const percentText = (discount: Cents, balance: Cents): string =>
   String(Number((discount * 20_000n + balance) / (2n * balance)) / 100)
 
-/** Takes an offer away that nobody has chosen. */
+/** Removes an offer that no plan uses. */
 export async function deleteOffer(ctx: Context<typeof endpoints.deleteOffer, Actor>) {
   const { tx, tenant, actor, now, input } = ctx
   const offer = await findOffer(tx, tenant.id, input.params.id)

@@ -18,7 +18,7 @@ const staff = async (permissions: string[] = [], at = tenantId, role: 'agent' | 
   const { id } = await seedStaff(t, at, { permissions, role })
   return { id, who: await t.signInAs(at, { staff: id }) }
 }
-/** Freshly signed in: setting a code asks for a proof of the last minutes. */
+/** Just signed in: setting a code needs a proof of the last minute. */
 async function supervisor(code: string, at = tenantId) {
   const { id, who } = await staff(['override.approve'], at)
   await t.database.asOwner('update session set proven_at = $2 where subject_id = $1', [id, t.clock.now(at)])
@@ -81,7 +81,7 @@ describe('A-81: a plan that staff add', () => {
     expect(JSON.parse(entry!.detail)).toMatchObject({ total: '75.00', approver: null })
   })
 
-  it('is for staff, and for debts of the consumer that is named', async () => {
+  it('is for staff only, and for debts of the named consumer', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const owner = await t.signInAs(tenantId, { consumer: debtor.consumerId })
     expect((await add(owner, debtor, {})).status).toBe(403)
@@ -114,7 +114,7 @@ describe('A-81: a plan that staff add', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [code] }])
   })
 
-  it('S-62, plan.flexible: its own payments add up, each later than the one before', async () => {
+  it('S-62, plan.flexible: has payments that add up, each later than the one before', async () => {
     const debtor = await seedDebtor(t, 'cedarline')
     const { who } = await staff([], 'cedarline')
     const flexible = (rows: [string, string][], rest: object = {}) =>
@@ -145,7 +145,7 @@ describe('A-81: a plan that staff add', () => {
 })
 
 describe('S-64, K-29: a supervisor’s code', () => {
-  it('is needed for any open-ended plan but six payments of $25.00', async () => {
+  it('is required for any open-ended plan but six payments of $25.00', async () => {
     const debtor = await seedDebtor(t, tenantId, { balance: 500 })
     const { who } = await staff()
     expect((await add(who, debtor, open(6, '25.00', '150.00'))).status).toBe(200)
@@ -153,7 +153,7 @@ describe('S-64, K-29: a supervisor’s code', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'piggy_code_required'])
   })
 
-  it('plan.no_piggy_code spares administrators, and no agent', async () => {
+  it('plan.no_piggy_code exempts administrators, but no agent', async () => {
     const plan = open(7, '25.00', '175.00')
     const by = async (role: 'agent' | 'admin', at: string) => {
       const { who } = await staff([], at, role)
@@ -165,7 +165,7 @@ describe('S-64, K-29: a supervisor’s code', () => {
     expect(await by('admin', tenantId)).toBe('piggy_code_required')
   })
 
-  it('approves by any supervisor who is still one, and says in the audit who and for whom', async () => {
+  it('may be any active supervisor’s, and the audit entry names the supervisor and the agent', async () => {
     const debtor = await seedDebtor(t, tenantId, { balance: 500 })
     const chief = await supervisor('K7q2')
     const agent = await staff()
@@ -187,7 +187,7 @@ describe('S-64, K-29: a supervisor’s code', () => {
     expect((await add(agent.who, debtor, { ...plan, piggy_code: 'K7q2' })).body.code).toBe('piggy_code_invalid')
   })
 
-  it('may be tried five times in a quarter of an hour by an agent, right or wrong', async () => {
+  it('can be tried five times in a quarter of an hour by an agent, right or wrong', async () => {
     const debtor = await seedDebtor(t, tenantId, { balance: 500 })
     await supervisor('M3n4')
     const { who } = await staff()
@@ -202,7 +202,7 @@ describe('S-64, K-29: a supervisor’s code', () => {
     expect((await add(again, debtor, { ...plan, piggy_code: 'M3n4' })).status).toBe(200)
   })
 
-  it('is set by a supervisor who has just proven who they are, four letters or digits', async () => {
+  it('is set by a supervisor with a fresh proof of identity, as four letters or digits', async () => {
     const agent = await staff()
     expect((await agent.who.call(endpoints.setOverrideCode, { body: { code: 'A1b2' } })).status).toBe(403)
     const { who, id } = await staff(['override.approve'])

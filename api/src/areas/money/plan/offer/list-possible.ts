@@ -19,7 +19,7 @@ export async function listPossible(ctx: Context<typeof endpoints.listPossiblePla
   await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plans.list')
   const today = businessDate(tenant, now)
   const { figures, reason } = await choosable(tx, tenant, debt, today)
-  // A scheduled payment only asks to be cancelled first; everything else leaves nothing to choose from.
+  // A scheduled payment only has to be cancelled first; any other reason leaves no plan to choose.
   const offers = reason === null || reason === 'otp_scheduled' ? await listOffers(tx, tenant.id, debt.id, today) : []
   const possible = offers.filter(
     (offer) => offer.total <= figures.available && isStillPossible(offerTerms(offer).planned, { today, local: today }),
@@ -34,7 +34,7 @@ export async function listPossible(ctx: Context<typeof endpoints.listPossiblePla
   }
 }
 
-/** The days and amounts of an offer, with the start that the person has in mind. */
+/** The days and amounts of an offer, from the start that the person has in mind. */
 export async function showPossibleSchedule(ctx: Context<typeof endpoints.getPossibleSchedule, Actor>) {
   const { tx, tenant, actor, now } = ctx
   const { body } = ctx.input

@@ -16,7 +16,7 @@ export function listOffers(tx: Tx, tenantId: string, debtId: string, today: Loca
     .orderBy(asc(offer.position), asc(offer.id))
 }
 
-/** An offer that was not taken away; it may have expired. */
+/** An offer that was not removed; it may have expired. */
 export async function findOffer(tx: Tx, tenantId: string, id: string): Promise<OfferRow | null> {
   const [row] = await tx
     .select()
@@ -30,7 +30,7 @@ export async function insertOffer(tx: Tx, row: typeof offer.$inferInsert): Promi
   return inserted!
 }
 
-/** Takes an offer away; false when that was done before. */
+/** Removes an offer; false when that was done before. */
 export async function markDeleted(tx: Tx, row: OfferRow, by: { staffId: string; now: Date }): Promise<boolean> {
   const rows = await tx
     .update(offer)
@@ -40,7 +40,7 @@ export async function markDeleted(tx: Tx, row: OfferRow, by: { staffId: string; 
   return rows.length === 1
 }
 
-/** A debt's offers that were not taken away, expired ones among them. */
+/** A debt's offers that were not removed, expired ones among them. */
 export const listOffersOf = (tx: Tx, tenantId: string, debtId: string): Promise<OfferRow[]> =>
   tx
     .select()
@@ -48,7 +48,7 @@ export const listOffersOf = (tx: Tx, tenantId: string, debtId: string): Promise<
     .where(and(eq(offer.tenantId, tenantId), eq(offer.debtId, debtId), isNull(offer.deletedAt)))
     .orderBy(asc(offer.position), asc(offer.id))
 
-/** Another one takes its place. */
+/** Replaces an offer with another one. */
 export async function retireOffer(tx: Tx, { tenantId, id }: OfferRow, now: Date): Promise<void> {
   await tx
     .update(offer)

@@ -16,7 +16,7 @@ import { businessDate } from '../../pay/business-day.ts'
 import { ruleFrequency } from '../frequency.ts'
 import type { OfferRow } from './offer-repo.ts'
 
-/** What the person chose of an offer's dates: a day, and what their own wall shows (L-08). */
+/** The person's choice of an offer's dates: a day, and today's date where they are (L-08). */
 export interface DateChoice {
   start_day?: number | null | undefined
   local_date?: string | null | undefined
@@ -33,7 +33,7 @@ export const offerTerms = (offer: OfferRow): ScheduleTerms => ({
       : null,
 })
 
-/** The tenant's today and the person's own: no zone is further from the tenant's than a day. */
+/** Today at the tenant and where the person is: the two differ by a day at most. */
 export function calendarOf(tenant: TenantSettings, now: Date, localDate: string | null | undefined): Calendar {
   const today = businessDate(tenant, now)
   if (!localDate) return { today, local: today }
@@ -43,7 +43,7 @@ export function calendarOf(tenant: TenantSettings, now: Date, localDate: string 
   return { today, local }
 }
 
-/** The schedule of an offer that is chosen now; refuses one that has ended. */
+/** The schedule of an offer that is chosen now; refuses an expired one. */
 export function scheduleOf(tenant: TenantSettings, offer: OfferRow, choice: DateChoice, now: Date): PlanSchedule {
   const terms = offerTerms(offer)
   const calendar = calendarOf(tenant, now, choice.local_date)

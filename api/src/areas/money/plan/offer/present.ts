@@ -6,8 +6,8 @@ import { spokenFrequency } from '../frequency.ts'
 import type { OfferRow } from './offer-repo.ts'
 
 /**
- * An offer for the wire (C-45). One that came with the debt has the creditor's name for it; one that staff made is named
- * by the portal, so that whoever reads it does so in their own language.
+ * An offer for the wire (C-45). One that came with the debt has the creditor's name for it; one that staff made is
+ * named by the portal, so that everyone reads its name in their own language.
  */
 export const presentOffer = (offer: OfferRow, language: Language): v.InferInput<typeof Offer> => ({
   id: offer.id,

@@ -5,12 +5,12 @@ import { bookOf } from '../../pay/book-of.ts'
 import type { Work } from '../../../../deps.ts'
 import { insertOffer, type OfferRow, listOffersOf, retireOffer } from './offer-repo.ts'
 
-/** Days for which offers that are made anew can be chosen. */
+/** How many days regenerated offers can be chosen. */
 const GOOD_FOR_DAYS = 30
 
 /**
- * A debt whose plan broke can be arranged anew (L-02): its offers, by their own terms, for what is owed now.
- * One with days of its own was made for one plan and is not made again.
+ * Remakes the offers of a debt whose plan broke (L-02): by their own terms, for the balance of now. An offer with days
+ * of its own was made for one plan and is not remade.
  */
 export async function regenerateOffers(work: Work, debt: DebtRow, date: LocalDate): Promise<void> {
   const { tx, deps, tenant, now } = work

@@ -7,14 +7,14 @@ import { listPossible, showPossibleSchedule } from './list-possible.ts'
 import { presentOffer } from './present.ts'
 import { registerAccount } from './register-account.ts'
 
-/** What can be chosen on a debt, and when it would be paid. */
+/** The offers of a debt, and their schedules. */
 export function offerRoutes(app: App): void {
   route(app, endpoints.registerPaymentAccount, { allow: 'plan.select' }, registerAccount)
   route(app, endpoints.listPossiblePlans, { allow: 'plan.select' }, listPossible)
   route(app, endpoints.getPossibleSchedule, { allow: 'plan.select' }, showPossibleSchedule)
   route(app, endpoints.deleteOffer, { allow: 'offer.delete' }, deleteOffer)
 
-  // a plan that staff make for one debt. No transaction of the route's own: a tried code counts although the plan is refused.
+  // staff make a plan for one debt. No transaction of the route's own: a tried code counts even after a refusal.
   route(app, endpoints.addCustomPlan, { allow: 'plan.custom', transaction: false }, async (ctx) => {
     const { deps, tenant, actor, now, input } = ctx
     const consumer = await deps.db.withTenant(tenant.id, (tx) => consumerOf(tx, tenant.id, input.params.id))

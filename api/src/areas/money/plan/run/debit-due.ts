@@ -11,12 +11,12 @@ import { dueInstalments, type DueInstalment } from './due-repo.ts'
 import { placeInstalment, type Placed } from './place-instalment.ts'
 import { lockInstalment, lockPlan, openStates } from './repo.ts'
 
-/** What a run did about the instalments that were due. */
+/** The result of a run over the due instalments. */
 export interface Debited {
   due: number
   accepted: number
   failed: number
-  /** Sent, and not answered yet: the reconciler asks. */
+  /** Sent without an answer so far: the reconciler asks. */
   unknown: number
   /** How many were not debited, by reason. */
   skipped: Record<string, number>

@@ -17,8 +17,8 @@ const unpaid = (tx: Tx, ...more: (SQL | undefined)[]) =>
 const waiting = inArray(planPayment.status, ['scheduled', 'due', 'moved'])
 
 /**
- * Plans of a tenant that are debited between two days and where something may not be as it was agreed: a payment was
- * edited, or less is owed than is to come.
+ * Plans of a tenant with debits between two days that may differ from the agreement: a payment was edited, or less is
+ * owed than is to come.
  */
 export const plansWithOtherAmounts = (
   tx: Tx,

@@ -15,13 +15,13 @@ import { reconcilePayments } from '../../pay/reconcile.ts'
 import { settleDue } from '../../pay/settle-due.ts'
 import { debitDue } from './debit-due.ts'
 
-// Plans, payments, edits, returns, crashes and retries in any order; what must hold is looked at after each step.
+// Plans, payments, edits, returns, crashes and retries in any order; the invariants are checked after each step.
 
 const tenantId = 'harborlight'
 const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 24)
-/** Another seed each time; one that failed was printed and is named here to see it again. */
+/** A new seed each time; the seed of a failure is printed, and naming it here repeats the failure. */
 const seed = process.env['PORTAL_MODEL_SEED']
-/** The path that is printed beside the seed leads to the shortest sequence at once. */
+/** The path that is printed beside the seed leads straight to the shortest sequence. */
 const path = process.env['PORTAL_MODEL_PATH']
 const processor = new CrashingProcessor()
 let t: TestApp
@@ -81,7 +81,7 @@ const scenario = fc.record({
 type Scenario = typeof scenario extends fc.Arbitrary<infer S> ? S : never
 
 const day: Step = { do: 'days', n: 1, mode: 'ok', crash: null }
-/** Sequences that once went wrong, played first. */
+/** Sequences that failed once, played first. */
 const known: [Scenario][] = [
   // Paid off while on hold, and then the money came back.
   [
@@ -123,7 +123,7 @@ class World {
 
   async run(): Promise<void> {
     this.at('23:00')
-    // Without the record of the steps, which has tests of its own.
+    // Without the audit record of the steps, which has tests of its own.
     for (const step of steps) await step({ deps: t.deps, tenant: t.tenant(tenantId), date: this.today })
   }
 
@@ -207,7 +207,7 @@ class World {
     }
   }
 
-  /** The bank sends a debit back: the processor knows, and tells of one that we had posted. */
+  /** The bank returns a debit: the processor knows, and reports one that we had posted. */
   async giveBack(reference: string, code: string): Promise<void> {
     processor.returnWith(reference, code)
     const now = t.clock.now(tenantId)
@@ -232,7 +232,7 @@ class World {
     )
   }
 
-  /** Everything that was begun comes to its end. */
+  /** Completes everything that has begun. */
   async quiesce(): Promise<void> {
     for (let round = 0; round < 4; round++) {
       t.clock.advance('2d')
@@ -260,7 +260,7 @@ class World {
       const charge = processor.charges.get(reference)
       if (!charge) continue
       const row = byId.get(reference)
-      // What the processor has taken is a payment of ours, for the same amount, and none that we took for ended.
+      // Each charge at the processor is a payment of ours, for the same amount, and not one that has failed here.
       expect({ reference, amount: row?.amount }).toEqual({ reference, amount: String(charge.amount) })
       expect(row!.state).not.toBe('cancelled')
       if (charge.settlement === 'returned') continue
@@ -288,7 +288,7 @@ class World {
          from debt d where d.id = $1`,
       [debtId, this.planId],
     )
-    // The debt's accounts hold what is owed and what was forgiven: money in, money out, nothing beside it.
+    // The debt's accounts hold the owed and the forgiven sums: money in, money out, and no other sum.
     expect(BigInt(money!.balance)).toBe(this.balance - BigInt(money!.posted) - BigInt(money!.forgiven))
     expect(BigInt(money!.sum)).toBe(BigInt(money!.balance) + BigInt(money!.forgiven))
     const [state] = await t.database.asOwner<{ status: string; comes_back: string | null; runs: boolean }>(

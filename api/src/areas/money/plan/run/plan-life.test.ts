@@ -24,11 +24,11 @@ afterAll(() => t.close())
 beforeEach(async () => {
   processor.reset()
   t.clock.set('2026-03-02T23:00:00.000Z')
-  // Nothing is due but what the test makes.
+  // Only the payments of a test are due.
   await t.database.asOwner("update plan set status = 'cancelled'")
 })
 
-/** Without what has tests of its own. */
+/** Without the steps that have tests of their own. */
 const { expired, settlement, reconciled, plans, debits, arrears } = nightlySteps
 const steps = { expired, settlement, reconciled, plans, debits, arrears }
 
@@ -64,8 +64,8 @@ const payments = ({ debtId }: Debtor) =>
 const byCard = (debtor: Debtor) => debtor.cardId
 const days = (...texts: string[]) => texts as LocalDate[]
 
-describe('the nightly run debits what is due', () => {
-  it('L-14: a card on its day, a bank debit on the banking day before, each once', async () => {
+describe('the nightly run', () => {
+  it('L-14: debits a card on its day, a bank account on the banking day before, each once', async () => {
     const [card, bank] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const cardPlan = await seedPlan(t, card, { methodId: byCard(card), dates: days('2026-03-03', '2026-04-03') })
     const bankPlan = await seedPlan(t, bank, { methodId: bank.bankId, dates: days('2026-03-03', '2026-04-03') })
@@ -82,7 +82,7 @@ describe('the nightly run debits what is due', () => {
     expect(await checkLedger(t.deps, tenantId)).toBeNull()
   })
 
-  it('P-86: nothing on a closed day; what fell due over a weekend comes on Monday, the bank debit on Friday', async () => {
+  it('P-86: debits nothing on a closed day; weekend payments come on Monday, by bank account on Friday', async () => {
     const [card, bank] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     await seedPlan(t, card, { methodId: byCard(card), dates: days('2026-03-07') })
     await seedPlan(t, bank, { methodId: bank.bankId, dates: days('2026-03-07') })
@@ -91,7 +91,7 @@ describe('the nightly run debits what is due', () => {
     expect((await night('2026-03-09')).steps.debits).toMatchObject({ due: 1, accepted: 1 })
   })
 
-  it('takes never more than is owed: extra payments shorten a plan from its end', async () => {
+  it('never debits more than is owed: extra payments shorten a plan from its end', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
       methodId: byCard(debtor),
@@ -122,7 +122,7 @@ describe('the nightly run debits what is due', () => {
     expect(await statuses(planId)).toEqual(['completed', 'completed', 'skipped'])
   })
 
-  it('L-15: keeps the reason of what it leaves alone', async () => {
+  it('L-15: stores the reason for each payment that it does not debit', async () => {
     const spoil: [string, string, (debtor: Debtor, planId: string) => [string, string]][] = [
       ['debt_on_hold', 'plan_paused', ({ debtId }) => ["update debt set status = 'on_hold' where id = $1", debtId]],
       [
@@ -174,7 +174,7 @@ describe('the nightly run debits what is due', () => {
     expect(processor.charges.size).toBe(0)
   })
 
-  it('and says it to staff in the schedule and its edit, not to the consumer', async () => {
+  it('shows that reason to staff in the schedule and its edit, not to the consumer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, { methodId: byCard(debtor), dates: days('2026-03-02', '2026-04-02') })
     await t.database.asOwner('update payment_method set expiry_year = 2020 where id = $1', [debtor.cardId])
@@ -194,8 +194,8 @@ describe('the nightly run debits what is due', () => {
   })
 })
 
-describe('L-16: what failed is tried again, then the plan rests', () => {
-  it('a bank return at +3 banking days, never beside the next instalment; the second one pauses the plan', async () => {
+describe('L-16: a failed payment is retried, then the plan is paused', () => {
+  it('a bank return is retried after 3 banking days, never beside the next instalment; the second return pauses the plan', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
       methodId: debtor.bankId,
@@ -207,11 +207,11 @@ describe('L-16: what failed is tried again, then the plan rests', () => {
     await night('2026-03-04')
     expect((await rows(planId))[0]).toMatchObject({ status: 'failed', retry: '2026-03-09', tries: 1 })
     expect((await planOf(planId)).status).toBe('active')
-    // What comes next is the next try, not the day that has passed.
+    // The next payment is the retry, not the day that has passed.
     const me = await t.signInAs(tenantId, { consumer: debtor.consumerId })
     const shown = await me.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })
     expect(shown.body.data).toMatchObject({ next_due: '2026-03-09', past_due: '33.33' })
-    // Handed over on the banking day before it takes effect.
+    // Sent on the banking day before it takes effect.
     expect((await night('2026-03-06')).steps.debits).toMatchObject({ due: 1, accepted: 1 })
     expect((await rows(planId))[0]).toMatchObject({ status: 'submitted', tries: 2 })
     const second = (await payments(debtor))[1]!
@@ -221,7 +221,7 @@ describe('L-16: what failed is tried again, then the plan rests', () => {
     expect(processor.charges.size).toBeLessThanOrEqual(3)
   })
 
-  it('R07 ends the permission and rests the plan at once', async () => {
+  it('R07 ends the authorization and pauses the plan at once', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, { methodId: debtor.bankId, dates: days('2026-03-03', '2026-04-03') })
     await night('2026-03-02')
@@ -231,7 +231,7 @@ describe('L-16: what failed is tried again, then the plan rests', () => {
     expect((await rows(planId))[0]).toMatchObject({ status: 'failed', retry: null })
   })
 
-  it('L-02: one that stays unpaid makes the debt delinquent after the days of grace; three break the plan', async () => {
+  it('L-02: an unpaid payment makes the debt delinquent after the days of grace; three break the plan', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
       methodId: byCard(debtor),
@@ -257,7 +257,7 @@ describe('L-16: what failed is tried again, then the plan rests', () => {
 })
 
 describe('L-07: a settlement', () => {
-  it('forgives the rest when its last instalment settles, and takes that back when the bank does', async () => {
+  it('forgives the rest when its last instalment settles, and takes that back after the bank’s return', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
       methodId: debtor.bankId,
@@ -281,7 +281,7 @@ describe('L-07: a settlement', () => {
     expect(await planOf(planId)).toMatchObject({ status: 'active', end_reason: null })
     expect((await rows(planId))[0]).toMatchObject({ status: 'failed', retry: '2026-03-09' })
     expect(await checkLedger(t.deps, tenantId)).toBeNull()
-    // Tried again and paid: forgiven again, once.
+    // Retried and paid: forgiven again, once.
     await night('2026-03-06')
     processor.settleAll()
     await night('2026-03-10')
@@ -291,7 +291,7 @@ describe('L-07: a settlement', () => {
 })
 
 describe('L-03: a plan follows its debt', () => {
-  it('R-13: rests while its debt is disputed, goes on from the next possible day, and is void after a recall', async () => {
+  it('R-13: is paused while its debt is disputed, continues on the next possible day, and is void after a recall', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
       methodId: byCard(debtor),

@@ -10,7 +10,7 @@ import { endPlan } from './end-plan.ts'
 import { lockLivePlan } from './repo.ts'
 import { tellPlan } from './tell-plan.ts'
 
-/** What a nightly run did about missed instalments. */
+/** The result of a nightly run for missed instalments. */
 export interface Arrears {
   delinquent: number
   recovered: number

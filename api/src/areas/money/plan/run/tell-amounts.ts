@@ -18,9 +18,9 @@ import { eachOf } from './each-of.ts'
 import { plansWithOtherAmounts } from './found-repo.ts'
 import { instalmentsIn } from './repo.ts'
 
-/** R-33 requires ten days; some more, so that a weekend does not shorten them. */
+/** R-33 requires ten days; a few more allow for weekends. */
 const NOTICE_DAYS = 14
-/** Longest run of days on which no bank is open, and then some: a day agreed in it is debited after it. */
+/** Longer than the longest run of days without an open bank: a day agreed in it is debited after it. */
 const CLOSED_DAYS = 5
 
 /** Notices of a nightly run. */

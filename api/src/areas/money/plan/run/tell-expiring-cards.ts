@@ -12,7 +12,7 @@ export interface ToldCards {
   told: number
 }
 
-/** F-25: tells once that a card ends before the next debit of its plan, as soon as that is so. */
+/** F-25: notifies once that a card expires before the next debit of its plan, as soon as that is known. */
 export async function tellExpiringCards(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldCards> {
   const counts: ToldCards = { told: 0 }
   const plans = await deps.db.withTenant(tenant.id, (tx) => plansByCard(tx, tenant.id))
