@@ -92,7 +92,7 @@ describe('the permission table, call by call (L-11)', () => {
   })
 
   let untouched: string
-  it.each(names)('refuses %s to everybody else, and writes nothing', async (name) => {
+  it.each(names)('refuses %s to all other roles, and writes nothing', async (name) => {
     untouched ??= await rowsAndWriters(t)
     const { sample, mine, hasClient, hasSubject } = inputOf(name)
     for (const asker of everyone) {
@@ -104,7 +104,7 @@ describe('the permission table, call by call (L-11)', () => {
     expect(await rowsAndWriters(t)).toBe(untouched)
   })
 
-  it.each(names)('allows %s to those who may', async (name) => {
+  it.each(names)('allows %s to the permitted roles', async (name) => {
     const { sample, mine, hasSubject } = inputOf(name)
     for (const asker of everyone) {
       // A public call may end the session of a signed-in caller, so only a visitor makes it here.

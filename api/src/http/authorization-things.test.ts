@@ -143,7 +143,7 @@ async function owners(thing: NamedThing) {
   return found
 }
 
-describe('the owner of each thing, call by call (T4, T5)', () => {
+describe('the owner of each record, call by call (T4, T5)', () => {
   it('covers every id that a call accepts', () => {
     const named = new Set(namedThings.map(({ call, at }) => `${call} ${at}`))
     const asked = new Set([...named, ...Object.keys(passedOver)])

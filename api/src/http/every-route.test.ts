@@ -68,7 +68,7 @@ describe('every served route', () => {
     }
   })
 
-  it.each(ofKeeper('signed message'))('%s does nothing for a message that nobody signed', async (route) => {
+  it.each(ofKeeper('signed message'))('%s does nothing for an unsigned message', async (route) => {
     const [method, address] = route.split(' ') as [string, string]
     const answer = await t.visitor(tenantId).send(method, address, { type: 'payment.settled', tenant: tenantId })
     expect(answer.status).toBeGreaterThanOrEqual(400)

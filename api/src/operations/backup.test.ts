@@ -75,7 +75,7 @@ describe('backup and restore', () => {
     await empty.drop()
   })
 
-  it('have nothing readable in the file', async () => {
+  it('have no readable text in the file', async () => {
     await save()
     const bytes = readFileSync(file)
     for (const word of ['Robin', 'Rivera', 'harborlight', 'First Bank']) expect(bytes.includes(word)).toBe(false)

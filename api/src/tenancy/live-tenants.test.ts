@@ -79,7 +79,7 @@ describe('tenants that are added while the portal runs', () => {
   })
 })
 
-describe('what is published', () => {
+describe('published settings', () => {
   it('leaves the settings of the others, and their version, as they are', async () => {
     const tenants = another()
     await tenants.refresh()

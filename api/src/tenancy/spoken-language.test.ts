@@ -38,7 +38,7 @@ it.each([
 it.each([
   [both, 'es'],
   [englishOnly, 'en'],
-])('messages of %s to somebody whose profile says Spanish are in %s', (id, locale) => {
+])('messages of %s to a consumer whose profile says Spanish are in %s', (id, locale) => {
   const row = messageRow(t.deps, new Date('2026-03-02T15:00:00Z'), {
     tenant: t.tenant(id),
     person: { kind: 'staff', id: 's1', name: 'Dana Whitfield' },

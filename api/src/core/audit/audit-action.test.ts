@@ -13,7 +13,7 @@ describe('S-50: texts of audit actions', () => {
   it.each([
     ['English', en.actions],
     ['Spanish', es.actions],
-  ])('%s has a sentence for each action and for nothing else', (_, actions) => {
+  ])('%s has a sentence for each action and for no other name', (_, actions) => {
     expect(keysOf(actions as Branch)).toEqual([...auditActions].toSorted())
   })
 

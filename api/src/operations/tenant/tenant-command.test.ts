@@ -114,7 +114,7 @@ describe('portal tenant', () => {
     expect(await names()).not.toContain('elmcreek')
   })
 
-  it('check: states what the law requires, in the words that administrators read (K-31)', async () => {
+  it('check: states the legal requirement, in the words that administrators read (K-31)', async () => {
     const name = await write('elmcreek', (file) => {
       file['primary_color'] = '#ffff66'
       file['authorization_texts'].one_time.en += ' A convenience fee of $5 is added.'
@@ -224,7 +224,7 @@ describe('portal tenant', () => {
     expect(again['logo']).toMatch(/^data:image\/svg\+xml;base64,/)
   })
 
-  it('publish: changes nothing that only the product’s own file may set', async () => {
+  it('publish: leaves settings that only the product’s own file may set', async () => {
     const [own] = readDelivered()
     const shown = JSON.parse((await run(`tenant show ${own!.company_short_name}`)).text) as Json
     writeFileSync(join(folder, 'own.json'), JSON.stringify({ ...shown, hosts: ['new.example'] }))

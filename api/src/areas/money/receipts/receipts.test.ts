@@ -57,7 +57,7 @@ describe('receipts', () => {
     expect((await ask('es')).body.receipt_template).toContain('<h1>Recibo</h1>')
   })
 
-  it('A-71, P-104: is a tagged PDF behind a link that is good for five minutes and for nothing else', async () => {
+  it('A-71, P-104: is a tagged PDF behind a link that opens only this receipt, for five minutes', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { who } = await paid(debtor)
     const found = await who.call(endpoints.getReceipt, {
@@ -77,7 +77,7 @@ describe('receipts', () => {
     t.clock.set('2026-03-02T15:00:00.000Z')
   })
 
-  it('T5: nobody but the payer gets it; K-54: names by tenant', async () => {
+  it('T5: is visible to the payer only; K-54: has the tenant’s name for it', async () => {
     const debtor = await seedDebtor(t, 'pacrim')
     const co = await seedDebtor(t, 'pacrim', { sharing: debtor })
     const { who, payment } = await paid(debtor)
@@ -113,7 +113,7 @@ describe('authorizations', () => {
     ...rest,
   })
 
-  it('A-70: POST shows and keeps nothing, PUT keeps the text byte for byte with its hash', async () => {
+  it('A-70: POST shows the text and stores none, PUT stores it byte for byte with its hash', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const shown = (await who.call(endpoints.previewAuthorization, { body: nacha(debtor) })).body.nacha_details
@@ -134,7 +134,7 @@ describe('authorizations', () => {
     expect(rows).toEqual([{ text: shown.text, text_hash: shown.text_hash, agreed_at: t.clock.now(tenantId) }])
   })
 
-  it('R-36: each tenant’s texts can be filled, in both languages, with nothing left open', async () => {
+  it('R-36: each tenant’s texts have every place filled, in both languages', async () => {
     for (const { id } of t.deps.tenants.all()) {
       const debtor = await seedDebtor(t, id)
       const who = await consumer(debtor)

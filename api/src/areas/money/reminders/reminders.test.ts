@@ -132,7 +132,7 @@ describe('reminders', () => {
     expect(await messagesTo(mailer)).toEqual([])
   })
 
-  it('do not come for what is not going to be debited', async () => {
+  it('are not sent for a debit that will not be made', async () => {
     const set = (table: string, change: string) => async (debtor: Debtor, planId: string) => {
       const [column, id] = table === 'debt' ? ['id', debtor.debtId] : ['id', planId]
       await t.database.asOwner(`update ${table} set ${change} where ${column} = $1`, [id])
@@ -151,7 +151,7 @@ describe('reminders', () => {
     expect((await remind()).due).toBe(0)
   })
 
-  it('R-04: are not sent to somebody represented, and the reason is kept', async () => {
+  it('R-04: are not sent to a represented consumer, and the reason is stored', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await addPlan(debtor, [addDays(today, 2)])
     await t.database.asOwner('update consumer set represented = true where id = $1', [debtor.consumerId])
@@ -172,7 +172,7 @@ describe('reminders', () => {
     expect(await statesOf(cancelled)).toEqual(['email suppressed superseded', 'text suppressed superseded'])
   })
 
-  it('a dispute that comes while one waits silences it; one whose day is over stays unsent', async () => {
+  it('are silenced by a dispute while they wait, and stay unsent when their day is over', async () => {
     const [disputed, late] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     t.clock.set('2026-03-10T03:00:00.000Z')
     for (const debtor of [disputed, late]) await addPlan(debtor, [addDays(today, 2)])
@@ -190,7 +190,7 @@ describe('reminders', () => {
     ['R-21: Boston', "state = 'MA', zip = '02108'", '2026-03-09', 'cap_reached'],
     ['R-19: Brooklyn', "state = 'NY', zip = '11201'", '2026-09-07', 'cap_reached'],
     ['R-19: Brooklyn before its rule', "state = 'NY', zip = '11201'", '2026-03-09', null],
-  ])('%s: keep to how often the place allows, whatever staff did before', async (_place, address, day, reason) => {
+  ])('%s: stay within the legal frequency, whatever staff did before', async (_place, address, day, reason) => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner(`update consumer set ${address} where id = $1`, [debtor.consumerId])
     t.clock.set(`${day}T22:00:00.000Z`)
@@ -219,7 +219,7 @@ describe('reminders', () => {
 })
 
 describe('monthly summaries', () => {
-  it('go to those who pay, on the first banking day, once, by e-mail', async () => {
+  it('go to paying consumers, on the first banking day, once, by e-mail', async () => {
     const [payer, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     await addPlan(payer, [localDate('2026-03-30')])
     await t.database.asOwner("update consumer set language = 'es' where id = $1", [payer.consumerId])

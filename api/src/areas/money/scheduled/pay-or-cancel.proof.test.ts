@@ -75,7 +75,7 @@ async function race(debtor: Debtor, who: Caller, round: number) {
   return cancelled.status === 200 ? 'cancelled' : 'charged'
 }
 
-it(`pay now against cancel ${ROUNDS} times: one of them wins, and nothing cancelled is charged`, async () => {
+it(`pay now against cancel ${ROUNDS} times: one of them wins, and no cancelled payment is charged`, async () => {
   const debtors = await Promise.all(Array.from({ length: DEBTORS }, () => seedDebtor(t, tenantId, { balance: 1000 })))
   const ends = { cancelled: 0, charged: 0 }
   const waiting = [...debtors]

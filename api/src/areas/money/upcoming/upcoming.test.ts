@@ -43,8 +43,8 @@ const another = async () => {
   return { ...other, consumerId: debtor.consumerId, cardId: debtor.cardId, bankId: debtor.bankId }
 }
 
-describe('K-05: what is to be paid, across debts', () => {
-  it('soonest first, plan payments and scheduled ones, with how each is paid', async () => {
+describe('K-05: the payments to come, across debts', () => {
+  it('list plan payments and scheduled ones, soonest first, with their methods', async () => {
     await seedRunningPlan(t, debtor, { ...begun, methodId: debtor.bankId })
     const other = await another()
     await scheduled(other, '2026-03-10', debtor.cardId)
@@ -71,7 +71,7 @@ describe('K-05: what is to be paid, across debts', () => {
     ])
   })
 
-  it('nothing while a debt is on hold or its plan rests; a retry counts on its own day', async () => {
+  it('are none while a debt is on hold or its plan is paused; a retry counts on its own day', async () => {
     const planId = await seedRunningPlan(t, debtor, { ...begun, methodId: debtor.bankId })
     const first = async () => (await list()).body.data[0]?.payment_date
     await t.database.asOwner("update plan_payment set status = 'failed', retry_on = '2026-03-05' where id = $1", [
@@ -85,7 +85,7 @@ describe('K-05: what is to be paid, across debts', () => {
     expect((await list()).body.data).toEqual([])
   })
 
-  it('T4, T5: nobody else’s; a co-debtor sees the payment, not the account; staff name the consumer', async () => {
+  it('T4, T5: are hidden from strangers; a co-debtor sees the payment, not the account; staff name the consumer', async () => {
     await seedRunningPlan(t, debtor, { ...begun, methodId: debtor.bankId })
     const sharing = await seedDebtor(t, tenantId, { sharing: debtor })
     expect((await list(sharing)).body.data).toMatchObject([{ method: { type: 'ACH' }, amount: '25.00' }])

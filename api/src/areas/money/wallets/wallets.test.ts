@@ -51,7 +51,7 @@ async function opened() {
 }
 
 describe('a wallet', () => {
-  it('A-65 to A-67: pays once what its owner approved, and is named in the history and on the receipt', async () => {
+  it('A-65 to A-67: pays once the amount that its owner approved, and is named in the history and on the receipt', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const id = (await open(who, debtor)).body.data.loan_id
@@ -95,7 +95,7 @@ describe('a wallet', () => {
     expect(processor.charges.size).toBe(1)
   })
 
-  it('charges nothing when its page was cancelled, was never come back from, or was replaced', async () => {
+  it('charges nothing when its page was cancelled, abandoned or replaced', async () => {
     const { debtor, who, id } = await opened()
     const [first] = [...processor.wallets.keys()]
     await page(who, debtor, id)
@@ -119,7 +119,7 @@ describe('a wallet', () => {
     expect(processor.requests).toHaveLength(0)
   })
 
-  it('tells a refusal, an unknown outcome and a processor that is away', async () => {
+  it('reports a refusal, an unknown outcome and an unavailable processor', async () => {
     const { who, id } = await opened()
     approve()
     processor.isAway = true
@@ -151,7 +151,7 @@ describe('a wallet', () => {
     expect((await look(await consumer(other), id)).status).toBe(404)
   })
 
-  it('is not charged for what was paid meanwhile in another way', async () => {
+  it('does not charge a debt that was paid meanwhile in another way', async () => {
     const { debtor, who, id } = await opened()
     await who.call(
       endpoints.submitOneTimePayment,

@@ -83,7 +83,7 @@ async function agreementsOf(debtor: Debtor, language: 'en' | 'es' = 'en') {
   return { names: body.data.map(({ name }: { name: string }) => name) as string[], texts: texts as string[] }
 }
 
-it('F-02: an agreement tells the parties, the account, the terms and each payment', async () => {
+it('F-02: an agreement states the parties, the account, the terms and each payment', async () => {
   const debtor = await seedDebtor(t, tenantId)
   await offered(debtor)
   const { names, texts } = await agreementsOf(debtor)
@@ -107,7 +107,7 @@ it('F-02: an agreement tells the parties, the account, the terms and each paymen
   expect(spanish.texts[0]).toContain('como liquidación total de la cuenta')
 })
 
-it('F-02: a later status is a further edition; what was offered stays as it was', async () => {
+it('F-02: a later status makes a further edition; the first one stays as it was', async () => {
   const debtor = await seedDebtor(t, tenantId)
   const id = await offered(debtor)
   const before = await agreementsOf(debtor)
@@ -120,7 +120,7 @@ it('F-02: a later status is a further edition; what was offered stays as it was'
   expect(texts[1]).toBe(before.texts[0])
 })
 
-it('T5: whoever owes the debt, too, and has not agreed to it does not see it', async () => {
+it('T5: a co-debtor who has not agreed to it does not see it', async () => {
   const debtor = await seedDebtor(t, tenantId)
   const co = await seedDebtor(t, tenantId, { sharing: debtor })
   await offered(debtor)

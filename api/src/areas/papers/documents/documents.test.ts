@@ -102,7 +102,7 @@ describe('F-02: the documents of a consumer', () => {
     expect(response.headers['content-disposition']).toBe(`inline; filename="${rows[0]!.file_name}"`)
   })
 
-  it('say what was agreed to, in the words and with the hash of the authorization', async () => {
+  it('contain the agreed text, with the words and the hash of the authorization', async () => {
     const { consumer, debtor } = await payer()
     const { rows } = await documentsOf(consumer, { kind: 'authorization' })
     const { bytes } = await download(consumer, rows[0]!.id)
@@ -118,7 +118,7 @@ describe('F-02: the documents of a consumer', () => {
     expect(text).not.toMatch(/[{}]|undefined/)
   })
 
-  it('are drawn once: the same bytes at each download, whatever becomes of the company’s name', async () => {
+  it('are drawn once: the same bytes at each download, even after the company’s name changes', async () => {
     const { consumer } = await payer()
     const first = (await documentsOf(consumer)).rows
     const before = await Promise.all(first.map(({ id }) => download(consumer, id)))
@@ -141,7 +141,7 @@ describe('F-02: the documents of a consumer', () => {
     for (const { rows } of lists) expect(rows.find(({ kind }) => kind === 'receipt')?.id).toBe(id)
   })
 
-  it('keep what was given of an earlier state, findable by its hash', async () => {
+  it('keep their earlier editions, findable by their hash', async () => {
     const { consumer } = await payer()
     const [pending] = (await documentsOf(consumer, { kind: 'receipt' })).rows
     processor.settleAll()
@@ -154,7 +154,7 @@ describe('F-02: the documents of a consumer', () => {
     expect(rows[1]).toEqual(pending)
   })
 
-  it('come in the reader’s language, except what was agreed to in another', async () => {
+  it('are in the reader’s language, except texts that were agreed to in another', async () => {
     const { consumer } = await payer()
     await documentsOf(consumer)
     const { rows } = await documentsOf(consumer, { language: 'es' })
@@ -168,8 +168,8 @@ describe('F-02: the documents of a consumer', () => {
   })
 })
 
-describe('who sees a document', () => {
-  it('T4: nobody else, and no other tenant, not even by its id', async () => {
+describe('access to a document', () => {
+  it('T4: is refused to strangers and other tenants, even by its id', async () => {
     const { consumer } = await payer()
     const [row] = (await documentsOf(consumer)).rows
     const body = { document_id: row!.id }

@@ -39,7 +39,7 @@ async function lettersOf(debtor: Debtor, language: 'en' | 'es' = 'en') {
 }
 
 describe('F-20: the letter of a debt that is paid', () => {
-  it('says paid in full, in the reader’s language, and is told by mail', async () => {
+  it('says paid in full, in the reader’s language, and is announced by mail', async () => {
     const debtor = await payOff(0)
     const { rows } = await lettersOf(debtor)
     expect(rows.map(({ name }) => name)).toEqual(['Paid in full letter of Mar 2, 2026'])
@@ -59,7 +59,7 @@ describe('F-20: the letter of a debt that is paid', () => {
     expect(text).toContain('$100.00')
   })
 
-  it('says settled, and what was forgiven; a return adds none', async () => {
+  it('says settled, with the forgiven part; a return adds no further letter', async () => {
     const debtor = await payOff(4_000)
     const { rows } = await lettersOf(debtor)
     expect(rows.map(({ name }) => name)).toEqual(['Settlement letter of Mar 2, 2026'])

@@ -72,7 +72,7 @@ describe('A-97: the e-mails that can be written', () => {
     expect(filled.body).toContain('<b>$150.00</b> by <b>March 20, 2026</b>')
   })
 
-  it('are in Spanish for whoever reads it', async () => {
+  it('are in Spanish for a reader of Spanish', async () => {
     await t.database.asOwner("update consumer set language = 'es' where id = $1", [debtor.consumerId])
     const { body } = await listed()
     expect(body.language).toBe('es')
@@ -141,7 +141,7 @@ describe('A-98: an e-mail that staff send', () => {
       'delete from consent where contact_point_id in (select id from contact_point where consumer_id = $1)',
       'no_basis',
     ],
-  ])('is refused for somebody %s', async (_, sql, reason) => {
+  ])('is refused for a consumer %s', async (_, sql, reason) => {
     await t.database.asOwner(sql, [debtor.consumerId])
     expect((await listed()).body.contact).toMatchObject({ allowed: false, reason })
     expect(await send()).toMatchObject({
@@ -175,7 +175,7 @@ describe('A-98: an e-mail that staff send', () => {
     expect(await mailOf()).toMatchObject([{ status: 'queued', notBefore: expect.any(Date) }])
   })
 
-  it('asks for what it names', async () => {
+  it('requires the values that it names', async () => {
     expect(await send({}, 'Payment proposal')).toMatchObject({
       status: 400,
       body: { errors: { pay_amount: ['required'], pay_date: ['required'] } },
@@ -192,7 +192,7 @@ describe('A-98: an e-mail that staff send', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('is nobody’s but the administrators’', async () => {
+  it('is open to administrators only', async () => {
     const agent = await t.signInAs(HERE, { staff: (await seedStaff(t, HERE, { role: 'agent' })).id })
     const me = await t.signInAs(HERE, { consumer: debtor.consumerId })
     for (const who of [agent, me]) expect((await send({}, 'Payment options', who)).status).toBe(403)

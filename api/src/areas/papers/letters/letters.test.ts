@@ -51,12 +51,12 @@ describe('A-94: the letter about a debt', () => {
     expect((await write({ language: 'en' })).body.language).toBe('en')
   })
 
-  it('T11: escapes what a creditor’s file said', async () => {
+  it('T11: escapes the text of a creditor’s file', async () => {
     await change("debt set original_creditor = '<img src=x onerror=alert(1)><script>x</script>'")
     expect((await write()).body.content).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  it('R-14: tells somebody who cannot be sued so', async () => {
+  it('R-14: tells a consumer who cannot be sued so', async () => {
     expect((await write()).body.content).not.toContain('we will not sue you')
     await change("debt set sol_date = '2026-02-01'")
     expect((await write()).body.content).toContain('Because of the age of this debt, we will not sue you for it')
@@ -66,12 +66,12 @@ describe('A-94: the letter about a debt', () => {
     ['California', 'CA', '90001', 'Rosenthal Fair Debt Collection Practices Act'],
     ['Massachusetts', 'MA', '02108', 'NOTICE OF IMPORTANT RIGHTS'],
     ['New York City', 'NY', '10001', 'New York City residents'],
-  ])('R-23, R-21, R-20: says to somebody in %s what must be said there', async (_, state, zip, text) => {
+  ])('R-23, R-21, R-20: gives a consumer in %s the disclosures of that state', async (_, state, zip, text) => {
     await change('consumer set state = $2, zip = $3', state, zip)
     expect((await write()).body.content).toContain(text)
   })
 
-  it('R-10, R-11: as validation notice repeats what was frozen when that was sent', async () => {
+  it('R-10, R-11: as validation notice repeats the text that was frozen when that was sent', async () => {
     const id = await templateId('validation-notice')
     expect(await write({ template_id: id })).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('A-94: the letter about a debt', () => {
     expect(await write(body)).toMatchObject({ status: 404, body: { errors: { [field]: ['not_found'] } } })
   })
 
-  it('is nobody’s but the administrators’, and leaves a line in the access log', async () => {
+  it('is open to administrators only, and leaves a line in the access log', async () => {
     const agent = await t.signInAs(HERE, { staff: (await seedStaff(t, HERE, { role: 'agent' })).id })
     expect((await write({}, agent)).status).toBe(403)
     const elsewhere = await t.signInAs('tmlg', { staff: (await seedStaff(t, 'tmlg', { role: 'admin' })).id })
@@ -133,7 +133,7 @@ describe('a letter that is issued', () => {
     expect(audit).toEqual([{ action: 'letter.filed' }])
   })
 
-  it('R-04: is none for somebody whom an attorney represents', async () => {
+  it('R-04: is refused for a consumer whom an attorney represents', async () => {
     await change('consumer set represented = true')
     expect(await issue()).toMatchObject({ status: 403, body: { code: 'contact_not_allowed' } })
     expect(await t.database.asOwner('select id from letter where consumer_id = $1', [debtor.consumerId])).toEqual([])
@@ -151,7 +151,7 @@ describe('a letter that is issued', () => {
     ])
   })
 
-  it('says on paper what it said on the screen', async () => {
+  it('has the same text on paper as on the screen', async () => {
     const { body } = await issue()
     const rows = await t.database.asOwner('select bytes from document where sha256 = $1', [body.sha256])
     const { text } = await readPdf((rows[0] as { bytes: Buffer }).bytes)

@@ -50,7 +50,7 @@ const messages = async () =>
   (await readOutbox(t.deps, tenantId)).filter(({ personId }) => personId === debtor.consumerId)
 
 describe('R-15: a notice outside of the portal', () => {
-  it('goes by e-mail to whom agreed to electronic records, and says nothing but that it is there', async () => {
+  it('goes by e-mail to consumers with consent to electronic records, and says only that it is there', async () => {
     await agreeToRecords(true)
     await askByPhone()
     const [sent, ...others] = await messages()
@@ -66,7 +66,7 @@ describe('R-15: a notice outside of the portal', () => {
     expect(await messages()).toMatchObject([{ channel: 'letter', purpose: 'validation_notice', locale: 'es' }])
   })
 
-  it('goes by mail after all when nobody is at the address, which then gets nothing more', async () => {
+  it('goes by mail when the e-mail address does not exist, which then gets no more messages', async () => {
     await agreeToRecords(true)
     const [{ id }] = (await t.database.asOwner<{ id: string }>(
       "select id from contact_point where consumer_id = $1 and kind = 'email'",

@@ -89,7 +89,7 @@ describe('R-10: the validation notice', () => {
     expect(places.map(([, at]) => at)).toEqual(places.map(([, at]) => at).sort((a, b) => a - b))
   })
 
-  it('validation_notice_texts: carries what the tenant’s states want to be said, and no other text of its pages', async () => {
+  it('validation_notice_texts: has the texts that the tenant’s states require, and no other text of its pages', async () => {
     const carried = async (place: string) => {
       const { consumer, params } = await notified(place)
       const { body } = await consumer.call(endpoints.openValidationNotice, { params, body: {} })
@@ -121,7 +121,7 @@ describe('R-10: the validation notice', () => {
     expect(row!.data.disputeBy).toBe('2026-04-08')
   })
 
-  it('is sent once to everybody who owes, with their own name, and never by us for a debt serviced elsewhere', async () => {
+  it('is sent once to each debtor, with their own name, and never by us for a debt serviced elsewhere', async () => {
     const { debtor } = await notified()
     const co = await seedDebtor(t, tenantId, { sharing: debtor, firstName: 'Robin' })
     await issue(debtor)
@@ -158,7 +158,7 @@ describe('R-10: the validation notice', () => {
     expect(row!.data.itemization).toMatchObject({ kind, date, before, now: '100.00' })
   })
 
-  it('tells the end of its period, whose last day counts', async () => {
+  it('states the end of its period, whose last day counts', async () => {
     const { debtor, consumer, params } = await notified()
     const read = async () => (await consumer.call(endpoints.getDebt, { body: params })).body.data.validation_notice
     expect(await read()).toEqual({
@@ -217,7 +217,7 @@ describe('R-11: the notice in Spanish', () => {
     expect(body.data.validation_notice.spanish_requested_at).toBe(t.clock.now(tenantId).toISOString())
   })
 
-  it('T4: nobody else’s notice is there, neither for a stranger nor at another tenant', async () => {
+  it('T4: is not found by a stranger or at another tenant', async () => {
     const { params } = await notified()
     for (const place of [tenantId, 'meadowbrook']) {
       const stranger = await consumerOf(await seedDebtor(t, place))
@@ -244,7 +244,7 @@ describe('R-11: the notice in Spanish', () => {
   })
 })
 
-it('stays two pages whatever the names are, and three when they are beyond all measure', async () => {
+it('stays two pages with long names, and three with extreme ones', async () => {
   const { debtor } = await notified()
   const [row] = await t.database.asOwner<{ data: ValidationNoticeData }>(
     'select data from validation_notice where debt_id = $1',

@@ -35,11 +35,11 @@ describe('T11, T12: HTML of a letter or template', () => {
     ['a class of the portal', '<p class="notice button dialog">a</p>', '<p class="notice">a</p>'],
     ['a comment of other programs', '<!--[if mso]><p>a</p><![endif]-->', ''],
     ['a mutation', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
-  ])('%s does nothing', (_, html, left) => {
+  ])('%s has no effect', (_, html, left) => {
     expect(clean(html).replace('<table></table>', '')).toBe(left)
   })
 
-  it('keeps what orders a page', () => {
+  it('keeps the elements that structure a page', () => {
     const html =
       '<h2>A</h2><table class="amounts"><tbody><tr><td colspan="2">1</td></tr></tbody></table><ul><li>b</li></ul>'
     expect(clean(html)).toBe(html)
@@ -47,7 +47,7 @@ describe('T11, T12: HTML of a letter or template', () => {
 })
 
 describe('plain paragraphs', () => {
-  it('become paragraphs; what is marked up stays', () => {
+  it('become HTML paragraphs; existing markup stays', () => {
     expect(paragraphs('Hello\nDana\n\n<h2>A</h2>\n\n  \n\n<b>b</b> c')).toBe(
       '<p>Hello<br>Dana</p>\n<h2>A</h2>\n<p><b>b</b> c</p>',
     )

@@ -89,7 +89,7 @@ describe('N-16: letters and e-mails of a tenant', () => {
     ).rejects.toThrow()
   })
 
-  it('of two who write at once, tell the second that there is a newer version', async () => {
+  it('tell the second of two editors that there is a newer version', async () => {
     const id = await own()
     const answers = await Promise.all([save(id, 1, content('One')), save(id, 1, content('Two'))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -115,7 +115,7 @@ describe('N-16: letters and e-mails of a tenant', () => {
     expect((await read(id)).versions).toHaveLength(1)
   })
 
-  it('are previewed with an example or a debt of the tenant; nothing is kept', async () => {
+  it('are previewed with an example or a debt of the tenant, without being stored', async () => {
     const debtor = await seedDebtor(t, HERE, { balance: 321.5, firstName: '<b>Dana</b>' })
     const said = {
       en: { ...words('Hello'), body: `{{ consumer_name }} owes {{ balance }} ${blocks}` },
@@ -140,7 +140,7 @@ describe('N-16: letters and e-mails of a tenant', () => {
     expect(await preview('R-none')).toMatchObject({ code: 'not_found', errors: { data_id: ['not_found'] } })
   })
 
-  it('say what is wrong while they are written, and show the other language', async () => {
+  it('report errors while they are written, and show the other language', async () => {
     const said = { ...content(), en: { ...words('Hello'), body: '{{ oops }}' } }
     const { data } = (await admin.call(endpoints.previewTemplate, { body: { kind: 'email', content: said } })).body
     expect(data).toMatchObject({

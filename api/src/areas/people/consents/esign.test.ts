@@ -81,7 +81,7 @@ describe('consent on the portal', () => {
     expect(await esignOf(debtor)).toBe(true)
   })
 
-  it('refuses a wrong word, a changed text, and anybody else than the consumer', async () => {
+  it('refuses a wrong word, a changed text, and everybody but the consumer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const wrong = await give(await consumer(debtor), 'ship')
     expect(wrong.body).toMatchObject({ code: 'validation_failed', errors: { proof_word: ['proof_word_wrong'] } })

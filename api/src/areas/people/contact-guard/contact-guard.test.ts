@@ -333,7 +333,7 @@ describe('contact requests of consumers (R-04)', () => {
     expect(await flags()).toEqual({ call: false, text: false, email: false })
   })
 
-  it('a consumer may request a stop on the portal, and nothing else', async () => {
+  it('a consumer may only request a stop on the portal', async () => {
     const consumer = await t.signInAs(HERE, { consumer: debtor.consumerId })
     expect((await ask(consumer, 'attorney')).status).toBe(403)
     expect((await ask(consumer, 'cease')).status).toBe(200)

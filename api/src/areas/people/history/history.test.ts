@@ -38,7 +38,7 @@ const read = async (body: object = {}, who = admin) =>
   (await who.call(endpoints.listHistory, { body: { client_id: debtor.consumerId, ...body } })).body
 
 describe('A-82: the history of a customer', () => {
-  it('lists what was done, when, by whom and in which role, newest first', async () => {
+  it('lists each action with its time, author and role, newest first', async () => {
     await record({ detail: { city_from: 'A***', city_to: 'B***' } })
     const someone = await seedDebtor(t, tenantId, { firstName: 'Lee' })
     await record({

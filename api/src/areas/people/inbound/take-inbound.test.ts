@@ -109,7 +109,7 @@ describe('R-18: an inbound message', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('from an unknown number is stored, and affects nobody of another tenant', async () => {
+  it('from an unknown number is stored, and affects no other tenant', async () => {
     expect(await take('Stop', { from: '2125550188' })).toBe('unknown_sender')
     expect(await take('Stop', {}, 'meadowbrook')).toBe('unknown_sender')
     expect((await cell()).status).toBe('active')

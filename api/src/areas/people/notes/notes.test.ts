@@ -249,7 +249,7 @@ describe('K-28, A-89: a deleted note', () => {
   const remove = (id: string, who = admin, reason = 'Wrong customer.') =>
     who.call(endpoints.deleteNote, { params: { id }, body: { reason } })
 
-  it('leaves the list and is kept as evidence, with who, when and why', async () => {
+  it('leaves the list and is kept as evidence, with its author, time and reason', async () => {
     const { body } = await write({ data_id: debtor.reference })
     expect((await remove(body.data.id)).status).toBe(200)
     expect(await list()).toMatchObject({ page: [], notes_number: 0 })

@@ -254,7 +254,7 @@ describe('T29: changed contact points', () => {
   })
 })
 
-describe('who may change a profile', () => {
+describe('permissions of a profile', () => {
   it('staff may, without a code; it is recorded and the consumer is notified', async () => {
     laterThanTheCode()
     expect((await byStaff({ cell_phone: '2125550123' })).body.data.cell_phone).toBe('(212) 555-0123')
@@ -268,7 +268,7 @@ describe('who may change a profile', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('nobody else may: no stranger, no other tenant, no staff without a named consumer', async () => {
+  it('strangers, other tenants and staff without a named consumer are refused', async () => {
     const stranger = await t.signInAs(A, { consumer: (await seedPerson(t, A)).id })
     expect((await change({ city: 'Bath' }, stranger, { client_id: person.id })).status).toBe(404)
     const foreign = await t.signInAs(FIXED, { staff: (await seedStaff(t, FIXED)).id })

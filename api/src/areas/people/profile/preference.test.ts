@@ -178,7 +178,7 @@ describe('A-25: contact preferences', () => {
     expect((await save({ ...now, ...days, times })).status).toBe(200)
   })
 
-  it('S-53, K-49: cannot switch on what the tenant does not have', async () => {
+  it('S-53, K-49: cannot switch on a channel that the tenant does not have', async () => {
     const other = await seedPerson(t, C)
     const caller = await t.signInAs(C, { consumer: other.id })
     expect(await read(caller)).toMatchObject({ phone: true, text: false, text_days: [], email: true })

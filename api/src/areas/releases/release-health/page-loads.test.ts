@@ -107,7 +107,7 @@ describe('a page that was served', () => {
     expect([found.pages, found.told_by.missing]).toEqual([{ served: 1, started: 1 }, []])
   })
 
-  it('does not count as started when nobody waits for it, such as a robot', async () => {
+  it('does not count as started without a waiting browser, as for a robot', async () => {
     await tell(page({ expected: false }), [load()])
     expect(await health()).toMatchObject({ loads: 1, pages: { served: 0, started: 0 } })
   })

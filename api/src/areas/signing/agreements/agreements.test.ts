@@ -223,7 +223,7 @@ describe('L-05: with the attorney’s step', () => {
     )
   })
 
-  it('agreement_over: nobody countersigns what the consumer has not signed, or where no attorney signs', async () => {
+  it('agreement_over: refuses the attorney before the consumer has signed, and where no attorney signs', async () => {
     const waiting = await seedWaiting(t, WITH)
     const body = adopted('0'.repeat(64))
     expect((await attorney.call(endpoints.countersignAgreement, { ...at(waiting), body })).body.code).toBe(
@@ -261,7 +261,7 @@ describe('declined by its consumer', () => {
 })
 
 describe('K-57: not signed in time', () => {
-  it('is over at the business midnight, to the instant: a read says so and writes nothing, the job ends it', async () => {
+  it('ends at the business midnight, to the instant: a read shows the end without storing it, the job stores it', async () => {
     const waiting = await seedWaiting(t, WITH)
     const page = await openSigning(t, await consumer(waiting), waiting)
     t.clock.set('2026-03-04T04:59:59.000Z')
@@ -297,7 +297,7 @@ describe('K-57: not signed in time', () => {
     expect((await details(await consumer(waiting), waiting)).status).toBe('expired')
   })
 
-  it('at a signing service: what was signed in time counts, and without an answer nothing is over', async () => {
+  it('at a signing service: a signature in time counts, and without an answer the agreement stays open', async () => {
     const { signing } = t.deps
     const elsewhere = (state: object) =>
       Object.assign(t.deps, { signing: { ...signing, kind: 'docuseal', lookup: async () => state } })
@@ -385,7 +385,7 @@ describe('sealed (F-02)', () => {
     expect((await openSigning(t, await consumer(waiting), waiting)).hash).toBe(both.sha256)
   })
 
-  it('before the queue came to it, whoever looks first makes the one copy', async () => {
+  it('is made once, by the first reader, before the queue has made it', async () => {
     const waiting = await signed(WITHOUT)
     const first = await listed(waiting)
     await t.runJobs()

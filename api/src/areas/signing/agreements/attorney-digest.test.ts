@@ -31,7 +31,7 @@ async function sign(tenantId: string): Promise<void> {
   await (await openSigning(t, consumer, waiting)).sign()
 }
 
-it('tells attorneys alone, once a day, how many agreements wait and since when', async () => {
+it('tells only attorneys, once a day, how many agreements wait and since when', async () => {
   expect(await tell(WITH, '2026-03-02')).toEqual({ told: 0 })
   await sign(WITH)
   await sign(WITH)
@@ -48,7 +48,7 @@ it('tells attorneys alone, once a day, how many agreements wait and since when',
   expect(await tell(WITH, '2026-03-03')).toEqual({ told: 1 })
 })
 
-it('has nothing to tell where the consumer’s signature is enough', async () => {
+it('is not sent where the consumer’s signature is enough', async () => {
   await sign(WITHOUT)
   expect(await tell(WITHOUT, '2026-03-02')).toEqual({ told: 0 })
 })

@@ -72,7 +72,7 @@ const both = async <A, B>(n: number, a: () => Promise<A>, b: () => Promise<B>): 
   return Promise.all([a(), second])
 }
 
-describe('one wins, and the other is told why', () => {
+describe('one of two wins, and the other gets the reason', () => {
   it('signing twice from two devices', () =>
     rounds(async (n) => {
       const waiting = await seedWaiting(t, tenantId)

@@ -58,7 +58,7 @@ const calls = {
 const countersigning = ['list', 'countersign', 'decline'] as const
 const managing = ['read', 'open', 'resend', 'void', 'ofDebt', 'reset'] as const
 
-describe('who may do what with an agreement', () => {
+describe('permissions of staff on an agreement', () => {
   it.each([
     ['nobody', countersigning, 401],
     ['nobody', managing, 401],
@@ -73,7 +73,7 @@ describe('who may do what with an agreement', () => {
     expect(answers).toEqual(names.map((name) => [name, status]))
   })
 
-  it('agents read, and are told that they may not countersign', async () => {
+  it('agents can read, and get a refusal to countersign', async () => {
     const { status, body } = await calls.read(others['an agent']!)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ consent: null, may: { countersign: false, resend: false, void: true } })
@@ -83,7 +83,7 @@ describe('who may do what with an agreement', () => {
   })
 })
 
-it('agreement_over: of two attorneys at once one decides, and the other can read who it was', async () => {
+it('agreement_over: of two attorneys at once one decides, and the other can read the decider’s name', async () => {
   waiting = await signed()
   const answers = await Promise.all([calls.countersign(attorney), calls.decline(second)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -36,7 +36,7 @@ async function told({ tenantId, consumerId }: Waiting) {
 }
 const purposes = async (waiting: Waiting) => (await told(waiting)).map(({ purpose }) => purpose)
 
-describe('what is told', () => {
+describe('messages about an agreement', () => {
   it('an invitation with a link that names neither debt nor amount; once more when staff send it again', async () => {
     const waiting = await seedWaiting(t, WITH)
     const [invitation] = await told(waiting)
@@ -60,7 +60,7 @@ describe('what is told', () => {
     expect((await agent.call(endpoints.resendAgreement, at(waiting))).body.code).toBe('rate_limited')
   })
 
-  it('link_invalid: the link works once, for who is meant, and is like any bad link after', async () => {
+  it('link_invalid: the link works once, for its recipient, and is like any bad link afterwards', async () => {
     const person = await seedPerson(t, WITH)
     const waiting = await seedWaiting(t, WITH)
     await told(waiting)
@@ -132,7 +132,7 @@ describe('what is told', () => {
   })
 })
 
-describe('nothing is debited before it is signed', () => {
+describe('no debit before the signature', () => {
   const debits = async ({ debtId }: Waiting) =>
     (await t.database.asOwner('select id from payment where debt_id = $1', [debtId])).length
   /** A nightly run on the day of the first payment, and some days after it. */
@@ -165,7 +165,7 @@ describe('nothing is debited before it is signed', () => {
     expect([await debits(unsigned), await debits(waiting)]).toEqual([0, 1])
   })
 
-  it('K-55: what expired is debited by nobody, and its offer can be chosen again', async () => {
+  it('K-55: an expired agreement causes no debit, and its offer can be chosen again', async () => {
     const waiting = await seedWaiting(t, WITHOUT, { change: 'asa_required = true' })
     await night(WITHOUT, '2026-03-04')
     for (const date of ['2026-03-13', '2026-03-16']) await night(WITHOUT, date)

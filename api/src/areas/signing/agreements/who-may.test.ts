@@ -62,7 +62,7 @@ const forbidden = Object.fromEntries(
 const staffs = { ...own, evidence: 'done', ofDebt: 'done', paper: 'done', resend: 'done', reset: 'done' }
 const nothing = Object.fromEntries(Object.keys(calls).map((name) => [name, 'not_found']))
 
-describe('who may what', () => {
+describe('permissions on an agreement', () => {
   it.each([
     ['owner', { ...own, ...forbidden }],
     // T5: another's paper is not there; that there is a plan the co-debtor sees on the account.
@@ -79,14 +79,14 @@ describe('who may what', () => {
     expect(answers).toEqual(expected)
   })
 
-  it('a co-debtor is told of no agreement, staff only read, and the queue of another tenant is empty', async () => {
+  it('a co-debtor sees no agreement, staff can only read, and the queue of another tenant is empty', async () => {
     expect((await calls['details']!(callers['coDebtor']!)).body.envelope).toBeNull()
     expect((await openSigning(t, callers['agent']!, waiting)).purpose).toBe('read')
     expect((await openSigning(t, callers['owner']!, waiting)).purpose).toBe('sign')
     expect((await calls['queue']!(callers['attorneyAbroad']!)).body.data).toEqual([])
   })
 
-  it('a page that staff opened signs nothing', async () => {
+  it('a page that staff opened cannot sign', async () => {
     const page = await openSigning(t, callers['admin']!, waiting)
     await expect(page.sign()).rejects.toMatchObject({ code: 'not_found' })
     await expect(page.decline()).rejects.toMatchObject({ code: 'not_found' })
@@ -105,7 +105,7 @@ describe('who may what', () => {
     await page.sign()
   })
 
-  it('needs_person, R-25: whoever has become bankrupt signs nothing, and it runs out', async () => {
+  it('needs_person, R-25: a consumer who went bankrupt cannot sign, and the agreement expires', async () => {
     const one = await seedWaiting(t, tenantId)
     const page = await openSigning(t, await t.signInAs(tenantId, { consumer: one.consumerId }), one)
     await t.database.asOwner('update consumer set bankrupt = true where id = $1', [one.consumerId])

@@ -60,7 +60,7 @@ describe('agreements that DocuSeal has signed', () => {
     expect(kept(one)[0]!.signer.metadata['document_hash']).toBe(row!.document_hash)
   })
 
-  it('are signed once the service says so, by its message or when somebody asks', async () => {
+  it('are signed once the service says so, by its message or when the portal asks', async () => {
     const [told, asked] = [await waiting(), await waiting()]
     for (const one of [told, asked]) {
       await open(one)
@@ -82,7 +82,7 @@ describe('agreements that DocuSeal has signed', () => {
     expect(await statusOf(one)).toBe('declined_by_client')
   })
 
-  it('a message that lies changes nothing; a forged, old or replayed one is refused', async () => {
+  it('ignore a false message; a forged, old or replayed one is refused', async () => {
     const one = await waiting()
     await open(one)
     const lie = service.message('form.completed', kept(one)[0]!)
@@ -93,7 +93,7 @@ describe('agreements that DocuSeal has signed', () => {
     expect((await post(service.message('form.completed', kept(one)[0]!, 400))).status).toBe(403)
   })
 
-  it('signing_unavailable while the service does not answer; nothing is made twice after it', async () => {
+  it('signing_unavailable while the service does not answer; afterwards nothing is created twice', async () => {
     const one = await waiting()
     for (let i = 0; i < 4; i += 1) service.spoil(/^(GET \/submitters|POST \/submissions)/, 'error')
     expect(await open(one)).toMatchObject({ status: 503, body: { code: 'signing_unavailable' } })
@@ -104,7 +104,7 @@ describe('agreements that DocuSeal has signed', () => {
   })
 })
 
-it('what was begun on the portal’s own pages is ended there, and reading is always there', async () => {
+it('a process that began on the portal’s own pages ends there, and reading is always possible', async () => {
   const config = { hostedOrigin: 'http://hosted.localhost:4002', signing: t.deps.config.signing }
   const { hostedKey, log } = t.deps
   const signing = createSigning(config, { memory: createSigningMemory(t.deps), hostedKey, log })

@@ -50,7 +50,7 @@ describe('calls of the hosted process', () => {
     ['other bytes', (body: string) => askedHeader(testHostedKey, path, `${body} `, ago(0))],
     ['two minutes old', (body: string) => askedHeader(testHostedKey, path, body, ago(120))],
     ['of the future', (body: string) => askedHeader(testHostedKey, path, body, ago(-120))],
-  ])('find nothing when they are %s', async (_name, header) => {
+  ])('return no agreement when they are %s', async (_name, header) => {
     const body = await bodyFor()
     expect(await ask(body, header(body))).toMatchObject(nothing)
     // The address was not used up by it.
@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(['done', 'validation_failed']).toContain(await codeOf(s.client.sign(token, visitor, drawn)))
   })
 
-  it('is nobody’s under another tenant, with another secret, or where no tenant is', async () => {
+  it('is not found under another tenant, with another secret, or without a tenant', async () => {
     const token = await tokenFor(await waiting())
     const secret = token.split('.')[1]!
     for (const wrong of [`${other}.${secret}`, `${tenantId}.${'A'.repeat(43)}`, `nobody.${secret}`])
@@ -116,13 +116,13 @@ describe('an address', () => {
     expect(await s.client.sign(token, visitor, adopted('0'.repeat(64)))).toMatchObject(gone)
   })
 
-  it('signs nothing but the document that was shown', async () => {
+  it('signs only the document that was shown', async () => {
     const token = await tokenFor(await waiting())
     await s.client.open(token, visitor)
     expect(await codeOf(s.client.sign(token, visitor, adopted('0'.repeat(64))))).toBe('agreement_changed')
   })
 
-  it('nothing is known when the portal does not answer', async () => {
+  it('reports an unknown state when the portal does not answer', async () => {
     const nobody = createSigningClient({ address: 'http://127.0.0.1:9', key: testHostedKey, deadlineMs: 500 })
     expect(await nobody.open(`${tenantId}.${'A'.repeat(43)}`, visitor)).toEqual({ state: 'away' })
   })

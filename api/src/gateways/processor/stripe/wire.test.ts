@@ -185,7 +185,7 @@ describe('Stripe’s codes', () => {
     expect(returnCodeOf(codes)).toBe(code)
   })
 
-  it('a statement has only what Stripe allows', () => {
+  it('a statement has only characters that Stripe allows', () => {
     expect(descriptorOf('card', 'HARBOR "LIGHT" RECOVERY')).toEqual({ statement_descriptor_suffix: 'HARBOR LIG' })
     expect(descriptorOf('us_bank_account', 'A NAME OF MORE THAN 22 SIGNS')).toEqual({
       statement_descriptor: 'A NAME OF MORE THAN 22',

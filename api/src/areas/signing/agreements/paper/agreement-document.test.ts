@@ -43,7 +43,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-describe('what each kind says', () => {
+describe('the contents of each kind', () => {
   it('a settlement: the discount, and that it is lost when the plan breaks', async () => {
     const { text, name } = await drawn()
     expect(name).toBe('Settlement agreement of Mar 2, 2026: for signature')
@@ -55,7 +55,7 @@ describe('what each kind says', () => {
     expect(spanish.text).toContain('Entonces se pierde la reducción: el saldo de $1,000.00')
   })
 
-  it('a plan: each instalment, and what is left after it', async () => {
+  it('a plan: lists each instalment with the balance after it', async () => {
     const { text } = await drawn({ kind: 'plan', discount: 0, amounts: [12_345, 12_345, 5_310] }, without)
     expect(text).toContain('You pay $300.00 in 3 payments, every month.')
     expect(text).toContain('1 Mar 16, 2026 $123.45 $176.55')
@@ -90,7 +90,7 @@ describe('what each kind says', () => {
     expect(text).not.toContain('Presentado el')
   })
 
-  it('asa.attorney_step: who has to sign', async () => {
+  it('asa.attorney_step: names the people who have to sign', async () => {
     const [both, one] = [await drawn(), await drawn({}, without)]
     expect(both.text).toContain(`Attorney for ${withAttorney.tenant.full_name}`)
     expect(both.text).toContain('an attorney for')
@@ -98,7 +98,7 @@ describe('what each kind says', () => {
     expect(one.text).toContain(`Offered by ${without.tenant.full_name}`)
   })
 
-  it('an agreement that has ended says so before anything else, with what led there', async () => {
+  it('an ended agreement states its end first, with the reason', async () => {
     const events = [{ type: 'declined', at }] as never
     const { text, name } = await drawn({ events }, withAttorney, 'declined_by_client')
     expect(name).toContain('declined by you')
@@ -126,7 +126,7 @@ describe('on paper', () => {
     }
   })
 
-  it('states on each page what it is, with its version', async () => {
+  it('states its kind and version on each page', async () => {
     const { text } = await drawn()
     expect(text).toContain('Settlement agreement, version 2 · 0192f3a4-5b6c-7d8e-9f01-23456789abcd')
   })
@@ -145,7 +145,7 @@ describe('versions', () => {
     ({ kind: 'settlement', version, base: 1, en: { title, sections }, es: { title, sections } }) as const
   const own = { ...withAttorney, agreement_texts: [text(101, 'First words'), text(102, 'Second words')] }
 
-  it('of a tenant stand on top of the product’s: replaced by id, added before what is said of signing', async () => {
+  it('of a tenant override the product’s by id, and add paragraphs before those about signing', async () => {
     expect(currentVersion(own, 'settlement')).toBe(102)
     expect(currentVersion(own, 'plan')).toBe(2)
     const { text: said, templateVersion } = await drawn({}, own)
