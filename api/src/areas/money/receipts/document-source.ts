@@ -37,7 +37,7 @@ export const receipts: DocumentSource = {
   },
 }
 
-/** The same receipt as a PDF; `at` is when it was given, and part of its bytes. */
+/** The same receipt as a PDF; `at` is the time of its issue, and part of its bytes. */
 export const receiptPdf = ({ rows, ...receipt }: ReceiptDocument, at: Date): Promise<Buffer> =>
   paperPdf({ ...receipt, sections: [{ rows }], at })
 

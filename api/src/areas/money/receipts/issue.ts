@@ -5,7 +5,7 @@ import type { Ids } from '../../../db/ids.ts'
 import type { payment } from '../../../db/schema/payment.ts'
 import { insertReceipt, nextReceiptNumber } from './repo.ts'
 
-/** Version of a receipt's layout: it is shown as it was given. */
+/** Version of a receipt's layout: each receipt is shown in the layout of its issue. */
 export const RECEIPT_TEMPLATE = 1
 
 interface Issued {
@@ -18,7 +18,7 @@ interface Issued {
   now: Date
 }
 
-/** Gives an accepted payment its receipt (L-17), once: what it says is frozen here. */
+/** Issues the receipt of an accepted payment (L-17), once: its content is frozen here. */
 export async function issueReceipt(
   tx: Tx,
   ids: Ids,

@@ -13,20 +13,20 @@ export interface ReceiptDocument {
   title: string
   language: Language
   company: string
-  /** The sentence about the licence, as it was when the receipt was given. */
+  /** The sentence about the licence, as it was at the issue of the receipt. */
   licence?: string
   /** Label and value, in the order of the page. */
   rows: [string, string][]
   notes: string[]
 }
 
-/** What has become of the payment that a receipt is for. */
+/** The state of the receipt's payment. */
 export type ReceiptState = 'pending' | 'posted' | 'returned'
 
 export const receiptState = ({ settlement }: Pick<ReceiptWithPayment['payment'], 'settlement'>): ReceiptState =>
   settlement === 'settled' ? 'posted' : settlement === 'pending' ? 'pending' : 'returned'
 
-/** What a receipt says (L-17), for its page and its PDF alike: a pending one is an authorization, a settled one a receipt. */
+/** The content of a receipt (L-17), for its page and its PDF: a pending one is an authorization, a settled one a receipt. */
 export function receiptDocument(
   { receipt, payment }: ReceiptWithPayment,
   language: Language,

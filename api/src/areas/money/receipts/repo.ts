@@ -80,7 +80,7 @@ export async function nextReceiptNumber(tx: Tx, tenantId: string, year: number):
   return `${tenantId.toUpperCase()}-${year}-${String(row!.last).padStart(6, '0')}`
 }
 
-/** Receipts of what this consumer paid, whoever else owes the debt (T5), in the reader's language. */
+/** Receipts of this consumer's payments, without those of co-debtors (T5), in the reader's language. */
 export const receiptEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
   select r.id as source_id,
          case p.settlement when 'settled' then 'posted' when 'pending' then 'pending' else 'returned' end as edition,

@@ -7,7 +7,7 @@ import { receiptEntry } from './document-source.ts'
 import { receiptDocument, type ReceiptDocument } from './lines.ts'
 import { findReceipt } from './repo.ts'
 
-/** The receipt of a payment as a page and as the file that stands among the payer's documents: one receipt, one hash. */
+/** The receipt of a payment as a page and as the file among the payer's documents: one receipt, one hash. */
 export async function showReceipt({
   tx,
   tenant,

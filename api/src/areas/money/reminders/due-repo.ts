@@ -9,11 +9,11 @@ import { plan, planPayment } from '../../../db/schema/plan.ts'
 
 /** A debit to come. */
 export interface DueDebit {
-  /** Names the debit and its day: one that is moved to another day is told of anew. */
+  /** Identifies the debit and its day: a debit that moves to another day gets a new reminder. */
   subjectId: string
   consumerId: string
   debtId: string
-  /** The day that was agreed; the debit is made then or on the next banking day. */
+  /** The agreed day; the debit is made then or on the next banking day. */
   date: LocalDate
   amount: Cents
   method: { type: SavedMethodType; lastFour: string }
@@ -30,7 +30,7 @@ const notTold = (tenantId: string, subject: SQL) =>
 const usableMethod = and(isNull(paymentMethod.deletedAt), isNull(paymentMethod.invalidReason))
 const method = { type: paymentMethod.type, lastFour: paymentMethod.lastFour }
 
-/** Debits of the days from one to another that are going to be made and were not told of: instalments and single payments. */
+/** Debits to come between two days without a reminder so far: instalments and single payments. */
 export async function findDueDebits(tx: Tx, tenantId: string, from: LocalDate, to: LocalDate): Promise<DueDebit[]> {
   const instalments = await tx
     .select({
@@ -85,7 +85,7 @@ export async function findDueDebits(tx: Tx, tenantId: string, from: LocalDate, t
     .filter(({ amount }) => amount > 0n)
 }
 
-/** Whether a debit that a reminder names is still going to be made that day: it may be paid, moved or cancelled by now. */
+/** Whether the debit of a reminder will still be made that day: it may be paid, moved or cancelled by now. */
 export async function isStillDue(tx: Tx, tenantId: string, subjectId: string): Promise<boolean> {
   const [kind, id = '', date = ''] = subjectId.split('/')
   const rows =
@@ -127,8 +127,8 @@ export interface StatementAccount {
 }
 
 /**
- * Debts on which something goes on: a plan, or a payment in the month from `from` to before `to`. Nobody else gets a
- * summary, for it would be a reminder of the debt and nothing more.
+ * Debts with a plan, or with a payment in the month from `from` to before `to`. Other debts get no summary, because it
+ * would only be a reminder of the debt.
  */
 export async function findStatementAccounts(
   tx: Tx,

@@ -15,19 +15,19 @@ import { eachOf } from '../plan/run/each-of.ts'
 import { usedTypes } from '../methods/describe.ts'
 import { findDueDebits, type DueDebit } from './due-repo.ts'
 
-/** So many banking days ahead somebody is reminded. */
+/** How many banking days ahead a reminder is sent. */
 const AHEAD = 3
-/** Longest run of days on which no bank is open, and then some: a day agreed in it is debited after it. */
+/** Longer than the longest run of days without an open bank: a day agreed in it is debited after it. */
 const CLOSED_DAYS = 5
 
-/** Reminders of a night: debits in the next banking days, and what became of their messages. */
+/** Reminders of a nightly run: debits in the next banking days, and the results of their messages. */
 export interface Reminded extends NoticeCounts {
   due: number
 }
 
 type Upcoming = DueDebit & { id: string; takenOn: LocalDate }
 
-/** F-03: reminds of each debit of the next three banking days, once. A part of the nightly run. */
+/** F-03: sends a reminder of each debit in the next three banking days, once. A part of the nightly run. */
 export async function remindOfDebits(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Reminded> {
   const closures = tenant.closures as LocalDate[]
   const last = addBankingDays(date, AHEAD, closures)
@@ -55,7 +55,7 @@ function remindOne({ tx, deps, tenant, now }: Work, debit: Upcoming): Promise<No
       date: formatDate(takenOn, 'medium', language),
       method: methodWords({ type: usedTypes[method.type], lastFour: method.lastFour }, language),
     }),
-    // On the day of the debit it is too late to change anything.
+    // On the day of the debit it is too late to change it.
     until: instantAt(takenOn, '00:00', tenant.zone),
     now,
   })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set('2026-03-09T22:00:00.000Z')
-  // Nothing is due but what the test makes.
+  // Only the payments of a test are due.
   await t.database.asOwner("update plan set status = 'cancelled'")
   await t.database.asOwner("update payment_promise set status = 'cancelled'")
 })

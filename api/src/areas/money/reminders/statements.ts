@@ -6,10 +6,10 @@ import { statementLine } from '../../../core/messages/words.ts'
 import { eachOf } from '../plan/run/each-of.ts'
 import { findStatementAccounts, type StatementAccount } from './due-repo.ts'
 
-/** A summary that has not come after so many days is of no use. */
+/** A summary that is delayed by so many days is useless. */
 const USEFUL_DAYS = 14
 
-/** N-01: on the first banking day of a month a summary of the month before, to each who pays; once. A part of the nightly run. */
+/** N-01: sends each payer a summary of the month before, once, on a month's first banking day. Part of the nightly run. */
 export async function sendStatements(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<NoticeCounts> {
   const counts: NoticeCounts = { queued: 0, held: 0, suppressed: 0 }
   const to = startOfMonth(date)

@@ -6,7 +6,7 @@ import type { PromiseRow } from './repo.ts'
 
 type PromiseEvent = 'scheduled_payment.made' | 'scheduled_payment.submitted' | 'scheduled_payment.ended'
 
-/** Each step of a scheduled payment in the audit chain; without an actor the system's own. */
+/** Records each step of a scheduled payment in the audit chain; without an actor it is the system's own. */
 export function recordPromiseEvent(
   work: Pick<Work, 'tx' | 'tenant' | 'now'>,
   promise: PromiseRow,

@@ -18,10 +18,10 @@ import { endPromise } from './end-promise.ts'
 import { hindranceOf, placePromised, type Hindrance } from './place-promised.ts'
 import { livePromiseOf, lockPromise, type PromiseRow } from './repo.ts'
 
-/** Who wants it, and what they agreed to. */
+/** The person who pays, and their agreement. */
 export type PayNow = Omit<PaymentOrder, 'request'> & {
   debtId: string
-  /** Null: staff or the person who scheduled it may pay it, whoever else owes the debt. */
+  /** Null: staff or the person who scheduled it may pay it, but no co-debtor. */
   request: Pick<
     PaymentOrder['request'],
     'agreement_timestamp' | 'authorization' | 'recording_ref' | 'text_hash' | 'acknowledged'
@@ -44,7 +44,7 @@ export async function submitPayNow(ctx: Context<typeof endpoints.payScheduledNow
 
 /**
  * Pays a scheduled payment before its day. Against a cancellation or the nightly run at the same moment one wins: the
- * debt's row lock puts them in an order, and only a promise that still waits is charged (L-09).
+ * debt's row lock orders them, and only a promise that still waits is charged (L-09).
  */
 export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): Promise<PaymentRow> {
   const { tenant, debtId, payerId, actor, now } = wish
@@ -74,13 +74,13 @@ export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): 
     if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
     return payment
   })
-  // Thrown here, so that the end of a promise that cannot be paid any more is kept.
+  // Thrown here, so that the end of a promise that cannot be paid any more is stored.
   if ('waits' in placed) throw new Refusal('conflict', { fields: { debt_id: [placed.waits] } })
   if ('ends' in placed) throw new Refusal(placed.ends === 'unusable' ? 'method_invalid' : 'otp_ended')
   return placed.methodId === null ? placed : carryOut(deps, tenant, placed.id)
 }
 
-/** What was agreed named a later day; today's charge is agreed to today. */
+/** The earlier authorization names a later day, so today's charge needs its own. */
 async function authorizeNow(
   { tx, tenant, now }: Work,
   deps: Deps,

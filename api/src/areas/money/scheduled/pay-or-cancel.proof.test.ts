@@ -55,7 +55,7 @@ async function race(debtor: Debtor, who: Caller, round: number) {
       : await Promise.all([cancel(), pay(), round % 3 === 0 ? night() : null]).then(([c, p, n]) => [p, c, n] as const)
   const wins = [paid.status === 200, cancelled.status === 200, run?.state === 'submitted']
   expect(wins.filter(Boolean)).toHaveLength(1)
-  // The loser is told why.
+  // The loser gets the reason.
   if (paid.status !== 200) expect([paid.status, paid.body.code]).toEqual([409, 'otp_ended'])
   if (cancelled.status !== 200) {
     expect(cancelled.status).toBe(409)
@@ -67,7 +67,7 @@ async function race(debtor: Debtor, who: Caller, round: number) {
   )
   if (cancelled.status === 200) expect(promise).toMatchObject({ status: 'cancelled', payments: 0 })
   else expect(promise).toMatchObject({ status: 'submitted', payments: 1 })
-  // Out of the way for the next round.
+  // Removed before the next round.
   await t.database.asOwner(
     "update payment_promise set status = 'settled' where debt_id = $1 and status = 'submitted'",
     [debtor.debtId],
@@ -84,7 +84,7 @@ it(`pay now against cancel ${ROUNDS} times: one of them wins, and no cancelled p
       const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
       for (let round = 0; round < ROUNDS / DEBTORS; round++) {
         ends[await race(debtor, who, round)]++
-        // So that nobody is held back for paying too often in one hour.
+        // So that no payer reaches the limit of payments in one hour.
         await t.database.asOwner("update payment set created_at = created_at - interval '2 hours' where debt_id = $1", [
           debtor.debtId,
         ])
@@ -95,7 +95,7 @@ it(`pay now against cancel ${ROUNDS} times: one of them wins, and no cancelled p
   await Promise.all(Array.from({ length: LANES }, lane))
   expect(ends.cancelled + ends.charged).toBe(ROUNDS)
   expect(processor.charges.size).toBe(ends.charged)
-  // Both happen: the race is one.
+  // Both results occur, so this is a real race.
   expect(Math.min(ends.cancelled, ends.charged)).toBeGreaterThan(0)
   expect(await checkLedger(t.deps, tenantId)).toBeNull()
 }, 600_000)

@@ -11,14 +11,14 @@ import { endPromise } from './end-promise.ts'
 import { hindranceOf, placePromised } from './place-promised.ts'
 import { tellUnusable } from './tell.ts'
 
-/** What a run did about the scheduled payments whose day has come. */
+/** The result of a run over the scheduled payments whose day has come. */
 export interface PromisesPaid {
   due: number
   accepted: number
   failed: number
-  /** Sent, and not answered yet: the reconciler asks. */
+  /** Sent without an answer so far: the reconciler asks. */
   unknown: number
-  /** Cancelled or given up instead, by reason; those that wait on are `skipped`. */
+  /** Cancelled or failed instead, by reason; those that still wait are `skipped`. */
   ended: Record<string, number>
   skipped: Record<string, number>
 }
@@ -46,7 +46,7 @@ export async function payPromises(deps: Deps, tenant: TenantSettings, date: Loca
         counts[state === 'succeeded' ? 'accepted' : state === 'failed' ? 'failed' : 'unknown']++
       }
     } catch (error) {
-      // One that cannot be paid must not keep the others waiting; it is due again in the next run.
+      // A failure must not hold up the other payments; it is due again in the next run.
       add(counts.skipped, 'fault')
       deps.log.error(
         { tenantId: tenant.id, promise: promise.id, reason: faultReason(error) },
@@ -61,7 +61,7 @@ const add = (counts: Record<string, number>, reason: string) => {
   counts[reason] = (counts[reason] ?? 0) + 1
 }
 
-/** What became of a promise on its day; `skipped` ones wait on, `gone` ones were paid or cancelled by somebody else. */
+/** The result of a promise on its day; `skipped` ones still wait, `gone` ones were paid or cancelled by others. */
 export type PromiseOutcome =
   | { state: 'submitted'; payment: PaymentRow }
   | { state: 'skipped'; reason: 'ledger_stopped' | 'payment_in_progress' }
@@ -69,8 +69,8 @@ export type PromiseOutcome =
   | { state: 'gone' }
 
 /**
- * Pays a scheduled payment on its day, once: for the nightly run, which chooses those that are due. Safe to call again
- * and beside a person who pays now or cancels; a crash after it was written down is the reconciler's.
+ * Pays a scheduled payment on its day, once: for the nightly run, which chooses the due ones. Safe to repeat and beside
+ * a person who pays now or cancels; after a crash the reconciler completes a stored payment.
  */
 export async function submitPromise(deps: Deps, tenant: TenantSettings, promiseId: string): Promise<PromiseOutcome> {
   const now = deps.clock.now(tenant.id)

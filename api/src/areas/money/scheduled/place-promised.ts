@@ -14,16 +14,16 @@ import type { Work } from '../../../deps.ts'
 import { recordPromiseEvent } from './audit.ts'
 import { authorizationOf, updatePromise, type PromiseRow } from './repo.ts'
 
-/** What keeps a promise from being tried: it ends for a reason, or waits on. */
+/** The obstacle to a promise: it ends for a reason, or still waits. */
 export type Hindrance = { ends: PromiseEnd } | { waits: 'payment_in_progress' }
 
-/** Who tries it: nobody on its day, a person before. */
+/** The person who pays before its day; null on its day. */
 export interface Trier {
   actor: Actor | null
   address: string | null
-  /** Given for now, in place of the one for its day. */
+  /** The authorization for today, in place of the one for its day. */
   authorization: { id: string; method: AuthorizationMethod } | null
-  /** Which words its ticked box was about. */
+  /** The version of the text beside the ticked box. */
   acknowledged?: string
 }
 
@@ -32,7 +32,7 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
   const { tx, tenant, now } = work
   if (debt.status === 'recalled' || debt.status === 'external') return { ends: 'recall' }
   if (debt.status === 'paid_off') return { ends: 'paid' }
-  // R-13 (12 CFR 1006.30(c)), K-59: nothing is debited by itself while a debt is disputed or stayed.
+  // R-13 (12 CFR 1006.30(c)), K-59: no automatic debit while a debt is disputed or stayed.
   if (debt.status === 'on_hold') return { ends: 'hold' }
   const figures = await figuresOf(tx, tenant.id, debt, businessDate(tenant, now))
   if (figures.available <= 0n) return { waits: 'payment_in_progress' }
@@ -40,7 +40,7 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
   const method = await holdMethod(tx, tenant.id, promise.consumerId, promise.methodId)
   if (!method) return { ends: 'method_removed' }
   if (!isUsable(tenant, method, businessDate(tenant, now))) return { ends: 'unusable' }
-  // no debit without a record of what was agreed, and none after that was taken back.
+  // no debit without an authorization, and none after its revocation.
   const authorization = await authorizationOf(tx, promise)
   return authorization?.endedAt === null ? null : { ends: 'unusable' }
 }
@@ -60,7 +60,7 @@ export async function placePromised(work: Work, promise: PromiseRow, debt: DebtR
     debtId: debt.id,
     payerId: promise.consumerId,
     kind: 'scheduled',
-    // Never more than is still owed: a payment that came from elsewhere makes this one smaller.
+    // Never more than is still owed: another payment may have made this one smaller.
     amount: minCents(promise.amount, figures.available),
     state: 'created',
     settlement: 'none',

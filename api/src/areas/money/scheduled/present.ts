@@ -17,7 +17,7 @@ import { figuresOf, type DebtFigures } from '../pay/figures.ts'
 import { mayCancel } from './end-promise.ts'
 import { dayCarriedOut, livePromiseOf, type PromiseRow } from './repo.ts'
 
-/** What is scheduled on a debt, and the days on which a payment can be. */
+/** The scheduled payment of a debt, and the days on which one can be made. */
 export async function showPromise(ctx: Context<typeof endpoints.getScheduledPayment, Actor>) {
   const { tx, tenant, actor, now } = ctx
   const debt = await visibleDebt(tx, tenant.id, ctx.input.params.id, actor, ctx.consumerId)
@@ -31,7 +31,7 @@ export async function showPromise(ctx: Context<typeof endpoints.getScheduledPaym
   }
 }
 
-/** A scheduled payment for the wire (P-72). Who owes the debt together with its payer sees that it waits, not from where (T5). */
+/** A scheduled payment for the wire (P-72). A co-debtor of its payer sees that it waits, but not its method (T5). */
 export async function presentPromise(
   tx: Tx,
   tenant: TenantSettings,
@@ -62,13 +62,13 @@ export async function presentPromise(
   }
 }
 
-/** The days on which a one-time payment of a debt can be scheduled, and which of them are none (P-71, K-42). */
+/** The days on which a one-time payment of a debt can be scheduled, and the excluded ones among them (P-71, K-42). */
 export interface ScheduleDays {
   window: DateWindow
   blocked: LocalDate[]
 }
 
-/** Null where the tenant takes none (`otp.schedule`). */
+/** Null where the tenant has no scheduled payments (`otp.schedule`). */
 export function scheduleDays(
   tenant: TenantSettings,
   { madePaymentThisMonth }: Pick<DebtFigures, 'madePaymentThisMonth'>,

@@ -37,7 +37,7 @@ export async function submitSchedule(ctx: Context<typeof endpoints.schedulePayme
   return deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, payer.id)
     const key = scope && (await findKey(tx, scope))
-    // The same key again is the same request: shows what it made, in its current state.
+    // The same key again is the same request: returns its result in the current state.
     const made = key?.promiseId ? await findPromise(tx, tenant.id, key.promiseId) : null
     if (key && !made) throw new Refusal('idempotency_mismatch')
     const promise = made ?? (await schedulePromise(tx, deps, order, source!, localDate(input.body.start_date)))
@@ -47,8 +47,8 @@ export async function submitSchedule(ctx: Context<typeof endpoints.schedulePayme
 }
 
 /**
- * Stores a payment for a later day with its authorization, under the debt's row lock. The processor is not called before
- * that day (L-09).
+ * Stores a payment for a later day with its authorization, under the debt's row lock. The processor is not called
+ * before that day (L-09).
  */
 async function schedulePromise(
   tx: Tx,
@@ -58,7 +58,7 @@ async function schedulePromise(
   date: LocalDate,
 ): Promise<PromiseRow> {
   const { tenant, actor, payerId, request, now } = order
-  // A check is mailed by its sender, so there is no day on which we would act.
+  // A check is mailed by its sender, so the portal has no day to act on.
   if (source.kind === 'by-mail') throw new Refusal('method_not_allowed_here')
   const today = businessDate(tenant, now)
   const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)

@@ -6,7 +6,7 @@ import { methodById } from '../methods/rows.ts'
 import type { Work } from '../../../deps.ts'
 import type { PromiseRow } from './repo.ts'
 
-/** A payment that could not even be tried is told of like one that failed: its day has passed and nothing was paid. */
+/** A payment that could not even be tried gets the notice of a failed one: its day has passed without a payment. */
 export const tellUnusable = (work: Work, promise: PromiseRow): Promise<void> => tell(work, promise, 'payment_failed')
 
 /** the debt was disputed, so the payment for a later day and the permission for it have ended. */

@@ -6,7 +6,7 @@ import { plan } from '../../../db/schema/plan.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import type { PlanRow } from '../plan/rows.ts'
 
-/** Plans that run: not those that rest or wait for their agreement. */
+/** Running plans: not those that are paused or wait for their agreement. */
 export async function runningPlans(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<PlanRow[]> {
   if (debtIds.length === 0) return []
   return tx

@@ -11,18 +11,18 @@ import { methodsById, runningPlans, waitingPromises } from './repo.ts'
 
 type Upcoming = HandlerReply<typeof endpoints.listScheduledPayments>['data']
 
-/** What will be debited without anybody doing anything more. */
+/** The debits that will happen without further action. */
 interface Debit {
   kind: 'plan' | 'scheduled'
   debt: DebtRow
-  /** Who set it up: nobody else sees by which account it is paid (T5). */
+  /** The person who set it up: others do not see its account (T5). */
   ownerId: string
   methodId: string | null
   date: LocalDate
   amount: Cents
 }
 
-/** K-05: the next payment of each plan and each scheduled payment of somebody's debts, soonest first. */
+/** K-05: the next payment of each plan and each scheduled payment of a consumer's debts, soonest first. */
 export async function upcomingPayments(
   tx: Tx,
   tenant: TenantSettings,

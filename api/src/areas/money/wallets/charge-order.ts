@@ -13,7 +13,7 @@ import { lockOrder, updateOrder, type WalletOrderRow, findOrder } from './repo.t
 import { orUnavailable } from '../methods/frame.ts'
 import { showPayment } from '../pay/show-payment.ts'
 
-/** Who asks, and from where. */
+/** The person who asks, and the sender's address. */
 export interface Asker {
   tenant: TenantSettings
   actor: Actor
@@ -79,7 +79,7 @@ function paymentOrder(asker: Asker, order: WalletOrderRow, payerName: string): P
 
 type LookContext = Context<typeof endpoints.getWalletOrder, Actor>
 
-/** What became of an order. The browser's word counts for nothing: the processor is asked (T14). */
+/** The result of an order. The browser's message counts for nothing: the processor is asked (T14). */
 export async function lookAtOrder(ctx: LookContext) {
   const { deps, tenant, actor, now, input, language, request } = ctx
   const found = await deps.db.withTenant(tenant.id, async (tx) => {

@@ -13,7 +13,7 @@ import { insertOrder, type WalletOrderRow, updateOrder } from './repo.ts'
 import type { WalletKind } from '../../../gateways/processor/method.ts'
 import { accentOf, orUnavailable } from '../methods/frame.ts'
 
-/** A page that nobody came back from pays nothing: the order ends. */
+/** An order whose page was abandoned ends without a payment. */
 const ORDER_LIFE_MS = 60 * 60 * 1000
 
 interface Wish {
@@ -60,8 +60,8 @@ export async function openOrder(tx: Tx, { ids }: Pick<Deps, 'ids'>, wish: Wish):
 }
 
 /**
- * Opens the wallet's page for an order, on the processor's side and in a tab of its own (P-61). Another page of the same
- * order takes the place of the one before: what is approved there is not asked for any more, and charges nothing.
+ * Opens the wallet's page for an order, on the processor's side and in a tab of its own (P-61). A new page of the same
+ * order replaces the one before: an approval on the old page charges nothing.
  */
 export async function openPage(
   deps: Deps,

@@ -9,7 +9,7 @@ export async function insertOrder(tx: Tx, row: typeof walletOrder.$inferInsert):
   return inserted!
 }
 
-/** The order of this person, consumer or staff; somebody else's is not there (T4). */
+/** The order of this person, consumer or staff; another person's is not found (T4). */
 export async function findOrder(
   tx: Tx,
   tenantId: string,

@@ -37,13 +37,13 @@ async function page(ctx: PageContext, kind: WalletKind) {
   return { data: { url, loan_id: order.id } }
 }
 
-/** The order that is named, for what it was opened for; a consumer's call without one opens it. */
+/** The named order, for the debt and amount of its opening; a consumer's call without one opens it. */
 async function orderOf(ctx: PageContext, tx: Parameters<typeof findOrder>[0]): Promise<WalletOrderRow> {
   const { deps, tenant, actor, now, input } = ctx
   const { loan_id, debt_id: debtId, amount } = input.body
   const payer = await consumerOf(tx, tenant.id, ctx.consumerId)
   if (!loan_id) {
-    // How somebody agreed to staff is said when the order is opened.
+    // Staff name the consumer's agreement when the order is opened.
     if (actor.kind === 'staff') throw new Refusal('validation_failed', { fields: { loan_id: ['required'] } })
     const wish = { tenant, actor, payerId: payer.id, debtId, amount, recordingRef: undefined, now }
     return openOrder(tx, deps, { ...wish, authorization: 'web' })
