@@ -99,7 +99,7 @@ it('F-02: an agreement states the parties, the account, the terms and each payme
     '3 May 16, 2026 $20.00 $0.00',
   ])
     expect(texts[0]).toContain(words)
-  // What is to be signed has one language, whatever the reader's.
+  // A document to sign has one language, whatever the reader's.
   const other = await seedDebtor(t, tenantId)
   await offered(other, 'es')
   const spanish = await agreementsOf(other)

@@ -33,7 +33,7 @@ interface Row {
   file_name: string
 }
 
-/** Somebody who has authorized a debit and paid by it. */
+/** A consumer who has authorized a debit and paid by it. */
 async function payer(place = tenantId, debtor?: Debtor) {
   const who = debtor ?? (await seedDebtor(t, place))
   const consumer = await t.signInAs(place, { consumer: who.consumerId })

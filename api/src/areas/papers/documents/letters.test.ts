@@ -79,7 +79,7 @@ describe('F-20: the letter of a debt that is paid', () => {
       const work = { tx, deps: t.deps, tenant: t.tenant(tenantId), now }
       await returnPayment(work, held, { code: 'R01', sequence: 1 })
     })
-    // What was given stays among the documents with its date; the payment's own message tells of the return.
+    // The issued letter stays among the documents with its date; the payment's own message reports the return.
     expect((await lettersOf(debtor)).rows).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import { findPaidDebt, isPaidEdition, paidEntries } from './paid-repo.ts'
 
 const TEMPLATE = 1
 
-/** F-20: the letter that says nothing is owed on an account any more, because it is paid in full or settled. */
+/** F-20: the letter that an account is paid in full or settled. */
 export const paidLetters: DocumentSource = {
   kind: 'letter',
   isOfOneLanguage: false,

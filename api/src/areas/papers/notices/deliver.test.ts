@@ -36,7 +36,7 @@ beforeEach(async () => {
 const agreeToRecords = (esign: boolean | null) =>
   t.database.asOwner('update consumer set esign = $2 where id = $1', [debtor.consumerId, esign])
 
-/** An agent asks for the Spanish copy for somebody on the phone, and what was to be done is done. */
+/** An agent requests the Spanish copy for a caller, and the queued jobs run. */
 async function askByPhone() {
   const { id } = await seedStaff(t, tenantId)
   const agent = await t.signInAs(tenantId, { staff: id })

@@ -26,7 +26,7 @@ const issue = (debtor: Debtor, facts: NoticeFacts = {}) =>
   )
 const consumerOf = (debtor: Debtor) => t.signInAs(debtor.tenantId, { consumer: debtor.consumerId })
 
-/** Somebody who was sent a notice about a charged-off debt of 107.50 today. */
+/** A consumer who got a notice about a charged-off debt of 107.50 today. */
 async function notified(place = tenantId) {
   const debtor = await seedDebtor(t, place, { balance: 107.5 })
   await t.database.asOwner(
@@ -98,7 +98,7 @@ describe('R-10: the validation notice', () => {
     expect(await carried(tenantId)).toContain('New York City residents: a translation')
     const text = await carried('pacrim')
     expect(text).toContain('Washington residents: we are licensed')
-    // 12 CFR 1006.38(b): nothing on the notice asks for a payment before the period ends.
+    // 12 CFR 1006.38(b): the notice asks for no payment before the period ends.
     expect(text).not.toContain('You may pay by electronic check')
   })
 

@@ -11,7 +11,7 @@ import { expireAgreements } from './expire-agreements.ts'
 import { sealAgreement } from './seal.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// The first asks for every plan and has the attorney's step; the second asks where the debt does, without one.
+// The first requires it for every plan, with the attorney's step; the second where the debt does, without one.
 const [WITH, WITHOUT] = ['tmlg', 'harborlight']
 let t: TestApp
 let attorney: Caller
@@ -91,7 +91,7 @@ describe('the frame (A-47, P-90)', () => {
     await page.viewed()
     await page.viewed()
     await page.sign()
-    // Its answer was lost: told again, it is done.
+    // Its answer was lost: a repeated call gets the same one.
     await page.sign()
     expect(await stateOf(waiting)).toEqual({
       debt: ['established', 'completed_by_client'],
@@ -111,11 +111,11 @@ describe('the frame (A-47, P-90)', () => {
     expect((await url(who, waiting)).body.envelope.status).toBe('completed_by_client')
     const copy = await openSigning(t, who, waiting)
     expect(copy.purpose).toBe('read')
-    // What was signed is read sealed, though the queue has not come to it.
+    // The signed document is read sealed, although the queue has not come to it.
     expect(copy.hash).not.toBe(page.hash)
   })
 
-  it('agreement_changed: a document other than the one that is filed is not signed', async () => {
+  it('agreement_changed: a document other than the filed one cannot be signed', async () => {
     const waiting = await seedWaiting(t, WITH)
     const page = await openSigning(t, await consumer(waiting), waiting)
     expect(await code(page.sign({ document_hash: 'f'.repeat(64) }))).toBe('agreement_changed')
@@ -148,7 +148,7 @@ describe('the frame (A-47, P-90)', () => {
     expect(await code(early.sign())).toBe('not_found')
   })
 
-  it('signing_unavailable: says so when no document can be had, keeps it as evidence, and is ready when it can', async () => {
+  it('signing_unavailable: is the answer without a document, is kept as evidence, and ends when there is one', async () => {
     const waiting = await seedWaiting(t, WITH)
     const { signing } = t.deps
     const who = await consumer(waiting)
@@ -208,7 +208,7 @@ describe('L-05: with the attorney’s step', () => {
     })
     const again = await choosePlan(t, waiting, waiting.offerId)
     expect(again.body.data.plan.agreement.id).not.toBe(waiting.envelopeId)
-    // What is over is told as such, by either way to decide.
+    // Either way to decide refuses an ended agreement as such.
     expect((await attorney.call(endpoints.declineAgreement, { ...at(waiting), body })).body).toMatchObject({
       code: 'agreement_over',
       current: { status: 'declined_by_attorney', end_reason: 'attorney' },
@@ -289,7 +289,7 @@ describe('K-57: not signed in time', () => {
     expect((await auditOf(waiting)).at(-1)).toBe('agreement.expired')
   })
 
-  it('in litigation 30 days', async () => {
+  it('expires after 30 days in litigation', async () => {
     const waiting = await seedWaiting(t, WITH, { change: "suit_filed = '2026-01-05'" })
     t.clock.set('2026-04-02T03:59:59.000Z')
     expect((await details(await consumer(waiting), waiting)).status).toBe('unsigned')
@@ -333,7 +333,7 @@ describe('K-57: not signed in time', () => {
     }
   })
 
-  it('attempts_limit, K-56: the third attempt in 30 days is the last until staff let it begin anew', async () => {
+  it('attempts_limit, K-56: the third attempt in 30 days is the last until staff allow another', async () => {
     const debtor = await seedDebtor(t, WITH)
     let waiting = await seedWaiting(t, WITH, { debtor })
     for (const attempt of [1, 2, 3]) {
@@ -365,7 +365,7 @@ describe('sealed (F-02)', () => {
     const who = await consumer(waiting)
     return (await who.call(endpoints.listDocuments, { body: { kind: 'agreement', language: 'en' } })).body.data
   }
-  it('after each signature a sealed copy is filed beside the document; its hash is evidence', async () => {
+  it('a sealed copy is filed beside the document after each signature; its hash is evidence', async () => {
     const waiting = await signed()
     await t.runJobs()
     await attorney.call(endpoints.countersignAgreement, { ...at(waiting), body: adopted(waiting.hash) })
@@ -393,14 +393,14 @@ describe('sealed (F-02)', () => {
     expect(first).toHaveLength(2)
   })
 
-  it('of readers and the queue at the same moment one files its copy', async () => {
+  it('is filed once, by readers and the queue at the same moment', async () => {
     const waiting = await signed(WITHOUT)
     const [first, , second] = await Promise.all([listed(waiting), t.runJobs(), listed(waiting)])
     expect([first, second]).toEqual([first, first])
     expect((await typesOf(waiting)).filter((type) => type === 'sealed')).toHaveLength(1)
   })
 
-  it('while it cannot be sealed, the document is read as it was signed, and the queue tries again', async () => {
+  it('is read unsealed while sealing fails, and the queue tries again', async () => {
     const { timestamp } = t.deps
     const silent = { stamp: () => Promise.reject(new TimeStampUnavailable('no answer')) }
     Object.assign(t.deps, { timestamp: silent })

@@ -43,7 +43,7 @@ it('tells only attorneys, once a day, how many agreements wait and since when', 
   expect(mail).toMatchObject({ to: 'quill@example.com', subject: 'Agreements wait for your signature' })
   expect(mail!.text).toContain('wait for your signature: 2. The first of them was signed on March 2, 2026.')
   expect(mail!.text).toContain(`http://${WITH}.localhost:4000/admin/agreements`)
-  // Nothing of who owes, or that anybody does.
+  // The e-mail reveals neither a debt nor a debtor.
   expect(mail!.text).not.toMatch(/Rivera|debt/i)
   expect(await tell(WITH, '2026-03-03')).toEqual({ told: 1 })
 })

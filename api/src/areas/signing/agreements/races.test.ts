@@ -8,7 +8,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { expireAgreements } from './expire-agreements.ts'
 
-// Each race is run several times, so that either side is first; whoever is, all that is written fits together.
+// Each race runs several times, so that either side is first; all that is stored must be consistent.
 const ROUNDS = 4
 const tenantId = 'tmlg'
 let t: TestApp
@@ -129,7 +129,7 @@ describe('one of two wins, and the other gets the reason', () => {
       }
     }))
 
-  it('signing and being taken back by staff', () =>
+  it('signing and a withdrawal by staff', () =>
     rounds(async (n) => {
       const waiting = await seedWaiting(t, tenantId)
       const one = await page(waiting)
@@ -139,7 +139,7 @@ describe('one of two wins, and the other gets the reason', () => {
         () => code(one.sign()),
         () => answer(attorneys[0]!.call(endpoints.voidAgreement, { ...at(waiting), body })),
       )
-      // What is signed and not complete can still be taken back: then both are done, in this order.
+      // A signed agreement that is not complete can still be withdrawn: then both happen, in this order.
       expect(taken).toBe('done')
       expect(['done', 'agreement_over']).toContain(signed)
       expect(await endOf(waiting)).toMatchObject({

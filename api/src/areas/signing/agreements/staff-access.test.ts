@@ -64,7 +64,7 @@ describe('permissions of staff on an agreement', () => {
     ['nobody', managing, 401],
     ['the consumer', countersigning, 403],
     ['the consumer', managing, 403],
-    // L-11: a permission is given, no role has it.
+    // L-11: the permission is granted to the person; no role has it.
     ['an agent', countersigning, 403],
     ['an administrator', countersigning, 403],
     ['an attorney of another tenant', ['countersign', 'decline', ...managing], 404],

@@ -37,7 +37,7 @@ async function told({ tenantId, consumerId }: Waiting) {
 const purposes = async (waiting: Waiting) => (await told(waiting)).map(({ purpose }) => purpose)
 
 describe('messages about an agreement', () => {
-  it('an invitation with a link that names neither debt nor amount; once more when staff send it again', async () => {
+  it('invite with a link that names neither debt nor amount; again when staff resend it', async () => {
     const waiting = await seedWaiting(t, WITH)
     const [invitation] = await told(waiting)
     expect(invitation!.purpose).toBe('agreement_ready')
@@ -55,7 +55,7 @@ describe('messages about an agreement', () => {
       ['sent', 'system'],
       ['resent', 'staff'],
     ])
-    // nobody is written to without end.
+    // the number of messages is limited.
     for (let n = 2; n <= 5; n++) expect((await agent.call(endpoints.resendAgreement, at(waiting))).status).toBe(200)
     expect((await agent.call(endpoints.resendAgreement, at(waiting))).body.code).toBe('rate_limited')
   })
@@ -68,14 +68,14 @@ describe('messages about an agreement', () => {
       'select token_hash from link_token where consumer_id = $1',
       [waiting.consumerId],
     )
-    // The row of this link is made another person's, who knows the last four of their own number.
+    // The row of this link is given to another person, who knows the last four of their own number.
     await t.database.asOwner('update link_token set consumer_id = $1 where token_hash = $2', [
       person.id,
       link!.token_hash,
     ])
     const [invitation] = await told(waiting)
     const token = new URL(invitation!.links[0]!).searchParams.get('login_id')!
-    // This tenant asks for its own facts, also of who comes by a link (login.variants).
+    // This tenant requires its own facts, also after a link (login.variants).
     const visit = () =>
       t.visitor(WITH).call(endpoints.loginFullNameSsn, {
         query: { login_id: token },
@@ -85,7 +85,7 @@ describe('messages about an agreement', () => {
     expect((await visit()).body.code).toBe('link_invalid')
   })
 
-  it('each end of an agreement, in a language that the tenant speaks, and the sealed copy under Documents', async () => {
+  it('report each end of an agreement, in a language of the tenant, with the sealed copy under Documents', async () => {
     const spanish = async () => {
       const waiting = await seedWaiting(t, WITH)
       await t.database.asOwner("update consumer set language = 'es' where id = $1", [waiting.consumerId])
@@ -141,7 +141,7 @@ describe('no debit before the signature', () => {
     await runNightly(t.deps, t.tenant(tenantId), localDate(date))
   }
 
-  it('asa.attorney_step: neither unsigned nor before the attorney has signed; from then on by its new days', async () => {
+  it('asa.attorney_step: none before the consumer and the attorney have signed; then on the new days', async () => {
     const unsigned = await seedWaiting(t, WITH, { change: "suit_filed = '2026-01-05'" })
     const waiting = await seedWaiting(t, WITH, { change: "suit_filed = '2026-01-05'" })
     const page = await openSigning(t, await consumer(waiting), waiting)

@@ -41,7 +41,7 @@ const told = ({ status, body }: Answer) => (status === 200 ? 'done' : (body.code
 const params = () => ({ params: { debt_id: waiting.debtId } })
 const agreement = () => ({ params: { agreement_id: waiting.envelopeId } })
 
-/** What each answers to each, in a state in which nothing of it can be done; `agreement_over` means: allowed to ask. */
+/** The answer to each role and call, in a state that allows none of the calls; `agreement_over` means: may ask. */
 const calls: Record<string, (who: Caller) => Promise<Answer>> = {
   open: (who) => who.call(endpoints.getEnvelopeUrl, params()),
   details: (who) => who.call(endpoints.getEnvelopeDetails, params()),
@@ -65,7 +65,7 @@ const nothing = Object.fromEntries(Object.keys(calls).map((name) => [name, 'not_
 describe('permissions on an agreement', () => {
   it.each([
     ['owner', { ...own, ...forbidden }],
-    // T5: another's paper is not there; that there is a plan the co-debtor sees on the account.
+    // T5: a co-debtor cannot find the agreement; the account shows them that there is a plan.
     ['coDebtor', { ...forbidden, open: 'not_found', details: 'done', document: 'not_found' }],
     ['stranger', { ...forbidden, open: 'not_found', details: 'not_found', document: 'not_found' }],
     ['abroad', { ...forbidden, open: 'not_found', details: 'not_found', document: 'not_found' }],

@@ -14,7 +14,7 @@ let t: TestApp
 
 beforeAll(async () => {
   service = await startDocusealServer()
-  // The service keeps its own time: an agreement of the test's calendar would have run out there.
+  // The service uses its own clock: an agreement of the test's calendar would have expired there.
   const now = new Date().toISOString()
   t = await buildTestApp({
     tenants: [tenantId],

@@ -35,7 +35,7 @@ describe('calls of the hosted process', () => {
   const ago = (seconds: number) => new Date(s.t.clock.machine().getTime() - seconds * 1000)
   const nothing = { status: 404, body: { code: 'not_found' } }
 
-  it('are taken when they are signed, once', async () => {
+  it('are accepted when they are signed, once', async () => {
     const body = await bodyFor()
     const header = askedHeader(testHostedKey, path, body, ago(0))
     expect(await ask(body, header)).toMatchObject({ status: 200, body: { session: { purpose: 'sign' } } })
@@ -53,18 +53,18 @@ describe('calls of the hosted process', () => {
   ])('return no agreement when they are %s', async (_name, header) => {
     const body = await bodyFor()
     expect(await ask(body, header(body))).toMatchObject(nothing)
-    // The address was not used up by it.
+    // The refused call did not use up the address.
     expect(await ask(body, askedHeader(testHostedKey, path, body, ago(0)))).toMatchObject({ status: 200 })
   })
 
-  it.each(['{', '{}', '{"token":"x","visitor":{}}', '[]'])('that make no sense are refused: %s', async (body) => {
+  it.each(['{', '{}', '{"token":"x","visitor":{}}', '[]'])('are refused when malformed: %s', async (body) => {
     expect(await ask(body, askedHeader(testHostedKey, path, body, ago(0)))).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },
     })
   })
 
-  it('are unknown to everybody under the tenant’s host too', async () => {
+  it('are not found under the tenant’s host', async () => {
     expect(await s.t.visitor(tenantId).send('POST', path, '{}', { 'content-type': 'application/json' })).toMatchObject({
       status: 404,
     })
@@ -74,7 +74,7 @@ describe('calls of the hosted process', () => {
 describe('an address', () => {
   const gone = { state: 'refused', code: 'not_found' }
 
-  it('opens once; then it shows, is read and signed', async () => {
+  it('opens once; then the document is shown, read and signed', async () => {
     const one = await waiting()
     const token = await tokenFor(one)
     const opened = await s.client.open(token, visitor)
@@ -96,13 +96,13 @@ describe('an address', () => {
     })
   })
 
-  it('takes a drawn signature as large as one may be', async () => {
+  it('accepts a drawn signature of the largest size', async () => {
     const token = await tokenFor(await waiting())
     const opened = await s.client.open(token, visitor)
     if (opened.state !== 'done') throw new Error(opened.state)
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(104_000, 1)]).toString('base64')
     const drawn = { ...adopted(opened.value.document_hash), style: 'drawn' as const, image: png }
-    // Not 413: what is in it is judged by who signs.
+    // Not 413: the signing call itself checks its content.
     expect(['done', 'validation_failed']).toContain(await codeOf(s.client.sign(token, visitor, drawn)))
   })
 

@@ -24,7 +24,7 @@ const drawn = async (wanted: Found = {}, tenant: TenantSettings = withAttorney, 
 }
 
 describe.each(kinds)('%s', (kind) => {
-  it.each(languages)('in %s: no tenant’s paper has a hole', (language) => {
+  it.each(languages)('in %s: has no empty place at any tenant', (language) => {
     const variants = [{}, { discount: 0 }, { amounts: [60_000] }, { debt: { suitFiled: null, docketNumber: 'CV-1' } }]
     for (const tenant of tenants)
       for (const wanted of variants) {
@@ -35,7 +35,7 @@ describe.each(kinds)('%s', (kind) => {
       }
   })
 
-  it.each(languages)('in %s: drawn, tagged in its language, clean', async (language) => {
+  it.each(languages)('in %s: is drawn as a clean PDF, tagged in its language', async (language) => {
     const { bytes, text, language: tagged } = await drawn({ kind, language })
     expect(text).toContain(withAttorney.tenant.full_name)
     expect(tagged).toBe(language === 'es' ? 'es-US' : 'en-US')
@@ -63,7 +63,7 @@ describe('the contents of each kind', () => {
     expect(text).not.toContain('reduction')
   })
 
-  it('one payment is not called several', async () => {
+  it('one payment: is not called several', async () => {
     const { text } = await drawn({ amounts: [60_000] })
     expect(text).toContain('in one payment of $600.00, due on March 16, 2026')
   })
@@ -84,7 +84,7 @@ describe('the contents of each kind', () => {
       expect(text).toContain(words)
   })
 
-  it('a case without a number or a day says so', async () => {
+  it('a case without a number or a day: says so', async () => {
     const { text } = await drawn({ kind: 'litigation', language: 'es', debt: { suitFiled: null } })
     expect(text).toContain('Caso núm. asignado por el tribunal')
     expect(text).not.toContain('Presentado el')
@@ -117,7 +117,7 @@ describe('on paper', () => {
     expect(isCleanToQpdf(bytes)).toBe(true)
   })
 
-  it('names of any length and letters', async () => {
+  it('fits names of any length and letters', async () => {
     const name =
       'Maximiliana Wolfeschlegelsteinhausen 李小龍 de la Santísima Trinidad y Todos los Santos Żółkiewska-Nguyễn Thị Ánh'
     for (const kind of kinds) {
@@ -131,7 +131,7 @@ describe('on paper', () => {
     expect(text).toContain('Settlement agreement, version 2 · 0192f3a4-5b6c-7d8e-9f01-23456789abcd')
   })
 
-  it('is the same bytes whenever it is drawn', async () => {
+  it('has the same bytes whenever it is drawn', async () => {
     expect((await drawn()).bytes.equals((await drawn()).bytes)).toBe(true)
   })
 })
@@ -157,7 +157,7 @@ describe('versions', () => {
     expect(ids.slice(-2)).toEqual(['own', 'signing'])
   })
 
-  it('that were filed are drawn again in their own words', async () => {
+  it('are drawn again with their own words after filing', async () => {
     const filed = { documentHash: 'f'.repeat(64), templateVersion: 101 }
     expect((await drawn({ envelope: filed }, own)).text).toContain('First words, version 101')
     const older = { documentHash: 'f'.repeat(64), templateVersion: 1 }
