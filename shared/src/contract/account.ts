@@ -19,6 +19,7 @@ export type Employer = v.InferOutput<typeof Employer>
 /** What a code can be sent to. */
 export const ProvableContact = v.picklist(['email', 'cell_phone'])
 
+/** Another person who owes one of the same debts: consumer id and full name. */
 export const CoDebtor = v.object({ id: Id, full_name: v.string() })
 
 /** A consumer as their profile shows them. */

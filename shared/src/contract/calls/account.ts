@@ -37,12 +37,14 @@ const pageQuery = v.object({ page: QueryPage, per_page: queryPerPage(5) })
 /** One or two ids in the path: `{debt_id}` or `{client_id}/{debt_id}` (A-45, A-46). */
 const oneOrTwo = v.object({ a: Id, b: v.optional(Id) })
 
+/** Only debts that the consumer owes, alone or jointly (T5); `co_debtors` are the other people who owe them. */
 export const listDebts = post('/client/debts', {
   query: v.object({ status: v.optional(v.picklist(['active', 'archived', 'onboarding', 'all']), 'all') }),
   body: v.object({ client_id: ClientId }),
   reply: v.object({ debts: v.array(Debt), co_debtors: v.array(CoDebtor), debts_info: v.array(DebtInfo) }),
   summary: 'A-33: the debts of a consumer in one of the lists (C-06)',
 })
+/** Debts of every status, without paging; both forms carry balances and co-debtors. */
 export const listDebtsBrief = post('/client/debts1', {
   query: v.object({ reduced: v.optional(v.picklist(['True', 'False']), 'False') }),
   body: v.object({ client_id: ClientId }),
@@ -58,36 +60,43 @@ export const listDebtsBrief = post('/client/debts1', {
   }),
   summary: 'A-34: all debts; with reduced=True only what a chooser needs',
 })
+/** Answers `not_found` for a debt that the consumer does not owe; `loan_id` stays null until a plan is established. */
 export const getDebt = post('/client/debt', {
   body: v.object({ debt_id: Id, client_id: ClientId }),
   reply: v.object({ loan_id: v.nullable(Id), display_id: v.number(), data: Debt }),
   summary: 'A-35: one debt',
 })
+/** Staff may open any debt of the tenant by its id; a consumer gets `not_found` for a debt that they do not owe. */
 export const getDebtDetail = get('/profile/debt/:id/csh', {
   params: v.object({ id: Id }),
   reply: v.object({ data: DebtDetail }),
   summary: 'A-32: one debt with its owner, contact details and what to do next',
 })
+/** Answers `not_found` for a consumer without debts and for a debt that they do not owe. */
 export const getStrategy = post('/client/strategy', {
   body: v.object({ debt_id: v.optional(v.nullable(Id)), client_id: ClientId }),
   reply: v.object({ strategy: Strategy, data: v.array(v.object({ debt_id: Id, strategy: Strategy })) }),
   summary: 'A-37: what to do next about a debt, or about each debt; `strategy` is that of the first',
 })
+/** All debts of the consumer; a recalled debt has a balance of "0.00". */
 export const getBalance = post('/client/balance', {
   body: v.object({ client_id: ClientId }),
   reply: v.object({ debts_info: v.array(DebtInfo) }),
   summary: 'A-36: balances by debt',
 })
+/** Staff must name the consumer (`validation_failed`); a consumer always gets their own profile (T4). */
 export const getClient = get('/client/self/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: v.object({ data: ClientProfile }),
   summary: 'A-23: the profile of the consumer',
 })
+/** Covers 14 months from today in the tenant’s zone; open to everyone who is signed in. */
 export const getBlockedDates = get('/client/blocked-dates/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: v.object({ data: v.array(DateText) }),
   summary: 'A-26: bank holidays and closures on which nothing is debited',
 })
+/** Staff only. The contact guard judges each debt for calls; `scope` has no effect on the answer. */
 export const getCommCount = get('/client/comm-count/:id/:scope?', {
   params: v.object({ id: Id, scope: v.optional(v.literal('all')) }),
   reply: v.object({
@@ -105,33 +114,39 @@ export const getCommCount = get('/client/comm-count/:id/:scope?', {
   }),
   summary: 'A-28: contact attempts of the last seven days, by reference number',
 })
+/** A co-debtor sees each payment without account details and receipt number of the payer (T5). */
 export const listPaymentHistory = post('/client/payment-history', {
   body: ofDebt,
   reply: history,
   summary: 'A-45: payments of a debt, newest first',
 })
+/** Answers as {@link listPaymentHistory}; a consumer may name only their own id in the path (T4). */
 export const getPaymentHistory = get('/client/payment-history1/:a/:b?', {
   params: oneOrTwo,
   query: pageQuery,
   reply: history,
   summary: 'A-45: the same by path',
 })
+/** Answers `not_found` for a debt that the consumer does not owe; only staff get `skip_reason` (F-08). */
 export const listPaymentSchedule = post('/client/payment-schedule', {
   body: ofDebt,
   reply: schedule,
   summary: 'A-46: planned payments of a debt',
 })
+/** Answers as {@link listPaymentSchedule}; a consumer may name only their own id in the path (T4). */
 export const getPaymentSchedule = get('/client/payment-schedule1/:a/:b?', {
   params: oneOrTwo,
   query: pageQuery,
   reply: schedule,
   summary: 'A-46: the same by path',
 })
+/** Answers `not_found` for a debt that was never moved or was taken back; account numbers are masked. */
 export const getExternalDebt = get('/client/external-debt/:reference_number', {
   params: v.object({ reference_number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   reply: v.object({ data: ExternalDebt }),
   summary: 'A-51, N-11: who services a debt that has gone elsewhere',
 })
+/** Admin. Sends a validation notice if the owner has none (R-10) and makes new offers (L-19). */
 export const takeBackDebt = post('/client/debts/:debt_id/take-back', {
   params: v.object({ debt_id: Id }),
   body: v.object({ reason: requiredText(200) }),

@@ -35,42 +35,51 @@ export const login = identifyBy('/client/login', {
   body: v.object({ data_id: Reference, ssn: Last4, dob: Dob }),
   summary: 'A-01, A-08: identify by reference number, last four of SSN and date of birth',
 })
+/** Codes link_invalid for a used or expired link, sign_in_not_offered, rate_limited; a match uses the link up. */
 export const loginLink = identifyBy('/client/login/link', {
   body: v.object({ ssn: v.optional(Last4), dob: v.optional(Dob) }),
   summary: 'A-08: identify by a signed link (query login_id) and last four of SSN or date of birth',
 })
+/** Without ZIP and date of birth it answers `validation_failed`; a decoy answers like a match (T2). */
 export const loginFullNameSsn = identifyBy('/client/login/type/fullname-ssn/', {
   body: v.object({ full_name: requiredText(120), ssn: Last4, zip: v.optional(Zip), dob: v.optional(Dob) }),
   summary: 'A-02: identify by full name, last four of SSN and ZIP or date of birth',
 })
+/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it. */
 export const loginDataId = identifyBy('/client/login/data_id/', {
   body: v.object({ data_id: Reference, zip: Zip }),
   summary: 'A-04: identify by reference number and ZIP',
 })
+/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it. */
 export const loginZip = identifyBy('/client/login/zip/', {
   body: v.object({ zip: Zip, ssn: Last4 }),
   summary: 'A-05: identify by ZIP and last four of SSN',
 })
+/** Takes all nine digits, with or without hyphens; answers a match and a decoy alike (T2). */
 export const loginSsn = identifyBy('/client/login/ssn/', {
   body: v.object({ ssn: Ssn, dob: Dob }),
   summary: 'A-06: identify by SSN and date of birth',
 })
+/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it. */
 export const loginAccountNumber = identifyBy('/client/login/account-number/', {
   body: v.object({ account_number: requiredText(40), zip: Zip }),
   summary: 'A-07: identify by account number and ZIP',
 })
+/** Code `login_failed` for a token of another browser and for an account that no consumer has linked. */
 export const loginGoogle = post('/client/login/google-auth/', {
   auth: 'public',
   body: v.object({ google_auth_token: requiredText(8192) }),
   reply: SignedIn,
   summary: 'A-03: sign in with the ID token of a linked Google account',
 })
+/** At the earliest a minute after the last code; before that `rate_limited` with the time to retry. */
 export const sendConsumerCode = post('/client/send-verification-code', {
   auth: 'public',
   body: v.object({ attempt_id: AttemptId }),
   reply: v.object({ resend_at: v.optional(Instant) }),
   summary: 'A-09: send the code again; always answers the same',
 })
+/** An attempt ends after five wrong codes; every wrong, expired or decoy code answers `code_invalid`. */
 export const verifyConsumer = post('/client/verify', {
   auth: 'public',
   body: v.object({
@@ -81,35 +90,42 @@ export const verifyConsumer = post('/client/verify', {
   reply: SignedIn,
   summary: 'A-10: prove by the eight digit code; starts the session',
 })
+/** Needs no bearer; answers success without a session, too. */
 export const consumerSignOut = post('/client/unverify', {
   auth: 'public',
   reply: v.object({}),
   summary: 'A-11: end the consumer session',
 })
+/** Needs no bearer; answers success without a session, too. */
 export const staffSignOut = post('/user/unverify', {
   auth: 'public',
   reply: v.object({}),
   summary: 'A-18: end the staff session',
 })
+/** Codes forbidden without the header X-Portal, session_expired, unauthenticated (T16). */
 export const renewSession = post('/session/renew', {
   auth: 'public',
   reply: SignedIn,
   summary: 'K-13: a new bearer for the session cookie; needs X-Portal: 1',
 })
+/** Staff with a second factor get `second_factor_required`; at most 3 codes in 15 minutes and 8 a day. */
 export const sendStepUpCode = post('/session/step-up/send', {
   reply: v.object({ resend_at: v.optional(Instant), sent_to: v.string() }),
   summary: 'Send a code before a change of contact, factor or payment method; `sent_to` is masked',
 })
+/** Staff with a second factor get `second_factor_required`; the proof is for this session only. */
 export const verifyStepUp = post('/session/step-up/verify', {
   body: v.object({ verification_code: VerificationCode }),
   reply: v.object({ valid_until: Instant }),
   summary: 'Prove it is still you; holds for five minutes',
 })
+/** The consumer, or staff who name one; `not_found` without a consumer. */
 export const getMfa = get('/client/mfa/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: v.object({ mfa_enabled: v.boolean() }),
   summary: 'A-22: is the second factor always asked',
 })
+/** Only the consumer, never staff; switching it on makes all remembered devices ask for a code again. */
 export const setMfa = post('/client/mfa/:client_id?', {
   stepUp: true,
   params: v.object({ client_id: v.optional(Id) }),

@@ -6,17 +6,20 @@ import { ConsentBasisGiven, ConsentLine } from '../profile.ts'
 const LinkToken = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(600, 'too_long'))
 const lines = v.object({ data: v.array(ConsentLine) })
 
+/** The consumer or staff; ended consents stay in the list with their end. */
 export const listConsents = get('/client/consents/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: lines,
   summary: 'F-05: on what basis we write to each address, newest first',
 })
+/** Ends one consent and answers all; an ended one stays unchanged, an unknown one is `not_found`. */
 export const revokeConsent = del('/client/consents/:id', {
   params: v.object({ id: Id }),
   body: v.object({ client_id: ClientId }),
   reply: lines,
   summary: 'F-05: end one; holds at once (R-05, R-30)',
 })
+/** Only e-mail addresses and mobile numbers; `validation_failed` after an opt-out without a later consent. */
 export const recordConsentBasis = post('/client/consents/:client_id/:contact_point_id', {
   params: v.object({ client_id: Id, contact_point_id: Id }),
   body: ConsentBasisGiven,
@@ -24,6 +27,7 @@ export const recordConsentBasis = post('/client/consents/:client_id/:contact_poi
   summary:
     'R-07, R-08: why an address or number may be written to: the consumer agreed or wrote from it, the creditor gave notice of it, or the collector before us used it; staff',
 })
+/** Only the signed-in consumer; `validation_failed` for a wrong proof word, `conflict` for an outdated text. */
 export const giveEsignConsent = post('/client/esign-consent', {
   body: v.object({
     /** The word printed in the test document: shows that it opened (R-30). */
@@ -35,6 +39,7 @@ export const giveEsignConsent = post('/client/esign-consent', {
   reply: v.object({ esign: v.boolean() }),
   summary: 'R-30: consent to electronic records, with proof that the document opens',
 })
+/** `text_hash` goes back with the consent, so that the record names the words that were shown. */
 export const getEsignText = get('/client/esign-consent', {
   auth: 'public',
   query: v.object({ language: v.optional(v.picklist(['en', 'es']), 'en') }),
@@ -49,11 +54,13 @@ export const getEsignText = get('/client/esign-consent', {
   }),
   summary: 'R-30: what must be said before consent; `document` is the address of the test PDF',
 })
+/** Goes to an address on file or a proven one, at most three links a day; codes contact_not_allowed, rate_limited. */
 export const sendEsign = post('/client/electronic-signature-authorization/send', {
   body: v.object({ client_id: ClientId }),
   reply: v.object({}),
   summary: 'A-49: send the consumer a link to authorize electronic communication',
 })
+/** Code link_invalid; otherwise the same checks of proof word and text as {@link giveEsignConsent}. */
 export const verifyEsign = post('/client/electronic-signature-authorization/verify', {
   auth: 'public',
   body: v.object({
@@ -66,6 +73,7 @@ export const verifyEsign = post('/client/electronic-signature-authorization/veri
   reply: v.object({ esign: v.boolean() }),
   summary: 'A-50: authorize by the link; used up by this call',
 })
+/** Public; also takes the one-click form of RFC 8058. `link_invalid` for a bad token; codes are still sent. */
 export const unsubscribe = post('/unsubscribe', {
   auth: 'public',
   body: v.object({ token: LinkToken }),

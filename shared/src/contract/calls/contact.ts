@@ -6,18 +6,21 @@ import { InboundMessage } from '../inbound.ts'
 
 const ofConsumer = v.object({ client_id: Id })
 
+/** Reads only, and reserves no attempt; each reading is written to the access log. */
 export const getContactStanding = get('/client/contact-guard/:client_id', {
   params: ofConsumer,
   query: v.object({ debt_id: v.optional(Id) }),
   reply: v.object({ data: ContactStanding }),
   summary: 'F-04: may this consumer be called, texted, e-mailed about a debt now, why not, and when again; staff',
 })
+/** `counts` marks the attempts that count toward seven calls in seven days. */
 export const listContactAttempts = get('/client/contact-attempts/:client_id', {
   params: ofConsumer,
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(ContactAttempt) }),
   summary: 'R-01: calls, texts and e-mails of staff with a consumer, newest first; staff',
 })
+/** One open call for each staff member: a second request returns the first call. */
 export const startContactAttempt = post('/client/contact-attempts/:client_id', {
   params: ofConsumer,
   body: StartContactAttempt,
@@ -25,12 +28,14 @@ export const startContactAttempt = post('/client/contact-attempts/:client_id', {
   summary:
     'R-01: asks the guard and reserves the call in one step, before it is dialled; codes contact_not_allowed (fields.channel names the reason), piggy_code_invalid; staff',
 })
+/** A wrong number is not called again; `not_found` for an attempt of another consumer. */
 export const recordContactOutcome = post('/client/contact-attempts/:client_id/:attempt_id/outcome', {
   params: v.object({ client_id: Id, attempt_id: Id }),
   body: ContactOutcome,
   reply: v.object({ data: ContactAttempt }),
   summary: 'R-01, R-02: what became of a call; once, code conflict afterwards; staff',
 })
+/** A repeated stop request returns the id of the open one; an attorney makes the consumer represented. */
 export const addContactRequest = post('/client/contact-requests/:client_id', {
   params: ofConsumer,
   body: NewContactRequest,
@@ -38,6 +43,7 @@ export const addContactRequest = post('/client/contact-requests/:client_id', {
   summary:
     'R-02, R-04: the consumer asked us to stop, has an attorney, must not be reached at work, or wants to be called; a consumer only to stop, at all or at work',
 })
+/** Ending the last attorney request ends the representation; `not_found` for an unknown id. */
 export const endContactRequest = post('/client/contact-requests/:client_id/:request_id/end', {
   params: v.object({ client_id: Id, request_id: Id }),
   body: v.object({ reason: requiredText(500) }),
@@ -45,6 +51,7 @@ export const endContactRequest = post('/client/contact-requests/:client_id/:requ
   summary:
     'R-04: what was asked for holds no longer; the row stays; a consumer only their own request to stop, at all or at work; code conflict when it has ended',
 })
+/** The consumer or staff; `received_on` is a business date. */
 export const getContactStop = get('/client/contact-stop/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: v.object({
@@ -55,17 +62,20 @@ export const getContactStop = get('/client/contact-stop/:client_id?', {
   }),
   summary: 'R-04: since when the consumer wants no contact, at all or at work, and the request that says so',
 })
+/** Only for phone numbers; a reassigned number is not used any more, and `same` counts for 60 more days. */
 export const checkNumber = post('/client/number-check/:client_id/:contact_point_id', {
   params: v.object({ client_id: Id, contact_point_id: Id }),
   reply: v.object({ data: v.object({ result: v.picklist(['same', 'reassigned', 'unknown']) }) }),
   summary: 'R-08: asks the reassigned numbers database whether a number is still the consumer\u2019s; staff',
 })
 
+/** Answers `not_found` to an agent for a message without a known consumer. */
 export const getInboundMessage = get('/inbound-messages/:message_id', {
   params: v.object({ message_id: Id }),
   reply: v.object({ data: InboundMessage }),
   summary: 'R-18: one text or e-mail that came in, whole; staff, and of a sender whom nobody knows admin',
 })
+/** Each reading is written to the access log of the consumer. */
 export const listInboundMessages = get('/client/inbound-messages/:client_id', {
   params: v.object({ client_id: Id }),
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
