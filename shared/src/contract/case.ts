@@ -44,6 +44,7 @@ const OwnWords = v.pipe(
   v.check((text) => isWithin(text, FREE_TEXT_MAX), 'too_long'),
 )
 
+/** A hardship, dispute or complaint as it is filed; each text has at most 1,500 characters (H-17). */
 export const CreateCaseRequest = v.object({
   client_id: ClientId,
   /** Reference number (H-14); for a hardship that of the first debt, the record names all debts (K-43). */

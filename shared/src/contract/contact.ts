@@ -42,6 +42,7 @@ export const ContactAttempt = v.object({
 })
 export type ContactAttempt = v.InferOutput<typeof ContactAttempt>
 
+/** Stop, attorney, no contact at work, and consent to a call. */
 export const contactRequestKinds = ['cease', 'attorney', 'workplace', 'call_consent'] as const
 const contactRequestWays = ['phone', 'text', 'email', 'letter', 'portal'] as const
 /** What a consumer asked of us about being contacted, with its evidence. */

@@ -36,7 +36,9 @@ export const TextHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, '
 export const ShownHash = v.optional(v.nullable(TextHash))
 /** Text that may be missing: null on the wire, null inside. */
 export const MaybeText = v.optional(v.nullable(v.string()), null)
+/** Business date that may be missing: null on the wire and inside. */
 export const MaybeDate = v.optional(v.nullable(DateText), null)
+/** Amount that may be missing: two-decimal text on the wire, cents inside, or null. */
 export const MaybeMoney = v.optional(v.nullable(Money), null)
 /** Free text of a person, capped at `max` characters (X-28). */
 export const freeText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long'))
@@ -45,6 +47,7 @@ export const requiredText = (max: number) =>
   v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'too_long'))
 /** Page number from 1; page size 1 to 50 (defaults by call). */
 export const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1)
+/** Page size from 1 to 50 in a body; `size` when left out. */
 export const perPage = (size: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), size)
 /** The same from a query string. */
@@ -52,6 +55,7 @@ export const QueryPage = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'number_invalid'), v.transform(Number), v.minValue(1)),
   '1',
 )
+/** Page size from 1 to 50 in a query string; `size` when left out. */
 export const queryPerPage = (size: number) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'number_invalid'), v.transform(Number), v.minValue(1), v.maxValue(50)),

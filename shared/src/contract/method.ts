@@ -15,6 +15,7 @@ const uses = {
   DefaultFor: v.optional(v.array(v.string())),
 }
 
+/** A saved card: brand and last four digits, never the number (A-53). */
 export const SavedCard = v.object({
   Id: Id,
   /** Brand plus four digits, "VISA 4242". */
@@ -30,6 +31,7 @@ export const SavedCard = v.object({
 })
 export type SavedCard = v.InferOutput<typeof SavedCard>
 
+/** A saved bank account with a masked number (A-54). */
 export const SavedBankAccount = v.object({
   Id: Id,
   /** Masked: ******6789 (X-41). */
@@ -59,6 +61,7 @@ export const SavedBankAccount = v.object({
 })
 export type SavedBankAccount = v.InferOutput<typeof SavedBankAccount>
 
+/** A saved PayPal account, named by its e-mail address (A-52). */
 export const SavedPayPal = v.object({
   Id: Id,
   Email: v.string(),
@@ -91,6 +94,7 @@ export const bankFields = {
   ),
 }
 
+/** The typed bank form (A-61); `account_type` is 1 checking, 2 savings (K-08). */
 export const BankAccountRequest = v.object({
   ...bankFields,
   institution_number: v.optional(v.literal(803), 803),

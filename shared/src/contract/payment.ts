@@ -14,6 +14,7 @@ export const BankDetails = v.object({
   name_on_check: MaybeText,
 })
 
+/** A payment as the portal shows it; amounts are cents inside, dates are business dates. */
 export const PaymentResult = v.object({
   payment_id: Id,
   state: PaymentState,
@@ -61,6 +62,7 @@ export const SubmitPaymentRequest = v.object({
 })
 export type SubmitPaymentRequest = v.InferInput<typeof SubmitPaymentRequest>
 
+/** The debits to authorize: an amount and a date, an offer, or an edited plan. */
 export const NachaRequest = v.object({
   client_id: ClientId,
   debt_id: Id,
@@ -89,6 +91,7 @@ export const NachaRequest = v.object({
   language: v.optional(v.picklist(['en', 'es']), 'en'),
 })
 
+/** The rendered authorization; account numbers are masked, amounts are cents inside. */
 export const NachaDetails = v.object({
   authorization_id: v.nullable(Id),
   /** Rendered text, every token filled, and its hash (sha256, hex). */

@@ -30,6 +30,7 @@ export const ClientRow = v.object({
 })
 export type ClientRow = v.InferOutput<typeof ClientRow>
 
+/** The profile of the signed-in person, with role and permissions. */
 export const StaffProfile = v.object({
   id: Id,
   role: v.picklist(['user', 'agent', 'admin']),

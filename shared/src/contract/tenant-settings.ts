@@ -97,6 +97,7 @@ export const authorizationPlaceholders = [
 
 /** A public document of the tenant (terms, privacy and so on): a title and paragraphs in both languages. */
 const DocumentText = v.object({ title: v.string(), paragraphs: v.array(v.string()) })
+/** A public document in English and Spanish, with its version number. */
 export const TenantDocument = v.object({ version: v.number(), en: DocumentText, es: DocumentText })
 export type TenantDocument = v.InferOutput<typeof TenantDocument>
 

@@ -7,6 +7,7 @@ const MaybeInstant = v.nullable(Instant)
 
 /** Changes that one save may hold, and characters of a note. */
 export const MAX_CHANGES = 200
+/** Longest note of a publication, in characters. */
 export const MAX_PUBLISH_NOTE = 500
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { workQueues } from '@portal/shared/domain'
 import { DateText, Id, Instant, MaybeText, Money } from './fields.ts'
 
+/** The name of a work queue (F-10). */
 export const WorkQueueSchema = v.picklist(workQueues)
 
 /** One thing that somebody must look at (F-10). */

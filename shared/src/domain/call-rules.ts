@@ -3,6 +3,7 @@ import type { ContactParty } from './past-contact.ts'
 
 /** Choices of a number beside those on file: one at the customer's work, and any other. */
 export const WORK_NUMBER = 'work'
+/** A number that is neither on file nor at the customer’s work. */
 export const OTHER_NUMBER = 'other'
 
 /** What decides about a call: how the channel stands, and what the customer asked for. */

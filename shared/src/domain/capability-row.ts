@@ -30,6 +30,7 @@ export interface ValueOfKind {
   revoke_notice: RevokeNotice
 }
 
+/** The name of a kind, such as `switch` or `money`. */
 export type CapabilityKind = keyof ValueOfKind
 
 /** The groups of the settings page, in its order. Each has a text `group.<name>` in mfe-staff/src/texts/settings. */

@@ -10,6 +10,7 @@ const terms = {
   language: v.optional(v.nullable(v.picklist(['en', 'es'])), null),
 }
 
+/** Admin (`email.send`). Only published templates; the opt-out link in the preview is a sample. */
 export const listEmails = post('/emails/:client_id/templates', {
   params: v.object({ client_id: Id }),
   body: v.object({ debt_id: Id, ...terms }),
@@ -43,6 +44,7 @@ export const listEmails = post('/emails/:client_id/templates', {
   summary: 'A-97: the e-mails that can be written to a consumer about a debt, filled in',
 })
 
+/** Admin; at most 60 e-mails an hour by one sender and 5 a day to one consumer (T23); the guard may refuse. */
 export const sendEmail = post('/emails/send', {
   body: v.object({
     /** As the specification spells it; an address on file of this consumer (T23). */

@@ -11,6 +11,7 @@ const order = {
   language: v.optional(v.nullable(v.picklist(['en', 'es'])), null),
 }
 
+/** Admin (`letter.create`); only published templates. */
 export const listLetterTemplates = get('/demand-letter/templates', {
   reply: v.object({
     data: v.array(v.object({ template_id: Id, key: v.string(), name: v.object({ en: v.string(), es: v.string() }) })),
@@ -18,6 +19,7 @@ export const listLetterTemplates = get('/demand-letter/templates', {
   summary: 'S-79: the letters that can be written',
 })
 
+/** Admin; codes not_found, and template_value_missing when the account lacks a value of the template. */
 export const createLetter = post('/demand-letter', {
   body: v.object(order),
   reply: v.object({
@@ -33,6 +35,7 @@ export const createLetter = post('/demand-letter', {
   summary: 'A-94: the letter about a debt; nothing is sent or kept',
 })
 
+/** Admin. The same letter is issued once; a consumer who may not be contacted gets none (R-04). */
 export const fileLetter = post('/demand-letter/file', {
   body: v.object({ ...order, template_id: Id, language: v.picklist(['en', 'es']) }),
   reply: v.object({

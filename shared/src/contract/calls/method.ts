@@ -19,21 +19,25 @@ const frame = v.object({
 /** `nonce` comes back on the success page and goes into add-card; `origin` is the hosted origin to accept messages from. */
 const frameUrl = v.object({ url: v.string(), nonce: v.string(), origin: v.string() })
 
+/** The consumer or staff; with `data_id` the default is that of this debt. */
 export const listSavedPayPal = post('/client/saved-paypal-accounts', {
   body: ofClient,
   reply: v.object({ data: v.array(SavedPayPal) }),
   summary: 'A-52: saved PayPal accounts',
 })
+/** The consumer or staff; with `data_id` the default is that of this debt. */
 export const listSavedCards = post('/client/saved-cards', {
   body: ofClient,
   reply: v.object({ data: v.array(SavedCard) }),
   summary: 'A-53: saved cards',
 })
+/** The consumer or staff; account numbers are masked (X-41). */
 export const listSavedBankAccounts = post('/client/saved-bank-accounts', {
   body: ofClient,
   reply: v.object({ data: v.array(SavedBankAccount) }),
   summary: 'A-54: saved bank accounts',
 })
+/** `type` is "manual" for Mail or Mail/Wire, and null while no default is set (P-51). */
 export const getDefaultMethod = post('/client/get-default-payment-method', {
   body: ofClient,
   reply: v.object({
@@ -43,6 +47,7 @@ export const getDefaultMethod = post('/client/get-default-payment-method', {
   }),
   summary: 'A-55: the default method; Manual = Mail or Mail/Wire',
 })
+/** Consumers need a step-up; codes method_hold, method_invalid, method_not_allowed_here, authorization_required. */
 export const setDefaultMethod = post('/client/set-default-payment-method', {
   stepUp: true,
   body: v.object({
@@ -62,6 +67,7 @@ export const setDefaultMethod = post('/client/set-default-payment-method', {
   summary:
     "A-56: make a method the default of a debt, or without data_id of all of them; 'None' is Mail/Wire (P-52). A plan that runs there is paid by it from the next debit on",
 })
+/** Changes nothing; `not_found` for a method of another consumer, method_not_allowed_here for a wallet. */
 export const checkDefaultMethod = post('/client/check-default-payment-method', {
   body: v.object({
     client_id: ClientId,
@@ -87,6 +93,7 @@ export const checkDefaultMethod = post('/client/check-default-payment-method', {
   }),
   summary: 'P-51: what making a method the default would change, and whether that must be authorized first',
 })
+/** Codes method_default, and method_in_use for a method that a plan or a payment on its way still needs. */
 export const deleteMethod = post('/client/delete-payment-method', {
   body: v.object({
     client_id: ClientId,
@@ -97,24 +104,28 @@ export const deleteMethod = post('/client/delete-payment-method', {
   reply: v.object({}),
   summary: 'A-57: remove a method; not the default one, and not one of a scheduled payment unless cancel_promise',
 })
+/** Valid for 30 minutes, at most 20 frames an hour (T19); method_not_allowed_here where cards are hidden. */
 export const getCardFrame = post('/client/card-iframe-url', {
   stepUp: true,
   body: frame,
   reply: frameUrl,
   summary: 'A-58: a one-use address of the hosted card frame',
 })
+/** Valid for 30 minutes, at most 20 frames an hour; method_not_allowed_here without a bank form at the processor. */
 export const getBankFrame = post('/client/ach-iframe-url', {
   stepUp: true,
   body: frame,
   reply: frameUrl,
   summary: 'A-59: a one-use address of the hosted bank frame',
 })
+/** Valid for 30 minutes, at most 20 frames an hour; method_not_allowed_here where PayPal is off. */
 export const getPayPalFrame = post('/client/paypal-iframe-url', {
   stepUp: true,
   body: frame,
   reply: frameUrl,
   summary: 'P-58: a one-use address of the hosted PayPal frame; the protocol of the card frame',
 })
+/** Also saves the bank account of a finished bank frame; frame_not_completed before the frame is finished. */
 export const addCard = post('/client/add-card', {
   idempotent: true,
   body: v.object({
@@ -135,6 +146,7 @@ export const addCard = post('/client/add-card', {
   }),
   summary: 'A-60: save the card of a finished frame; the processor is asked before it is believed',
 })
+/** The same nonce again answers the account that it saved; codes not_found, frame_not_completed. */
 export const addPayPal = post('/client/add-paypal', {
   idempotent: true,
   body: v.object({
@@ -147,6 +159,7 @@ export const addPayPal = post('/client/add-paypal', {
   reply: v.object({ payment_method_id: Id, paypal_details: SavedPayPal }),
   summary: 'P-58: save the PayPal account of a finished frame; the processor is asked before it is believed',
 })
+/** Validated before it is saved (R-35); codes method_invalid, method_not_allowed_here, method_hold. */
 export const addBankAccount = post('/client/add-bank-account', {
   stepUp: true,
   idempotent: true,
@@ -160,6 +173,7 @@ export const addBankAccount = post('/client/add-bank-account', {
   }),
   summary: 'A-61: save a bank account; the number comes back masked',
 })
+/** Does nothing without an open correction; `not_found` for a method of another consumer. */
 export const answerCorrection = post('/client/bank-account-correction', {
   body: v.object({
     client_id: ClientId,

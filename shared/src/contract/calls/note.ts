@@ -30,6 +30,7 @@ const Phone = v.pipe(
 )
 const ConversationId = v.pipe(v.string(), v.trim(), v.maxLength(CONVERSATION_ID_MAX, 'conversation_id_long'))
 
+/** Staff only. Without dates it covers 2020 to three days ahead; the debt of another customer yields no notes. */
 export const listNotes = get('/notes', {
   query: v.object({
     customer_id: Id,
@@ -48,6 +49,7 @@ export const listNotes = get('/notes', {
   }),
   summary: 'A-87: notes on a customer, newest first; words of `search` are found anywhere in them (S-45, S-46)',
 })
+/** Staff only; needs the tags of each required kind (K-30), and `validation_failed` names the missing one. */
 export const createNote = post('/notes/create-note', {
   body: v.object({
     customer_id: Id,
@@ -63,47 +65,56 @@ export const createNote = post('/notes/create-note', {
   reply: v.object({ data: NoteRow }),
   summary: 'A-88: adds a note; note_repeated and note_on_hold ask for confirmation, that is for the same with force',
 })
+/** Admin; of two concurrent deletions the second answers `note_deleted`. */
 export const deleteNote = del('/notes/note/:id', {
   params: v.object({ id: Id }),
   body: v.object({ reason: requiredText(DELETE_REASON_MAX) }),
   reply: v.object({}),
   summary: 'A-89: takes a note out of the lists; it is kept with who, when and why (K-28)',
 })
+/** Admin; empty for external tags where the tenant has switched them off (S-48). */
 export const listTagCategories = get('/notes/category', {
   query: ofKind,
   reply: v.object({ data: v.array(v.string()) }),
   summary: 'A-83: categories of a kind of tags',
 })
+/** Staff; empty for external tags where the tenant has switched them off (S-48). */
 export const listActiveTags = get('/notes/active-tags', {
   query: ofKind,
   reply: manyTags,
   summary: 'A-83: tags that a note can have',
 })
+/** Admin; empty for external tags where the tenant has switched them off (S-48). */
 export const listArchivedTags = get('/notes/archived-tags', {
   query: ofKind,
   reply: manyTags,
   summary: 'A-83: tags that only older notes have',
 })
+/** Admin; `conflict` for a name that an active or archived tag already has. */
 export const addTag = post('/notes/add-tag', {
   body: v.object({ ...ofCategory, isExternal: v.optional(v.boolean(), false) }),
   reply: oneTag,
   summary: 'A-84: a new tag; there is one of a name (S-72)',
 })
+/** Admin; `conflict` when the tag is gone or another tag has the new name. */
 export const renameTag = post('/notes/rename-tag', {
   body: v.object({ old_name: Name, new_name: Name }),
   reply: oneTag,
   summary: 'A-85: another name for a tag, on older notes as well (S-73)',
 })
+/** Admin; of two concurrent calls the second answers `conflict`. */
 export const archiveTag = post('/notes/archive-tag', {
   body: v.object(ofCategory),
   reply: oneTag,
   summary: 'A-86: no new notes with it; older ones keep it',
 })
+/** Admin; of two concurrent calls the second answers `conflict`. */
 export const activateTag = post('/notes/activate-tag', {
   body: v.object(ofCategory),
   reply: oneTag,
   summary: 'A-86: takes it out of the archive',
 })
+/** Admin (`history.view`); the entries come from the audit chain, each described in `language`. */
 export const listHistory = post('/profile/client/history', {
   body: v.object({
     client_id: Id,

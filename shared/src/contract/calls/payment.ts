@@ -12,26 +12,32 @@ const submit = (path: string, summary: string) =>
     summary,
   })
 
+/** A key pays once (M-2); codes ledger_stopped, debt_closed, debt_on_hold, amount_out_of_range. */
 export const submitOneTimePayment = submit(
   '/client/submit-one-time-payment',
   'A-63: pay a part or all of a debt without a plan; accepted, not yet settled (K-58)',
 )
+/** Answers and refuses as {@link submitOneTimePayment}. */
 export const submitExtraPayment = submit('/client/submit-extra-payment', 'A-64: the same for a debt with a plan')
+/** Finds only payments that the same person sent with the key. */
 export const getPaymentByKey = get('/payments/by-key/:key', {
   params: v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) }),
   reply: v.object({ data: v.nullable(PaymentResult) }),
   summary: 'What became of the payment sent with this Idempotency-Key; null when none was recorded',
 })
+/** The consumer or staff; `authorization_id` is null, and account numbers are masked. */
 export const previewAuthorization = post('/client/nacha', {
   body: NachaRequest,
   reply: v.object({ nacha_details: NachaDetails }),
   summary: 'A-70: the authorization text with every token filled; records nothing',
 })
+/** Sends the consumer a copy (R-31); codes authorization_required, and text_changed for an outdated text. */
 export const recordAuthorization = put('/client/nacha', {
   body: NachaRequest,
   reply: v.object({ nacha_details: NachaDetails }),
   summary: 'A-70: the same, accepted and kept as evidence (R-31, R-36)',
 })
+/** Answers `not_found` to consumers of a tenant with `receipt.hidden` (P-102); staff still see it. */
 export const getReceipt = post('/receipt-template', {
   body: v.object({
     client_id: ClientId,

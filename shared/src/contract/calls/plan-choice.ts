@@ -5,11 +5,13 @@ import { CustomPlan, Offer, PossibleSchedule, SubmitPlanRequest } from '../offer
 import { BankDetails } from '../payment.ts'
 import { EstablishedPlan } from '../plan.ts'
 
+/** The consumer or staff (`plan.select`). */
 export const registerPaymentAccount = post('/client/register-new-tkl2-account', {
   body: v.object({ client_id: ClientId }),
   reply: v.object({ data: v.object({ profile_created: v.boolean() }) }),
   summary: 'A-38, C-48: sets up the payment account of a consumer of the newer payment system; again does no harm',
 })
+/** The consumer or staff (`plan.select`); `reason` is a code of the texts `errors.<code>`. */
 export const listPossiblePlans = post('/client/possible-plans1', {
   body: v.object({ debt_id: Id, client_id: ClientId }),
   reply: v.object({
@@ -22,6 +24,7 @@ export const listPossiblePlans = post('/client/possible-plans1', {
   }),
   summary: 'A-40: the plans that can be chosen for a debt (C-44); none while R-25 flags or a hold forbid it',
 })
+/** Code offer_expired for an offer that is over; `validation_failed` for an invalid `local_date`. */
 export const getPossibleSchedule = post('/client/possible-payment-schedule', {
   body: v.object({
     client_id: ClientId,
@@ -50,11 +53,13 @@ export const getPossibleSchedule = post('/client/possible-payment-schedule', {
   }),
   summary: 'A-41: when the payments of an offer would be made',
 })
+/** Answers `not_found` for an offer that does not exist or was removed before. */
 export const deleteOffer = del('/client/payment-plans/:id', {
   params: v.object({ id: Id }),
   reply: v.object({}),
   summary: 'A-42: takes an offer away; staff only (K-27)',
 })
+/** Codes ledger_stopped, offer_expired, register_first, slip_not_accepted, authorization_required, debt_closed. */
 export const submitPlan = post('/client/submit-payment', {
   stepUp: true,
   idempotent: true,
@@ -69,17 +74,20 @@ export const submitPlan = post('/client/submit-payment', {
   }),
   summary: 'A-62: accepts an offer with its dates, method and authorization (K-58)',
 })
+/** The consumer or staff (`plan.select`). */
 export const getPlanSubmission = get('/plans/by-key/:key', {
   params: v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) }),
   reply: v.object({ data: v.nullable(EstablishedPlan) }),
   summary: 'What became of the plan sent with this Idempotency-Key; null when none was recorded',
 })
+/** Codes piggy_code_required and piggy_code_invalid; at most five codes in 15 minutes, also for refused plans. */
 export const addCustomPlan = post('/profile/client/:id/add-custom-plan', {
   params: v.object({ id: Id }),
   body: CustomPlan,
   reply: v.object({ data: Offer }),
   summary: 'A-81: staff add a plan for a consumer; some need a supervisor’s code (S-64, K-29)',
 })
+/** Permission override.approve; at most five changes in 15 minutes (`rate_limited`). */
 export const setOverrideCode = put('/staff/override-code', {
   stepUp: true,
   body: v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4}$/, 'piggy_code_invalid')) }),

@@ -7,6 +7,7 @@ import { PlanFailure } from '../plan-failure.ts'
 
 const ofPlan = v.object({ id: Id })
 
+/** Everyone who may see the debt (`debt.view`). */
 export const getPlanFailure = get('/client/plans/:id/failure', {
   params: ofPlan,
   /** The words of a lower amount are agreed to in the language that is asked for; without one, that of the browser. */
@@ -14,6 +15,7 @@ export const getPlanFailure = get('/client/plans/:id/failure', {
   reply: v.object({ data: v.nullable(PlanFailure) }),
   summary: 'F-08: the payment of a plan that failed, what happens next and what can be done; null when none has',
 })
+/** Codes plan_changed without a failed payment, ledger_stopped, date_blocked, authorization_required. */
 export const mendPlan = post('/client/plans/:id/mend', {
   params: ofPlan,
   body: v.object({

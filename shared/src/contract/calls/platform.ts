@@ -4,12 +4,14 @@ import { Instant } from '../fields.ts'
 import { Operator, PlatformHealth, PlatformTenant } from '../release-health.ts'
 import { SetIdText, Telemetry } from '../telemetry.ts'
 
+/** Public, with a rate limit per household; needs the edge’s signed page load (`load_invalid`). */
 export const sendTelemetry = post('/telemetry', {
   auth: 'public',
   body: Telemetry,
   reply: v.object({}),
   summary: 'What a page measured of its releases; sent as a beacon, JSON as application/json or text/plain',
 })
+/** `validation_failed` when `since` and `until` make no period of the stored days. */
 export const getPlatformHealth = get('/platform/health', {
   query: v.object({
     /** At most 14 days back; the last hour when left out. */
@@ -22,10 +24,12 @@ export const getPlatformHealth = get('/platform/health', {
   reply: v.object({ data: PlatformHealth }),
   summary: 'How release sets, remotes and tenants do, over all tenants (platform.operate)',
 })
+/** Open to everyone who is signed in; the reply tells whether they may operate. */
 export const getOperator = get('/platform/operator', {
   reply: v.object({ data: Operator }),
   summary: 'Who asks, and whether they may move releases (L-11)',
 })
+/** Permission platform.operate; not limited to the tenant of the host. */
 export const listPlatformTenants = get('/platform/tenants', {
   reply: v.object({ data: v.array(PlatformTenant) }),
   summary: 'Every company that is served, for whoever decides what its pages run (platform.operate)',

@@ -7,6 +7,7 @@ import { ScheduledPayment } from '../scheduled-payment.ts'
 
 const ofDebt = v.object({ id: Id })
 
+/** Codes debt_on_hold, date_blocked, method_invalid; Mail is method_not_allowed_here. */
 export const schedulePayment = post('/client/scheduled-otps', {
   stepUp: true,
   idempotent: true,
@@ -14,6 +15,7 @@ export const schedulePayment = post('/client/scheduled-otps', {
   reply: v.object({ data: ScheduledPayment }),
   summary: 'A-68, P-77: a one-time payment on a later day (P-71), with its authorization',
 })
+/** `id` is the debt; `not_found` for a debt that the consumer does not owe. */
 export const getScheduledPayment = get('/client/scheduled-otps/:id', {
   params: ofDebt,
   reply: v.object({
@@ -24,6 +26,7 @@ export const getScheduledPayment = get('/client/scheduled-otps/:id', {
   }),
   summary: 'A-69: the scheduled payment of a debt, and the days on which one can be made',
 })
+/** `id` is the debt; codes otp_ended, ledger_stopped, and forbidden for the payment of another payer. */
 export const payScheduledNow = post('/client/scheduled-otps/:id', {
   idempotent: true,
   params: ofDebt,
@@ -39,6 +42,7 @@ export const payScheduledNow = post('/client/scheduled-otps/:id', {
   reply: v.object({ data: PaymentResult }),
   summary: 'A-69: pays the scheduled payment of a debt now; against a cancellation at the same moment one wins',
 })
+/** The consumer or staff (`payment.view`). */
 export const listScheduledPayments = get('/client/scheduled-payments/:client_id?', {
   params: v.object({ client_id: v.optional(Id) }),
   reply: v.object({
@@ -65,6 +69,7 @@ export const listScheduledPayments = get('/client/scheduled-payments/:client_id?
   }),
   summary: 'K-05: the next plan payment and the scheduled one-time payment of each debt, soonest first',
 })
+/** Codes otp_ended, too_late once it is submitted, and forbidden where consumers may not cancel. */
 export const cancelScheduledPayment = del('/client/promises/:reference_number', {
   params: v.object({ reference_number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   reply: v.object({}),

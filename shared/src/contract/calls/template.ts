@@ -12,23 +12,27 @@ import {
 
 const params = v.object({ template_id: Id })
 
+/** Admin (`settings.manage`); installs the product’s templates on first use. */
 export const listTemplates = get('/templates', {
   reply: v.object({ data: v.array(TemplateRow) }),
   summary: 'N-16: letters and e-mails of the tenant, for whoever edits them',
 })
 
+/** Admin (`settings.manage`); `not_found` for an unknown template. */
 export const getTemplate = get('/templates/:template_id', {
   params,
   reply: v.object({ data: v.object({ template: TemplateRow, versions: v.array(TemplateVersionRow) }) }),
   summary: 'N-16: a template with its versions, the newest first',
 })
 
+/** Admin; `template_refused` lists each finding under its language and field. */
 export const createTemplate = post('/templates', {
   body: v.object({ kind: v.picklist(templateKinds), content: TemplateContent }),
   reply: v.object({ data: TemplateRow }),
   summary: 'N-16: a template of the tenant’s own; it is not used before it is published',
 })
 
+/** Admin; an unchanged text makes no new version, and `template_refused` lists findings. */
 export const saveTemplate = post('/templates/:template_id/versions', {
   params,
   body: v.object({
@@ -40,6 +44,7 @@ export const saveTemplate = post('/templates/:template_id/versions', {
   summary: 'N-16: keeps a new version; what is published stays as it is',
 })
 
+/** Admin; an earlier version is checked again, because the rules may have changed. */
 export const publishTemplate = post('/templates/:template_id/publish', {
   params,
   body: v.object({
@@ -50,6 +55,7 @@ export const publishTemplate = post('/templates/:template_id/publish', {
   summary: 'N-16: uses a version from now on, a new one or, to roll back, an earlier one',
 })
 
+/** Admin; `not_found` for an unknown reference number in `data_id`. */
 export const previewTemplate = post('/templates/preview', {
   body: v.object({
     kind: v.picklist(templateKinds),

@@ -9,6 +9,7 @@ const status = v.object({ data: v.nullable(Upload) })
 /** A file: `file`, and before it `upload_mode`. Read as it comes, so the server never holds it whole. */
 const FilePart = v.optional(v.custom<FormData>(() => true))
 
+/** Admin (`inventory.manage`); `not_found` for an unknown `upload_id`. */
 export const getUpload = get('/uploads/file-upload', {
   query: v.object({
     upload_mode: v.optional(Mode),
@@ -28,12 +29,14 @@ export const getUpload = get('/uploads/file-upload', {
   }),
   summary: 'A-90, K-48: the columns of a mode, and what the last check found, errors first',
 })
+/** Codes upload_busy, upload_not_csv, upload_headings, upload_broken, upload_too_large, upload_empty. */
 export const checkUpload = post('/uploads/file-upload', {
   isMultipart: true,
   body: FilePart,
   reply: v.object({ data: Upload, preview: v.array(UploadRow) }),
   summary: 'A-92, S-77: takes a CSV file (multipart: upload_mode, then file) and begins to check it',
 })
+/** Codes upload_busy, upload_over, upload_empty without valid rows, and conflict for another `sha256`. */
 export const saveUpload = put('/uploads/file-upload', {
   body: v.object({
     upload_id: Id,
@@ -44,24 +47,29 @@ export const saveUpload = put('/uploads/file-upload', {
   reply: v.object({ data: Upload }),
   summary: 'A-91, S-77: begins to save the rows of a checked file; a second time does nothing more',
 })
+/** Admin (`inventory.manage`); `not_found` for an unknown upload. */
 export const cancelUpload = post('/uploads/:upload_id/cancel', {
   params: ofUpload,
   reply: v.object({ data: Upload }),
   summary: 'S-77: stops a check or a save after the batch that runs, or lets go of a checked file',
 })
+/** Admin (`inventory.manage`); null before the first upload. */
 export const checkStatus = get('/uploads/temporary-upload-status', {
   reply: status,
   summary: 'A-93: how far the check is; the message is "Uploading in progress..." while it runs',
 })
+/** Admin (`inventory.manage`); null before the first upload. */
 export const saveStatus = get('/uploads/permanent-upload-status', {
   reply: status,
   summary: 'A-93: how far the save is; the message is "Uploading in progress..." while it runs',
 })
+/** Admin (`inventory.manage`). */
 export const listUploads = get('/uploads', {
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(Upload) }),
   summary: 'S-76: uploads, newest first, with what came of them',
 })
+/** Answers `not_found` before the check is done and after the file’s content was removed. */
 export const downloadUpload = post('/uploads/:upload_id/download', {
   params: ofUpload,
   body: v.object({

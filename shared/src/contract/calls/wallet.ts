@@ -15,6 +15,7 @@ const order = v.object({
 /** `url` is on the hosted origin and opens in a new tab (P-61); `loan_id` asks after what became of it. */
 const page = v.object({ data: v.object({ url: v.string(), loan_id: Id }) })
 
+/** An order ends after one hour; method_not_allowed_here where no wallet is offered. */
 export const openWalletOrder = post('/client/one-time-loan', {
   idempotent: true,
   body: v.object({
@@ -28,16 +29,19 @@ export const openWalletOrder = post('/client/one-time-loan', {
   reply: v.object({ data: v.object({ loan_id: Id }) }),
   summary: 'A-65: the order that a wallet is to pay; charges nothing',
 })
+/** Staff must name `loan_id`; an order that was paid answers `duplicate_request`. */
 export const payByApple = post('/client/one-time-payment/applepay', {
   body: order,
   reply: page,
   summary: 'A-66: a one-use page for Apple Pay',
 })
+/** Staff must name `loan_id`; an order that was paid answers `duplicate_request`. */
 export const payByGoogle = post('/client/one-time-payment/googlepay', {
   body: order,
   reply: page,
   summary: 'A-67: a one-use page for Google Pay',
 })
+/** `id` is the order; `payment` is null until a payment exists. */
 export const getWalletOrder = get('/client/one-time-loan/:id', {
   params: v.object({ id: Id }),
   reply: v.object({

@@ -44,13 +44,17 @@ const write = <B extends Schema>(path: string, body: B, summary: string) =>
  * What the releases console asks (W17). The edge answers on the console's own host, not the API: it has the registry and
  * its key. Everything needs `platform.operate`, and every write a proof that is at most five minutes old.
  */
+/** The channel’s present state, with the `sequence` that every write must name. */
 export const getOverview = read('/overview', ConsoleOverview, 'What page loads are decided by')
+/** All sets of the registry; {@link getSet} tells the differences. */
 export const listSets = read('/sets', v.array(ConsoleSet), 'Every release set, the newest first')
+/** `differences` compares the set with the stable set. */
 export const getSet = get('/console/sets/:id', {
   params: v.object({ id: SetIdText }),
   reply: v.object({ data: v.object({ set: ConsoleSet, differences: v.array(SetDifference) }) }),
   summary: 'One set, and what it differs in from the stable one',
 })
+/** `findings` is empty while the audit chain is intact. */
 export const listAudit = read(
   '/audit',
   v.object({
@@ -61,12 +65,14 @@ export const listAudit = read(
   }),
   'Who changed the channel, newest first, and what was refused',
 )
+/** Judges only the rollout that is under way. */
 export const getVerdict = read(
   '/verdict',
   v.nullable(ConsoleVerdict),
   'What the judge says of the rollout; null while there is none',
 )
 
+/** `findings` lists records that fail the check. */
 export const listOverrides = read(
   '/overrides',
   v.object({
@@ -77,6 +83,7 @@ export const listOverrides = read(
   'Who has handed out which overrides, newest first',
 )
 
+/** At most ten growing rollout steps in percent and minutes; null reaches everyone at once. */
 export const promoteSet = write(
   '/promote',
   v.strictObject({
@@ -93,32 +100,39 @@ export const promoteSet = write(
   }),
   'Puts a set live that was made from the stable one',
 )
+/** An outdated `sequence` answers `conflict`. */
 export const rollBackTo = write(
   '/rollback',
   v.strictObject({ ...seen, set: SetIdText }),
   'Points the channel back, and ends a rollout',
 )
+/** `candidate` names the set of the rollout that the operator saw. */
 export const moveRollout = write(
   '/rollout',
   v.strictObject({ ...seen, candidate: SetIdText, move: v.picklist(['pause', 'resume', 'advance', 'abort']) }),
   'Pauses, resumes, advances or gives up a rollout',
 )
+/** `hours` from 0.25 to 2,160 (90 days); null holds until {@link unpin}. */
 export const pinTo = write(
   '/pin',
   v.strictObject({ ...seen, tenant: TenantLabel, set: SetIdText, hours: Lasting }),
   'Holds a tenant on a set',
 )
+/** An outdated `sequence` answers `conflict`. */
 export const unpin = write('/unpin', v.strictObject({ ...seen, tenant: TenantLabel }), 'Lets a tenant follow again')
+/** For one tenant or all ("*"); `hours` up to 2,160, null until {@link revive}. */
 export const kill = write(
   '/kill',
   v.strictObject({ ...seen, remote: RemoteFolder, tenant: Place, hours: Lasting }),
   'Switches a remote off',
 )
+/** For one tenant or all ("*"); an outdated `sequence` answers `conflict`. */
 export const revive = write(
   '/revive',
   v.strictObject({ ...seen, remote: RemoteFolder, tenant: Place }),
   'Switches a remote on again',
 )
+/** At most 20 origins, each http or https without a path. */
 export const changeOverrides = write(
   '/overrides',
   v.strictObject({
@@ -148,6 +162,7 @@ const Overriding = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('set'), set: SetIdText, hours: Hours }),
 ])
+/** Valid for 0.25 to 8 hours, for the one browser that opens the address. */
 export const mintOverride = post('/console/override', {
   stepUp: true,
   body: Overriding,

@@ -27,4 +27,5 @@ export const error = of('error')
 /** Is published knowingly. */
 export const warning = of('warning')
 
+/** True for anything that is not a text, and for a text of spaces alone. */
 export const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
