@@ -16,7 +16,7 @@ export const Employer = v.object({
 })
 export type Employer = v.InferOutput<typeof Employer>
 
-/** What a code can be sent to. */
+/** Contact points that a code can be sent to. */
 export const ProvableContact = v.picklist(['email', 'cell_phone'])
 
 /** Another person who owes one of the same debts: consumer id and full name. */

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { AgreementStatusSchema } from './debt.ts'
 import { Id, Instant, MaybeText, Money, requiredText } from './fields.ts'
 
-/** What an envelope asks to be signed. */
+/** The kinds of agreement that an envelope may hold. */
 export const AgreementKindSchema = v.picklist(['plan', 'settlement', 'litigation'])
 
-/** What can happen to an envelope; each is kept with time, actor, address and browser (L-06). */
+/** The events of an envelope; each is kept with time, actor, address and browser (L-06). */
 export const envelopeEventTypes = [
   'created',
   'create_failed',
@@ -121,7 +121,7 @@ export type AgreementDetail = v.InferOutput<typeof AgreementDetail>
 /** Longest drawn signature: base64 of a PNG of some 100 kB. */
 const SIGNATURE_CHARACTERS = 140_000
 
-/** What somebody signs with: the name, typed or drawn, and the hash of the document that they were shown. */
+/** A signature: the name, typed or drawn, and the hash of the document that they were shown. */
 export const AdoptedSignature = v.object({
   name: requiredText(100),
   style: v.picklist(['typed', 'drawn']),

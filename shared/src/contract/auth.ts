@@ -7,7 +7,7 @@ export const VerificationCode = v.pipe(
   v.transform((s) => s.replace(/[\s-]/g, '')),
   v.regex(/^\d{8}$/, 'code_format'),
 )
-/** Who is signed in; `token` is the ten-minute bearer, kept in memory only (K-13). */
+/** The signed-in person; `token` is the ten-minute bearer, kept in memory only (K-13). */
 export const SignedIn = v.object({
   token: v.string(),
   expires_in: v.number(),

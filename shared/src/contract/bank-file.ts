@@ -8,7 +8,7 @@ export type BankFileStatus = (typeof bankFileStatuses)[number]
 const MaybeInstant = v.nullable(Instant)
 const Count = v.number()
 
-/** A file for the bank (R-41). `created_by` is null when the nightly run made it, `released_by` when nobody had to. */
+/** A file for the bank (R-41). `created_by` is null for the nightly run, `released_by` when no release was needed. */
 export const BankFile = v.object({
   file_id: Id,
   business_date: DateText,
@@ -45,7 +45,7 @@ export const BankFileBatch = v.object({
 })
 export type BankFileBatch = v.InferOutput<typeof BankFileBatch>
 
-/** What becomes of an entry; `passed` is a prenote that nobody sent back. */
+/** The state of an entry; `passed` is a prenote that no bank returned. */
 export const bankEntryStatuses = [
   'queued',
   'in_file',
@@ -85,7 +85,7 @@ export const BankItem = v.object({
 })
 export type BankItem = v.InferOutput<typeof BankItem>
 
-/** What came of a file of returns and corrections. */
+/** The result of a file of returns and corrections. */
 export const BankImport = v.object({
   /** The same content was read before. */
   is_repeat: v.boolean(),

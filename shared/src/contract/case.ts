@@ -37,7 +37,7 @@ const CaseUpload = v.object({
 })
 const CaseUploads = v.optional(v.pipe(v.array(CaseUpload), v.maxLength(ATTACHMENT_COUNT, 'too_many_files')), [])
 
-/** What somebody writes about their case: 1,500 characters as people count them (H-17). */
+/** A text about a case: 1,500 characters as people count them (H-17). */
 const OwnWords = v.pipe(
   v.string('required'),
   v.trim(),
@@ -74,7 +74,7 @@ export const caseStatuses = ['open', 'answered', 'closed'] as const
 /** A row of the disputes queue (S-80). */
 export const CaseRow = v.object({
   id: Id,
-  /** What the consumer quotes: D-2026-00042. */
+  /** The number that the consumer quotes: D-2026-00042. */
   number: v.string(),
   kind: v.picklist(caseKinds),
   status: v.picklist(caseStatuses),
@@ -120,19 +120,19 @@ const CaseDebt = v.object({
   also_held_by: v.array(v.string()),
 })
 
-/** What was done about a case, from the audit chain. */
+/** A step of a case, from the audit chain. */
 const CaseEvent = v.object({
   at: Instant,
   what: v.picklist(['filed', 'assigned', 'unassigned', 'answered', 'released']),
   by: v.picklist(['consumer', 'staff', 'system']),
-  /** Who of the staff, by name. */
+  /** The staff member, by name. */
   name: MaybeText,
-  /** Whom it was given to. */
+  /** The assignee, by name. */
   to: MaybeText,
 })
 export type CaseEvent = v.InferOutput<typeof CaseEvent>
 
-/** What a dispute did to one debit of its account (R-12). */
+/** The effect of a dispute on one debit of its account (R-12). */
 export const CaseDebit = v.object({
   /** `ended`: a payment for a later day, with its permission; `too_late`: the bank had it already. */
   what: v.picklist(['stopped', 'too_late', 'ended']),
@@ -164,7 +164,7 @@ export const CaseDetail = v.object({
       earlier_number: MaybeText,
     }),
   ),
-  /** What it may be answered with. */
+  /** The outcomes that an answer may have. */
   outcomes: v.array(v.picklist(caseOutcomes)),
   /** Answered disputes of the same debt, newest first: what a repeated one refers to (12 CFR 1006.38). */
   earlier: v.array(v.object({ id: Id, number: v.string() })),
@@ -174,9 +174,9 @@ export type CaseDetail = v.InferOutput<typeof CaseDetail>
 /** The answer to a case, which ends it. */
 export const AnswerCaseRequest = v.object({
   outcome: v.picklist(caseOutcomes),
-  /** What the consumer reads. */
+  /** The text that the consumer reads. */
   answer: requiredText(3000),
-  /** What is owed from now on; with `corrected` only. */
+  /** The corrected balance; with `corrected` only. */
   corrected_amount: v.optional(v.nullable(Money), null),
   /** The answered dispute that this one repeats; with `duplicate` only. */
   earlier_case_id: v.optional(v.nullable(Id), null),

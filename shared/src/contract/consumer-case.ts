@@ -4,7 +4,7 @@ import { CaseAttachment, CaseDebit, caseStatuses, disputeReasons } from './case.
 import { DebtStatusSchema } from './debt.ts'
 import { DateText, Id, Instant, MaybeDate, MaybeText, Money } from './fields.ts'
 
-/** A case as its consumer sees it in a list (F-06): nobody of the staff by name, no other consumer. */
+/** A case as its consumer sees it in a list (F-06): without names of staff or of other consumers. */
 export const ConsumerCaseRow = v.object({
   id: Id,
   number: v.string(),
@@ -43,13 +43,13 @@ export const ConsumerCaseDetail = v.object({
   attachments: v.array(CaseAttachment),
   /** Days that count, from the audit chain; what staff do among themselves is not told. */
   steps: v.array(v.object({ at: Instant, what: v.picklist(['filed', 'answered', 'released']) })),
-  /** What filing it did to debits of the account. */
+  /** The effect of the case on debits of the account. */
   debits: v.optional(v.array(CaseDebit), []),
   answer: v.nullable(
     v.object({
       text: v.string(),
       at: Instant,
-      /** What was owed, and what is owed since the answer put it right. */
+      /** The balance before and after the correction. */
       corrected_from: v.nullable(Money),
       corrected_to: v.nullable(Money),
       /** The consumer's own earlier dispute that this one repeats. */

@@ -53,7 +53,7 @@ export const ContactPreference = v.object({
 })
 export type ContactPreference = v.InferOutput<typeof ContactPreference>
 
-/** What is saved; `was` is the `updated_at` that was read: another one by now is a conflict. */
+/** The saved choice; `was` is the `updated_at` that was read: another one by now is a conflict. */
 export const ContactPreferenceChange = v.object({
   ...fields,
   contact_email_address: v.pipe(

@@ -45,7 +45,7 @@ export type ContactAttempt = v.InferOutput<typeof ContactAttempt>
 /** Stop, attorney, no contact at work, and consent to a call. */
 export const contactRequestKinds = ['cease', 'attorney', 'workplace', 'call_consent'] as const
 const contactRequestWays = ['phone', 'text', 'email', 'letter', 'portal'] as const
-/** What a consumer asked of us about being contacted, with its evidence. */
+/** A contact request of a consumer, with its evidence. */
 export const ContactRequest = v.object({
   id: Id,
   kind: v.picklist(contactRequestKinds),
@@ -106,7 +106,7 @@ export const StartContactAttempt = v.object({
   override: v.optional(v.nullable(v.object({ piggy_code: v.string(), reason: requiredText(500) })), null),
 })
 
-/** What became of a call. */
+/** The outcome of a call. */
 export const ContactOutcome = v.object({
   outcome: v.picklist(callOutcomes),
   /** Of a conversation. */
@@ -115,11 +115,11 @@ export const ContactOutcome = v.object({
   language: v.optional(v.nullable(freeText(OTHER_LANGUAGE_MAX)), null),
 })
 
-/** What a consumer asks of us about being contacted. */
+/** A new contact request of a consumer. */
 export const NewContactRequest = v.object({
   kind: v.picklist(contactRequestKinds),
   via: v.picklist(contactRequestWays),
   received_on: DateText,
-  /** What was said or written, and where it is kept. */
+  /** The words of the request, and where the record is kept. */
   evidence: requiredText(1000),
 })

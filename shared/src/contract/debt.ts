@@ -95,7 +95,7 @@ export const Debt = v.object({
   success: v.boolean(),
   /** When a payment of this debt failed in the last 24 hours (C-04). */
   failed_payment_at: v.optional(v.nullable(Instant), null),
-  /** What the viewer was told of their rights, and until when the period runs (R-10). */
+  /** The viewer's validation notice, and the end of its period (R-10). */
   validation_notice: v.optional(v.nullable(ValidationNotice), null),
 })
 export type Debt = v.InferOutput<typeof Debt>
@@ -125,14 +125,14 @@ export const ExternalDebt = v.object({
 })
 export type ExternalDebt = v.InferOutput<typeof ExternalDebt>
 
-/** What is to be done next about a debt (N-01): `code` for programs, the others in the reader's language. */
+/** The next step for a debt (N-01): `code` for programs, the others in the reader's language. */
 export const Strategy = v.object({ code: v.string(), label: v.string(), next_step: v.string() })
 export type Strategy = v.InferOutput<typeof Strategy>
 
-/** A debt with what whoever serves the consumer needs beside it (A-32). */
+/** A debt with the details that staff need beside it (A-32). */
 export const DebtDetail = v.object({
   ...Debt.entries,
-  /** Who owes it first; co-debtors are in `co_debtors`. */
+  /** The first debtor; co-debtors are in `co_debtors`. */
   owner: v.object({ id: Id, full_name: v.string() }),
   /** The owner's, so null for a co-debtor (T5). */
   contact_address: MaybeText,

@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from './endpoint.ts'
 
 type Part = Schema | undefined
-/** What a call says besides its method and path; it needs a session unless it says 'public'. */
+/** The declaration of a call besides its method and path; without 'public' the call needs a session. */
 type Rest<P extends Part, Q extends Part, B extends Part, R extends Schema> = {
   readonly auth?: 'public'
 } & Omit<Endpoint<P, Q, B, R>, 'method' | 'path' | 'auth'>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, MaybeText } from './fields.ts'
 
-/** What a consumer's documents are: agreements, authorizations, receipts, notices that the law asks for, letters. */
+/** The kinds of a consumer's documents: agreements, authorizations, receipts, legal notices, letters. */
 export const documentKinds = ['agreement', 'authorization', 'receipt', 'notice', 'letter'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -9,7 +9,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const DocumentRow = v.object({
   id: Id,
   kind: v.picklist(documentKinds),
-  /** What it is called, in its own language. */
+  /** The title, in the document's own language. */
   name: v.string(),
   /** When what it tells of happened. */
   at: Instant,

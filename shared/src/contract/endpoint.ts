@@ -51,18 +51,18 @@ type Out<S, K extends string> = [Declared<S>] extends [never]
     ? { [k in K]: v.InferOutput<D> }
     : unknown
 
-/** What a caller passes: `{ params?, query?, body? }`, each as the schema's input (money as two-decimal text). */
+/** The input of a caller: `{ params?, query?, body? }`, each as the schema's input (money as two-decimal text). */
 export type CallInput<E extends Endpoint<any, any, any, any>> = In<E['params'], 'params'> &
   In<E['query'], 'query'> &
   In<E['body'], 'body'>
-/** What a caller gets: the reply's fields, parsed (money as Cents). */
+/** The answer to a caller: the reply's fields, parsed (money as Cents). */
 export type CallReply<E extends Endpoint<any, any, any, any>> = v.InferOutput<E['reply']> & {
   message: string
   request_id: string
 }
-/** What a handler gets. */
+/** The input of a handler: params, query and body, parsed. */
 export type HandlerInput<E extends Endpoint<any, any, any, any>> = Out<E['params'], 'params'> &
   Out<E['query'], 'query'> &
   Out<E['body'], 'body'>
-/** What a handler returns: the reply's schema input (money as two-decimal text), with an optional message. */
+/** The reply of a handler: the reply's schema input (money as two-decimal text), with an optional message. */
 export type HandlerReply<E extends Endpoint<any, any, any, any>> = v.InferInput<E['reply']> & { message?: string }

@@ -25,7 +25,7 @@ import {
   toWire,
 } from './index.ts'
 
-/** What a debt on the wire cannot be without. */
+/** The required fields of a debt on the wire. */
 const buildDebt = (change: object = {}): unknown => ({
   debt_id: 'debt-1',
   loan_id: null,
@@ -53,7 +53,7 @@ const buildDebt = (change: object = {}): unknown => ({
 const fieldsOf = (schema: { entries: object }) => Object.keys(schema.entries)
 const list = (text: string) => text.split(', ')
 
-describe('what the specification names of a debt has its name on the wire', () => {
+describe('the fields of a debt have the specification’s names on the wire', () => {
   it.each([
     [
       'X-45: core',

@@ -12,7 +12,7 @@ export const Money = v.pipe(
   v.regex(/^-?\d{1,13}\.\d{2}$/, 'amount_invalid'),
   v.transform((s): Cents => parseWireMoney(s)),
 )
-/** Formats Cents for the wire; the counterpart of {@link Money} for whoever sends. */
+/** Formats Cents for the wire; the sender's counterpart of {@link Money}. */
 export const toWire = formatWireMoney
 /** Without the library of dates, which would come with the contract to every first page. */
 function isCalendarDay(text: string): boolean {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, MaybeText } from './fields.ts'
 
-/** What somebody wrote to the agency by text or e-mail, whole (R-18). */
+/** A text or e-mail to the agency, whole (R-18). */
 export const InboundMessage = v.object({
   id: Id,
   channel: v.picklist(['text', 'email']),
@@ -13,7 +13,7 @@ export const InboundMessage = v.object({
   text: v.string(),
   /** `stop`: applied at once. `automatic`: a mail program answered by itself. Anything else is for a person to read. */
   meaning: v.picklist(['stop', 'help', 'free', 'automatic']),
-  /** Null: nobody here has that number or address. */
+  /** Null: no consumer has that number or address. */
   client_id: v.nullable(Id),
   consumer_name: MaybeText,
 })

@@ -4,7 +4,7 @@ import { ClientId, Id, Instant, MaybeText, requiredText } from './fields.ts'
 
 /** Web, verbal, written; anything but web is recorded by staff with evidence. */
 export const AuthorizationMethod = v.optional(v.picklist(['web', 'verbal', 'written']), 'web')
-/** What a payment was made with: as screens and receipts name it; a mailed payment is Manual. */
+/** The method of a payment, as screens and receipts name it; a mailed payment is Manual. */
 export const UsedMethodType = v.picklist(['Card', 'ACH', 'PayPal', 'ApplePay', 'GooglePay', 'Manual', 'Other'])
 
 /** Where a saved method is needed; absent is nowhere. */

@@ -20,7 +20,7 @@ export const NoteRow = v.object({
   customer_id: Id,
   /** Reference number of the debt that it is about, if of one. */
   data_id: MaybeText,
-  /** Who owes that debt; without a debt the customer. */
+  /** The debtor of that debt; without a debt the customer. */
   responsible_party: v.string(),
   /** As the tags are called now. */
   tags: v.array(v.string()),
@@ -44,7 +44,7 @@ export type HistoryChange = v.InferOutput<typeof HistoryChange>
 export const HistoryRow = v.object({
   id: Id,
   date: Instant,
-  /** What was done, as a sentence. */
+  /** The action, as a sentence. */
   details: v.string(),
   changes: v.array(HistoryChange),
   author: v.string(),

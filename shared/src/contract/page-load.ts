@@ -32,7 +32,7 @@ const reasons = Object.fromEntries(Object.entries(letters).map(([reason, letter]
 >
 const form = /^1\.([0-9a-f]{16})\.([a-z0-9-]{1,63})\.([scpo])\.([01])\.([0-9a-z]{1,9})\.([\w-]{16})$/
 
-/** What is signed; the signature follows after a dot. */
+/** The signed text; the signature follows after a dot. */
 export function pageLoadText({ set, tenant, reason, expected, at, id }: PageLoad): string {
   return `1.${set}.${tenant}.${letters[reason]}.${expected ? 1 : 0}.${at.toString(36)}.${id}`
 }

@@ -20,7 +20,7 @@ export interface SignedSetDocument {
   readonly signatures: readonly { readonly kid: string; readonly sig: string }[]
 }
 
-/** A remote that a tester runs in another version on this browser. `signed` is false for files that nobody published. */
+/** A remote that a tester runs in another version on this browser. `signed` is false for unpublished files. */
 export interface OverriddenRemote {
   /** The remote's short name. */
   readonly remote: string

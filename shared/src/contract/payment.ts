@@ -3,7 +3,7 @@ import { RowEdit } from './plan-change.ts'
 import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money, ShownHash } from './fields.ts'
 import { AuthorizationMethod, bankFields, UsedMethodType } from './method.ts'
 
-/** What is known of a payment; `unknown` means the processor has not told, and nobody may pay again meanwhile. */
+/** The state of a payment; with `unknown` the processor has not answered, and the payment must not be repeated. */
 export const PaymentState = v.picklist(['created', 'sent', 'succeeded', 'failed', 'unknown'])
 
 /** The bank that a payment draws on, masked. */

@@ -7,7 +7,7 @@ export const EditablePayment = v.object({
   /** Place in the plan, from 1. */
   number: v.number(),
   date: DateText,
-  /** What will be debited. */
+  /** The amount that will be debited. */
   amount: Money,
   /** scheduled, due, submitted, completed, failed, skipped, moved. */
   status: v.string(),
@@ -44,7 +44,7 @@ export type PlanPayments = v.InferOutput<typeof PlanPayments>
 /** Whether something may be done now; if not, the code of the reason (errors.<code>). */
 const May = v.object({ allowed: v.boolean(), reason: MaybeText })
 
-/** What this person may do about this plan now (N-02, P-107, F-01). */
+/** The actions that this person may take on the plan now (N-02, P-107, F-01). */
 export const PlanOptions = v.object({
   change_method: May,
   edit_schedule: May,

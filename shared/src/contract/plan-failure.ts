@@ -51,7 +51,7 @@ export const PlanFailure = v.object({
         last_amount: Money,
         first_date: DateText,
         last_date: DateText,
-        /** What is agreed to with it, in the language of the call. */
+        /** The authorization text of the choice, in the language of the call. */
         authorization_text: v.string(),
         authorization_hash: v.optional(v.nullable(v.string()), null),
       }),

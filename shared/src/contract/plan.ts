@@ -16,7 +16,7 @@ export const PlanAgreement = v.object({
   expires_at: Instant,
 })
 
-/** How a plan is paid (C-55); numbers as their last four. Somebody else's method is its type alone (T5). */
+/** How a plan is paid (C-55); numbers as their last four. Another person's method shows its type alone (T5). */
 export const PlanMethod = v.object({
   type: UsedMethodType,
   card_brand: MaybeText,

@@ -17,7 +17,7 @@ import { DateText, Id, Instant, MaybeDate, MaybeText, freeText, requiredText } f
 
 /** Languages as a profile names them (C-67); 'Other' goes with `other_language`. */
 export const profileLanguages = ['English', 'Español', 'Other'] as const
-/** Who a third-party contact is (C-75). */
+/** The kinds of third-party contact (C-75). */
 export const thirdPartyTypes = [
   'attorney',
   'title_company',
@@ -104,7 +104,7 @@ const contactFields = {
   zip: OptionalZip,
 }
 
-/** Somebody whom the consumer lets us talk to (C-74). */
+/** A person with whom the consumer lets us talk (C-74). */
 export const ThirdPartyContact = v.object({
   id: Id,
   entity_name: v.string(),
@@ -133,7 +133,7 @@ export type NewThirdPartyContact = v.InferOutput<typeof NewThirdPartyContact>
 /** Changed fields of a third-party contact. */
 export const ThirdPartyChange = v.partial(v.object(contactFields))
 
-/** What a consumer gets by e-mail and text (N-01). */
+/** The notices that a consumer gets by e-mail and text (N-01). */
 export const Subscriptions = v.object({
   email_statements: v.boolean(),
   email_reminders: v.boolean(),
@@ -167,6 +167,6 @@ export const ConsentBasisGiven = v.object({
   /** Of a creditor's notice: when it was sent, and the last day to opt out that it names; null: 35 days later. */
   notice_on: MaybeDate,
   opt_out_by: MaybeDate,
-  /** What proves it, and where that is kept. */
+  /** The proof, and where it is kept. */
   evidence: requiredText(1000),
 })

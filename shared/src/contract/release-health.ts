@@ -14,7 +14,7 @@ const loading = {
   /** Those that did not open, or only from an earlier set. */
   failures: Count,
   failure_kinds: Failures,
-  /** Errors that nobody caught. */
+  /** Uncaught errors. */
   errors: Count,
 }
 
@@ -62,7 +62,7 @@ export type RemoteHealth = v.InferOutput<typeof RemoteHealth>
 export const TenantHealth = v.object({ tenant: v.string(), set: v.string(), ...loading, payments: PaymentOutcomes })
 export type TenantHealth = v.InferOutput<typeof TenantHealth>
 
-/** What the console shows of a stretch of time. */
+/** The console's figures for a period. */
 export const PlatformHealth = v.object({
   since: Instant,
   until: Instant,

@@ -64,7 +64,7 @@ const description = {
   update: v.optional(v.object({ policy: v.picklist(['allow', 'ask', 'block']) })),
 }
 
-/** Who answers for a front end and why its scripts are on the page: copied into release.json, never sent to browsers. */
+/** The owner of a front end and why its scripts are on the page: kept in release.json, not sent to browsers. */
 export const ReleaseDuties = v.object({
   owner: v.object({ team: v.pipe(v.string(), v.nonEmpty()), contact: v.pipe(v.string(), v.nonEmpty()) }),
   /** Why its scripts are needed. */
@@ -84,7 +84,7 @@ export const ReleaseDuties = v.object({
 })
 export type ReleaseDuties = v.InferOutput<typeof ReleaseDuties>
 
-/** What the shell knows of a remote without loading code. */
+/** The facts about a remote that the shell has without loading code. */
 export const RemoteRoutes = v.object(description)
 export type RemoteRoutes = v.InferOutput<typeof RemoteRoutes>
 
@@ -127,7 +127,7 @@ export const RemoteRelease = v.object({
 })
 export type RemoteRelease = v.InferOutput<typeof RemoteRelease>
 
-/** What one page load runs: exactly one version of the shell and of each remote. */
+/** The versions of one page load: exactly one version of the shell and of each remote. */
 export const ReleaseSet = v.object({
   id: v.string(),
   /** Origin of all files. */

@@ -3,7 +3,7 @@ import { periodProblem, reportSteps, type LocalDate } from '@portal/shared/domai
 import { DateText, Id, Money } from './fields.ts'
 import { ReturnRates } from './bank-file.ts'
 
-/** What money is told apart by in a report of what was collected. */
+/** The columns by which the collected report can be split. */
 export const collectedSplits = ['method', 'channel', 'creditor'] as const
 export type CollectedSplit = (typeof collectedSplits)[number]
 
@@ -62,7 +62,7 @@ const Count = v.number()
 /** Money that came in, that went back (returns, refunds, reversals), and what is left of it. */
 const flow = { in: Money, back: Money, net: Money, entries: Count }
 
-/** What came in and went back, from the ledger's postings (F-11). `step` may be longer than was asked for. */
+/** Money collected and returned, from the ledger's postings (F-11). `step` may be longer than was asked for. */
 export const CollectedReport = v.object({
   ...period,
   step: v.picklist(reportSteps),
@@ -74,7 +74,7 @@ export const CollectedReport = v.object({
 })
 export type CollectedReport = v.InferOutput<typeof CollectedReport>
 
-/** What was due by promise, and what became of it; the last four make up the first. */
+/** Promised payments and their results; the last four add up to the first. */
 const promised = { promised: Money, kept: Money, broken: Money, open: Money, withdrawn: Money, payments: Count }
 
 /** Instalments of plans and single scheduled payments by the day on which they were due (F-11). */
@@ -92,11 +92,11 @@ const liquidity = {
   plans: Count,
   /** Balances with which the accounts of these plans came in. */
   placed: Money,
-  /** What these plans come to. */
+  /** The total of these plans. */
   agreed: Money,
-  /** What has come in by these plans so far. */
+  /** The amount collected by these plans so far. */
   collected: Money,
-  /** What came in within the period, by plans of this kind whenever begun. */
+  /** The amount collected within the period, by plans of this kind whenever begun. */
   in_period: Money,
 }
 
@@ -108,7 +108,7 @@ export const LiquidityReport = v.object({
 })
 export type LiquidityReport = v.InferOutput<typeof LiquidityReport>
 
-/** What banks sent back (F-11, R-39). */
+/** Returns by banks (F-11, R-39). */
 export const ReturnsReport = v.object({
   ...period,
   rows: v.array(
@@ -147,7 +147,7 @@ export type DisputesReport = v.InferOutput<typeof DisputesReport>
 
 const activity = { authorizations: Count, notes: Count, calls: Count, plans: Count, payments: Count, amount: Money }
 
-/** What each of the staff did (F-11). `amount` is of the payments they took that succeeded. */
+/** The actions of each staff member (F-11). `amount` is of the payments they took that succeeded. */
 export const ActivityReport = v.object({
   ...period,
   rows: v.array(v.object({ staff_id: Id, name: v.string(), is_active: v.boolean(), ...activity })),

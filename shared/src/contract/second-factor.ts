@@ -26,7 +26,7 @@ export const PasskeyAnswer = v.looseObject({
 })
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>
 
-/** What the browser's authenticator is asked; opaque to everybody but the library. */
+/** What the browser's authenticator is asked; opaque outside the library. */
 const PasskeyOptions = v.record(v.string(), v.unknown())
 
 /** The second step that a person may take, the strongest first on the screen. */

@@ -52,7 +52,7 @@ const StaffDay = v.pipe(
   v.nullable(DateText),
 )
 
-/** What a staff profile holds (S-16, S-17). */
+/** The fields of a staff profile (S-16, S-17). */
 const staffFields = {
   full_name: required('full_name_required', NAME_MAX),
   dob: StaffDay,

@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts'
 const all: Endpoint[] = [...Object.values<Endpoint>(endpoints), ...Object.values<Endpoint>(consoleCalls)]
 
 describe('calls that may ask for a fresh proof', () => {
-  it('change something: nobody proves themselves to read', () => {
+  it('only guard changes: a read needs no proof', () => {
     expect(all.filter(({ stepUp, method }) => stepUp && method === 'GET').map(({ path }) => path)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ const load = { kind: 'load', ...release, phase: 'total', ms: 812.5, outcome: 'in
 const vital = { kind: 'vital', ...release, name: 'LCP', value: 1234 }
 const error = { kind: 'error', ...release, name: 'TypeError', at: 'js/pay.1f2e.js:1:20431' }
 
-/** What people are known by, and what they type. */
+/** Personal identifiers, and text that people type. */
 const personal = {
   mail: 'dana.rivera@mail.example',
   ssn: '123-45-6789',
@@ -45,7 +45,7 @@ function withText(value: unknown, path: readonly string[], text: string): unknow
     : { ...whole, [key]: withText(whole[key], rest, text) }
 }
 
-/** Every object in a schema, whatever it is wrapped in. */
+/** Every object in a schema, at any depth. */
 function objectsOf(schema: unknown): { type: string }[] {
   if (schema === null || typeof schema !== 'object') return []
   const { type, entries, item, options, pipe, wrapped } = schema as Record<string, unknown>
@@ -60,7 +60,7 @@ function objectsOf(schema: unknown): { type: string }[] {
   return [...(isObject ? [{ type }] : []), ...inner.flatMap(objectsOf)]
 }
 
-describe('what a page tells', () => {
+describe('the telemetry of a page', () => {
   it.each([
     ['a load', load],
     ['a vital', vital],

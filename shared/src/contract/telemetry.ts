@@ -67,7 +67,7 @@ const Fault = v.strictObject({
   at: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,48}(\/[\w.-]{1,48}){0,3}:\d{1,7}:\d{1,7}$/, 'place_invalid'))),
 })
 
-/** One thing that a page has measured. */
+/** One measurement of a page. */
 export const TelemetryEvent = v.variant('kind', [Load, Vital, Fault])
 export type TelemetryEvent = v.InferOutput<typeof TelemetryEvent>
 

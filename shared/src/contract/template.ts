@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, MaybeText, requiredText } from './fields.ts'
 
-/** What a template makes: a letter on paper or an e-mail. */
+/** The output of a template: a letter on paper or an e-mail. */
 export const templateKinds = ['letter', 'email'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
@@ -45,7 +45,7 @@ export const templateValues = [
   'portal_link',
 ] as const
 
-/** Blocks whose words are the law's, and so nobody's to change: R-09, R-14, R-23 and others of places, R-10, R-06. */
+/** Blocks whose words are the law's, which no editor may change: R-09, R-14, R-23 and others of places, R-10, R-06. */
 export const templateBlocks = [
   'disclosure',
   'time_barred_notice',
@@ -55,7 +55,7 @@ export const templateBlocks = [
 ] as const
 export type TemplateBlock = (typeof templateBlocks)[number]
 
-/** What a template may ask about, beside whether a value is known. */
+/** The conditions of a template, beside whether a value is known. */
 export const templateConditions = ['is_time_barred', 'is_in_validation'] as const
 
 /** Blocks that a kind of template must have, whatever the debt. */
@@ -64,7 +64,7 @@ export const requiredBlocks: Readonly<Record<TemplateKind, readonly TemplateBloc
   email: ['disclosure', 'time_barred_notice', 'state_notices', 'opt_out'],
 }
 
-/** What is wrong with a template, or was taken out of it. */
+/** A fault of a template, or a part that was removed from it. */
 export const templateProblems = [
   'syntax',
   'tag_not_allowed',
@@ -114,6 +114,6 @@ export const TemplateVersionRow = v.object({
 })
 export type TemplateVersionRow = v.InferOutput<typeof TemplateVersionRow>
 
-/** What a template makes of a debt in one language; `html` is cleaned and meant for a sandboxed frame. */
+/** A template filled in for a debt in one language; `html` is cleaned and meant for a sandboxed frame. */
 export const RenderedTemplate = v.object({ subject: v.string(), html: v.string() })
 export type RenderedTemplate = v.InferOutput<typeof RenderedTemplate>

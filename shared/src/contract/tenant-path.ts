@@ -50,5 +50,5 @@ export const tenantPaths: readonly TenantPath[] = [
 
 const byPath = new Map(tenantPaths.map((each) => [each.path, each]))
 
-/** What is known of a setting; undefined for a path that is none. */
+/** The facts about a setting; undefined for a path without one. */
 export const tenantPath = (path: string): TenantPath | undefined => byPath.get(path)

@@ -53,7 +53,7 @@ const identity = {
   feature_flags: v.array(FeatureFlagSchema),
 }
 
-/** What a browser gets of its tenant (A-19, SH-03 to SH-06); `capabilities` are effective values. */
+/** The settings that a browser gets (A-19, SH-03 to SH-06); `capabilities` are effective values. */
 export const PublicTenantSettings = v.object({
   ...identity,
   /** IANA zone of business dates. */
@@ -71,7 +71,7 @@ export const VersionedText = v.object({ version: v.number(), en: v.string(), es:
 export const AuthorizationTexts = v.object({
   one_time: VersionedText,
   recurring: VersionedText,
-  /** What an agent reads on a recorded call, for one payment and for several (R-37). */
+  /** The script that an agent reads on a recorded call, for one payment and for several (R-37). */
   phone: VersionedText,
   phone_recurring: VersionedText,
 })
@@ -251,7 +251,7 @@ export const TenantFile = v.pipe(
 )
 export type TenantFile = v.InferOutput<typeof TenantFile>
 
-/** What the server knows of a tenant: the public settings with effective capabilities, plus what browsers never see. */
+/** A tenant on the server: the public settings with effective capabilities, and the settings that stay private. */
 export interface TenantSettings extends PublicTenantSettings {
   /** Same as company_short_name: the key of every row. */
   id: string

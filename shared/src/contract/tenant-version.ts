@@ -104,11 +104,11 @@ export const CapabilityRow = v.object({
   choices: v.nullable(v.array(v.string())),
   least: v.nullable(v.number()),
   most: v.nullable(v.number()),
-  /** What holds. */
+  /** The effective value. */
   value: v.unknown(),
-  /** What the product does where nobody says anything. */
+  /** The product's default. */
   default_value: v.unknown(),
-  /** What the tenant says, whether or not a flag overrides it; null: nothing. */
+  /** The tenant's own value, whether or not a flag overrides it; null: none. */
   tenant_value: v.unknown(),
   origin: v.picklist(settingOrigins),
   /** Name of the flag that decided. */
@@ -131,7 +131,7 @@ export const FlagRow = v.object({
   capability: MaybeText,
 })
 
-/** Who keeps a draft, and how large it is. */
+/** The authors of a draft, and its size. */
 const DraftHead = v.object({
   revision: v.number(),
   changes: v.number(),
@@ -152,7 +152,7 @@ export const TenantOverview = v.object({
   images: v.object({ logo: v.string(), favicon: v.string() }),
   capabilities: v.array(CapabilityRow),
   flags: v.array(FlagRow),
-  /** What the check says of the settings that hold. */
+  /** The findings of the check for the effective settings. */
   findings: v.array(TenantFinding),
   draft: v.nullable(DraftHead),
   delivered: v.object({
@@ -227,7 +227,7 @@ export type TenantDraft = v.InferOutput<typeof TenantDraft>
 
 /** How the portal would be with a draft. */
 export const TenantPreview = v.object({
-  /** What a browser would get of its tenant; its colours make the theme. */
+  /** The settings as a browser would get them; their colours make the theme. */
   tenant: PublicTenantSettings,
   /** Content blocks by language and name. */
   content: v.object({
@@ -277,5 +277,5 @@ export const TenantVersionRow = v.object({
 })
 export type TenantVersionRow = v.InferOutput<typeof TenantVersionRow>
 
-/** Why something is published: read by whoever looks at the versions later. */
+/** The reason for a publication, shown in the list of versions. */
 export const PublishNote = requiredText(MAX_PUBLISH_NOTE)

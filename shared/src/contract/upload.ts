@@ -4,7 +4,7 @@ import { Id, Instant, MaybeText, Money } from './fields.ts'
 /** S-77: what the server says while a stage runs, in every language; screens ask again as long as it says so. */
 export const uploadingMessage = 'Uploading in progress...'
 
-/** What a file does to the inventory (N-12): new accounts, changes, accounts that go back, payments made elsewhere. */
+/** The effect of a file on the inventory (N-12): new accounts, changes, recalled accounts, outside payments. */
 export const uploadModes = ['add', 'update', 'recall', 'payments'] as const
 export type UploadMode = (typeof uploadModes)[number]
 
@@ -12,7 +12,7 @@ export type UploadMode = (typeof uploadModes)[number]
 export const uploadStatuses = ['receiving', 'checking', 'checked', 'saving', 'saved', 'failed', 'cancelled'] as const
 export type UploadStatus = (typeof uploadStatuses)[number]
 
-/** What is said of a row: before Save whether it can be saved, afterwards whether it was. */
+/** The state of a row: before Save whether it can be saved, afterwards whether it was. */
 export const uploadRowStatuses = ['ready', 'warning', 'error', 'saved', 'failed'] as const
 export type UploadRowStatus = (typeof uploadRowStatuses)[number]
 
@@ -78,7 +78,7 @@ export const Upload = v.object({
   is_own: v.boolean(),
   saved_by: MaybeText,
   ended_at: MaybeInstant,
-  /** Who discarded or stopped it; null when nobody did. */
+  /** The person who discarded or stopped it, or null. */
   ended_by: MaybeText,
   /** Whether the rows are still kept, to look at and to download. */
   has_content: v.boolean(),

@@ -5,7 +5,7 @@ import { DateText, Id, Instant, MaybeText, Money } from './fields.ts'
 /** The name of a work queue (F-10). */
 export const WorkQueueSchema = v.picklist(workQueues)
 
-/** One thing that somebody must look at (F-10). */
+/** One entry of a work queue (F-10). */
 export const WorkEntry = v.object({
   /** Names this occurrence, within its queue. */
   subject_id: v.string(),

@@ -35,7 +35,7 @@ export const isAgreementOver = (status: AgreementStatus): boolean =>
 export const isAgreementLive = (status: AgreementStatus): boolean =>
   status === 'unsigned' || status === 'completed_by_client' || status === 'completed_by_attorney'
 
-/** What an envelope asks to be signed. */
+/** The kinds of agreement that an envelope may hold. */
 export type AgreementKind = 'plan' | 'settlement' | 'litigation'
 
 /** K-57: days within which the document of a litigation offer must come back. */

@@ -75,7 +75,7 @@ describe('P-67, P-68, K-20: whether an amount can be paid', () => {
 })
 
 describe('P-69 and K-41: quick amounts', () => {
-  it('disables what is below the minimum or above the balance and fills Full with the balance', () => {
+  it('disables amounts below the minimum or above the balance and fills Full with the balance', () => {
     const choices = presetChoices(
       [toCents(2_500), toCents(10_000), toCents(50_000), 'full'],
       toCents(12_345),

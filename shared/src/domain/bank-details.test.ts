@@ -48,7 +48,7 @@ describe('P-31 and P-32: account numbers', () => {
     expect(isAccountNumber(text)).toBe(valid)
   })
 
-  it('keeps the digits of what was pasted', () => {
+  it('keeps the digits of a pasted number', () => {
     expect(digitsOnly(' 12-34 56 ')).toBe('123456')
     expect(digitsOnly('021000021999', 9)).toBe('021000021')
   })

@@ -6,7 +6,7 @@ export const WORK_NUMBER = 'work'
 /** A number that is neither on file nor at the customer’s work. */
 export const OTHER_NUMBER = 'other'
 
-/** What decides about a call: how the channel stands, and what the customer asked for. */
+/** The input for a call: the state of its channel, and the customer's requests. */
 export interface CallStanding {
   readonly channels: readonly {
     readonly channel: string
@@ -29,7 +29,7 @@ export interface CallDraft {
   readonly isOverridden: boolean
 }
 
-/** What {@link callRules} says about a call. */
+/** The result of {@link callRules} for a call. */
 export interface CallRules {
   /** Calls to others than the customer need no number. */
   readonly asksNumber: boolean

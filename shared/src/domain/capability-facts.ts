@@ -17,7 +17,7 @@ import {
 // so what only the settings page and the server ask stands apart, in `facts`; the compiler refuses a key without both.
 // Its words are `name.<key>`, `help.<key>` and `choice.<key>.<value>` in mfe-staff/src/texts/setting-keys.*.json.
 
-/** What a setting may be, and the product's default. */
+/** The possible values of a setting, and the product's default. */
 const values = {
   'support.hours': words({
     en: 'Monday to Friday, 9am to 6pm ET',
@@ -150,7 +150,7 @@ const values = {
   'session.expiration_time': count(20, 1, 240),
 }
 
-/** What holds at a tenant, by setting. Code asks these keys and never the tenant's name. */
+/** The effective values of a tenant, by setting. Code asks these keys and never the tenant's name. */
 export type Capabilities = { -readonly [K in keyof typeof values]: (typeof values)[K]['default'] }
 
 /** Key of {@link Capabilities}. */
@@ -265,7 +265,7 @@ const facts: FactsOf<Capabilities> = {
 /** All keys, in the order of the settings page. */
 export const capabilityKeys = Object.keys(values) as CapabilityKey[]
 
-/** What each setting may be, and its default. */
+/** The possible values of each setting, and its default. */
 export const capabilityValues: Readonly<Record<CapabilityKey, CapabilityValue>> = values
 
 /** The product's default of each setting. */

@@ -60,10 +60,10 @@ export type SettingGroup = (typeof groupNames)[number]
  */
 export type SettingOwner = 'admin' | 'operator'
 
-/** What a number counts; the texts `unit.<name>_one` and `unit.<name>_other` say it. */
+/** The unit of a number; the texts `unit.<name>_one` and `unit.<name>_other` say it. */
 export type SettingUnit = 'hours' | 'bankingDays' | 'instalments' | 'times' | 'days' | 'tries' | 'calls' | 'minutes'
 
-/** What a setting may be, and the product's default of it: what a schema needs. */
+/** The possible values of a setting and its default, as a schema needs them. */
 export interface CapabilityValue<V = unknown> {
   kind: CapabilityKind
   default: V
@@ -74,7 +74,7 @@ export interface CapabilityValue<V = unknown> {
   most?: number | undefined
 }
 
-/** What the settings page, the server and the operator need beside it. */
+/** The facts that the settings page, the server and the operator need beside it. */
 interface Fact<V> {
   group: SettingGroup
   /** The rules that ask for it, by their ids in docs/rules.md. */

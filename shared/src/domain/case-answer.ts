@@ -14,7 +14,7 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseChannels = ['portal', 'phone', 'letter', 'email', 'in_person'] as const
 export type CaseChannel = (typeof caseChannels)[number]
 
-/** What a case can come to (F-06, R-12). */
+/** The outcomes of a case (F-06, R-12). */
 export const caseOutcomes = [
   'verified',
   'corrected',
@@ -34,7 +34,7 @@ const OUTCOMES: Record<CaseKind, readonly CaseOutcome[]> = {
   complaint: ['answered'],
 }
 
-/** What a case of a kind can be answered with, in the order in which it is offered. */
+/** The outcomes for a kind of case, in the order of the form. */
 export const outcomesOf = (kind: CaseKind): readonly CaseOutcome[] => OUTCOMES[kind]
 
 /** The reason that is a task of its own. */
@@ -80,6 +80,6 @@ const SIGNATURES: Record<AttachmentType, readonly number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
 }
 
-/** What a file is by its first bytes, whatever its name says; null for everything that is not taken. */
+/** The type of a file by its first bytes, not its name; null for a type that is not accepted. */
 export const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | null =>
   attachmentTypes.find((type) => SIGNATURES[type].every((byte, at) => bytes[at] === byte)) ?? null

@@ -1,6 +1,6 @@
 import type { Language } from './money.ts'
 
-/** What a consumer agrees to beside a field: an address typed in a portal counts only if this stood there. */
+/** The consent text beside a field: an address typed in a portal counts only if this stood there. */
 export type ConsentStatementName = 'debt_email' | 'debt_text'
 
 interface Statement {

@@ -49,7 +49,7 @@ export const maskSsn = (ssnOrLastFour: string): string => `***-**-${lastFour(ssn
 /** Account or card number as every screen shows it: ****1234 (X-29, X-41). */
 export const maskAccount = (numberOrLastFour: string): string => `****${lastFour(numberOrLastFour)}`
 
-/** An address that says where a code went without telling it to somebody else: j***@mail.example. */
+/** An address that says where a code went without revealing the address: j***@mail.example. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}***@${host}`

@@ -56,7 +56,7 @@ const short = (change: Change = {}) => {
   return verdict.allowed ? 'allowed' : [verdict.reason, verdict.rule, verdict.nextAllowedAt?.toISOString() ?? null]
 }
 
-describe('how often somebody may be called (R-01)', () => {
+describe('the limits of calls (R-01)', () => {
   it('the seventh call in seven days is allowed, an eighth is not', () => {
     expect(short({ past: times(6, daysAgo(0.1)) })).toBe('allowed')
     expect(short({ past: times(7, daysAgo(0.1)) })).toEqual(['cap_reached', 'us.calls', '2026-03-09T12:00:00.000Z'])
@@ -136,7 +136,7 @@ describe('the pause after a conversation (R-01)', () => {
   })
 })
 
-describe('what places add (R-19, R-21, R-22)', () => {
+describe('the rules of states and cities (R-19, R-21, R-22)', () => {
   const brooklyn = { state: 'NY', zip: '11201' }
   const september = { now: new Date('2026-09-07T17:00:00Z') }
   const dayBefore = new Date('2026-09-06T17:00:00Z')
@@ -207,7 +207,7 @@ describe('what places add (R-19, R-21, R-22)', () => {
   })
 })
 
-describe('what no waiting removes', () => {
+describe('the refusals that do not end by waiting', () => {
   it.each([
     ['deceased', 'deceased'],
     ['represented', 'represented'],

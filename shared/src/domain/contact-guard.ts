@@ -20,7 +20,7 @@ import { instantAt, localDateIn } from './zoned-time.ts'
  */
 export type ContactPurpose = 'collection' | 'result' | 'service' | 'required' | 'requested'
 
-/** Why somebody may not be contacted now. */
+/** The reasons why a consumer may not be contacted now. */
 export const contactRefusals = [
   'deceased',
   'represented',
@@ -59,7 +59,7 @@ export type AddressRefusal = Extract<
   | 'workplace'
 >
 
-/** What is known of the consumer, the debt, the address and the past. */
+/** The facts about the consumer, the debt, the address and past contacts. */
 export interface ContactFacts {
   readonly now: Date
   readonly channel: ContactWay
@@ -125,7 +125,7 @@ const rowsOf: Partial<Record<ContactRefusal, string>> = {
   preferred_hours: '12 CFR 1006.6(b)(1)',
 }
 
-/** May somebody be contacted now, and if not, why and when again? (F-04) */
+/** Whether a consumer may be contacted now; if not, why, and when again (F-04). */
 export function judgeContact(facts: ContactFacts): ContactVerdict {
   const { now, purpose, zones, channel } = facts
   const refuse = (reason: ContactRefusal, until: Date | null = null): ContactVerdict => ({
@@ -137,9 +137,9 @@ export function judgeContact(facts: ContactFacts): ContactVerdict {
   })
   const bar = barOf(facts)
   if (bar !== null) return refuse(bar)
-  // What somebody waits for at this moment comes at any hour.
+  // A message that the consumer has just requested comes at any hour.
   if (purpose === 'requested') return { allowed: true, rules: [] }
-  // A letter wakes nobody: no hour holds for it, and no channel that was switched off.
+  // Hours and switched-off channels do not apply to letters.
   const isLetter = channel === 'letter'
   if (facts.hours === null && !isLetter) return refuse('switched_off')
   const rules = purpose === 'collection' ? strictest(rulesInForce(facts), facts) : []
@@ -161,7 +161,7 @@ export function judgeContact(facts: ContactFacts): ContactVerdict {
   return refuse(isLegalHour ? 'preferred_hours' : 'quiet_hours', at)
 }
 
-/** What no waiting removes. */
+/** The refusals that do not end by waiting. */
 function barOf({ person, debt, purpose, address }: ContactFacts): ContactRefusal | null {
   if (purpose === 'requested') return address
   if (person.deceased) return 'deceased'

@@ -34,7 +34,7 @@ export interface ContactHours {
   channels: Readonly<Record<ContactChannel, ChannelHours>>
 }
 
-/** What a person does on the screen (K-60): each event is taken once and leads to one state. */
+/** The events of the screen (K-60): each event is taken once and leads to one state. */
 export type ContactEvent =
   | { type: 'channelToggled'; channel: ContactChannel }
   | { type: 'dayToggled'; channel: ContactChannel; day: ContactDay }

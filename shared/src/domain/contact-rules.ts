@@ -8,7 +8,7 @@ export interface RulePlace {
   readonly zips?: readonly string[]
 }
 
-/** What a rule allows. */
+/** The limit of a rule. */
 export type ContactLimit =
   /** At most so many contacts about one debt within so many consecutive days; today is one of them. */
   | {
@@ -23,7 +23,7 @@ export type ContactLimit =
     }
   /** No call about a debt for so many days after a conversation about it, its own day being the first. */
   | { readonly kind: 'pause'; readonly days: number }
-  /** Only to somebody who agreed to be written to by these ways. */
+  /** Only to a consumer who agreed to messages by these ways. */
   | { readonly kind: 'consent'; readonly channels: readonly ContactWay[] }
 
 /** A rule as the guard applies it, and as evidence names it. */

@@ -79,7 +79,7 @@ const AREA_CODES: Readonly<Record<string, string>> = {
   WY: '307',
 }
 
-/** Nothing tells where somebody is: they may be anywhere between the coasts. */
+/** Without a known place the consumer may be anywhere between the coasts. */
 const ANYWHERE = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'] as const
 
 const holds = (list: string, word: string) => list.split(' ').includes(word)

@@ -1,4 +1,4 @@
-/** What a keyboard writes in English: each is one character, and counting them costs nothing. */
+/** Characters of an English keyboard: each counts as one and needs no segmentation. */
 const PLAIN = /^[\n\t\x20-\x7e]*$/
 /** Most code units that one character may bring along: the longest emoji of a family has eleven. */
 const UNITS_OF_CHARACTER = 16

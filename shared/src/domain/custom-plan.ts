@@ -16,7 +16,7 @@ export interface CustomPlanTerms {
   expiration: string
 }
 
-/** What the terms are judged by. */
+/** The facts by which the terms are checked. */
 export interface CustomPlanGround {
   /** Posted balance of the debt. */
   balance: Cents
@@ -54,7 +54,7 @@ export function customPlanProblems(plan: CustomPlanTerms, ground: CustomPlanGrou
 
 type Wrong = (field: string, code: string) => void
 
-/** What goes on until the balance is paid forgives nothing and names equal payments. */
+/** A plan that runs until the balance is paid forgives nothing and has equal payments. */
 function openProblems(plan: CustomPlanTerms, wrong: Wrong): void {
   if (plan.discount !== 0n) wrong('discount', 'amount_invalid')
   if (plan.each <= 0n || plan.each * BigInt(plan.payments) !== plan.total) wrong('tot_mo_payment', 'payment_sum')

@@ -27,7 +27,7 @@ describe('plain dates', () => {
     expect(parseLocalDate(text) !== undefined).toBe(valid)
   })
 
-  it('reads what people type', () => {
+  it('reads typed dates', () => {
     expect(parseUsDate('03/02/2026')).toBe('2026-03-02')
     expect(parseUsDate('02/30/2026')).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { isAgreementLive, type AgreementStatus } from './agreement.ts'
 import type { DebtStatus } from './debt-status.ts'
 
-/** What of a debt decides its section (C-30). */
+/** The facts of a debt that decide its section (C-30). */
 export interface DebtState {
   status: DebtStatus
   asaStatus: AgreementStatus
@@ -92,7 +92,7 @@ const PAYABLE: ReadonlySet<DebtSection> = new Set([
 /** Sections beside which an established plan still shows: it goes on, or rests. */
 const BESIDE_PLAN: ReadonlySet<DebtSection> = new Set(['scheduled_payment', 'on_hold'])
 
-/** a debt that a bankruptcy holds may not be paid through the portal, whoever asks. */
+/** a debt that a bankruptcy holds may not be paid through the portal, by consumers or staff. */
 export const isStayed = (debt: Pick<DebtState, 'status'> & { holdReason: string | null }): boolean =>
   debt.status === 'on_hold' && debt.holdReason === 'bankruptcy'
 

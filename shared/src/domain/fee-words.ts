@@ -1,6 +1,6 @@
 import type { Language } from './money.ts'
 
-/** Words of amounts that nobody may add to a debt (R-17: 15 USC 1692f(1), 12 CFR 1006.22(b)). */
+/** Words of amounts that may not be added to a debt (R-17: 15 USC 1692f(1), 12 CFR 1006.22(b)). */
 const FEES: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:convenience|processing|service|transaction|payment|collection|administrative|handling|card|portal|online) (?:fees?|charges?)\b|\bsurcharges?\b/gi,
   es: /\b(?:cargos?|tarifas?|comisi(?:ón|ones)|cuotas?) (?:por|de) (?:conveniencia|servicio|procesamiento|pago|cobro|gestión|transacción|manejo)\b|\brecargos?\b/gi,

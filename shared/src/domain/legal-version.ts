@@ -6,7 +6,7 @@
 
 /** Paragraphs that an authorization adds to the tenant's text: plan, settlement, tax, suit, how to revoke. */
 export const AUTHORIZATION_WORDS_VERSION = 1
-/** What stands beside the button that signs an agreement. */
+/** The text beside the button that signs an agreement. */
 export const SIGNING_CONSENT_VERSION = 1
 /** The page about electronic checks and the box that says it was read (P-79, P-80). */
 export const ECHECK_VERSION = 1

@@ -15,7 +15,7 @@ export const firstTagCategories: Readonly<Record<'internal' | 'external', readon
   external: ['Customer service'],
 }
 
-/** What K-30 looks at. */
+/** The facts that K-30 checks. */
 export interface NoteTagRule {
   /** The tenant's `staff.customer_service_handling` (S-48). */
   isExternalOn: boolean

@@ -26,7 +26,7 @@ export const isInWindow = (date: LocalDate, window: DateWindow, blocked: readonl
 /** Digits of a verification code (K-11). */
 export const CODE_LENGTH = 8
 
-/** What stays of a typed or pasted code: digits, at most eight (SH-81). */
+/** The digits of a typed or pasted code, at most eight (SH-81). */
 export const shapeCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
 
 /** Whether a typed code is whole. */

@@ -2,11 +2,11 @@
 export const contactWays = ['phone', 'text', 'email', 'letter'] as const
 export type ContactWay = (typeof contactWays)[number]
 
-/** Whom a call is made to. Calls to others than the consumer are kept and do not count. */
+/** The party of a call. Calls to others than the consumer are kept and do not count. */
 export const contactParties = ['consumer', 'attorney', 'creditor', 'bureau'] as const
 export type ContactParty = (typeof contactParties)[number]
 
-/** What may have become of a call. */
+/** The outcomes of a call. */
 export const callOutcomes = ['no_answer', 'left_message', 'conversation', 'wrong_number', 'not_connected'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
@@ -32,7 +32,7 @@ export interface PastContact {
 /** Days for which a consumer's consent to be called takes calls out of the count (12 CFR 1006.14(b)(3)(i)). */
 export const CALL_CONSENT_DAYS = 7
 
-/** We tried to reach the consumer. What did not connect reached nobody (12 CFR 1006.14(b)(3)(ii)). */
+/** An attempt to reach the consumer. A call that did not connect is none (12 CFR 1006.14(b)(3)(ii)). */
 export const isAttempt = ({ direction, party, outcome }: PastContact): boolean =>
   direction === 'out' && party === 'consumer' && outcome !== 'not_connected'
 
@@ -40,6 +40,6 @@ export const isAttempt = ({ direction, party, outcome }: PastContact): boolean =
 export const countsAsCall = (event: PastContact): boolean =>
   event.channel === 'phone' && isAttempt(event) && !event.isConsented
 
-/** It starts the pause, whoever called. */
+/** A conversation starts the pause, also when the consumer called. */
 export const isConversation = ({ channel, party, outcome }: PastContact): boolean =>
   channel === 'phone' && party === 'consumer' && outcome === 'conversation'

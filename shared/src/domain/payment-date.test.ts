@@ -92,7 +92,7 @@ describe('properties of the first payment', () => {
     )
   })
 
-  it('slips for somebody a day ahead only when their own today was chosen', () => {
+  it('slips for a person a day ahead only when their own today was chosen', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 7 }), (today, chosen) => {
         const local = addDays(today, 1)

@@ -16,7 +16,7 @@ const row = (over: Partial<PaymentEntry> = {}): PaymentEntry => ({
   ...over,
 })
 
-describe('P-109, P-110: what is wrong with a payment', () => {
+describe('P-109, P-110: the faults of a payment', () => {
   it.each([
     [{}, undefined],
     [{ date: '' }, 'date_required'],
@@ -41,7 +41,7 @@ describe('P-109, P-110: what is wrong with a payment', () => {
   })
 })
 
-it('P-109: what remains can be negative', () => {
+it('P-109: the remainder can be negative', () => {
   expect(remainingOf(toCents(1_500), [row(), row({ amount: '' })])).toBe(500n)
   expect(remainingOf(toCents(1_500), [row(), row({ amount: '12.5' })])).toBe(-750n)
 })

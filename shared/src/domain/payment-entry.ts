@@ -15,7 +15,7 @@ export interface PaymentEntry {
   /** Cannot be changed (P-108): then what stands there is not judged. */
   isDateFixed?: boolean
   isAmountFixed?: boolean
-  /** What was read; a day that nobody touched is not judged. */
+  /** The values as read; an unchanged day is not judged. */
   was?: { date: string; amount: string }
 }
 
@@ -26,7 +26,7 @@ export interface PaymentRules {
   blocked: readonly string[]
 }
 
-/** What is wrong with a payment as typed. */
+/** The faults of a typed payment. */
 export type PaymentProblem =
   'date_required' | 'date_early' | 'date_late' | 'date_blocked' | 'date_order' | 'amount_required'
 

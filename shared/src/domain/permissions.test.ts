@@ -10,7 +10,7 @@ const withAll = (actor: Actor): Actor => ({
 })
 
 describe('permission table (L-11)', () => {
-  it('gives nobody anything without a session', () => {
+  it('allows no action without a session', () => {
     for (const action of actions) expect(can(null, action)).toBe(false)
   })
 
@@ -42,7 +42,7 @@ describe('permission table (L-11)', () => {
     ['file.import', false, false, true],
     ['password.change', false, true, true],
     ['profile.self', true, true, true],
-    // nobody agrees for somebody else.
+    // only the consumer may agree.
     ['esign.give', true, false, false],
     // A second factor is the consumer's own affair.
     ['mfa.edit', true, false, false],

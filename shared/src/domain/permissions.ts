@@ -1,4 +1,4 @@
-/** What a person may be; attorney, supervisor and operator are permissions, not roles (L-11). */
+/** The roles of a person; attorney, supervisor and operator are permissions, not roles (L-11). */
 export type Role = 'user' | 'agent' | 'admin'
 
 /** Permissions that a staff account may hold besides its role (L-11). */
@@ -10,14 +10,14 @@ export const staffPermissions = [
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
-/** Who asks. `id` is the consumer's or the staff account's id. */
+/** The caller. `id` is the consumer's or the staff account's id. */
 export interface Actor {
   id: string
   role: Role
   permissions: readonly string[]
 }
 
-/** Whom a thing belongs to: the consumer, and for a debt everybody who owes it (owner and co-debtors). */
+/** The owner of the data: the consumer, and for a debt all who owe it (owner and co-debtors). */
 export interface Subject {
   consumerId?: string
   partyIds?: readonly string[]
@@ -100,7 +100,7 @@ export type Action = keyof typeof RULES
 export const actions = Object.keys(RULES) as Action[]
 
 /**
- * Whether a person may do something to somebody's thing: the one table that server and screens use. The server
+ * Whether a person may take an action on a subject: the one table that server and screens use. The server
  * asks with the subject; a screen may ask without one, whether to offer the action at all.
  */
 export const can = (actor: Actor | null | undefined, action: Action, subject?: Subject): boolean =>

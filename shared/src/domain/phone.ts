@@ -25,8 +25,8 @@ export function formatPhone(text: string): string {
 /** Whether the number is complete: its written form has at least 14 characters (K-09). */
 export const isPhone = (text: string): boolean => formatPhoneEntry(text).length >= PHONE_FORMATTED_LENGTH
 
-/** What is stored: E.164 "+12125550142"; undefined when incomplete. */
+/** The stored form: E.164 "+12125550142"; undefined when incomplete. */
 export const toE164 = (text: string): string | undefined => (isPhone(text) ? `+1${phoneDigits(text)}` : undefined)
 
-/** What is sent: digits, and null for an empty field (X-25). */
+/** The sent form: digits, and null for an empty field (X-25). */
 export const phoneToWire = (text: string): string | null => phoneDigits(text) || null

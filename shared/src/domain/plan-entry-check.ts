@@ -4,7 +4,7 @@ import { allocate, toCents, ZERO, type Cents } from './money.ts'
 import { amountsOf, paymentProblems, remainingOf } from './payment-entry.ts'
 import type { PlanEntry, PlanGround } from './plan-entry.ts'
 
-/** What a complete form comes to, in cents; the last payment carries what the others leave. */
+/** The plan of a complete form, in cents; the last payment carries the remainder. */
 export interface PlanFigures {
   discount: Cents
   total: Cents
@@ -25,7 +25,7 @@ export type PlanEntryProblem =
   | 'planned_incomplete'
   | 'planned_remaining'
 
-/** What the form comes to; undefined while it is not complete or not possible. */
+/** The plan of the form; undefined while it is not complete or not possible. */
 export function planFigures(entry: PlanEntry, { balance }: PlanGround): PlanFigures | undefined {
   if (entry.kind === 'open') {
     const each = parseAmount(entry.each)

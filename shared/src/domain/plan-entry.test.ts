@@ -76,7 +76,7 @@ describe('discount, percent and new total', () => {
     )
   })
 
-  it('typing what a field already says changes nothing', () => {
+  it('typing the value that a field already has changes nothing', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 9n), fc.bigInt(0n, 10n ** 9n), (cents, part) => {
         const on = { balance: toCents(cents), today }

@@ -27,7 +27,7 @@ export interface PlanEntry {
   planned: readonly PaymentEntry[]
 }
 
-/** One thing that is changed in a {@link PlanEntry}. */
+/** One change of a {@link PlanEntry}. */
 export type PlanChange =
   | { field: 'kind'; kind: PlanEntry['kind'] }
   | { field: 'planType'; planType: CustomPlanType }
@@ -37,7 +37,7 @@ export type PlanChange =
   | { field: 'planned'; id: string; date?: string; amount?: string }
   | { field: 'shortcut' | 'spread' }
 
-/** What a form is about: the balance that a plan divides, and the business date. */
+/** The basis of a form: the balance that a plan divides, and the business date. */
 export interface PlanGround {
   balance: Cents
   today: LocalDate

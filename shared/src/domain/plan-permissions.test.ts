@@ -28,7 +28,7 @@ describe('N-02: whose a plan is', () => {
   })
 })
 
-describe('what may be done', () => {
+describe('the allowed actions on a plan', () => {
   const barred = (change: Partial<PlanSubject>) =>
     Object.fromEntries(actions.map((action) => [action, planBar(staff, action, { ...plan, ...change })]))
 

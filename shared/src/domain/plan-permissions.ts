@@ -1,14 +1,14 @@
 import type { DebtStatus } from './debt-status.ts'
 
-/** Who looks at a plan. */
+/** The viewer of a plan. */
 export interface PlanViewer {
   kind: 'consumer' | 'staff'
   id: string
 }
 
-/** What of a plan and its debt decides who may change what. */
+/** The facts of a plan and its debt that decide about changes. */
 export interface PlanSubject {
-  /** Consumer who set it up; null when nobody is named. */
+  /** Consumer who set it up; null when unknown. */
   planOwnerId: string | null
   /** Consumer whose account it is; everybody else who owes it is a co-debtor. */
   accountOwnerId: string
@@ -19,7 +19,7 @@ export interface PlanSubject {
   newPaymentSystem: boolean
 }
 
-/** What can be done about a plan. */
+/** The actions on a plan. */
 export type PlanAction = 'change_method' | 'edit_schedule' | 'cancel' | 'move' | 'skip'
 
 /** Why something may not be done; a code of the wire. */
@@ -36,7 +36,7 @@ export const isPlanTheirs = (
 
 /** P-107: these are the newer payment system's. */
 const NEW_SYSTEM: ReadonlySet<PlanAction> = new Set(['edit_schedule', 'cancel'])
-/** What stops while a debt rests: its payments do, its plan may still be ended or paid in another way. */
+/** The actions that stop while a debt rests: payments; its plan may still be ended or paid in another way. */
 const NOT_ON_HOLD: ReadonlySet<PlanAction> = new Set(['edit_schedule', 'move', 'skip'])
 
 /** Why this person may not do this about this plan now, null when they may: the one rule of server and screens. */

@@ -7,7 +7,7 @@ import { amountsToCome, owedUnderPlan, shiftDays } from './plan-schedule.ts'
 const cents = (...amounts: number[]) => amounts.map((amount) => toCents(amount))
 const days = (...texts: string[]) => texts.map((text) => localDate(text))
 
-describe('what a plan still asks for', () => {
+describe('the remaining amount of a plan', () => {
   it('leaves out what a settlement forgives, and is never negative', () => {
     expect(owedUnderPlan(toCents(1000), toCents(400))).toBe(600n)
     expect(owedUnderPlan(toCents(300), toCents(400))).toBe(0n)

@@ -14,13 +14,13 @@ import { allocate, toCents, type Cents, minCents, ZERO } from './money.ts'
 /** How often a plan's payments are due; 'one_time' is a single payment on the chosen day. */
 export type ScheduleFrequency = PlanFrequency | 'one_time'
 
-/** What a schedule follows from; amounts in cents. */
+/** The terms of a schedule; amounts in cents. */
 export interface ScheduleTerms {
   frequency: ScheduleFrequency
   /** 1 to 260. */
   payments: number
   total: Cents
-  /** What each payment but the last is. */
+  /** The amount of each payment except the last. */
   perPayment: Cents
   /** A flexible plan's own days and amounts, in order; null when they follow from the terms. */
   planned: readonly { date: LocalDate; amount: Cents }[] | null
@@ -101,7 +101,7 @@ export function planSchedule(
 export const isStillPossible = (planned: ScheduleTerms['planned'], calendar: Calendar): boolean =>
   !planned || planned.length === 0 || planned[0]!.date >= earliestPaymentDate(calendar)
 
-/** What a plan still asks for: never more than is owed. `forgiven` is what a settlement lets go at its end. */
+/** The remaining amount of a plan, never above the balance. `forgiven` is the amount that a settlement forgives. */
 export const owedUnderPlan = (available: Cents, forgiven: Cents): Cents =>
   available > forgiven ? toCents(available - forgiven) : ZERO
 

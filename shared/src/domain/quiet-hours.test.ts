@@ -96,7 +96,7 @@ describe('quiet hours', () => {
   })
 })
 
-describe('zones in which somebody may be', () => {
+describe('the possible zones of a consumer', () => {
   it.each([
     ['Maine', [], ['America/New_York']],
     ['ME', ['+12075550100'], ['America/New_York']],

@@ -6,7 +6,7 @@ import { instantAt, localDateIn } from './zoned-time.ts'
 /** When a consumer wants to be reached: a span for each weekday on which they do, its end not in it (S-51). */
 export type AllowedHours = Partial<Record<Weekday, ContactSpan>>
 
-/** Every day from 8:00 to 21:00: nobody asked for anything else. */
+/** Every day from 8:00 to 21:00, the hours without a preference. */
 export const legalHours: Readonly<AllowedHours> = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, { from: CONTACT_FROM, to: CONTACT_TO }]),
 )

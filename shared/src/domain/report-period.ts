@@ -18,7 +18,7 @@ export const reportPresets = [
 ] as const
 export type ReportPreset = (typeof reportPresets)[number]
 
-/** What one row of a report over time stands for. Weeks begin on Monday. */
+/** The period of one row of a report. Weeks begin on Monday. */
 export const reportSteps = ['day', 'week', 'month'] as const
 export type ReportStep = (typeof reportSteps)[number]
 

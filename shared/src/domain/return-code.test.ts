@@ -3,8 +3,8 @@ import { returnCodes, returnRule } from './return-code.ts'
 
 const where = (holds: (code: string) => boolean) => returnCodes.filter(holds)
 
-describe('what follows a return (L-16, R-38, R-39)', () => {
-  it('presents again only what came back for want of money', () => {
+describe('the consequences of a return (L-16, R-38, R-39)', () => {
+  it('presents only returns for insufficient funds again', () => {
     expect(where((code) => returnRule(code).resubmit === 'same')).toEqual(['R01', 'R09'])
     expect(where((code) => returnRule(code).resubmit === 'corrected')).toEqual(['R11'])
   })

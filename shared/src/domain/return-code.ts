@@ -1,4 +1,4 @@
-/** What a bank's return means to people; each has a text `reasons.<reason>` in the messages. */
+/** The meaning of a bank's return; each has a text `reasons.<reason>` in the messages. */
 export type ReturnReason =
   | 'insufficient_funds'
   | 'account_closed'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { meaningOf } from './stop-word.ts'
 
-describe('R-18: what an answer asks for', () => {
+describe('R-18: the request in an answer', () => {
   it.each([
     'stop',
     'STOP',

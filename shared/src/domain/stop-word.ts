@@ -30,7 +30,7 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()
 
-/** What somebody's text or e-mail asks for: to stop, for help, or something that a person must read. */
+/** The request in a text or e-mail: to stop, for help, or another one that a person must read. */
 export function meaningOf(text: string): 'stop' | 'help' | 'free' {
   const said = plain(text)
   if (STOP.includes(said)) return 'stop'

@@ -1,6 +1,6 @@
 import { debtView, isStayed, type DebtSection, type DebtState } from './debt-section.ts'
 
-/** What is to be done next about a debt (N-01, A-37). */
+/** The next step for a debt (N-01, A-37). */
 export const strategyCodes = [
   'contact_servicer',
   'nothing_due',
@@ -31,7 +31,7 @@ const BY_SECTION: Record<DebtSection, StrategyCode> = {
 
 /** Follows the section that the debt shows (K-02), so that what is advised is what can be done there. */
 export function strategyOf(debt: DebtState): StrategyCode {
-  // the stay forbids asking for money, whatever else holds.
+  // the stay forbids asking for money in every case.
   if (isStayed(debt)) return 'no_contact'
   const { section, badge } = debtView(debt, 'consumer')
   if (badge === 'sign_agreement') return 'sign_agreement'

@@ -1,6 +1,6 @@
 import type { DebtStatus } from './debt-status.ts'
 
-/** What of an account that another servicer gives back decides where it stands here. */
+/** The facts of a returned account that decide its status here. */
 export interface GivenBack {
   /** Why it rested when it went; kept as long as it is away. */
   holdReason: string | null

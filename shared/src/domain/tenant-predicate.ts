@@ -8,7 +8,7 @@ export interface PlanAmounts {
   isOpenEnded: boolean
 }
 
-/** What of a debt decides about litigation. */
+/** The facts of a debt that decide about litigation. */
 export interface LegalState {
   suitFiled: string | null
   judgmentDate: string | null

@@ -1,8 +1,8 @@
 import type { LocalDate } from './dates.ts'
 
-/** What of a debt says whether it can still be taken to court; days are 'YYYY-MM-DD'. */
+/** The facts of a debt that decide whether a suit is still possible; days are 'YYYY-MM-DD'. */
 export interface Limitation {
-  /** Last day on which a suit could be brought; null when nobody knows. */
+  /** Last day on which a suit could be brought; null when unknown. */
   sol_date: string | null
   suit_filed: string | null
   judgment_date: string | null

@@ -4,7 +4,7 @@ import type { Language } from './money.ts'
 const written = (instant: Date | number, language: Language, options: Intl.DateTimeFormatOptions): string =>
   spelledHalves(new Intl.DateTimeFormat(LOCALES[language], options).format(instant))
 
-/** An instant as time and zone: "8:00 AM EST"; with seconds where somebody waits for it. */
+/** An instant as time and zone: "8:00 AM EST"; with seconds for a short wait. */
 export const formatTime = (instant: Date, zone: string, language: Language, precision?: 'seconds'): string =>
   written(instant, language, {
     hour: 'numeric',
@@ -51,7 +51,7 @@ export function formatClock(time: string, language: Language): string {
 export const weekdayName = (day: number, language: Language): string =>
   written(Date.UTC(2026, 0, 4 + day), language, { weekday: 'long', timeZone: 'UTC' })
 
-/** What people call a zone in few letters: "ET". */
+/** The common abbreviation of a zone: "ET". */
 export function zoneName(zone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, timeZoneName: 'shortGeneric' })
   return parts.formatToParts(0).find((part) => part.type === 'timeZoneName')?.value ?? zone

@@ -46,7 +46,7 @@ export function itemize(
 ): Itemization {
   const { before, now } = known
   const fees = known.fees ?? toCents(0)
-  // Nobody can have paid more than there was to pay.
+  // Payments cannot exceed the amount that was owed.
   const payments = minCents(known.payments ?? toCents(0), toCents(before + fees))
   const rest = now - (before + fees - payments)
   return {

@@ -35,10 +35,10 @@ export const isAnswered = (queue: WorkQueue): boolean =>
 /** True for a queue whose work is kept as items, not found in the day's data. */
 export const isItemQueue = (queue: WorkQueue): queue is ItemQueue => (itemQueues as readonly string[]).includes(queue)
 
-/** What agents work on: what concerns a consumer whom they can help. The rest is for admins. */
+/** The queues of agents: entries about a consumer whom they can help. The rest is for admins. */
 const agentQueues: readonly WorkQueue[] = ['broken_promises', 'failed_today', 'unsigned_expiring', 'expiring_cards']
 
-/** Whether somebody of a role works on a queue. */
+/** Whether a role works on a queue. */
 export const mayWork = (role: Role, queue: WorkQueue): boolean =>
   role === 'admin' || (role === 'agent' && agentQueues.includes(queue))
 

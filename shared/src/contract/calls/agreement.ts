@@ -13,9 +13,9 @@ const reason = v.object({ reason: requiredText(500) })
 export const getEnvelopeUrl = get('/client/envelope-url/:debt_id/:client_id?', {
   params: v.object({ debt_id: Id, client_id: v.optional(v.nullable(Id)) }),
   reply: v.object({
-    /** Address of the frame on the hosted origin: good once, for a short time. Staff and who has signed only read. */
+    /** Address of the frame on the hosted origin: good once, for a short time. Staff and past signers only read. */
     envelope_url: v.string(),
-    /** What a message of the frame must carry to be taken (K-47). */
+    /** The value that a message of the frame must carry to be accepted (K-47). */
     nonce: v.string(),
     origin: v.string(),
     expires_at: Instant,

@@ -13,7 +13,7 @@ export const listBankFiles = get('/bank-files', {
   reply: v.object({
     ...Paging,
     data: v.array(BankFile),
-    /** What is in no file yet. */
+    /** Entries that are in no file yet. */
     waiting: v.object({ entries: v.number(), debits: Money }),
   }),
   summary: 'F-09: files of bank debits, newest first, with their totals',

@@ -27,7 +27,7 @@ export const listCases = get('/disputes/all', {
   query: v.object({
     kind: v.optional(v.picklist(caseKinds)),
     status: v.optional(v.picklist([...caseStatuses, 'all'])),
-    /** 'true' for what should have been answered by now. */
+    /** 'true' for cases whose answer is overdue. */
     overdue: v.optional(v.picklist(['true', 'false'])),
     /** Filed at least so many days ago. */
     age: v.optional(v.picklist(['7', '14', '30', '60'])),
@@ -41,7 +41,7 @@ export const listCases = get('/disputes/all', {
   reply: v.object({
     ...Paging,
     data: v.array(CaseRow),
-    /** Of the whole queue, whatever is filtered. */
+    /** Counts of the whole queue, without the filters. */
     open: v.number(),
     overdue: v.number(),
   }),

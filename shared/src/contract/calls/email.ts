@@ -3,7 +3,7 @@ import { post } from '../declare-call.ts'
 import { ClientId, Id, Instant, MaybeDate, MaybeMoney, MaybeText, requiredText } from '../fields.ts'
 
 const terms = {
-  /** What the e-mail proposes to pay, and when, where the template speaks of it. */
+  /** The amount and date that the e-mail proposes, where the template has them. */
   pay_amount: MaybeMoney,
   pay_date: MaybeDate,
   /** Without one the consumer's own. */
@@ -22,7 +22,7 @@ export const listEmails = post('/emails/:client_id/templates', {
         subject: v.string(),
         /** Cleaned HTML, for a sandboxed frame; empty while something is missing. */
         body: v.string(),
-        /** Values that it names and nobody has given yet. */
+        /** Values that the template needs and that are not known yet. */
         missing: v.array(v.string()),
       }),
     ),

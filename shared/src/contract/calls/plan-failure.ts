@@ -36,7 +36,7 @@ export const mendPlan = post('/client/plans/:id/mend', {
   reply: v.object({
     data: v.object({
       plan: EstablishedPlan,
-      /** What became of a payment that was made now; null when none was. `unknown`: the processor has not answered yet. */
+      /** The result of a payment that was made now; null without one. `unknown`: the processor has not answered yet. */
       payment: v.nullable(v.picklist(['accepted', 'failed', 'unknown'])),
     }),
   }),

@@ -54,7 +54,7 @@ export const listScheduledPayments = get('/client/scheduled-payments/:client_id?
         payment_date: DateText,
         amount: Money,
         kind: v.picklist(['plan', 'scheduled']),
-        /** Id and number only of the person's own; somebody else's method is its type alone (T5). */
+        /** Id and number only of the person's own method; of another person's method only the type (T5). */
         method: v.object({
           id: v.optional(v.nullable(Id)),
           type: UsedMethodType,

@@ -9,7 +9,7 @@ export const searchClients = post('/profile/clients', {
     search_field: v.optional(v.picklist(searchFields), 'last_name'),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long')), ''),
     status: v.optional(v.picklist(clientStatuses), 'all'),
-    /** Whose customers: of one of the agency, of nobody (null); left out, everybody's. */
+    /** The agent of the customers; null for customers without an agent; left out, all customers. */
     agent_id: v.optional(v.nullable(Id)),
     current_page: Page,
     per_page: perPage(10),

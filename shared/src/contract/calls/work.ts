@@ -9,9 +9,9 @@ export const listWorkQueues = get('/work', {
     data: v.array(
       v.object({
         queue: WorkQueueSchema,
-        /** What waits, as far as who asks may see it. */
+        /** Waiting entries that the caller may see. */
         count: v.number(),
-        /** Of them, what who asks has taken. */
+        /** Those of them that the caller has taken. */
         mine: v.number(),
       }),
     ),
@@ -34,7 +34,7 @@ export const listWorkStaff = get('/work/:queue/staff', {
 /** Only admins give an entry to another person (`forbidden`); `conflict` names the faster person. */
 export const takeWork = post('/work/:queue/take', {
   params: v.object({ queue: WorkQueueSchema }),
-  /** `staff_id` null puts it back; an agent takes for nobody else. */
+  /** `staff_id` null puts it back; an agent may take entries only for themselves. */
   body: v.object({ subject_id: requiredText(200), staff_id: v.nullable(Id) }),
   reply: v.object({ data: WorkEntry }),
   summary: 'F-10: takes an entry, gives it to somebody or puts it back; a conflict when somebody was quicker',

@@ -26,7 +26,7 @@ const Steps = v.pipe(
   v.check((steps) => steps.every(({ percent }, at) => percent > (steps[at - 1]?.percent ?? 0)), 'must_grow'),
 )
 const Place = v.union([v.literal('*'), TenantLabel], 'tenant_invalid')
-/** Hours until it ends by itself; null: until somebody ends it. */
+/** Hours until it ends by itself; null: until an operator ends it. */
 const Lasting = v.nullable(v.pipe(v.number(), v.minValue(0.25, 'invalid'), v.maxValue(90 * 24, 'invalid')))
 const seen = { sequence: Sequence, reason: Reason }
 
@@ -60,7 +60,7 @@ export const listAudit = read(
   v.object({
     entries: v.array(ConsoleAuditEntry),
     refused: v.array(ConsoleRefusal),
-    /** What is wrong with the chain. */
+    /** Faults of the chain. */
     findings: v.array(v.object({ code: v.string(), message: v.string() })),
   }),
   'Who changed the channel, newest first, and what was refused',

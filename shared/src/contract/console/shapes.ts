@@ -8,7 +8,7 @@ export const TenantLabel = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,63}$/, 'tena
 export const RemoteFolder = v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]{1,60}$/, 'remote_invalid'))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What a check said of a set before it could go live. */
+/** The result of a check of a set before it could go live. */
 const Gate = v.object({
   name: v.string(),
   result: v.picklist(['passed', 'failed', 'waived']),
@@ -26,7 +26,7 @@ export type ConsoleGate = v.InferOutput<typeof Gate>
 /** A gate that keeps a set out of the channel: failed, asked for and absent, or judged before other sets came in. */
 const OpenGate = v.object({ name: v.string(), why: v.picklist(['failed', 'absent', 'unseen']) })
 
-/** What page loads get of a set: nothing, or one of these. */
+/** The share of page loads that get a set: none, or one of these. */
 export const setUses = ['stable', 'candidate', 'previous', 'pinned'] as const
 
 /** A release set as the console lists it. */

@@ -2,7 +2,7 @@ import { authorizationPlaceholders } from '../tenant-settings.ts'
 import { authorizationKinds } from '../tenant-path.ts'
 import { error, type Rule } from './finding.ts'
 
-/** What Nacha wants an authorization to say, of several payments also how many and how often. */
+/** The content that Nacha requires of an authorization; for several payments also their number and frequency. */
 const NEEDED = [
   'amount',
   'date',
@@ -39,7 +39,7 @@ export const lintAuthorizations: Rule = ({ file }) =>
     ]
   })
 
-/** Whatever stands in braces, so that a misspelt one is found and not read to the consumer. */
+/** Any text in braces, so that a misspelt token is found and not read to the consumer. */
 const placeholdersOf = (text: string): Set<string> =>
   new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!))
 

@@ -21,7 +21,7 @@ function bankDebits({ capabilities: caps }: Linted) {
     // Files need the numbers, which the processor's page would keep to itself.
     return caps['ach.entry'] === 'hosted' ? [error('entry_needs_form', '/capabilities/ach.entry')] : []
   const found = []
-  // The authorization would promise a start that nobody keeps.
+  // The authorization would promise a start that no debit keeps.
   if (caps['ach.start_after_hours'] > 0)
     found.push(
       error('needs_file_debits', '/capabilities/ach.start_after_hours', {

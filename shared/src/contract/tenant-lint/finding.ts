@@ -2,7 +2,7 @@ import type { Capabilities } from '@portal/shared/domain'
 import type { TenantFile } from '../tenant-settings.ts'
 import type { FindingCode, TenantFinding } from '../tenant-version.ts'
 
-/** What the rules look at: the file, and the capabilities that it comes to with its flags. */
+/** The input of the rules: the file, and the capabilities that follow from it and its flags. */
 export interface Linted {
   readonly file: TenantFile
   readonly capabilities: Capabilities

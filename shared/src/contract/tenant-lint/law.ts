@@ -10,7 +10,7 @@ const CALLS = 7
 /** Addresses of the portal's own documents. */
 const OWN_DOCUMENTS = '/api/v1/documents/'
 
-/** What the law wants said, and what it does not want said. */
+/** Texts that the law requires, and texts that it forbids. */
 export const lintLaw: Rule = (linted) => [
   ...fees(linted),
   ...disputeAddress(linted),
@@ -51,7 +51,7 @@ function disputeAddress({ file, capabilities: caps }: Linted) {
     : [error('dispute_address_hidden', '/capabilities/footer.help_center')]
 }
 
-/** What is shown and printed as the way to reach the tenant can be used. */
+/** The contact details that are shown and printed must be usable. */
 const contact = ({ file: { tenant } }: Linted) => [
   ...(isPhone(tenant.phone_number)
     ? []

@@ -34,7 +34,7 @@ const unknown = ({ file }: Linted) =>
     .filter(({ name }) => !featureFlagNames.includes(name))
     .map(({ name }) => warning('flag_unknown', `/feature_flags/${name}`, { detail: name }))
 
-/** A flag wins over what the tenant says (5.3); whoever set both should know. */
+/** A flag overrides the tenant's setting (5.3); the check reports where both are set. */
 const overrides = ({ file: { feature_flags: flags, capabilities: values } }: Linted) =>
   flags.flatMap((flag) => {
     const key = flagTargets.find(({ name }) => name === flag.name)?.key
@@ -45,7 +45,7 @@ const overrides = ({ file: { feature_flags: flags, capabilities: values } }: Lin
       : [warning('flag_overrides', `/capabilities/${key}`, { detail: flag.name })]
   })
 
-/** L-10: somebody who has no Google account must get in, too. */
+/** L-10: a consumer without a Google account must be able to sign in, too. */
 const signIn = ({ capabilities: caps }: Linted) =>
   caps['login.variants'].some((variant) => variant !== 'google')
     ? []
