@@ -129,7 +129,7 @@ export type ExternalDebt = v.InferOutput<typeof ExternalDebt>
 export const Strategy = v.object({ code: v.string(), label: v.string(), next_step: v.string() })
 export type Strategy = v.InferOutput<typeof Strategy>
 
-/** A debt with the details that staff need beside it (A-32). */
+/** A debt with its owner and contact details (A-32). */
 export const DebtDetail = v.object({
   ...Debt.entries,
   /** The first debtor; co-debtors are in `co_debtors`. */

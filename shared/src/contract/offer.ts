@@ -77,7 +77,7 @@ export const SubmitPlanRequest = v.object({
   card_id: v.optional(v.nullable(Id)),
   payment_method_id: v.optional(v.nullable(Id)),
   start_day: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
-  /** The amounts that the person saw; the server computes its own and refuses with `conflict` when they differ. */
+  /** The dates that the person saw; the server computes its own and refuses with `conflict` when they differ. */
   start_date: DateText,
   end_date: v.optional(v.nullable(DateText)),
   local_date: v.optional(v.nullable(DateText)),

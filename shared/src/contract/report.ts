@@ -3,7 +3,7 @@ import { periodProblem, reportSteps, type LocalDate } from '@portal/shared/domai
 import { DateText, Id, Money } from './fields.ts'
 import { ReturnRates } from './bank-file.ts'
 
-/** The columns by which the collected report can be split. */
+/** The groupings of the collected report. */
 export const collectedSplits = ['method', 'channel', 'creditor'] as const
 export type CollectedSplit = (typeof collectedSplits)[number]
 

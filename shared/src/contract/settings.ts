@@ -12,7 +12,7 @@ export type ContentBlockName = (typeof contentBlocks)[number]
 /** The blocks that hold words of a tenant's own. */
 export const wordedBlocks = ['consumer-footer', 'success-title'] as const
 
-/** What the other blocks say, and where it is said: a block follows from the settings, so that it and the screen agree. */
+/** The setting that the content of each other block comes from, so that block and screen agree. */
 export const contentSaidBy: Readonly<Record<Exclude<ContentBlockName, (typeof wordedBlocks)[number]>, string>> = {
   last_update_timestamp: 'the settings page, where it takes effect at once',
   'consumers-table': 'capabilities.staff.columns',

@@ -131,7 +131,7 @@ export const FlagRow = v.object({
   capability: MaybeText,
 })
 
-/** The authors of a draft, and its size. */
+/** The last author of a draft, and its size. */
 const DraftHead = v.object({
   revision: v.number(),
   changes: v.number(),

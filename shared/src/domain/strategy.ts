@@ -42,7 +42,7 @@ export function strategyOf(debt: DebtState): StrategyCode {
 /** How many payments a promised plan names by date. */
 const NAMED = 3
 
-/** What the text of a promised plan says of the payments still to be made. */
+/** The remaining payments in the text of a promised plan. */
 export interface PromisedPlan {
   /** Payments written out with their dates. */
   named: number

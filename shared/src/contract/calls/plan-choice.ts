@@ -59,7 +59,7 @@ export const deleteOffer = del('/client/payment-plans/:id', {
   reply: v.object({}),
   summary: 'A-42: takes an offer away; staff only (K-27)',
 })
-/** Codes ledger_stopped, offer_expired, register_first, slip_not_accepted, authorization_required, debt_closed. */
+/** Codes ledger_stopped, offer_expired, register_first, slip_not_accepted, authorization_required. */
 export const submitPlan = post('/client/submit-payment', {
   stepUp: true,
   idempotent: true,

@@ -36,7 +36,7 @@ export const checkUpload = post('/uploads/file-upload', {
   reply: v.object({ data: Upload, preview: v.array(UploadRow) }),
   summary: 'A-92, S-77: takes a CSV file (multipart: upload_mode, then file) and begins to check it',
 })
-/** Codes upload_busy, upload_over, upload_empty without valid rows, and conflict for another `sha256`. */
+/** Codes upload_over, upload_empty without valid rows, and conflict for another `sha256`. */
 export const saveUpload = put('/uploads/file-upload', {
   body: v.object({
     upload_id: Id,

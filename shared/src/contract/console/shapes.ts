@@ -26,7 +26,7 @@ export type ConsoleGate = v.InferOutput<typeof Gate>
 /** A gate that keeps a set out of the channel: failed, asked for and absent, or judged before other sets came in. */
 const OpenGate = v.object({ name: v.string(), why: v.picklist(['failed', 'absent', 'unseen']) })
 
-/** The share of page loads that get a set: none, or one of these. */
+/** The uses of a set for page loads; a set without a use is served to none. */
 export const setUses = ['stable', 'candidate', 'previous', 'pinned'] as const
 
 /** A release set as the console lists it. */
