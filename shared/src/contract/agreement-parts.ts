@@ -2,7 +2,7 @@ import type { agreementKinds } from './tenant-path.ts'
 
 type Kind = (typeof agreementKinds)[number]
 
-/** What is known of a section of an agreement besides its words, which are the product's or the tenant's own. */
+/** The facts about a section of an agreement besides its words, which are the product's or the tenant's own. */
 export interface AgreementPart {
   id: string
   /** It stands only in agreements with a plan, or where a part of the debt is forgiven. */
@@ -52,7 +52,7 @@ const always = ['consumer', 'company', 'creditor', 'original_creditor', 'referen
 /** Names that an agreement with a plan can fill in besides. */
 const ofPlan = ['balance', 'total', 'discount', 'percent', 'payments', 'frequency', 'first_date', 'last_date'] as const
 
-/** What words of a tenant's own may name, by the place where they stand: null for title, opening and added sections. */
+/** The tokens that a tenant's own words may use, by their place: null for title, opening and added sections. */
 export function agreementPlaceholders(kind: Kind, part: string | null): readonly string[] {
   // A stipulation may be without a plan; the others are made of one.
   const hasPlan = kind !== 'litigation' || agreementParts[kind].some(({ id, if: needs }) => id === part && needs)

@@ -24,7 +24,7 @@ export const envelopeEventTypes = [
 ] as const
 export type EnvelopeEventType = (typeof envelopeEventTypes)[number]
 
-/** Why an envelope came to nothing: who declined, nobody signed in time, staff voided it, or its debt went away. */
+/** Why an envelope ended: the consumer or attorney declined, it expired, staff voided it, or its debt was recalled. */
 export const envelopeEndReasons = ['client', 'attorney', 'late', 'voided', 'recalled'] as const
 export type EnvelopeEndReason = (typeof envelopeEndReasons)[number]
 

@@ -1,7 +1,7 @@
 import type { DebtState } from '@portal/shared/domain'
 import type { Debt } from './debt.ts'
 
-/** What of a debt on the wire decides what it shows: the input of `debtView` (K-02). */
+/** The fields of a debt that decide its view: the input of `debtView` (K-02). */
 export const debtStateOf = (debt: Debt): DebtState => ({
   status: debt.status,
   asaStatus: debt.asa_status,

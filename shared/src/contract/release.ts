@@ -8,7 +8,7 @@ const Role = v.picklist(['user', 'agent', 'admin'])
 /** A place that a remote owns. `path` is a route pattern from the root: params as `:id`, a subtree as a trailing `/*`. */
 export const RemoteRoute = v.object({
   path: v.pipe(v.string(), v.startsWith('/')),
-  /** Who may open it; others are sent to their own home (SH-36, SH-55). */
+  /** The people who may open it; others are sent to their own home (SH-36, SH-55). */
   roles: v.array(Role),
   /** The page's source file below src/, from which the build finds the files to preload for this path. */
   page: v.optional(v.string()),

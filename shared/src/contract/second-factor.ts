@@ -16,7 +16,7 @@ export const FactorCode = v.pipe(
   v.regex(/^(?:\d{6}|[0-9A-Z]{10})$/, 'factor_code_format'),
 )
 
-/** What a browser's authenticator answered, as WebAuthn Level 3 writes it in JSON; the library checks its inside. */
+/** The answer of a browser's authenticator, as WebAuthn Level 3 writes it in JSON; the library checks its inside. */
 export const PasskeyAnswer = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1400, 'too_long')),
   rawId: v.pipe(v.string(), v.maxLength(1400, 'too_long')),
@@ -26,7 +26,7 @@ export const PasskeyAnswer = v.looseObject({
 })
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>
 
-/** What the browser's authenticator is asked; opaque outside the library. */
+/** The question to the browser's authenticator; opaque outside the library. */
 const PasskeyOptions = v.record(v.string(), v.unknown())
 
 /** The second step that a person may take, the strongest first on the screen. */

@@ -146,7 +146,7 @@ export const TenantOverview = v.object({
   version: v.number(),
   published_by: MaybeText,
   published_at: MaybeInstant,
-  /** Names for whoever reads what only the operator changes. */
+  /** Names for readers of the settings that only the operator changes. */
   hosts: v.array(v.string()),
   /** Addresses of the images that hold. */
   images: v.object({ logo: v.string(), favicon: v.string() }),
@@ -205,7 +205,7 @@ export const DraftChange = v.object({
   to: v.unknown(),
   by: MaybeText,
   at: Instant,
-  /** The revision that brought it: newer than the one that a page has seen means that somebody else did. */
+  /** The revision that brought it: newer than the page's own means a change by another person. */
   revision: v.number(),
 })
 export type DraftChange = v.InferOutput<typeof DraftChange>

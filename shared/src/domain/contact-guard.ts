@@ -175,7 +175,7 @@ function barOf({ person, debt, purpose, address }: ContactFacts): ContactRefusal
   return address
 }
 
-/** Why nobody is contacted at our own wish about a debt as it stands; null when it may be. */
+/** Why a debt in its present state allows no collection contact; null when it may be. */
 export function debtBar({ isDisputed, status }: NonNullable<ContactFacts['debt']>): ContactRefusal | null {
   // Disputed until it is answered (K-44), or at rest for another reason.
   if (isDisputed) return 'disputed'

@@ -26,7 +26,7 @@ export type PlanAction = 'change_method' | 'edit_schedule' | 'cancel' | 'move' |
 export type PlanBar = 'forbidden' | 'needs_person' | 'agreement_required' | 'debt_on_hold' | 'plan_fixed'
 
 /**
- * N-02, C-56: staff; the person who set the plan up; the account's owner when nobody is named. A co-debtor never touches
+ * N-02, C-56: staff; the person who set the plan up; the account's owner when it is unknown. A co-debtor never touches
  * the plan of somebody else.
  */
 export const isPlanTheirs = (

@@ -1,5 +1,5 @@
 /**
- * Words by which somebody stops messages (R-18, 47 CFR 64.1200(a)(10)), and the same in Spanish. Nothing but the word
+ * Words by which a consumer stops messages (R-18, 47 CFR 64.1200(a)(10)), and the same in Spanish. Nothing but the word
  * itself, however it is written; whatever says more is read by a person.
  */
 const STOP = [

@@ -64,7 +64,7 @@ export const sendEsign = post('/client/electronic-signature-authorization/send',
 export const verifyEsign = post('/client/electronic-signature-authorization/verify', {
   auth: 'public',
   body: v.object({
-    /** What the link carries under this name: a signed token for this one purpose, and no id of anybody (SH-33, SH-97). */
+    /** The link's token under this name: signed for this one purpose, and no person's id (SH-33, SH-97). */
     client_id: LinkToken,
     proof_word: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
     language: v.optional(v.picklist(['en', 'es']), 'en'),

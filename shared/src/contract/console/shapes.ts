@@ -46,7 +46,7 @@ export const ConsoleSet = v.object({
 })
 export type ConsoleSet = v.InferOutput<typeof ConsoleSet>
 
-/** What one front end differs in from the stable set. */
+/** The difference of one front end from the stable set. */
 export const SetDifference = v.object({
   name: v.string(),
   from: v.nullable(v.string()),
@@ -89,14 +89,14 @@ const JudgedSide = v.object({
 })
 export type ConsoleJudgedSide = v.InferOutput<typeof JudgedSide>
 
-/** What the judge says of a rollout at this moment. */
+/** The judge's current verdict on a rollout. */
 export const ConsoleVerdict = v.object({
   verdict: v.picklist(['go', 'wait', 'abort']),
   /** What it does by it: at the next of its looks, where nothing changes until then. */
   move: v.picklist(['stay', 'advance', 'complete', 'abort']),
   /** In the judge's own words, as the audit has them. */
   reasons: v.array(v.string()),
-  /** What the verdict goes by. */
+  /** The basis of the verdict. */
   found: v.array(v.object({ rule: v.string(), candidate: Sample, stable: Sample })),
   /** Networks that have to say a thing before it counts. */
   networks: Count,
@@ -127,13 +127,13 @@ export const ConsoleTenant = v.object({
 })
 export type ConsoleTenant = v.InferOutput<typeof ConsoleTenant>
 
-/** Who did what to the channel, and why. */
+/** An action on the channel, with its actor and reason. */
 export const ConsoleAuditEntry = v.object({
   sequence: Count,
   at: v.string(),
   by: v.string(),
   action: v.string(),
-  /** What it was done to: a remote, a company, a set. */
+  /** The subject: a remote, a company, a set. */
   about: v.array(v.string()),
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),

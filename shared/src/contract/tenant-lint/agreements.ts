@@ -10,7 +10,7 @@ type Kind = (typeof agreementKinds)[number]
 
 /**
  * Agreements that a tenant words otherwise: a name that cannot be filled in would stop every agreement of its kind, and
- * one that says no amount would bind nobody to anything.
+ * one without an amount would bind no party.
  */
 export const lintAgreements: Rule = ({ file }) =>
   agreementKinds.flatMap((kind) => {
