@@ -87,7 +87,7 @@ export default {
       displayName: 'api',
       ...optional('globalSetup', 'api/src/testing/global-setup.ts'),
       ...optional('globalTeardown', 'api/src/testing/global-teardown.ts'),
-      testMatch: ['<rootDir>/{api,platform}/src/**/*.test.ts', '<rootDir>/platform/{boot,check}/**/*.test.mjs'],
+      testMatch: ['<rootDir>/{api,platform}/src/**/*.test.ts', '<rootDir>/platform/{boot,check,src}/**/*.test.mjs'],
     },
   ],
 }

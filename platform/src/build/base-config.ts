@@ -64,7 +64,7 @@ const rulesOf = ({ global }: BaseOptions): NonNullable<Configuration['module']>[
   {
     test: /\/shared\/src\/contract\/.*\.ts$/,
     enforce: 'pre',
-    loader: require.resolve('./contract-loader.ts'),
+    loader: require.resolve('./contract-loader.mjs'),
   },
   { test: /\.module\.css$/, use: css(global, true) },
   { test: /\.css$/, exclude: /\.module\.css$/, use: css(global, false), sideEffects: true },

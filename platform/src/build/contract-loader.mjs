@@ -9,8 +9,13 @@ const pure = '/*#__PURE__*/ '
  *   keeps each on a line of its own.
  * - It marks calls that make a schema or an endpoint as free of side effects, so that a build drops those that nothing
  *   uses. Valibot's own marks are not seen from another module.
+ *
+ * It is JavaScript because webpack itself loads it.
+ *
+ * @param {string} source
+ * @returns {string}
  */
-export default (source: string): string =>
+export default (source) =>
   source
     .replaceAll(summary, '')
     .replaceAll(declaration, (text) => text + pure)

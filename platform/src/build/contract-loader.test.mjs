@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import contractLoader from './contract-loader.ts'
+import contractLoader from './contract-loader.mjs'
 
 const pure = '/*#__PURE__*/ '
 
