@@ -214,6 +214,27 @@ describe('K-11: codes', () => {
     expect((await verify(caller, handle, second)).status).toBe(200)
   })
 
+  it('A-09: are requested again with the same answer for a person and for a stranger', async () => {
+    const begin = async (ssn: string) => {
+      const caller = t.visitor(A)
+      const { body: begun } = await caller.call(endpoints.login, { query: {}, body: { ...body(person), ssn } })
+      return async () => {
+        const answer = await caller.call(endpoints.sendConsumerCode, { body: { attempt_id: begun.attempt_id } })
+        return { status: answer.status, body: { ...answer.body, request_id: '' } }
+      }
+    }
+    const [known, stranger] = [await begin(person.ssn.slice(-4)), await begin('0000')]
+    for (const [wait, status] of [
+      ['1s', 429],
+      ['60s', 200],
+    ] as const) {
+      t.clock.advance(wait)
+      const answer = await known()
+      expect(answer.status).toBe(status)
+      expect(await stranger()).toEqual(answer)
+    }
+  })
+
   it('are sent at most three times in fifteen minutes', async () => {
     for (let i = 0; i < 4; i++) await identified(t.visitor(A))
     expect((await readOutbox(t.deps, A, { to: person.phone })).filter(({ code }) => code)).toHaveLength(3)

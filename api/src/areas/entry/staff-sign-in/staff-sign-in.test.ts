@@ -84,6 +84,18 @@ describe('staff sign-in', () => {
     expect((await login(t.visitor(A), testPassword, inactive.email)).body.code).toBe('account_inactive')
   })
 
+  it('A-18: ends at log-out, on the next request, for cookie and bearer', async () => {
+    const caller = await signedIn()
+    const { bearer } = caller
+    const cookie = caller.cookies.get('__Host-ssid')!
+    expect((await caller.call(endpoints.staffSignOut, {})).body.success).toBe('True')
+    caller.bearer = bearer
+    caller.cookies.set('__Host-ssid', cookie)
+    expect((await caller.call(endpoints.getProfileSelf, {})).body.code).toBe('unauthenticated')
+    const renewed = await caller.call(endpoints.renewSession, {}, { 'x-portal': '1' })
+    expect(renewed.body.code).toBe('unauthenticated')
+  })
+
   it('does not find staff of another tenant', async () => {
     expect((await login(t.visitor('cedarline'))).body.code).toBe('login_failed')
   })

@@ -99,7 +99,7 @@ describe('a new agent (A-77)', () => {
     })
   })
 
-  it('S-16: has a name, an address, phones and a start date, which is stored sealed', async () => {
+  it('S-16, A-78: has a name, an address, phones and a start date, which is stored sealed', async () => {
     const email = `nora${made + 1}@agency.example`
     const { body } = await add({ profile: { ...profile, home_phone: '(207) 555-0102' } })
     const shown = await admin.call(endpoints.getStaffMember, { params: { id: body.id } })
@@ -327,7 +327,7 @@ describe('role and permissions (L-11)', () => {
   })
 })
 
-it('do not reach staff of another tenant', async () => {
+it('A-78: staff of another tenant are not found', async () => {
   const elsewhere = await seedStaff(t, B)
   const params = { id: elsewhere.id }
   for (const answer of [

@@ -65,7 +65,7 @@ const dying = (deps: Deps): Deps => {
   return { ...deps, db }
 }
 
-it('UP-K: a save that was killed resumes with the same result and saves no row twice', async () => {
+it('UP-K, A-93: a save that was killed resumes with the same result and saves no row twice', async () => {
   const lines = rowsOf(BATCH + 4).map((line) => line.replace('Muster', 'Killed'))
   const { upload } = await checkedFile(t, ada, 'add', [HEAD, ...lines].join('\n'))
   expect(upload).toMatchObject({ status: 'checked', rows: BATCH + 4, rows_ready: BATCH + 4 })
@@ -194,7 +194,7 @@ it('is for administrators: agents, consumers and visitors are refused', async ()
   expect((await sendFile(t.visitor(T), 'add', HEAD)).status).toBe(401)
 })
 
-it('continues by itself where a worker runs', async () => {
+it('A-93: a check continues by itself where a worker runs', async () => {
   const admin = await t.signInAs(T, { staff: (await seedStaff(t, T, { role: 'admin' })).id })
   const worker = await startWorker(t.deps.db.pool, jobHandlers(t.deps), t.deps.log)
   const { body } = await sendFile(admin, 'add', [HEAD, ...rowsOf(2)].join('\n'))

@@ -218,6 +218,25 @@ describe('a file of changes', () => {
   })
 })
 
+it('A-90: a file of updates has the columns of its mode, and the preview lists the rows with errors first', async () => {
+  const debtor = await seedDebtor(t, T)
+  const { upload } = await checkedFile(t, admin, 'update', `data_id,balance\n${debtor.reference},50\nUNKNOWN,60`)
+  const { body } = await admin.call(endpoints.getUpload, { query: { upload_mode: 'update' } })
+  expect(body.upload).toMatchObject({
+    upload_id: upload.upload_id,
+    upload_mode: 'update',
+    rows_ready: 1,
+    rows_wrong: 1,
+  })
+  expect(body.preview.map(({ status }: { status: string }) => status)).toEqual(['error', 'ready'])
+  const names = (columns: { name: string }[]) => columns.map(({ name }) => name)
+  expect(names(body.columns)).toContain('balance')
+  const recall = await admin.call(endpoints.getUpload, { query: { upload_mode: 'recall' } })
+  expect(names(recall.body.columns)).toContain('reason')
+  expect(names(recall.body.columns)).not.toContain('balance')
+  await admin.call(endpoints.cancelUpload, { params: { upload_id: upload.upload_id } })
+})
+
 describe('a file of recalls', () => {
   it('R-14: closes accounts, but never paid or settled ones, and these are not in the creditor’s export', async () => {
     const [open, paid] = [await seedDebtor(t, T), await seedDebtor(t, T)]

@@ -166,7 +166,7 @@ describe('bank accounts', () => {
 })
 
 describe('cards from the frame', () => {
-  it('T14, A-53, A-60: are confirmed by the processor, not by the frame’s message, and a nonce works for its owner, once', async () => {
+  it('T14, A-53, A-58, A-60: are confirmed by the processor, not by the frame’s message, and a nonce works for its owner, once', async () => {
     const [debtor, other] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const who = await consumer(debtor)
     const opened = await who.call(endpoints.getCardFrame, { body: { data_id: debtor.reference } })

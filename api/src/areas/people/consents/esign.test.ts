@@ -57,6 +57,21 @@ describe('the text before consent (R-30)', () => {
       expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     },
   )
+
+  it.each(['en', 'es'] as const)(
+    'A-21: the document is a tagged PDF in %s, for the query and for the language of the browser',
+    async (language) => {
+      const visitor = t.visitor(tenantId)
+      const byQuery = await visitor.send('GET', `/api/v1/assets/esign.pdf?noredirect&language=${language}`)
+      const byBrowser = await visitor.send('GET', '/api/v1/assets/esign.pdf?noredirect', undefined, {
+        'accept-language': language,
+      })
+      expect(byQuery.text).toMatch(/^%PDF-1\.7/)
+      expect(byQuery.text).toMatch(/\/Marked true/)
+      expect(byQuery.text).toContain(`/Lang (${language})`)
+      expect(byBrowser.text).toBe(byQuery.text)
+    },
+  )
 })
 
 describe('consent on the portal', () => {

@@ -28,7 +28,7 @@ beforeEach(() => t.clock.set('2026-03-02T15:00:00.000Z'))
 
 const consumer = ({ tenantId, consumerId }: Pick<Waiting, 'tenantId' | 'consumerId'>) =>
   t.signInAs(tenantId, { consumer: consumerId })
-const details = async (who: Caller, { debtId: debt_id }: Waiting) =>
+const details = async (who: Caller, { debtId: debt_id }: Pick<Waiting, 'debtId'>) =>
   (await who.call(endpoints.getEnvelopeDetails, { params: { debt_id } })).body.envelope
 const url = (who: Caller, { debtId: debt_id }: Waiting) => who.call(endpoints.getEnvelopeUrl, { params: { debt_id } })
 const at = ({ envelopeId: agreement_id }: Waiting) => ({ params: { agreement_id } })
@@ -69,6 +69,28 @@ async function signed(tenantId = WITH): Promise<Waiting & { hash: string }> {
   await page.sign()
   return { ...waiting, hash: page.hash }
 }
+
+it('A-48: the details of an agreement are null without one, and follow it from the request to the signature', async () => {
+  const waiting = await seedWaiting(t, WITH, { change: 'asa_required = true' })
+  const who = await consumer(waiting)
+  const other = await seedDebtor(t, WITH)
+  expect(await details(await consumer(other), other)).toBeNull()
+  const page = await openSigning(t, who, waiting)
+  const unsigned = {
+    id: waiting.envelopeId,
+    debt_id: waiting.debtId,
+    plan_id: waiting.planId,
+    status: 'unsigned',
+    signed_at: null,
+    completed_at: null,
+    attorney_step: true,
+    has_document: true,
+  }
+  expect(await details(who, waiting)).toMatchObject(unsigned)
+  await page.sign()
+  const signedAt = t.clock.now(WITH).toISOString()
+  expect(await details(who, waiting)).toMatchObject({ ...unsigned, status: 'completed_by_client', signed_at: signedAt })
+})
 
 describe('the frame (A-47, P-90)', () => {
   it('L-06: is opened once, shows the very bytes that are signed, and each step of it is evidence', async () => {
