@@ -32,11 +32,11 @@ const compiledFiles = () => {
 const run = (...args) =>
   execFileSync(process.execPath, [join(root, 'platform/boot/program.mjs'), main, ...args], { encoding: 'utf8' }).trim()
 
-it('gives a program its arguments, and the folder of its source', () => {
+it('a compiled program gets its arguments and the folder of its source', () => {
   expect(run('one', 'two')).toBe(`first ${folder} ${main},one,two`)
 })
 
-it('compiles again only after a change of a source', () => {
+it('a program is compiled again only after a change of its sources', () => {
   run()
   // The record is written once all sources are older than the compilation.
   run()
@@ -47,13 +47,13 @@ it('compiles again only after a change of a source', () => {
   expect(run()).toMatch(/^second /)
 })
 
-it('names the source and line of an error', () => {
+it('an error of a compiled program names its source and line', () => {
   writeFileSync(join(folder, 'word.ts'), `\n\nexport const word = (): string => {\n  throw new Error('failed')\n}`)
-  let said = ''
+  let output = ''
   try {
     execFileSync(process.execPath, [join(root, 'platform/boot/program.mjs'), main], { stdio: 'pipe' })
   } catch (error) {
-    said = String(error.stderr)
+    output = String(error.stderr)
   }
-  expect(said).toMatch(/word\.ts:4:/)
+  expect(output).toMatch(/word\.ts:4:/)
 })

@@ -94,7 +94,7 @@ async function killed(pid, port, replaced) {
 }
 
 /**
- * What a step gets: the portal that runs on `data` at `port`, and a second folder and port.
+ * The arguments of a step: the portal that runs on `data` at `port`, and a second folder and port.
  * @typedef {{ data: string, copy: string, port: number, other: number, portal: ReturnType<typeof start> }} Place
  */
 

@@ -2,41 +2,41 @@ import { describe, expect, it } from '@jest/globals'
 import { readImporters, reachedBy } from './import-graph.mjs'
 import { planFor } from './plan.mjs'
 
-describe('what a change can reach', () => {
+describe('the reach of a change', () => {
   const importers = readImporters()
 
-  it('goes up to the page that is loaded lazily, and not on to the remote that loads it', () => {
+  it('ends at a lazily loaded page and excludes the remote that loads it', () => {
     const page = 'mfe-payments/src/features/one-time/SetupOtpPage.tsx'
     const reached = reachedBy(['mfe-payments/src/lib/amount/AmountDialog.tsx', page], importers)
     expect(reached).toContain(page)
     expect(reached).not.toContain('mfe-payments/portal.json')
   })
 
-  it('goes from a rule of the domain to the routes of the server', () => {
+  it('includes the server’s routes that import a rule of the domain', () => {
     const reached = reachedBy(['shared/src/domain/money.ts'], importers)
     expect([...reached].some((file) => /^api\/src\/areas\/.*routes\.ts$/.test(file))).toBe(true)
   })
 
-  it('follows a name through the index of a lane or an area, to those who import that name', () => {
+  it('includes files that import a changed name through an index, and no other importers of that index', () => {
     const reached = [...reachedBy(['api/src/areas/money/bank-files/meters.ts'], importers)]
     expect(reached).toContain('api/src/areas/desk/reports/returns.ts')
     expect(reached).not.toContain('api/src/areas/signing/agreements/sign.ts')
   })
 
-  it('leaves out what is imported for its types alone', () => {
+  it('excludes files that import only types', () => {
     const reached = reachedBy(['e2e/fixtures/person.ts'], importers)
     expect([...reached]).toEqual(['e2e/fixtures/person.ts'])
   })
 })
 
-describe('the runners that a change concerns', () => {
+describe('the plan for a change', () => {
   const exists = (file) => file !== 'api/src/gone.ts'
   it.each([
     ['a page of a remote', ['mfe-payments/src/a.tsx'], { all: false, without: ['types of the server'] }],
     ['its test', ['mfe-payments/src/a.test.tsx'], { without: ['types of the server'] }],
     ['a module of the server', ['api/src/a.ts'], { without: ['types of the front ends'] }],
     [
-      'a file that is gone',
+      'a deleted file',
       ['api/src/gone.ts'],
       { files: [], code: [], without: ['types of the front ends', 'lint', 'format'] },
     ],
@@ -51,7 +51,7 @@ describe('the runners that a change concerns', () => {
     ],
     ['the rules of the linter', ['.oxlintrc.json'], { all: true }],
     ['the lock file', ['pnpm-lock.yaml'], { all: true }],
-  ])('%s', (_what, files, plan) => {
+  ])('selects the runners for %s', (_what, files, plan) => {
     expect(planFor(files, exists)).toMatchObject(plan)
   })
 })

@@ -4,16 +4,16 @@ import { lookAgain } from './second-look.mjs'
 
 const story = (id) => ({ id, outcome: 'failed' })
 
-describe('stories that pass at the second look only', () => {
+describe('stories that pass only at the second look', () => {
   it.each([
     ['none', [], [], 0],
-    ['two for the first time', ['a', 'b'], [[], [], []], 0],
-    ['three in one run', ['a', 'b', 'c'], [], 1],
-    ['one that stood there in the last run', ['a'], [['a']], 1],
-    ['one that stood there three runs ago', ['a'], [[], [], ['a', 'b']], 1],
-    ['one that stood there four runs ago', ['a'], [[], [], [], ['a']], 0],
-    ['three, two of them not for the first time', ['a', 'b', 'c'], [['a'], ['b']], 3],
-  ])('count as passed unless there is too much of it: %s', (_what, ids, earlier, faults) => {
+    ['two new ones', ['a', 'b'], [[], [], []], 0],
+    ['three new ones', ['a', 'b', 'c'], [], 1],
+    ['one that needed it in the last run', ['a'], [['a']], 1],
+    ['one that needed it three runs ago', ['a'], [[], [], ['a', 'b']], 1],
+    ['one that needed it four runs ago', ['a'], [[], [], [], ['a']], 0],
+    ['three, two of which needed it before', ['a', 'b', 'c'], [['a'], ['b']], 3],
+  ])('count as passed unless they are too many or repeated: %s', (_what, ids, earlier, faults) => {
     expect(chanceFaults(ids, earlier)).toHaveLength(faults)
   })
 
