@@ -16,7 +16,7 @@ async function findings(tool, args, read, cwd = root) {
   return code === 0 ? found : found.length > 0 ? found : [`exit code ${code}: ${output.trim() || 'no output'}`]
 }
 
-/** Types of one TypeScript project. */
+/** Checks the types of one TypeScript project. */
 export const types = (project) =>
   findings('typescript/tsc', ['-p', project, '--pretty', 'false'], (said) =>
     said.flatMap((line) => {
@@ -26,9 +26,9 @@ export const types = (project) =>
   )
 
 /**
- * Lint with types (.oxlintrc.json).
+ * Runs the linter with types (.oxlintrc.json).
  * @param {string} [base] another folder to lint by the same rules
- * @param {string[]} [files] these alone
+ * @param {string[]} [files] the files to lint; all without
  */
 export const lint = (base = root, files = []) =>
   findings(
@@ -39,7 +39,7 @@ export const lint = (base = root, files = []) =>
   )
 
 /**
- * Functions of more than 60 lines, without blank lines and comments. Tests are lists of cases and may be longer.
+ * Finds functions of more than 60 lines, without blank lines and comments. Tests are lists of cases and may be longer.
  * @param {string} [base] another folder to judge by the same rule
  */
 export const functionSizes = (base = root) =>
@@ -63,7 +63,7 @@ export const functionSizes = (base = root) =>
   )
 
 /**
- * The import table (platform/check/import-table.mjs).
+ * Checks imports by the table (platform/check/import-table.mjs).
  * @param {string} [base] another folder to judge by the same rules
  */
 export async function imports(base = root) {
@@ -73,7 +73,7 @@ export async function imports(base = root) {
   )
 }
 
-/** Unused files, exports and dependencies (knip.json). */
+/** Finds unused files, exports and dependencies (knip.json). */
 export const unused = () =>
   findings('knip', ['--reporter', 'compact', '--no-progress', '--no-config-hints'], (said) => {
     let kind = 'unused'
@@ -86,8 +86,8 @@ export const unused = () =>
   })
 
 /**
- * Layout of the text.
- * @param {string[]} [files] of these alone
+ * Checks the layout of the text.
+ * @param {string[]} [files] the files to check; all without
  */
 export const format = (files = ['.']) =>
   findings(

@@ -50,7 +50,7 @@ export function checkContentUnread(base = root) {
     })
 }
 
-/** Not keys of their own, or read as whole lists: a flag sets a capability, a document is requested by name. */
+/** Keys that need no reader of their own: a flag sets a capability, and a document is requested by its name. */
 const asLists = ['$schema', 'feature_flags', 'documents']
 
 /** The keys of an object and of everything in it; those of a content block with the block's name. */

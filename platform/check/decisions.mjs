@@ -73,7 +73,7 @@ const byPath = /\bdecisions\/(\d{4}(?:[\w-]|\.(?=\w))*)/g
 const byName = /\bdecisions,? "[^"]+"/gi
 const asLink = /\[(?:decision )?(\d+)\]\(([^)]*\b\d{4}-[\w.-]+\.md)\)/gi
 
-/** References of one file to decisions that are not there, or not under that number. */
+/** References of one file to missing decisions, or to decisions under a wrong number. */
 function checkReferences(file, text, decisions) {
   const numbers = new Set(decisions.map(({ number }) => number))
   const names = new Set(decisions.map(({ path }) => path.slice(folder.length)))
@@ -91,7 +91,7 @@ function checkReferences(file, text, decisions) {
   return found
 }
 
-/** Findings about the decisions (their form, numbers, index and every reference), and links between pages that lead nowhere. */
+/** Findings about the decisions (their form, numbers, index and every reference), and broken links between pages. */
 export function checkDecisions(base = root) {
   const decisions = readDecisions(base)
   return [

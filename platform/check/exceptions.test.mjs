@@ -17,27 +17,27 @@ beforeEach(() => {
 })
 
 describe('exceptions of a check', () => {
-  it('are left out wherever in the file they stand, and nothing with a longer name', () => {
+  it('remove a finding at any line, but no finding with a longer name', () => {
     write([form])
     expect(left()).toEqual(['a.ts:9 function `former` is too long'])
   })
 
-  it('have a reason each', () => {
+  it('fail without a reason', () => {
     write([{ ...form, why: ' ' }])
     expect(left()).toContain(`${path}:1 has no reason for a.ts function \`form\``)
   })
 
-  it('fail when they match no finding any more', () => {
+  it('fail when they no longer match a finding', () => {
     write([form])
     expect(left([])).toEqual([`${path}:1 matches no finding any more: a.ts function \`form\``])
   })
 
-  it('are not more than there may be', () => {
+  it('fail when their number exceeds the limit', () => {
     write([form, { ...form, what: 'a.ts function `former`' }], 1)
     expect(left()).toEqual([`${path}:1 has 2 exceptions, and there may be 1`])
   })
 
-  it('are none where a check has no list', () => {
+  it('are empty for a check without a list', () => {
     expect(leaveOutExceptions('texts', found, { base })).toEqual(found)
   })
 })

@@ -1,4 +1,4 @@
-// Who may import whom. The prose is in docs/ARCHITECTURE.md; a test plants one violation of each rule.
+// The allowed imports. docs/ARCHITECTURE.md explains them; a test plants one violation of each rule.
 
 const lanes = ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal', 'kit', 'testing']
 const tests = '\\.(test|spec)\\.(ts|tsx|mjs)$'

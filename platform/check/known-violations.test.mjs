@@ -13,12 +13,12 @@ beforeEach(() => {
 })
 
 describe('known violations', () => {
-  it('are left out wherever in the file they stand; a new one is not', () => {
+  it('remove a finding at any line, but no new finding', () => {
     const found = ['a.ts:7 is wrong', 'b.ts:1 is wrong', 'c.ts:1 is wrong']
     expect(leaveOutKnown('lane imports', found, { base })).toEqual(['c.ts:1 is wrong'])
   })
 
-  it('fail once they are mended, until the list is shortened', () => {
+  it('fail after they are fixed, until the list is shortened', () => {
     const found = ['b.ts:1 is wrong']
     expect(leaveOutKnown('lane imports', found, { base })).toEqual([
       'platform/check/known/lane-imports.txt:1 lists what is mended: run "npm run check -- lane imports --shorten" (a.ts is wrong)',
@@ -28,13 +28,13 @@ describe('known violations', () => {
     expect(leaveOutKnown('lane imports', found, { base })).toEqual([])
   })
 
-  it('do not grow by shortening', () => {
+  it('are never extended by shortening the list', () => {
     const found = ['a.ts:1 is wrong', 'b.ts:1 is wrong', 'c.ts:1 is wrong']
     expect(leaveOutKnown('lane imports', found, { base, shorten: true })).toEqual(['c.ts:1 is wrong'])
     expect(readFileSync(list(), 'utf8')).toBe('a.ts is wrong\nb.ts is wrong\n')
   })
 
-  it('are none where a check has no list', () => {
+  it('are empty for a check without a list', () => {
     expect(leaveOutKnown('texts', ['a.ts:7 is wrong'], { base })).toEqual(['a.ts:7 is wrong'])
   })
 })

@@ -24,7 +24,7 @@ export function anchorsOf(text) {
   })
 }
 
-/** What is wrong with a link on `page`; undefined when it leads somewhere. */
+/** The fault of a link on `page`; undefined for a working link. */
 function faultOf(page, target, base) {
   const [path, anchor] = target.split('#')
   const goal = path === '' ? page : join(dirname(page), decodeURIComponent(path))
@@ -34,7 +34,7 @@ function faultOf(page, target, base) {
   return anchors.includes(anchor) ? undefined : `links to ${target}, a heading that is not there`
 }
 
-/** Links between pages of the repository that lead to no file or heading. */
+/** Links between pages of the repository to a missing file or heading. */
 export function checkPageLinks(base = root, pages = listFiles(['.md'], base)) {
   return pages.flatMap((page) => {
     const text = withoutCode(readSource(page, base))

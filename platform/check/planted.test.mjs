@@ -17,7 +17,7 @@ import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts 
 
 const lib = (lane) => `import { ${lane} } from '@portal/shared/${lane}'\nexport const ${lane}Too = ${lane}\n`
 
-/** A small repository in which every rule is broken once: path -> what the file says. */
+/** A small repository that violates every rule once: path -> content of the file. */
 const planted = {
   'shared/src/domain/index.ts': `import dayjs from 'swr'\nimport type { contract } from '@portal/shared/contract'\nexport const domain = [dayjs] as unknown as typeof contract\n`,
   'shared/src/contract/index.ts': `import { client } from '@portal/shared/client'\nimport 'zustand'\nexport const contract = client\n`,
@@ -87,7 +87,7 @@ const planted = {
       },
     },
   }),
-  'shell/src/Footer.tsx': `// fax and card.unread are named, and read by nobody\nexport const Footer = ({ useContent, can, phone }) => {\n  const { slogan } = useContent('footer', 'en')\n  return [phone, slogan, can('card.shown')]\n}\n`,
+  'shell/src/Footer.tsx': `// fax and card.unread are named, but no code reads them\nexport const Footer = ({ useContent, can, phone }) => {\n  const { slogan } = useContent('footer', 'en')\n  return [phone, slogan, can('card.shown')]\n}\n`,
   'shell/src/motto.ts': `export const motto = 'another motto'\n`,
   'mfe-staff/src/features/settings/groups.ts': `export const groups = { capabilities: ['card.unread'], fax: 'edited' }\n`,
   'platform/src/read.ts': `export const read = (file: { capabilities: unknown }) => file.capabilities\n`,
@@ -159,22 +159,22 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-describe('planted violations', () => {
-  it('every import rule catches its own, in types as well', async () => {
-    const said = (await imports(base)).join('\n')
+describe('the checks of the repository', () => {
+  it('report a violation of every import rule, in imports of types as well', async () => {
+    const findings = (await imports(base)).join('\n')
     const missed = [...placeRules, ...serverRules, ...laneRules]
       .map((rule) => rule.name)
-      .filter((name) => !new RegExp(` ${name}[:\\s]`).test(`${said}\n`))
+      .filter((name) => !new RegExp(` ${name}[:\\s]`).test(`${findings}\n`))
     expect(missed).toEqual([])
-    expect(said).toContain('mfe-staff/src/features/a/PageA.tsx:1 feature-not-feature')
-    expect(said).toContain(
+    expect(findings).toContain('mfe-staff/src/features/a/PageA.tsx:1 feature-not-feature')
+    expect(findings).toContain(
       'api/src/areas/money/debts/pay.ts:1 area-order-money: imports api/src/areas/desk/clients/routes.ts',
     )
-    expect(said).toContain('shared/src/domain/index.ts:1 lane-domain: imports shared/src/contract/index.ts')
+    expect(findings).toContain('shared/src/domain/index.ts:1 lane-domain: imports shared/src/contract/index.ts')
   }, 30_000)
 
-  it('the linter catches libraries outside their lane, fetch, promises, defaults and hollow tests', async () => {
-    const said = (await lint(base)).join('\n')
+  it('report the linter’s findings: libraries outside their lane, fetch, promises, default exports and hollow tests', async () => {
+    const findings = (await lint(base)).join('\n')
     for (const rule of [
       'no-restricted-imports',
       'no-restricted-globals',
@@ -183,37 +183,37 @@ describe('planted violations', () => {
       'expect-expect',
       'no-focused-tests',
     ]) {
-      expect(said).toContain(`(${rule})`)
+      expect(findings).toContain(`(${rule})`)
     }
-    for (const name of ['react-router-dom', 'i18next', 'swr', 'zustand']) expect(said).toContain(`'${name}' import`)
+    for (const name of ['react-router-dom', 'i18next', 'swr', 'zustand']) expect(findings).toContain(`'${name}' import`)
   }, 30_000)
 
-  it('lines: machine time, database time, singled out tests and unfinished work', () => {
-    const said = checkLines(base).join('\n')
-    expect(said).toContain('api/src/areas/money/debts/repo.ts:2 asks the database')
-    expect(said).toContain('api/src/areas/money/debts/repo.ts:3 reads the machine clock')
-    expect(said).toContain('shared/src/domain/chance.ts:1 reaches for the network, the environment or chance')
-    expect(said).toContain('mfe-staff/src/list.test.ts:2 skips')
-    expect(said).toContain('shell/src/northstar.ts:2 leaves work behind')
-    expect(said).toContain('shell/src/dates.ts:1 writes figures or dates by itself')
-    expect(said).toContain('shell/src/dates.ts:2 writes figures or dates by itself')
-    expect(said).toContain('shell/src/elsewhere.ts:1 names a page that is not in the repository')
-    expect(said).toContain('shell/src/elsewhere.ts:2 names a page that is not in the repository')
-    expect(said).toContain('docs/elsewhere.md:1 names a page that is not in the repository')
-    expect(said).not.toContain('docs/elsewhere.md:2')
+  it('report lines with machine time, database time, focused tests and unfinished work', () => {
+    const findings = checkLines(base).join('\n')
+    expect(findings).toContain('api/src/areas/money/debts/repo.ts:2 asks the database')
+    expect(findings).toContain('api/src/areas/money/debts/repo.ts:3 reads the machine clock')
+    expect(findings).toContain('shared/src/domain/chance.ts:1 reaches for the network, the environment or chance')
+    expect(findings).toContain('mfe-staff/src/list.test.ts:2 skips')
+    expect(findings).toContain('shell/src/northstar.ts:2 leaves work behind')
+    expect(findings).toContain('shell/src/dates.ts:1 writes figures or dates by itself')
+    expect(findings).toContain('shell/src/dates.ts:2 writes figures or dates by itself')
+    expect(findings).toContain('shell/src/elsewhere.ts:1 names a page that is not in the repository')
+    expect(findings).toContain('shell/src/elsewhere.ts:2 names a page that is not in the repository')
+    expect(findings).toContain('docs/elsewhere.md:1 names a page that is not in the repository')
+    expect(findings).not.toContain('docs/elsewhere.md:2')
   })
 
-  it('files: drawers and length', () => {
-    const said = checkFileShapes(base).join('\n')
-    expect(said).toContain('shell/src/utils.ts:1 is a drawer')
-    expect(said).toContain('shell/src/long.ts:301 has 301 lines')
+  it('report drawers and files that are too long', () => {
+    const findings = checkFileShapes(base).join('\n')
+    expect(findings).toContain('shell/src/utils.ts:1 is a drawer')
+    expect(findings).toContain('shell/src/long.ts:301 has 301 lines')
   })
 
-  it('functions: more than sixty lines', async () => {
+  it('report functions of more than sixty lines', async () => {
     expect(await functionSizes(base)).toEqual(['shell/src/far.ts:1 function `far` is longer than 60 lines'])
   })
 
-  it('handlers of routes: more than eight lines, in place or by name', () => {
+  it('report route handlers of more than eight lines, inline or by name', () => {
     const path = 'api/src/areas/desk/cases/routes.ts'
     expect(checkRouteHandlers(base)).toEqual([
       `${path}:13 the handler of endpoints.inPlace has more than 8 lines`,
@@ -222,13 +222,13 @@ describe('planted violations', () => {
     ])
   })
 
-  it('lanes: a path to another lane', () => {
+  it('report a relative path to another lane', () => {
     expect(checkLaneImports(base)).toContain(
       'shared/src/i18n/index.ts:1 imports the router lane by a path: use @portal/shared/router',
     )
   })
 
-  it('tenants: a short or full name in source, in identifiers, words and names of files', () => {
+  it('report a tenant’s short or full name in identifiers, texts and file names', () => {
     expect(checkTenantNames(base)).toEqual([
       'api/templates/welcome.json:1 names the tenant North Star & Sons (LLC): read a setting instead',
       'platform/src/special.ts:1 names the tenant Northstar: read a setting instead',
@@ -237,7 +237,7 @@ describe('planted violations', () => {
     ])
   })
 
-  it('settings: a key that nothing but its own editor names, and a word that its page does not show', () => {
+  it('report a setting that only its editor names, and a content text that its page does not show', () => {
     const path = 'api/tenants/schema/tenant.schema.json'
     expect(checkContentUnread(base)).toEqual([
       `${path}:1 content_unread: nothing reads fax`,
@@ -246,32 +246,32 @@ describe('planted violations', () => {
     ])
   })
 
-  it('texts: a missing key, an empty one, another placeholder, a code without a text, a key that nobody wrote', () => {
-    const said = checkTexts(base).join('\n')
-    expect(said).toContain('shared/texts/es/common.json:1 lacks only')
-    expect(said).toContain('shared/texts/en/common.json:1 empty is empty')
-    expect(said).toContain('mfe-consumer/src/texts/plan.es.json:1 lacks only')
-    expect(said).toContain('errors.known has other placeholders')
+  it('report a missing or empty text, a different placeholder, an error code without a text, and an unknown text key', () => {
+    const findings = checkTexts(base).join('\n')
+    expect(findings).toContain('shared/texts/es/common.json:1 lacks only')
+    expect(findings).toContain('shared/texts/en/common.json:1 empty is empty')
+    expect(findings).toContain('mfe-consumer/src/texts/plan.es.json:1 lacks only')
+    expect(findings).toContain('errors.known has other placeholders')
     expect(checkErrorTexts(base)).toEqual(['shared/texts/en/common.json:1 lacks errors.gone'])
     expect(checkTextKeys(base)).toEqual(['shell/src/Text.tsx:3 reads the text errors.unheard, which common lacks'])
   })
 
-  it('texts: a plural form that is missing, English in Spanish, other marks', () => {
+  it('report a missing plural form, English in Spanish texts, and different placeholders', () => {
     expect(checkPlurals(base)).toEqual(['mfe-payments/src/texts/es.json:1 lacks due_many'])
     expect(checkSpanish(base)).toEqual([
       'mfe-payments/src/texts/es.json:1 pay is still English: Pay now',
       'mfe-payments/src/texts/es.json:1 to is still English: A the {nombre}',
     ])
-    const said = checkTexts(base).join('\n')
-    expect(said).toContain('read has other placeholders')
-    expect(said).toContain('to has other placeholders')
+    const findings = checkTexts(base).join('\n')
+    expect(findings).toContain('read has other placeholders')
+    expect(findings).toContain('to has other placeholders')
   })
 
-  it('texts: a piece that nothing loads', () => {
+  it('report a file of texts that no code loads', () => {
     expect(checkTextPieces(base)).toEqual(['mfe-help-center/src/texts/forgotten.en.json:1 is loaded by nothing'])
   })
 
-  it('words that people read in the code', () => {
+  it('report texts for people in the code', () => {
     const own = checkPlainWords(base).filter((line) => /Plain|tell\.ts/.test(line))
     expect(own).toEqual([
       'api/src/areas/money/debts/tell.ts:1 says “Pay this now” in the code: put it into the texts',

@@ -58,7 +58,7 @@ export const listedRules = (base = root) =>
   existsSync(join(base, rulesPage)) ? rowsOf(readSource(rulesPage, base)).map(({ id }) => id) : []
 
 /**
- * Findings for a named rule without a line in docs/rules.md, a line for a rule that nothing names, and a wrong link.
+ * Findings for a named rule without a line in docs/rules.md, a line for a rule that no file names, and a wrong link.
  * @param {object} [options]
  * @param {boolean} [options.shorten] writes the links to code and tests
  * @param {string} [options.base] folder of the repository

@@ -23,19 +23,19 @@ beforeEach(() => {
   put('api/src/pay.test.ts', "it('P-01: pays once', () => {})\n")
 })
 
-describe('the page of the rules', () => {
-  it('has a line for each rule, which leads to its code and its test', () => {
+describe('the check of the page of rules', () => {
+  it('accepts a page with one line for each rule, which links to its code and its test', () => {
     page(line('P-01', written))
     expect(checkRules({ base })).toEqual([])
     expect(listedRules(base)).toEqual(['P-01'])
   })
 
-  it('is missed', () => {
+  it('reports a missing page', () => {
     expect(checkRules({ base })).toEqual(['docs/rules.md:1 is missing'])
     expect(listedRules(base)).toEqual([])
   })
 
-  it('misses a rule that a file names, also one in the middle of a range', () => {
+  it('reports a rule without a line, also one in the middle of a range', () => {
     put('shell/src/far.css', '/* P-02 to P-04 */\n')
     page(line('P-01', written), line('P-02', { code: '[far.css](../shell/src/far.css)' }))
     expect(checkRules({ base })).toEqual([
@@ -44,7 +44,7 @@ describe('the page of the rules', () => {
     ])
   })
 
-  it('has a line for a rule that no file names, or two lines for one', () => {
+  it('reports a line for a rule that no file names, and a second line for a rule', () => {
     page(line('P-01', written), line('P-09'), line('P-01', written))
     expect(checkRules({ base })).toEqual([
       'docs/rules.md:7 has a second line for P-01',
@@ -52,7 +52,7 @@ describe('the page of the rules', () => {
     ])
   })
 
-  it('says nothing of a rule, or has another anchor', () => {
+  it('reports a line without a rule’s text, and a wrong anchor', () => {
     page(line('P-01', { ...written, rule: '' }).replace('id="P-01"', 'id="P-1"'))
     expect(checkRules({ base })).toEqual([
       'docs/rules.md:5 P-01 has the anchor P-1',
@@ -60,7 +60,7 @@ describe('the page of the rules', () => {
     ])
   })
 
-  it('links to what has gone, to what does not name the rule, or to nothing although a test is there', () => {
+  it('reports a link to a missing file, a link to code that does not name the rule, and a missing link to a test', () => {
     put('api/src/other.ts', 'export const other = 1\n')
     page(line('P-01', { code: '[other.ts](../api/src/other.ts)', source: '[decision 1](gone.md)' }))
     expect(checkRules({ base })).toEqual([
@@ -70,14 +70,14 @@ describe('the page of the rules', () => {
     ])
   })
 
-  it('links to a heading that its page does not have', () => {
+  it('reports a link to a missing heading', () => {
     put('docs/domain.md', "## Dates (server's clock)\n")
     const rule = 'It pays [here](domain.md#dates-servers-clock), and [there](domain.md#gone).'
     page(line('P-01', { ...written, rule }))
     expect(checkRules({ base })).toEqual(['docs/rules.md:5 links to domain.md#gone, a heading that is not there'])
   })
 
-  it('has a cell too many or too few, which is told and left as it is', () => {
+  it('reports a line with too many or too few cells, and leaves it unchanged', () => {
     page(line('P-01', { ...written, rule: 'It pays | or not.' }))
     const before = readFileSync(join(base, 'docs/rules.md'), 'utf8')
     expect(checkRules({ base, shorten: true })).toEqual([
@@ -86,7 +86,7 @@ describe('the page of the rules', () => {
     expect(readFileSync(join(base, 'docs/rules.md'), 'utf8')).toBe(before)
   })
 
-  it('gets its links written, and keeps every word', () => {
+  it('writes the links on request, and keeps all other text', () => {
     page(
       'Words before.',
       line('P-01', { code: '[gone.ts](../api/src/gone.ts)', rule: 'It pays *once*.' }),
@@ -99,17 +99,17 @@ describe('the page of the rules', () => {
   })
 })
 
-describe('where a rule is kept', () => {
+describe('the file of a rule', () => {
   const placeOf = (id) => placesOf(namedRules(base)).get(id)
 
-  it('is the pure rule, then the server, then a screen', () => {
+  it('is in the domain first, then in the server, then in a screen', () => {
     put('mfe-payments/src/Pay.tsx', '/** P-01. */\n')
     expect(placeOf('P-01').code).toBe('api/src/pay.ts')
     put('shared/src/domain/pay.ts', '/** P-01 and P-02. */\n')
     expect(placeOf('P-01').code).toBe('shared/src/domain/pay.ts')
   })
 
-  it('is the file that is about it, and not a table of the database, the demo or a page of docs', () => {
+  it('is the one with the fewest rules, and never a database table, the demo or a page of docs', () => {
     put('api/src/all.ts', '// P-01, P-02, P-03, P-04\n')
     put('api/src/db/schema/pay.ts', '// P-01\n')
     put('docs/domain.md', '**P-01** and **P-05**\n')
@@ -117,7 +117,7 @@ describe('where a rule is kept', () => {
     expect(placeOf('P-05')).toEqual({ code: undefined, test: undefined })
   })
 
-  it('is the function whose own test names it, though others name fewer rules', () => {
+  it('is the one whose own test names the rule, even when another names fewer rules', () => {
     put('shared/src/domain/limit.ts', '/** P-01. */\n')
     put('shared/src/domain/amount.ts', '/** P-01, P-02. */\n')
     expect(placeOf('P-01').code).toBe('shared/src/domain/limit.ts')
@@ -125,7 +125,7 @@ describe('where a rule is kept', () => {
     expect(placeOf('P-01').code).toBe('shared/src/domain/amount.ts')
   })
 
-  it('of the shell is looked for in the shell first, of a call in the contract before the screens', () => {
+  it('is in the shell first for a rule of the shell, and in the contract before the screens for a call', () => {
     put('api/src/way.ts', '// SH-68, A-01\n')
     put('shell/src/way.ts', '// SH-68\n')
     expect(placeOf('SH-68').code).toBe('shell/src/way.ts')
@@ -134,14 +134,14 @@ describe('where a rule is kept', () => {
     expect(placeOf('A-02').code).toBe('shared/src/contract/calls/use.ts')
   })
 
-  it('is proven by the test whose title says so', () => {
+  it('comes with the test whose title names the rule', () => {
     put('api/src/about.test.ts', '// P-01 in passing\n')
     expect(placeOf('P-01').test).toBe('api/src/pay.test.ts')
   })
 })
 
-describe('an id', () => {
-  it('is of a known family, and no time, curve or number of somebody', () => {
+describe('the id of a rule', () => {
+  it('has a known family, and is no time, curve or number of a person', () => {
     expect(idsIn('P-30, K-21: SH-110, M-2, T5, L-03 at T15:05 by P-256 for HL-10 in R-100, D-11')).toEqual([
       'P-30',
       'K-21',
@@ -152,7 +152,7 @@ describe('an id', () => {
     ])
   })
 
-  it('is not looked for in the checks, nor in the page itself', () => {
+  it('is ignored in the checks and in the page of rules itself', () => {
     put('platform/check/some.mjs', '// P-77\n')
     page(line('P-78'))
     expect([...namedRules(base).keys()]).toEqual(['P-01'])

@@ -44,7 +44,7 @@ export const readSource = (path, base = root) => readFileSync(join(base, path), 
 /** The line, from 1, of an index in a text. */
 export const lineAt = (text, index) => text.slice(0, index).split('\n').length
 
-/** Tests and what only tests use. */
+/** Tests, and modules that only tests use. */
 export const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path)
 
 /**

@@ -5,7 +5,7 @@ import { stripComments } from './strip-comments.mjs'
 
 const languages = ['en', 'es']
 const pluralForm = /_(zero|one|two|few|many|other)$/
-/** Placeholders of i18next (`{{name}}`) and papers (`{name}`), and marks that a screen makes links of (`<name>`). */
+/** Placeholders of i18next (`{{name}}`) and papers (`{name}`), and marks that a screen turns into links (`<name>`). */
 const placeholders = (text) =>
   [...new Set([...text.matchAll(/\{\{?\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? `<${match[2]}>`))].sort().join()
 
@@ -143,7 +143,7 @@ export function checkErrorTexts(base = root) {
     .map((code) => finding('shared/texts/en/common.json', 1, `lacks errors.${code}`))
 }
 
-/** Text keys in the code that no namespace of the file has. */
+/** Text keys in the code that the file's namespaces lack. */
 export function checkTextKeys(base = root) {
   const known = new Map(
     textPairs(base).map((pair) => [
