@@ -1,7 +1,7 @@
 const path = require('node:path')
 const jestRuntime = require('jest-runtime')
 
-/** Loads what all test files of a worker share, and is never torn down. */
+/** The runtime of modules that all test files of a worker share; it is never torn down. */
 let shared
 
 /** A test file or testing code: it may hold a test's own functions, so it is loaded for each file. */

@@ -1,10 +1,10 @@
 import { builtReleases } from '../boot/builds.mjs'
 import { runStories } from '../boot/stories.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = 'Every screen, opened by every kind of person'
 
-/** `npm test` opens each screen with the people that it is for; this run with everybody. */
+/** `npm test` opens each screen as its intended readers; this run opens it as every kind of person. */
 export const prove = async () =>
   runStories({
     releases: await builtReleases(),

@@ -7,7 +7,7 @@ import { builtReleases } from '../boot/builds.mjs'
 import { root } from '../boot/run.mjs'
 import { runStories } from '../boot/stories.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = 'The portal over HTTP/2, with a certificate of its own'
 
 /** Every host of the demo: browsers accept no certificate for `*.localhost`. */

@@ -1,6 +1,6 @@
 import { measureByTest, showFigures, tableOf } from './measured/figures.mjs'
 
-/** What this run looks at. `PORTAL_PROOF_ROWS=1000000` for a file of a million rows; a tenth of it is the measure. */
+/** The subject of this run. `PORTAL_PROOF_ROWS=1000000` for a file of a million rows; a tenth of it is the measure. */
 export const title =
   'A file of the inventory through the API and its worker: memory, rows a second, kill -9, and who waits for it'
 

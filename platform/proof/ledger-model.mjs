@@ -2,7 +2,7 @@ import { proveByTests } from './measured/figures.mjs'
 
 const runs = 600
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = `The ledger against paper: ${runs} random sequences of settlements, returns, refunds, forgiveness and adjustments`
 
 /** A failed sequence is printed, shortened, with its seed; PORTAL_MODEL_SEED=<seed> runs it again. */

@@ -1,6 +1,6 @@
 import { proveByTests } from './measured/figures.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title =
   'Tests of which `npm test` runs a part: all people of all tenants, kills at nine moments of a payment'
 

@@ -1,6 +1,6 @@
 import { isTest, listFiles, readSource } from '../check/source-tree.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = 'Setting keys and error codes that no test names'
 
 /** Where the keys are declared: a key that is named there is neither read nor tested. */

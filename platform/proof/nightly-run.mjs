@@ -8,7 +8,7 @@ const sizes = [10_000, 30_000, 100_000]
 /** A non-linear night takes several times as long per payment; a busy machine alone does not. */
 const MOST_GROWTH = 1.5
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = `The nightly run with ${sizes.map((n) => n.toLocaleString('en-US')).join(', ')} due payments`
 
 const result = join(root, '.cache/proof/nightly-run.json')

@@ -1,6 +1,6 @@
 import { proveByTests } from './measured/figures.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = 'each day of four years, each day of a month, against a second implementation of the date rules'
 
 export const prove = () => proveByTests('payment-dates', ['shared/src/domain/payment-date.table.test.ts'])

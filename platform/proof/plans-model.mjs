@@ -2,7 +2,7 @@ import { proveByTests } from './measured/figures.mjs'
 
 const runs = 2000
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = `Plans under any sequence of events: ${runs} random payments, edits, returns, crashes and retries, the books after each step`
 
 /** A failed sequence is printed, shortened, with its seed; PORTAL_MODEL_SEED=<seed> runs it again. */

@@ -1,6 +1,6 @@
 import { measureByTest, showFigures, tableOf } from './measured/figures.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = 'The reports over a million postings of the ledger'
 
 /** @param {{ sizes: number[], times: Record<string, number[]> }} measured milliseconds of each report, by size */

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { measureByTest, showFigures, tableOf } from './measured/figures.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title = 'The search of staff among 1,000,000 customers, by field, status and page'
 
 const reference = 'one customer by id'

@@ -6,7 +6,7 @@ import { measureEffort } from '../boot/effort.mjs'
 import { root } from '../boot/run.mjs'
 import { runStories } from '../boot/stories.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title =
   'All stories ten times over, every second time beside a load of 8, and no second look at any of them'
 

@@ -5,7 +5,7 @@ import { playOnSet } from '../boot/on-set.mjs'
 import { releaseCommand } from '../boot/release-command.mjs'
 import { root } from '../boot/run.mjs'
 
-/** What this run looks at. */
+/** The subject of this run. */
 export const title =
   'The stories with front ends of two releases side by side: each pair of shell and remotes, new and before, is in one of the sets'
 
