@@ -49,7 +49,11 @@ describe('the first step of a load', () => {
     ['gives a remote that keeps failing one attempt', { isTired: true }, only],
     ['rests for a switched-off remote', { isOff: true }, rest],
     ['searches an earlier release for altered files', { isAltered: true }, search('integrity')],
-    ['fails for altered files where nothing may replace them', { isAltered: true, ...shown }, fail('integrity')],
+    [
+      'fails for altered files where no earlier release may replace them',
+      { isAltered: true, ...shown },
+      fail('integrity'),
+    ],
     ['fetches from the earlier release that already runs', onSpare, ofSpare],
     [
       'searches an earlier release for a part that this one lacks',

@@ -279,9 +279,9 @@ describe('a switched-off remote', () => {
     await jest.advanceTimersByTimeAsync(100)
     expect(loader.state('ledger', './remote')).toEqual({ phase: 'killed' })
     expect(asked).toEqual([])
-    const told: unknown[] = []
-    loader.journal.follow((entry) => void told.push(entry))
-    expect(told).toEqual([])
+    const entries: unknown[] = []
+    loader.journal.follow((entry) => void entries.push(entry))
+    expect(entries).toEqual([])
     loader.setKilled([])
     expect(await settled(loader)).toEqual({ phase: 'ready' })
   })
@@ -344,12 +344,12 @@ describe('an earlier release of a remote', () => {
     offerSpare()
     loadRemote.mockResolvedValue(whole)
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes }, { altered: new Set(['mfe-ledger']) })
-    const told: unknown[] = []
-    loader.journal.follow((entry) => void told.push(entry))
+    const entries: unknown[] = []
+    loader.journal.follow((entry) => void entries.push(entry))
     loader.ensure('ledger', './remote')
     expect(await settled(loader)).toEqual({ phase: 'ready', degraded: '0.9.0' })
     // The journal has the reason, by which the release is judged.
-    expect(told).toEqual([expect.objectContaining({ version: '1.0.0', outcome: 'integrity' })])
+    expect(entries).toEqual([expect.objectContaining({ version: '1.0.0', outcome: 'integrity' })])
   })
 
   it.each<[string, () => void]>([

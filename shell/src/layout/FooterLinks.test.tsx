@@ -11,24 +11,24 @@ async function links(setting: PortalSetting) {
 }
 const named = (found: HTMLElement[]) => found.map((link) => link.textContent)
 
-it('links a signed-in consumer to the help center, where the tenant has it', async () => {
+it('the footer links a signed-in consumer to the help center, where the tenant has it', async () => {
   const found = await links({ session: buildSignedIn() })
   expect(found[0]).toHaveTextContent('Help center')
   expect(found[0]).toHaveAttribute('href', paths.helpCenter)
 })
 
-it('shows visitors no help center (N-15)', async () => {
+it('the footer shows visitors no help center (N-15)', async () => {
   expect(named(await links({}))).not.toContain('Help center')
 })
-it('shows staff no help center', async () => {
+it('the footer shows staff no help center', async () => {
   expect(named(await links({ session: buildSignedIn({ role: 'admin' }) }))).not.toContain('Help center')
 })
 
-it('shows no help center where the tenant hides it (SH-104)', async () => {
+it('the footer shows no help center where the tenant hides it (SH-104)', async () => {
   const tenant = buildTenant({ capabilities: { 'footer.help_center': false } })
   expect(named(await links({ session: buildSignedIn(), tenant }))).not.toContain('Help center')
 })
-it('shows no help center on the unsubscribe page', async () => {
+it('the footer shows no help center on the unsubscribe page', async () => {
   expect(named(await links({ session: buildSignedIn(), route: paths.unsubscribe }))).not.toContain('Help center')
 })
 
@@ -37,7 +37,7 @@ it.each([
   ['footer.license_id', 'Licensing ID', '/api/v1/documents/licenses'],
   ['footer.sms_policy', 'Text message policy', '/api/v1/documents/sms-policy'],
 ] as const)(
-  '%s links to the tenant’s document, and is hidden without one (SH-106 to SH-108)',
+  'the link of %s opens the tenant’s document, and is hidden without one (SH-106 to SH-108)',
   async (key, name, to) => {
     const found = await links({ tenant: buildTenant({ capabilities: { [key]: to } }) })
     const link = found.find((one) => one.textContent === name)
@@ -53,7 +53,7 @@ const notice = '/api/v1/documents/california'
 it.each([
   ['californiaCollectionNoticeLink', { californiaCollectionNoticeLink: notice }],
   ['footer.california_link', { capabilities: { 'footer.california_link': notice } }],
-])("SH-109: links California's collection notice only where %s names it", async (_, settings) => {
+])("SH-109: the footer links California's collection notice only where %s names it", async (_, settings) => {
   const name = 'California collection notice'
   const found = await links({ tenant: buildTenant(settings) })
   expect(found.find((link) => link.textContent === name)).toHaveAttribute('href', `${notice}?language=en`)

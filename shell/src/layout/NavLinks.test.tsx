@@ -12,7 +12,7 @@ it.each([
   ['/profile-info', 'Profile'],
   ['/admin/consumers/consumer/c-1', 'Customers'],
   ['/setup-otp/d-1', null],
-])('marks the entry of the page %s: %s', async (route, current) => {
+])('the navigation on the page %s marks the entry %s', async (route, current) => {
   stubRemotes({})
   await renderPortal(
     <NavLinks

@@ -53,10 +53,10 @@ describe('a newer set', () => {
   })
 
   it('is not offered during a payment', async () => {
-    const letGo = holdUpdates('payment')
+    const endHold = holdUpdates('payment')
     await draw()
     expect(button()).toBeNull()
-    letGo()
+    endHold()
     expect(await screen.findByRole('button', { name: 'Load it now' }, { timeout: 3000 })).toBeVisible()
   })
 
@@ -89,10 +89,10 @@ describe('the offer to reload after a retry', () => {
   it('reloads over typed text on request, but never during a payment', async () => {
     live = 'set-1'
     await draw()
-    const letGo = holdUpdates('payment')
+    const endHold = holdUpdates('payment')
     act(() => offer.put(true))
     expect(button()).toBeNull()
-    letGo()
+    endHold()
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Load it now' }, { timeout: 3000 }))
     expect(reload).toHaveBeenCalledTimes(1)
   })

@@ -66,19 +66,19 @@ describe('a link, once there is a newer set', () => {
   })
 
   it('does not reload while updates are held', async () => {
-    const letGo = holdUpdates('payment')
+    const endHold = holdUpdates('payment')
     await follow('/documents')
-    letGo()
+    endHold()
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('does not reload when the same click has begun a write', async () => {
-    let letGo = () => {}
-    const write = () => (letGo = holdUpdates('/client/preferences'))
+    let endHold = () => {}
+    const write = () => (endHold = holdUpdates('/client/preferences'))
     window.addEventListener('click', write)
     await follow('/documents')
     window.removeEventListener('click', write)
-    letGo()
+    endHold()
     expect(reload).not.toHaveBeenCalled()
     expect(window.location.pathname).toBe('/documents')
   })
@@ -111,10 +111,10 @@ describe('a sign-out', () => {
   })
 
   it('waits for the server’s answer before the reload', async () => {
-    const letGo = holdUpdates('/client/logout')
+    const endHold = holdUpdates('/client/logout')
     await signOut('signed-out')
     expect(reload).not.toHaveBeenCalled()
-    letGo()
+    endHold()
     await jest.advanceTimersByTimeAsync(300)
     expect(reload).toHaveBeenCalledTimes(1)
   })

@@ -31,8 +31,8 @@ async function tryOn({ killed = [], since = [] }: { killed?: string[]; since?: s
   return loader
 }
 const live = (killed: string[]) => () => ({ set: 's', sequence: 8, reason: 'stable' as const, killed })
-const told = () => useToasts.getState().toasts.map(({ text }) => text)
-const typeSomething = () => {
+const toastTexts = () => useToasts.getState().toasts.map(({ text }) => text)
+const typeText = () => {
   const field = document.createElement('textarea')
   document.body.append(field)
   field.focus()
@@ -52,14 +52,14 @@ afterEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-it('needs no reload for a remote that was switched off after the page load, even with typed text', async () => {
-  typeSomething()
+it('a retry needs no reload for a remote that was switched off after the page load, even with typed text', async () => {
+  typeText()
   const loader = await tryOn({ since: ['ledger'] })
   expect(loader.state('ledger', './remote').phase).not.toBe('killed')
-  expect([reload.mock.calls, offer.isOffered, told()]).toEqual([[], false, []])
+  expect([reload.mock.calls, offer.isOffered, toastTexts()]).toEqual([[], false, []])
 })
 
-it('reloads the page for a remote that the page may not load, once the remote is available', async () => {
+it('a retry reloads the page for a remote that the page may not load, once the remote is available', async () => {
   await tryOn({ killed: ['ledger'] })
   expect(reload).toHaveBeenCalledTimes(1)
 })
@@ -67,30 +67,33 @@ it('reloads the page for a remote that the page may not load, once the remote is
 it.each<[string, { killed?: string[] }]>([
   ['switched off at the page load', { killed: ['ledger'] }],
   ['altered or no longer served', {}],
-])('asks a person with typed text, where a remote is %s', async (_, standing) => {
-  typeSomething()
+])('a retry asks a person with typed text, where the remote was %s', async (_, standing) => {
+  typeText()
   await tryOn(standing)
   expect([reload.mock.calls, offer.isOffered]).toEqual([[], true])
 })
 
-it('asks during a payment', async () => {
-  const letGo = holdUpdates('payment')
+it('a retry asks during a payment', async () => {
+  const endHold = holdUpdates('payment')
   await tryOn({ killed: ['ledger'] })
   expect([reload.mock.calls, offer.isOffered]).toEqual([[], true])
-  letGo()
+  endHold()
 })
 
 it.each<[string, { killed?: string[]; since?: string[] }]>([
   ['at the page load', { killed: ['ledger'] }],
   ['later', { since: ['ledger'] }],
-])('says that a remote switched off %s is still closed, and loads nothing', async (_, standing) => {
+])('a retry says that a remote switched off %s is still closed, and loads nothing', async (_, standing) => {
   answer = live(['ledger'])
   await tryOn(standing)
-  expect([told(), reload.mock.calls]).toEqual([['It is still closed. Please try again later.'], []])
+  expect([toastTexts(), reload.mock.calls]).toEqual([['It is still closed. Please try again later.'], []])
 })
 
-it('keeps the page while the edge does not answer', async () => {
+it('a retry keeps the page while the edge does not answer', async () => {
   answer = undefined
   await tryOn({ killed: ['ledger'] })
-  expect([told(), reload.mock.calls]).toEqual([['There is no answer at the moment. Please try again in a minute.'], []])
+  expect([toastTexts(), reload.mock.calls]).toEqual([
+    ['There is no answer at the moment. Please try again in a minute.'],
+    [],
+  ])
 })

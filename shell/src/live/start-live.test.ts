@@ -36,12 +36,12 @@ beforeEach(async () => {
 })
 afterEach(() => document.body.replaceChildren())
 
-it('lets a tester leave a set whose shell crashes', async () => {
+it('a crash page lets a tester leave the overridden set', async () => {
   await act(() => start({ overriddenSet: '9c41d2e07a5b6f38' }))
   expect(await screen.findByRole('link', { name: 'End the trial' })).toHaveAttribute('href', '?portal-override=off')
 })
 
-it('adds nothing to a crash page without an override', async () => {
+it('a crash page without an override stays unchanged', async () => {
   await act(() => start({}))
   expect(document.body.children).toHaveLength(1)
 })

@@ -284,7 +284,7 @@ describe('the releases console', () => {
     expect(links.getByText(/^MFE-407/)).toHaveAttribute('lang', 'en')
   })
 
-  describe('a rollout', () => {
+  describe('during a rollout', () => {
     const side = {
       since: at,
       loads: 120,

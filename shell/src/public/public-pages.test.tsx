@@ -55,7 +55,7 @@ describe('/unsubscribe (SH-95)', () => {
     expect(screen.queryByRole('link', { name: 'Help Center' })).not.toBeInTheDocument()
   })
 
-  it.each([['/unsubscribe'], ['/unsubscribe?token=old']])('%s shows the page for a bad link', async (route) => {
+  it.each([['/unsubscribe'], ['/unsubscribe?token=old']])('shows the page for a bad link at %s', async (route) => {
     const { user } = await open(route, {
       unsubscribe: () => {
         throw refuse('link_invalid')
@@ -218,24 +218,24 @@ describe('the last pages of hosted frames', () => {
     ['SH-102', '/payment-success', 'Payment Method added successfully', 'PAYMENT_SUCCESS'],
   ] as const
   const nonce = 'a-nonce-of-enough-length'
-  /** The page around the frame. */
-  const framing = { postMessage: jest.fn() }
+  /** The page that contains the frame. */
+  const outerPage = { postMessage: jest.fn() }
   afterEach(() => {
-    framing.postMessage.mockClear()
+    outerPage.postMessage.mockClear()
     jest.restoreAllMocks()
   })
 
-  it.each(pages)('%s: %s shows "%s" and notifies the page around it, by its nonce', async (_, route, text, type) => {
-    jest.spyOn(window, 'parent', 'get').mockReturnValue(framing as unknown as Window)
+  it.each(pages)('%s: %s shows "%s" and notifies the outer page, by its nonce', async (_, route, text, type) => {
+    jest.spyOn(window, 'parent', 'get').mockReturnValue(outerPage as unknown as Window)
     await open(`${route}?nonce=${nonce}`)
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()
-    expect(framing.postMessage.mock.calls).toEqual([[{ type, nonce }, window.location.origin]])
+    expect(outerPage.postMessage.mock.calls).toEqual([[{ type, nonce }, window.location.origin]])
   })
 
   it.each(pages)('%s: %s without a nonce shows "%s" and sends no message', async (_, route, text, _type) => {
-    jest.spyOn(window, 'parent', 'get').mockReturnValue(framing as unknown as Window)
+    jest.spyOn(window, 'parent', 'get').mockReturnValue(outerPage as unknown as Window)
     await open(route)
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()
-    expect(framing.postMessage).not.toHaveBeenCalled()
+    expect(outerPage.postMessage).not.toHaveBeenCalled()
   })
 })

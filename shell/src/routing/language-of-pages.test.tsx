@@ -68,8 +68,8 @@ beforeAll(() => {
   })
 })
 
-describe.each(['en', 'es'] as const)('in %s', (language) => {
-  it.each([...visitors, ...ofRemotes])('%s at %s', async (role, route) => {
+describe.each(['en', 'es'] as const)('the portal in the language %s', (language) => {
+  it.each([...visitors, ...ofRemotes])('shows the role %s the page %s', async (role, route) => {
     document.documentElement.lang = ''
     const session = role && buildSignedIn({ role, language, permissions: ['agreement.countersign', 'settings.manage'] })
     const { address } = await renderScreen({ route, session, language, remotes, tenant: buildTenant() })

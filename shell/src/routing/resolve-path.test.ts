@@ -13,14 +13,14 @@ const visitor = (role: Role | null, more: Partial<Visitor> = {}): Visitor => ({
 })
 const ended = (role: Role): SessionEnd => ({ role, reason: 'expired', userId: 'x', returnTo: null })
 
-function said(destination: Destination): string {
+function textOf(destination: Destination): string {
   if (destination.kind === 'redirect') return `-> ${destination.to}`
   if (destination.kind === 'page') return destination.page
   return destination.kind === 'remote' ? `${destination.remote} ${destination.pattern}` : '404'
 }
 const at = (path: string, who: Visitor) => {
   const url = new URL(path, 'http://demo.localhost')
-  return said(resolvePath(url.pathname, url.search, who, remotes))
+  return textOf(resolvePath(url.pathname, url.search, who, remotes))
 }
 
 describe('a visitor', () => {
@@ -29,7 +29,7 @@ describe('a visitor', () => {
     ['/login-1', '-> /'], // SH-15
     ['/login-2?login_id=abc&x=1', '-> /?login_id=abc&x=1'], // SH-16
     ['/admin', 'staff-sign-in'], // SH-17
-    ['/?request=0192-ab', 'consumer-sign-in'], // which keeps the address
+    ['/?request=0192-ab', 'consumer-sign-in'], // the sign-in keeps the address
     ['/admin?next=1', '-> /admin'], // SH-76
     ['/agent', '-> /admin'], // SH-19
     ['/forgot-password', 'forgot-password'], // SH-18
@@ -41,11 +41,11 @@ describe('a visitor', () => {
     ['/electronic-signature-authorization', 'esign-authorization'], // SH-13
     ['/electronic-check-authorization', '404'], // SH-34: for consumers
     ['/nowhere', '404'], // SH-20
-  ])('%s leads to %s', (path, expected) => {
+  ])('opens %s and gets %s', (path, expected) => {
     expect(at(path, visitor(null))).toBe(expected)
   })
 
-  it('whose session has just ended gets the sign-in of the role (SH-38, SH-57)', () => {
+  it('with an expired session gets the sign-in of the role (SH-38, SH-57)', () => {
     expect(at('/cabinet-active', visitor(null, { end: ended('user') }))).toBe('-> /')
     expect(at('/admin/consumers', visitor(null, { end: ended('agent') }))).toBe('-> /admin')
   })
@@ -71,7 +71,7 @@ describe('a consumer', () => {
     ['/admin/consumers', '-> /cabinet-active'],
     ['/onboarding', '-> /cabinet-active'], // not in the set
     ['/nowhere', '-> /cabinet-active'],
-  ])('%s leads to %s', (path, expected) => {
+  ])('opens %s and gets %s', (path, expected) => {
     expect(at(path, visitor('user'))).toBe(expected)
   })
 
@@ -84,10 +84,10 @@ describe('a consumer', () => {
   })
 })
 
-it('stops at a missing home page instead of redirecting forever', () => {
-  expect(said(resolvePath('/cabinet-active', '', visitor('user'), []))).toBe(' /cabinet-active')
-  expect(said(resolvePath('/cabinet', '', visitor('user'), []))).toBe('-> /cabinet-active')
-  expect(said(resolvePath('/admin/consumers', '', visitor('agent'), []))).toBe(' /admin/consumers')
+it('a missing home page ends the redirects', () => {
+  expect(textOf(resolvePath('/cabinet-active', '', visitor('user'), []))).toBe(' /cabinet-active')
+  expect(textOf(resolvePath('/cabinet', '', visitor('user'), []))).toBe('-> /cabinet-active')
+  expect(textOf(resolvePath('/admin/consumers', '', visitor('agent'), []))).toBe(' /admin/consumers')
 })
 
 describe('staff', () => {
@@ -101,7 +101,7 @@ describe('staff', () => {
     ['/cabinet-active', '-> /admin/consumers'],
     ['/admin/reporting', '-> /admin/consumers'], // SH-55
     ['/unsubscribe', '-> /admin/consumers'],
-  ])('%s leads to %s', (path, expected) => {
+  ])('open %s and get %s', (path, expected) => {
     expect(at(path, visitor('agent'))).toBe(expected)
     expect(at(path, visitor('admin'))).toBe(expected)
   })

@@ -315,7 +315,7 @@ describe('a link from a message (SH-69)', () => {
   })
 })
 
-it('presents the tenant and its contact details (SH-14, SH-62, N-15)', async () => {
+it('the sign-in page presents the tenant and its contact details (SH-14, SH-62, N-15)', async () => {
   await open()
   for (const name of ['FAQ', 'About Us', 'Contact Us']) expect(screen.getByRole('region', { name })).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'FAQ' })[0]).toHaveAttribute('href', '#faq')

@@ -41,7 +41,7 @@ describe('the identify body', () => {
 })
 
 describe('the forms of a tenant', () => {
-  it('follow its order, with the link only for a token and without Google', () => {
+  it('follow its order, with the link form only for a token and without Google', () => {
     expect(offeredForms(['login', 'link', 'google'], false)).toEqual(['login'])
     expect(offeredForms(['login', 'link', 'google'], true)).toEqual(['link'])
     expect(offeredForms(['data_id', 'zip'], true)).toEqual(['data_id', 'zip'])

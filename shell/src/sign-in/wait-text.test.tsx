@@ -3,7 +3,7 @@ import { renderPortal } from '@portal/shared/testing'
 import { shellTexts } from '../testing/shell-texts.ts'
 import { countdownText } from './wait-text.ts'
 
-it('shows a long wait in minutes and its end in seconds', async () => {
+it('the wait text shows a long wait in minutes and its end in seconds', async () => {
   await renderPortal(<p />, { texts: shellTexts })
   expect(countdownText(1780)).toBe('You can try again in 30 minutes.')
   expect(countdownText(121)).toBe('You can try again in 3 minutes.')

@@ -182,12 +182,12 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('changing the password (SH-83)', () => {
+describe('the change of the password (SH-83)', () => {
   it.each([
     ['login_failed', { old_password: ['password_wrong'] }, 'Old password', /The old password is not right/],
     ['password_weak', { new_password: ['password_same'] }, 'New password', /differs from the old one/],
     ['locked_out', undefined, 'New password', /Too many failed tries.*10:30:00 AM EST/],
-  ] as const)('shows %s with its field %j', async (code, errors, label, expected) => {
+  ] as const)('shows the refusal %s at its field: %j', async (code, errors, label, expected) => {
     startApi({
       changePassword: () => {
         throw refuse(code, { ...(errors && { errors: errors as never }), retry_at: '2026-03-02T15:30:00.000Z' })

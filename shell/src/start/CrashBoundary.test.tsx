@@ -9,7 +9,7 @@ import { followCrash, hasCrashed } from '../live/start-live.ts'
 import { emptySet } from './read-bootstrap.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 
-const told: JournalEntry[] = []
+const entries: JournalEntry[] = []
 
 function Fragile() {
   const [isBroken, setBroken] = useState(false)
@@ -18,7 +18,7 @@ function Fragile() {
 }
 
 beforeEach(async () => {
-  told.length = 0
+  entries.length = 0
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await startI18n('en', { shell }, {})
 })
@@ -29,7 +29,7 @@ it('a crash of the shell shows the crash page, and is reported once', async () =
   root.id = 'root'
   document.body.append(root)
   const journal = new Journal()
-  journal.follow((entry) => void told.push(entry))
+  journal.follow((entry) => void entries.push(entry))
   const draw = () =>
     render(
       <CrashBoundary>
@@ -44,5 +44,5 @@ it('a crash of the shell shows the crash page, and is reported once', async () =
   expect(screen.getByRole('main').id).toBe('crash')
   expect(hasCrashed()).toBe(true)
   await act(async () => draw())
-  expect(told).toEqual([{ remote: 'shell', version: '1.0.0-aa11bb22', fault: null }])
+  expect(entries).toEqual([{ remote: 'shell', version: '1.0.0-aa11bb22', fault: null }])
 })

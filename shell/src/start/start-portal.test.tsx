@@ -55,7 +55,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('SH-02: reads the settings from the page before the first render, without a call', async () => {
+it('SH-02: the portal reads the settings from the page before the first render, without a call', async () => {
   const api = startApi()
   const block = addBlock(JSON.stringify(bootstrap))
   expect(await start()).toEqual(['Sample Recovery'])
