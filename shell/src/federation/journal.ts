@@ -5,7 +5,7 @@ export type JournalEntry = { remote: string; version: string } & (
   { expose: string; ms: number; outcome: LoadOutcome } | { fault: unknown }
 )
 
-/** Everything that happened since the page started, for readers that are loaded later, such as telemetry. */
+/** All events since the page started, for readers that are loaded later, such as telemetry. */
 export class Journal {
   private readonly entries: JournalEntry[] = []
   private reader: ((entry: JournalEntry) => void) | undefined

@@ -28,7 +28,7 @@ export function filesOf(release: RemoteRelease, expose: ExposeKey): string[] {
   return [release.entry, ...js, ...css].map((file) => new URL(file, release.base).href)
 }
 
-/** Makes the next attempt load everything of a remote but its entry from new addresses. */
+/** Makes the next attempt load all files of a remote except its entry from new addresses. */
 export function readdressParts(release: RemoteRelease, attempt: number): void {
   for (const file of Object.keys(release.files)) {
     if (file !== release.entry) readdress(new URL(file, release.base).href, attempt)

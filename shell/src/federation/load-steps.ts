@@ -13,7 +13,7 @@ export interface Fetch extends Tried {
   attempt: number
   /** How many attempts this release gets. */
   attempts: number
-  /** What to load from a new address: nothing, the files behind the entry, or the entry as well. */
+  /** The files to load from new addresses: none, those behind the entry, or also the entry. */
   afresh: 'none' | 'parts' | 'all'
 }
 
@@ -37,7 +37,7 @@ interface Failure {
 
 interface Tried {
   release: RemoteRelease
-  /** Why the set's own release was refused: the outcome counts for it, whatever runs instead. */
+  /** Why the set's own release was refused: the outcome counts for it, even if another one runs. */
   refused: 'integrity' | 'contract' | undefined
 }
 

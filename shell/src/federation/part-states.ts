@@ -34,5 +34,5 @@ export function createPartStates() {
   }
 }
 
-/** What {@link createPartStates} returns. */
+/** The result of {@link createPartStates}. */
 export type PartStates = ReturnType<typeof createPartStates>

@@ -27,7 +27,7 @@ export default function platformPlugin(): ModuleFederationRuntimePlugin {
     name: 'platform',
     createScript({ url }) {
       const script = document.createElement('script')
-      // When this hook returns a tag, the runtime sets nothing else on it.
+      // When this hook returns a tag, the runtime adds no attributes to it.
       script.async = true
       script.crossOrigin = 'anonymous'
       script.integrity = integrityMap()[url] ?? ''

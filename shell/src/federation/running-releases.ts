@@ -59,5 +59,5 @@ export function createRunningReleases({ remotes }: ReleaseSet, runtime: Federati
   }
 }
 
-/** What {@link createRunningReleases} returns. */
+/** The result of {@link createRunningReleases}. */
 export type RunningReleases = ReturnType<typeof createRunningReleases>

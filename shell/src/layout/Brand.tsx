@@ -6,7 +6,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { landingOf } from '../routing/resolve-path.ts'
 import styles from './Brand.module.css'
 
-/** The tenant's logo, leading home: the role's own for those signed in. */
+/** The tenant's logo, with a link to the home page of the person's role. */
 export function Brand() {
   const { t } = useTranslation('common')
   const logo = useTenant((x) => x.settings.logo)

@@ -101,7 +101,7 @@ function Warning({ endsAt }: { endsAt: number }) {
 
 /**
  * After a navigation the focus goes to the new page's heading and its title is announced, as a page load would do.
- * The first page keeps the browser's own start; tabs in the hash move nothing.
+ * The first page keeps the browser's own start; tabs in the hash do not move the focus.
  */
 function RouteFocus() {
   const { pathname } = useLocation()

@@ -81,6 +81,6 @@ export function followCrash({
     // Only the boundary knows the place of the fault; passing it on would cost bytes of the first page.
     loader.journal.add({ remote: 'shell', version: set.shell.version, fault: null })
   })
-  // A crash replaces everything, directly below the root.
+  // A crash replaces the whole page, directly below the root.
   if (root) observer.observe(root, { childList: true })
 }

@@ -19,7 +19,7 @@ export function useOfferedForms() {
   return { offered, variant, choose, linkToken, dropLink, refuseLink, linkProblem }
 }
 
-/** What {@link useOfferedForms} returns. */
+/** The result of {@link useOfferedForms}. */
 export type OfferedForms = ReturnType<typeof useOfferedForms>
 
 /**

@@ -6,7 +6,7 @@ import { UnpinButton } from '../UnpinButton.tsx'
 import { useOverview } from '../use-overview.ts'
 import { When } from '../When.tsx'
 
-/** Companies pinned to a set, whatever goes live. */
+/** Companies pinned to a set, which stay on it when another set goes live. */
 export function PinsCard() {
   const { t } = useTranslation('platform')
   const { pins } = useOverview()

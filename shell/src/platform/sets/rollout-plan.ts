@@ -1,7 +1,7 @@
 import type { CallInput, consoleCalls } from '@portal/shared/contract'
 import { readSteps } from './read-steps.ts'
 
-/** Who gets a set first: all, a share of the visitors or of the companies, or companies by name. */
+/** The first recipients of a set: all, a share of the visitors or of the companies, or companies by name. */
 export type Way = 'all' | 'visitor' | 'tenant' | 'named'
 
 /** The typed plan for putting a set live. */

@@ -16,5 +16,5 @@ export function usePasskey(prove: () => Promise<string | undefined>) {
   return { use, isWaiting, failure }
 }
 
-/** What {@link usePasskey} returns. */
+/** The result of {@link usePasskey}. */
 export type Passkey = ReturnType<typeof usePasskey>
