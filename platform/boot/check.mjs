@@ -1,6 +1,6 @@
 import { install } from './install.mjs'
 
-// `npm run check [part of a check's name …]`; with `-- --shorten` it removes mended lines from the lists of known
+// `npm run check [part of a check's name …]`; with `-- --shorten` it removes fixed lines from the lists of known
 // violations and writes the links of docs/rules.md.
 install()
 const { runCheck } = await import('../check/run-check.mjs')

@@ -88,7 +88,7 @@ export async function compiled(program) {
   mkdirSync(folder, { recursive: true })
   const read = [...Object.keys(metafile.inputs), 'pnpm-lock.yaml', relative(root, import.meta.filename)]
   put(outfile, outputFiles[0].contents)
-  // A source that was saved meanwhile may not be in it: the next start compiles again.
+  // The output may lack a source that was saved during the compilation: the next start compiles again.
   if (read.every((file) => statSync(resolve(root, file)).mtimeMs < started))
     put(record, JSON.stringify(Object.fromEntries(read.map((file) => [file, stateOf(file)]))))
   return outfile

@@ -50,7 +50,7 @@ export function become(file, args = []) {
   if (process.env.npm_lifecycle_event) leaveWithParent(child)
 }
 
-/** npm sends SIGTERM to a shell, which dies without passing it on: when our parent is gone, we stop too. */
+/** npm sends SIGTERM to a shell, which dies without passing it on: when our parent has ended, we stop too. */
 function leaveWithParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {

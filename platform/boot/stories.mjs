@@ -5,7 +5,7 @@ import { lookAgain } from './stories/second-look.mjs'
 
 /**
  * Lanes of stories that run in parallel, each on a product of its own: a release, a fault and a moved clock affect
- * everybody on a product. The turns of a lane name projects of e2e/playwright.config.ts and run one after the other.
+ * all stories on a product. The turns of a lane name projects of e2e/playwright.config.ts and run one after the other.
  */
 const lanes = [
   { name: 'people', turns: [['desktop', 'phone'], ['clock']], workers: 3 },
@@ -34,7 +34,7 @@ function planFor(ids, config) {
     .filter(({ turns }) => turns.length > 0)
 }
 
-/** Runs the turns of one lane on its product. Each result keeps what is needed to run its story again. */
+/** Runs the turns of one lane on its product. Each result keeps the data to run its story again. */
 async function runLane({ name, turns, workers }, run) {
   const lane = { stories: [], errors: [] }
   for (const [at, ids] of turns.entries()) {

@@ -11,7 +11,7 @@ import { runStories } from './stories.mjs'
 import { judgeChance } from './stories/chance.mjs'
 
 // `npm test [-- <runner> [<word> …]]`: all runners, or the named one; its words select checks, test files or stories by
-// parts of their names. `npm test -- --changed [<commit>]`: what a change can reach. The last line is the sum over all
+// parts of their names. `npm test -- --changed [<commit>]`: the reach of a change. The last line is the sum over all
 // runners.
 
 /** Checks the bytes and requests of the first pages against budgets. */
@@ -103,7 +103,7 @@ async function runAll() {
   return all
 }
 
-/** Runs what a change since a commit can reach. */
+/** Runs the checks, tests and stories that a change since a commit can reach. */
 async function runChanged(since) {
   const { changedFiles } = await import('./changed/changed-files.mjs')
   const { planFor } = await import('./changed/plan.mjs')

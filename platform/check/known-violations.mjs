@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { finding, root } from './source-tree.mjs'
 
 // Known violations of a rule: platform/check/known/<check>.txt has one finding per line, without its line number. A
-// finding that is not listed fails, and so does a line for a mended one: a list only gets shorter.
+// finding that is not listed fails, and so does a line for a fixed one: a list only gets shorter.
 
 const listOf = (check) => `platform/check/known/${check.replaceAll(' ', '-')}.txt`
 const withoutLine = (one) => one.replace(/^(\S+?):\d+ /, '$1 ')
@@ -13,7 +13,7 @@ const withoutLine = (one) => one.replace(/^(\S+?):\d+ /, '$1 ')
  * @param {string} check its name
  * @param {string[]} found
  * @param {object} [options]
- * @param {boolean} [options.shorten] removes mended lines from the list instead of reporting them
+ * @param {boolean} [options.shorten] removes fixed lines from the list instead of reporting them
  * @param {string} [options.base] folder of the repository
  * @returns {string[]}
  */

@@ -105,7 +105,7 @@ const lineOf = (source, words) => {
   return at < 0 ? 1 : lineAt(source, at)
 }
 
-/** Texts for people that are not in a text file: between tags, in spoken attributes, or in what the server sends. */
+/** Texts for people that are not in a text file: between tags, in spoken attributes, or in the server's output. */
 export function checkPlainWords(base = root) {
   const findings = []
   const files = listFiles(['.ts', '.tsx'], base).filter(

@@ -70,7 +70,7 @@ async function runOne(name, files, shorten) {
  * Runs the checks, two in parallel.
  * @param {string[]} [only] parts of names; all checks without
  * @param {string[]} [files] for checks that can look at single files; all files without
- * @param {boolean} [shorten] removes mended lines from the lists of known violations, and writes what a check generates
+ * @param {boolean} [shorten] removes fixed lines from the lists of known violations, and writes generated output
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runCheck(only = [], files, shorten = false) {

@@ -33,7 +33,7 @@ function patternOf({ short, full }) {
 const isAllowed = (path) =>
   path.startsWith('api/tenants/') || path.startsWith('e2e/') || path.startsWith('bench/') || isTest(path)
 
-/** Tenants' names outside of data and tests: what varies between tenants is a setting. */
+/** Tenants' names outside of data and tests: differences between tenants are settings. */
 export function checkTenantNames(base = root) {
   const tenants = tenantNames(base)
   if (tenants.length === 0) return [finding('api/tenants', 1, 'holds no tenants')]

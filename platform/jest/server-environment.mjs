@@ -23,7 +23,7 @@ function makeScope(globals) {
   return { context, global, exit: global.process.exit }
 }
 
-/** The environment of one test file of the server; server-runtime.cjs explains what test files share. */
+/** The environment of one test file of the server; server-runtime.cjs explains the shared modules. */
 export default class ServerEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context)

@@ -10,7 +10,7 @@ const isOfTests = (file) => /\.test\.[cm]?[jt]sx?$|\/testing(\/|$)/.test(file)
 /**
  * Loads the server's modules and their packages once per worker instead of once per test file, which took more than
  * half of the time. All files of a worker see a module's state: state belongs into `Deps`, and a module may keep only
- * what it has read from files.
+ * data that it has read from files.
  */
 module.exports = class ServerRuntime extends jestRuntime.default {
   constructor(...args) {

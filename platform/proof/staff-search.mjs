@@ -10,7 +10,7 @@ const aim = 150
 
 const at = (times, share) => [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1]
 
-/** @param {{ consumers: number, load: string, times: Record<string, number[]> }} measured milliseconds of each call, by what was asked */
+/** @param {{ consumers: number, load: string, times: Record<string, number[]> }} measured milliseconds of each call, by query */
 function searchTable({ consumers, times }) {
   const floor = at(times[reference], 0.5)
   const heads = [

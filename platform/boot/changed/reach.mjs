@@ -18,7 +18,7 @@ function readRelease(folder) {
   return release.get(folder)
 }
 
-/** The sources behind a file of a release: a lazily loaded module, or what the front end starts with. */
+/** The sources behind a file of a release: those of a lazily loaded module, or of the front end's start. */
 function sourcesOf(releases, address) {
   const [, remote, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(address) ?? []
   const found = remote && readRelease(join(releases, 'releases/r', remote, version))
@@ -32,7 +32,7 @@ function sourcesOf(releases, address) {
   return [...lazy, ...exposed]
 }
 
-/** Stores what each story of a complete run requested. `releases` is the data folder whose builds it ran on. */
+/** Stores the requests of each story of a complete run. `releases` is the data folder whose builds the run used. */
 export function recordReach(results, releases) {
   const stories = Object.fromEntries(
     results.map(({ id, reach }) => {
