@@ -3,7 +3,7 @@ import { FileDown, Printer } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Refused } from '@portal/shared/kit'
+import { ErrorNotice } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { Button, Card, Cluster, Notice, saveLink, Stack } from '@portal/shared/ui'
@@ -64,7 +64,9 @@ export function LetterView({ account, letter }: LetterViewProps) {
             </a>
           </Notice>
         ) : null}
-        <Refused title={t('issueFailed')} failure={error && <SendingRefused error={error} />} />
+        <ErrorNotice error={error} title={t('issueFailed')}>
+          {error && <SendingRefused error={error} />}
+        </ErrorNotice>
         <PaperFrame html={content} language={language} title={title} />
       </Stack>
     </Card>

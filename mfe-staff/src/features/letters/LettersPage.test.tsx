@@ -18,7 +18,7 @@ const letter = {
   consumer_name: 'Dana Whitfield',
 }
 
-async function renderLetters(handlers: Handlers = {}, route = '/admin/letters') {
+async function renderLetters(handlers: Handlers = {}, route = '/admin/letters', language: 'en' | 'es' = 'en') {
   const api = startApi({
     listLetterTemplates: () => ({
       data: [
@@ -32,6 +32,7 @@ async function renderLetters(handlers: Handlers = {}, route = '/admin/letters') 
   })
   const page = await renderPortal(<LettersPage />, {
     route,
+    language,
     session: buildSignedIn({ role: 'admin', user_id: 's-1' }),
     texts: { 'staff-letters': { en, es }, 'staff-reasons': { en: reasonsEn, es: reasonsEs } },
   })
@@ -115,19 +116,24 @@ describe('demand letters', () => {
     clicked.mockRestore()
   })
 
+  const represented = () => {
+    throw refuse('contact_not_allowed', { status: 403, errors: { channel: ['represented'] } })
+  }
+
   it('R-04: says why it may not be issued', async () => {
-    const { user } = await renderLetters(
-      {
-        fileLetter: () => {
-          throw refuse('contact_not_allowed', { status: 403, errors: { channel: ['represented'] } })
-        },
-      },
-      '/admin/letters?account=R-1',
-    )
+    const { user } = await renderLetters({ fileLetter: represented }, '/admin/letters?account=R-1')
     await frame()
     await user.click(screen.getByRole('button', { name: 'Issue and print' }))
     expect(await screen.findByText(/An attorney speaks for this customer/)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('The letter was not issued')
     expect(document.querySelector('iframe[data-print]')).toBeNull()
+  })
+
+  it('R-04: says in Spanish that it was not issued', async () => {
+    const { user } = await renderLetters({ fileLetter: represented }, '/admin/letters?account=R-1', 'es')
+    await frame()
+    await user.click(screen.getByRole('button', { name: 'Emitir e imprimir' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('La carta no se emitió')
   })
 
   it.each([
