@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { DataTable, EmptyState, Loaded, Pager, Stack, type Column, type Read } from '@portal/shared/ui'
 import { pageSize } from './use-payments-panel.ts'
+import styles from './PagedTable.module.css'
 
 interface PagedTableProps<T> {
   /** One page of a list as `useQuery` gives it. */
@@ -25,15 +26,17 @@ export function PagedTable<T extends { id: string }>(props: PagedTableProps<T>) 
           <EmptyState {...empty} />
         ) : (
           <Stack>
-            <DataTable
-              caption={caption}
-              isCaptionHidden
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              isDense
-              isStale={list.isStale ?? false}
-            />
+            <div className={styles.scroll}>
+              <DataTable
+                caption={caption}
+                isCaptionHidden
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                isDense
+                isStale={list.isStale ?? false}
+              />
+            </div>
             <Pager label={caption} page={page} pageSize={pageSize} total={total} onPage={onPage} />
           </Stack>
         )
