@@ -31,7 +31,7 @@ const buildRow = (at: number) => ({
 it.each([
   ['Last Name', 'person', '/admin/consumers?q=person&status=active&page=2'],
   ['SSN', '123456789', '/admin/consumers?by=ssn&status=active&page=2'],
-])('S-22: the way back from a record leads to the list as it was left, searched by %s', async (by, text, address) => {
+])('S-22: the link back from a record restores the list, searched by %s', async (by, text, address) => {
   const rows = Array.from({ length: 30 }, (_, at) => buildRow(at + 1))
   const api = startApi({
     searchClients: ({ body }) => {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { remote } from '#remote'
 import portal from '../portal.json'
 
-it('describes itself as its portal.json does', () => {
+it('matches its portal.json', () => {
   expect(remote).toMatchObject({ name: 'mfe-staff', contract: '1.0.0', namespace: 'staff' })
   expect(remote.routes.map((route) => route.path)).toEqual(portal.pages.map(({ path }) => path))
 })

@@ -11,7 +11,7 @@ import { AccessDialog } from './AccessDialog.tsx'
 type Asked = 'remove' | 'restore' | 'reset' | 'dropFactor' | 'access'
 const touched = [endpoints.getStaffMember, endpoints.listStaff]
 
-/** What an administrator does with the account of a colleague: each action asks before it runs, and reports its end. */
+/** An administrator's actions on the account of a colleague: each is confirmed first, and reports its result. */
 export function AgentActions({ member }: { member: StaffMember }) {
   const { t } = useTranslation('staff-agents')
   const [asked, setAsked] = useState<Asked>()

@@ -39,7 +39,7 @@ describe('Create Agent', () => {
     expect(api.callsOf('addStaff')).toHaveLength(0)
   })
 
-  it('S-15, S-19: sends the profile with a drawn password, and a refusal shows its first message', async () => {
+  it('S-15, S-19: sends the profile with a generated password, and shows the first message of a refusal', async () => {
     const { api, portal, user } = await renderPage()
     await user.type(screen.getByLabelText('Full Name'), 'Nora New')
     await user.type(screen.getByLabelText('Email'), 'Nora@Sample.example')
@@ -63,7 +63,7 @@ describe('Create Agent', () => {
     })
   })
 
-  it('a drawn password has twelve characters and keeps every rule', () => {
+  it('a generated password has twelve characters and meets every rule', () => {
     const drawn = Array.from({ length: 200 }, temporaryPassword)
     expect(new Set(drawn).size).toBe(200)
     expect(drawn.map(temporaryIssue).filter(Boolean)).toEqual([])

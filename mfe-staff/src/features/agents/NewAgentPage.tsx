@@ -10,7 +10,7 @@ import { emptyStaff, wireText, type StaffField } from '../../lib/staff-form/staf
 import { TemporaryPasswordField, temporaryIssue } from './TemporaryPasswordField.tsx'
 import { temporaryPassword } from './temporary-password.ts'
 
-/** The form of a new agent with a drawn password (S-15 to S-18). */
+/** The form of a new agent with a generated password (S-15 to S-18). */
 function useNewAgent() {
   const { t } = useTranslation('staff-agents')
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function NewAgentPage() {
     event.preventDefault()
     void form.submit()
   }
-  // S-19: with the first message, which may stand at a field.
+  // S-19: shows the first message, which may be that of a field.
   const message = form.failure ?? form.errors.summary.errors[0]?.message
   return (
     <Page title={t('create.title')} lead={t('create.lead')} back={{ to: paths.roles, label: t('agent.back') }}>

@@ -64,13 +64,13 @@ describe('the roles list', () => {
     expect(api.callsOf('unlockStaff')[0]?.input.body).toEqual({ id: 's-1' })
   })
 
-  it('offers no action on the own account', async () => {
+  it('offers administrators no action on their own account', async () => {
     await renderRoles([buildRow(0, { role: 'admin' })])
     expect(screen.getByText('You')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Person 0/ })).not.toBeInTheDocument()
   })
 
-  it('changes role and permissions, and a refusal stands in the dialog', async () => {
+  it('changes role and permissions, and shows a refusal in the dialog', async () => {
     const { api, user } = await renderRoles([buildRow(1, { role: 'admin', permissions: ['override.approve'] })])
     await user.click(screen.getByRole('button', { name: 'Access of Person 1' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -97,7 +97,7 @@ describe('the roles list', () => {
     expect(api.callsOf('listStaff').at(-1)?.input.body).toMatchObject({ search: 'nora', per_page: 25 })
   })
 
-  it('says in Spanish that nobody matches', async () => {
+  it('says in Spanish that no staff match', async () => {
     await renderRoles([], { language: 'es', route: '/admin/roles?q=zz' })
     expect(screen.getByText('No se encontró a nadie')).toBeVisible()
   })

@@ -13,7 +13,7 @@ import styles from './RolesPage.module.css'
 
 const rolesAddress = { search: words('q'), page: pageNumber(), size: pageSize() }
 
-/** /admin/roles: who works here (S-10 to S-13). */
+/** /admin/roles: the list of staff (S-10 to S-13). */
 export function RolesPage() {
   const { t } = useTranslation('staff-agents')
   const [opened, setOpened] = useState<StaffRow>()

@@ -12,14 +12,14 @@ const rules = {
   capital: (text: string) => /[A-Z]/.test(text),
 }
 
-/** What is wrong with a temporary password: its length below four characters, otherwise the checklist. */
+/** The fault of a temporary password: its length below four characters, otherwise the whole rule. */
 export function temporaryIssue(text: string): string | undefined {
   if (text === '') return 'temporary_required'
   if (text.length < 4) return 'temporary_short'
   return Object.values(rules).every((keeps) => keeps(text)) ? undefined : 'password_weak'
 }
 
-/** A temporary password, drawn or typed. It is visible, because the agent hears it on the phone; it works for a day. */
+/** A temporary password, generated or typed. It is visible, to be read out on the phone; it works for a day. */
 export function TemporaryPasswordField(props: {
   id: string
   error: string | undefined

@@ -1,8 +1,8 @@
-/** Without characters that people confuse when they read them out or copy them: 0 O, 1 l I. */
+/** Leaves out characters that people confuse: 0 O, 1 l I. */
 const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-?']
 const LENGTH = 12
 
-/** An even draw below `most`: a plain remainder would prefer small numbers. */
+/** A uniform random number below `most`: a plain remainder would favour small numbers. */
 function draw(most: number): number {
   const fair = 256 - (256 % most)
   const byte = new Uint8Array(1)

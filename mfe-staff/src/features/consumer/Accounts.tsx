@@ -31,7 +31,7 @@ export function Accounts({ clientId }: { clientId: string }) {
 function Columns({ clientId, debts }: { clientId: string; debts: readonly Debt[] }) {
   const { t } = useTranslation('staff')
   const [params] = useSearchParams()
-  // Who may send accounts away by a file may take them back (decision 273).
+  // The permission to send accounts away by a file includes taking them back (decision 273).
   const mayTakeBack = useCan('inventory.manage')
   const chosen = debts.find((debt) => debt.debt_id === params.get('debt')) ?? debts[0]
   if (!chosen) return <EmptyState title={t('accounts.none')}>{t('accounts.noneHelp')}</EmptyState>

@@ -138,7 +138,7 @@ describe("a consumer's page", () => {
     expect(said).toEqual([[{ client_id: 'c-1' }, { agent_id: 's-3', segment: 'Late' }]])
   })
 
-  it('S-22: an agent assigns nobody', async () => {
+  it('S-22: an agent cannot assign customers', async () => {
     await renderConsumer()
     expect(screen.queryByRole('button', { name: 'Assign agent' })).not.toBeInTheDocument()
   })
@@ -178,7 +178,7 @@ describe("a consumer's page", () => {
     expect(second).toHaveTextContent('Bank d2Has co-debtorson hold$250.00')
   })
 
-  it('S-28: one account is counted as one; C-19: a recalled account shows zero', async () => {
+  it('S-28: counts a single account in the singular; C-19: a recalled account shows zero', async () => {
     await renderConsumer({}, [buildDebt('d1', { status: 'recalled' })])
     expect(screen.getByRole('heading', { name: 'Current Balance (1 account)' })).toBeVisible()
     expect(screen.getAllByText('$0.00')).toHaveLength(2)
@@ -193,7 +193,7 @@ describe("a consumer's page", () => {
     expect(portal.address()).toBe('/admin/consumers/consumer/c-1?debt=d2')
   })
 
-  it('S-22: the way back leads to the list', async () => {
+  it('S-22: the link back opens the list', async () => {
     const { portal, user } = await renderConsumer()
     await user.click(screen.getByRole('link', { name: 'Customers' }))
     expect(portal.address()).toBe('/admin/consumers')
@@ -209,7 +209,7 @@ describe("a consumer's page", () => {
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Take back' })).toHaveLength(count))
   })
 
-  it('says so when the consumer has no account', async () => {
+  it('shows that the consumer has no account', async () => {
     await renderConsumer({}, [])
     expect(screen.getByText('This customer has no accounts with us.')).toBeVisible()
   })
@@ -270,7 +270,7 @@ describe('the profile of a consumer', () => {
     ['represented', /An attorney speaks for the customer/],
     ['switched_off', /has switched this channel off/],
     ['of another time', /must not be contacted this way now/],
-  ])('S-35: says why the question could not be sent: %s', async (reason, text) => {
+  ])('S-35: says why the request could not be sent: %s', async (reason, text) => {
     const { user } = await renderConsumer({ esign: false }, twoDebts, atProfile, {
       sendEsign: () => {
         throw refuse('contact_not_allowed', { status: 403, ...(reason && { errors: { channel: [reason] } }) })

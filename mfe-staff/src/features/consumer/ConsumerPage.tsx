@@ -26,7 +26,7 @@ import styles from './ConsumerPage.module.css'
 
 writeCounts()
 
-/** /admin/consumers/consumer/:id: one consumer, as staff work with them (S-22 to S-29). */
+/** /admin/consumers/consumer/:id: the page of one consumer for staff (S-22 to S-29). */
 export function ConsumerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('staff')
@@ -94,7 +94,7 @@ function ConsumerFacts({ consumer }: { consumer: ClientProfile }) {
   )
 }
 
-/** S-82: the way to a new e-mail, about the debt that is open, for staff who may send one. */
+/** S-82: the link to a new e-mail about the open debt, for staff who may send one. */
 function NewEmail({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff')
   const { search } = useLocation()
@@ -117,7 +117,7 @@ function Unloaded({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Back to the list as it was left: same search, status and page, with the focus on this customer's row. */
+/** The link back to the list: same search, status and page, with the focus on this customer's row. */
 function BackToList() {
   const { t } = useTranslation('staff')
   const { id } = useParams()

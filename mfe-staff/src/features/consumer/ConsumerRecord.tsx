@@ -37,7 +37,7 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
   )
 }
 
-/** The profile as the consumer sees it, with what staff do for the consumer (S-34 to S-37). */
+/** The profile as the consumer sees it, with the actions of staff (S-34 to S-37). */
 function ProfileTab({ consumer }: { consumer: ClientProfile }) {
   return (
     <Stack gap={6}>

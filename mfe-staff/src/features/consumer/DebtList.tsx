@@ -41,7 +41,7 @@ export function DebtList({ debts, chosen }: { debts: readonly Debt[]; chosen: st
   )
 }
 
-/** K-26: a sign that others owe the debt, too. */
+/** K-26: marks a debt with co-debtors. */
 function SharedMark() {
   const { t } = useTranslation('staff')
   return (

@@ -26,7 +26,7 @@ interface CustomerSearchProps {
   onKey: (event: KeyboardEvent) => void
 }
 
-/** What is typed, why it cannot be searched for, and the ways to search for it and to empty the field. */
+/** The typed text, its fault, and the functions that search for it and clear the field. */
 function useSearch({ view, field, onSearch, onKey }: CustomerSearchProps) {
   const { t } = useTranslation('staff')
   const [error, setError] = useState<string>()
@@ -51,7 +51,7 @@ function useSearch({ view, field, onSearch, onKey }: CustomerSearchProps) {
     if (view.search !== '') search('')
     field.current?.focus()
   }
-  // Browsers empty the field on Escape; here everybody is listed again at once, too.
+  // Browsers clear the field on Escape; here this also lists all customers again.
   const onKeyDown = (event: KeyboardEvent) => {
     onKey(event)
     if (event.key !== 'Escape' || (typed === '' && view.search === '')) return
@@ -61,7 +61,7 @@ function useSearch({ view, field, onSearch, onKey }: CustomerSearchProps) {
   return { by, typed, error, setTyped, onSubmit, onClear, onKeyDown }
 }
 
-/** Search-by and search text (S-01, S-02); Enter runs the search, an empty one shows everybody. */
+/** Search-by and search text (S-01, S-02); Enter runs the search, an empty one shows all customers. */
 export function CustomerSearch(props: CustomerSearchProps) {
   const { t } = useTranslation(['staff', 'common'])
   const language = useLanguage()

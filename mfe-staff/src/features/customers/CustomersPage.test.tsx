@@ -260,7 +260,7 @@ describe('the customers list', () => {
     expect(portal.address()).toBe('/admin/consumers')
   })
 
-  it('says that nobody matches and offers all', async () => {
+  it('says that no customer matches, and offers all', async () => {
     const { user, portal } = await renderCustomers(0, { route: '/admin/consumers?q=zz' })
     expect(screen.getByText('No customer found')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all customers' }))
@@ -286,7 +286,7 @@ describe('the customers list', () => {
     expect(await screen.findByRole('link', { name: 'Person 7' })).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderCustomers(1, { language: 'es' })
     expect(screen.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
     expect(screen.getByRole('columnheader', { name: 'Monto' })).toBeVisible()

@@ -64,7 +64,7 @@ export function CustomersPage() {
   )
 }
 
-/** The seven status buttons, of which one is pressed (S-03, K-03), and whose customers are listed (S-22). */
+/** The seven status buttons, of which one is pressed (S-03, K-03), and the filter by agent (S-22). */
 function Filters({ list: { view, show } }: { list: CustomersList }) {
   const { t } = useTranslation('staff')
   return (
@@ -84,7 +84,7 @@ function Filters({ list: { view, show } }: { list: CustomersList }) {
   )
 }
 
-/** Whose customers the list shows (S-22), nobody's included. */
+/** The filter by agent (S-22), which includes unassigned customers. */
 function AgentFilter({ agent, onAgent }: { agent: string; onAgent: (agent: string) => void }) {
   const { t } = useTranslation('staff')
   const people = useQuery(endpoints.listAgents, {}).data?.data ?? []
@@ -99,7 +99,7 @@ function AgentFilter({ agent, onAgent }: { agent: string; onAgent: (agent: strin
   return (
     <SelectField
       label={t('customers.agent')}
-      // The address may name a member of staff who is not listed any more.
+      // The address may name a person who is no longer listed.
       value={options.some(({ value }) => value === agent) ? agent : ''}
       onChange={onAgent}
       options={options.some(({ value }) => value === agent) ? options : [{ value: '', label: '–' }, ...options]}

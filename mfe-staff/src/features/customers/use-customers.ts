@@ -4,7 +4,7 @@ import { oneOf, pageNumber, pageSize, useList, words, type ViewOf } from '@porta
 import { useLocation } from '@portal/shared/router'
 import { useListPlace } from '../../lib/list-place.ts'
 
-/** One search, one status, one agent, one page. The history entry keeps SSN and account numbers, the address never. */
+/** Search, status, agent and page. The history entry keeps SSN and account numbers, the address never does. */
 const customersAddress = {
   by: oneOf(searchFields, 'last_name'),
   search: {
@@ -12,14 +12,14 @@ const customersAddress = {
     isSecret: ({ by }: { by: string }) => by === 'ssn' || by === 'account_number',
   },
   status: oneOf(clientStatuses, 'all'),
-  /** Id of whose customers are shown; `all` for everybody's, `none` for nobody's. */
+  /** Id of the agent whose customers are shown; `all` for every agent, `none` for unassigned customers. */
   agent: { start: 'all', read: (text: string) => text },
   page: pageNumber(),
   size: pageSize(),
 }
 export type CustomersView = ViewOf<typeof customersAddress>
 
-/** The customers, a page at a time (A-73); a record leads back to the list as it was left. */
+/** One page of the customers (A-73); a record links back to the same view of the list. */
 export function useCustomers() {
   const list = useList(
     endpoints.searchClients,
@@ -36,7 +36,7 @@ export function useCustomers() {
   const { search, status, agent } = list.view
   return {
     ...list,
-    // Without a text the field that is searched leaves nobody out.
+    // Without a text the searched field excludes no customer.
     isFiltered: search !== '' || status !== 'all' || agent !== 'all',
     showAll: () => list.show({ search: '', status: 'all', agent: 'all' }),
   }

@@ -7,7 +7,7 @@ import { Loaded, SelectField, TextField } from '@portal/shared/ui'
 
 const NOBODY = 'nobody'
 
-/** Reads that show whose a customer is. */
+/** Reads that show the agent of a customer. */
 const refresh = [
   endpoints.getClient,
   endpoints.searchClients,
@@ -20,7 +20,7 @@ const refresh = [
 export function AssignDialog({ consumer, onClose }: { consumer: ClientProfile; onClose: () => void }) {
   const { t } = useTranslation('staff-assign')
   const staff = useQuery(endpoints.listAgents, {})
-  // A former agent keeps the customer until somebody else gets the customer.
+  // A former agent keeps the customer until another agent is assigned.
   const former = consumer.agent_id === null ? [] : [{ id: consumer.agent_id, name: consumer.agent ?? '' }]
   const peopleOf = (agents: readonly { id: string; name: string; is_active: boolean }[]) => {
     const active = agents.filter(({ is_active }) => is_active)

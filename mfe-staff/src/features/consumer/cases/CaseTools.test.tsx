@@ -59,13 +59,13 @@ describe('case tools of an account', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/not available right now/)
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderTools({}, { language: 'es' })
     expect(screen.getByRole('button', { name: es.file })).toBeVisible()
   })
 })
 
-describe('filing what a customer told staff (A-96)', () => {
+describe('filing a case that a customer reported to staff (A-96)', () => {
   it('shows each missing field before it sends anything', async () => {
     const { api, user } = await renderTools()
     const { dialog, file } = await openDialog(user)
@@ -112,7 +112,7 @@ describe('filing what a customer told staff (A-96)', () => {
     )
   })
 
-  it('a complaint asks what would put it right, and has no reasons', async () => {
+  it('a complaint asks for the wanted outcome, and has no reasons', async () => {
     const { api, user } = await renderTools({ createCase: () => ({ ...filed, case_number: 'C-2026-00001' }) })
     const { dialog, file } = await openDialog(user)
     await user.click(dialog.getByRole('radio', { name: 'Complaint' }))

@@ -14,7 +14,7 @@ interface CaseToolsProps {
   referenceNumber: string
 }
 
-/** Staff file what they were told about an account; administrators also download its evidence (F-06, F-12). */
+/** Staff file a case about an account; administrators also download its evidence (F-06, F-12). */
 export function CaseTools({ clientId, debtId, referenceNumber }: CaseToolsProps) {
   const { t } = useTranslation('staff-account-cases')
   const mayFile = useCan('case.create')

@@ -11,7 +11,7 @@ interface FileCaseDialogProps {
   onClose: () => void
 }
 
-/** Files what a consumer told staff: a dispute, a hardship or a complaint. A dispute holds the account at once. */
+/** Files a reported dispute, hardship or complaint of a consumer. A dispute holds the account at once. */
 export function FileCaseDialog({ clientId, referenceNumber, onClose }: FileCaseDialogProps) {
   const { t } = useTranslation('staff-account-cases')
   const form = useForm(endpoints.createCase, emptyCase, {

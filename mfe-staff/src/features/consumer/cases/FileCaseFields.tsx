@@ -5,7 +5,7 @@ import type { Form } from '@portal/shared/kit'
 import { Checkbox, Fieldset, RadioGroup, SelectField, Stack, TextArea, TextField } from '@portal/shared/ui'
 import { caseChannels, filedAs, type CaseDraft } from './case-draft.ts'
 
-/** What was said, how it reached us, and for a dispute why. */
+/** The description, the channel and, for a dispute, its reasons. */
 export function FileCaseFields({ form }: { form: Form<CaseDraft> }) {
   const { t } = useTranslation('staff-account-cases')
   const type = form.values.dispute_type

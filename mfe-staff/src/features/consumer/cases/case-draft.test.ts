@@ -31,7 +31,7 @@ describe('callOf', () => {
     ['a dispute whose other reason was taken away', { ...told, other_reason: 'Wrong store' }, { other_reason: '' }],
     ['a hardship', hardship, { dispute_type: 'hardship', reasons: [] }],
     ['a complaint', { ...complaint, expected_outcome: 'Write' }, { reasons: [], expected_outcome: 'Write' }],
-  ])('sends what belongs to %s', (_what, draft, sent) => {
+  ])('sends the fields of %s', (_what, draft, sent) => {
     expect(callOf(draft)).toMatchObject({
       received_by: 'phone',
       explanation: 'Too much.',

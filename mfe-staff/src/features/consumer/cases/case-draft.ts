@@ -5,7 +5,7 @@ export const filedAs = ['dispute', 'hardship', 'complaint'] as const
 /** How staff heard of a case. */
 export const caseChannels = ['phone', 'letter', 'email', 'in_person'] as const
 
-/** A case while it is written down, under its names on the wire. */
+/** The draft of a case, under its names on the wire. */
 export const emptyCase = {
   dispute_type: 'dispute' as (typeof filedAs)[number],
   /** One of {@link caseChannels}; '' until one is chosen. */
@@ -31,7 +31,7 @@ export const callOf = (draft: CaseDraft): Omit<Call, 'client_id' | 'data_id'> =>
   terms_accepted: true,
 })
 
-/** What the agency needs to know beyond the contract. */
+/** The missing parts that the agency requires beyond the contract. */
 export function missingOf(draft: CaseDraft): (keyof CaseDraft)[] {
   const isEmpty = (field: 'received_by' | 'other_reason' | 'expected_outcome') => draft[field].trim() === ''
   const { dispute_type: type, reasons } = draft

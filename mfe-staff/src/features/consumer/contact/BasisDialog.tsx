@@ -14,7 +14,7 @@ interface BasisDialogProps {
   clientId: string
   contactPointId: string
   channel: 'text' | 'email'
-  /** As staff know it. */
+  /** As staff see it. */
   address: string
   standing: ContactStanding
   onClose: () => void

@@ -90,7 +90,7 @@ function CheckNumber({ clientId, contactPointId }: { clientId: string; contactPo
   )
 }
 
-/** When a channel may be used again, in the customer's time and in the time of whoever looks. */
+/** When a channel may be used again, in the customer's time zone and in the viewer's. */
 function NextAllowed({ at, standing }: { at: string; standing: Pick<ContactStanding, 'zones'> }) {
   const { t } = useTranslation('staff-contact')
   const language = useLanguage()

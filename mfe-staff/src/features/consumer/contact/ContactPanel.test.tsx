@@ -105,7 +105,7 @@ async function renderPanel(
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe("'May I contact now?' (F-04)", () => {
-  it('answers for each channel, with the hour where the customer is, and is read aloud', async () => {
+  it('answers for each channel with the customer’s local hour, and is announced', async () => {
     await renderPanel()
     expect(await screen.findByText('It is 1:00 PM EST where the customer is.')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -116,7 +116,7 @@ describe("'May I contact now?' (F-04)", () => {
     expect(screen.queryByText('More than 5 comm count')).not.toBeInTheDocument()
   })
 
-  it('names the reason, the rule and the next allowed time at the customer’s place', async () => {
+  it('names the reason, the rule and the next allowed time in the customer’s time zone', async () => {
     await renderPanel({ count_7d: 7, channels: [blocked, ...build().channels.slice(1)] })
     expect(await screen.findByText('The limit is reached: 7 in 7 days.')).toBeVisible()
     expect(screen.getByText('Rule: 12 CFR 1006.14(b)(2)(i)(A)')).toBeVisible()
@@ -134,12 +134,12 @@ describe("'May I contact now?' (F-04)", () => {
     expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(isHigh ? 1 : 0)
   })
 
-  it('R-03: names each hour that it may be where the customer is', async () => {
+  it('R-03: shows the hour in each possible time zone of the customer', async () => {
     await renderPanel({ zones: ['America/New_York', 'America/Los_Angeles'] })
     expect(await screen.findByText('The customer may be in 2 time zones: 1:00 PM EST, 10:00 AM PST.')).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderPanel({}, {}, { language: 'es' })
     expect(await screen.findByRole('heading', { name: '¿Puedo contactar ahora?' })).toBeVisible()
   })
@@ -385,7 +385,7 @@ describe('messages of the customer (R-18)', () => {
     consumer_name: 'Dana Rivera',
   }
 
-  it('shows each message whole, with what was done at once', async () => {
+  it('shows each whole message with its automatic actions', async () => {
     const stop = { ...message, id: 'm2', channel: 'text', from: '(207) 555-0101', subject: null, text: 'STOP' } as const
     const { user, api } = await renderPanel({}, page([message, { ...stop, meaning: 'stop' }]))
     await user.click(await screen.findByRole('button', { name: 'Messages received' }))
@@ -404,7 +404,7 @@ describe('messages of the customer (R-18)', () => {
   })
 })
 
-describe('why an address may be written to (R-07)', () => {
+describe('the basis for writing to an address (R-07)', () => {
   const mail = {
     ...open,
     channel: 'email' as const,
@@ -441,7 +441,7 @@ describe('why an address may be written to (R-07)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('for a number only the customer’s own acts count; a refusal stands at its field', async () => {
+  it('a number needs the customer’s own act; a refusal is shown at its field', async () => {
     const { user } = await renderPanel(
       { channels: [open, { ...mail, channel: 'text' }] },
       {

@@ -78,7 +78,7 @@ function Standing({ standing, clientId }: StandingProps) {
   )
 }
 
-/** Starts a call; while one runs, its outcome is asked for instead. */
+/** Starts a call; during a call, asks for its outcome instead. */
 function CallActions({ isRunning, onShow }: { isRunning: boolean; onShow: (shown: Shown) => void }) {
   const { t } = useTranslation('staff-contact')
   if (isRunning)
@@ -123,7 +123,7 @@ function ShownDialog({ standing, clientId, shown, onShow }: ShownDialogProps) {
   return shown === 'log' ? <AttemptsDialog {...props} /> : null
 }
 
-/** Read aloud when an answer changes, and only then: the same answer has the same words. */
+/** Announces an answer only when it changes: the same answer has the same words. */
 function Changes({ standing }: { standing: ContactStanding }) {
   const { t } = useTranslation('staff-contact')
   return (

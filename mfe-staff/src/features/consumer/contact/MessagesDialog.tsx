@@ -8,7 +8,7 @@ import styles from './ContactPanel.module.css'
 
 const PAGE_SIZE = 10
 
-/** The customer's text messages and e-mails to us, whole, newest first. */
+/** The customer's whole text messages and e-mails to us, newest first. */
 export function MessagesDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { t } = useTranslation('staff-inbound')
   const [page, setPage] = useState(1)

@@ -15,7 +15,7 @@ interface OutcomeDialogProps {
 
 const MOST_MINUTES = 600
 
-/** The seconds of what was typed as minutes; null without minutes, undefined for what is no length of a call. */
+/** The typed minutes as seconds; null for no minutes, undefined for an invalid length. */
 function secondsOf(minutes: string): number | null | undefined {
   if (minutes.trim() === '') return null
   const lasted = Number(minutes.replace(',', '.'))
@@ -93,7 +93,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
   )
 }
 
-/** Who was called or called us, and when. */
+/** The caller or the called number, and the time. */
 function Call({ attempt }: { attempt: ContactAttempt }) {
   const { t } = useTranslation('staff-contact')
   const at = formatTime(new Date(attempt.at), ownZone(), useLanguage())

@@ -17,7 +17,7 @@ interface RequestDialogProps {
   onClose: () => void
 }
 
-/** Records what the customer asked for, with its evidence; the request holds at once. */
+/** Records a request of the customer with its evidence; the request holds at once. */
 export function RequestDialog({ clientId, standing, onClose }: RequestDialogProps) {
   const { t } = useTranslation('staff-contact')
   const today = localDateIn(new Date(standing.now), standing.agency_zone)

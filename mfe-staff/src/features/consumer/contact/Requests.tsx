@@ -12,7 +12,7 @@ import styles from './ContactPanel.module.css'
 
 const REASON_MAX = 500
 
-/** The customer's requests about being contacted that still hold, and the way to record another. */
+/** The customer's current requests about contact, and the button that records another. */
 export function Requests({ clientId, standing }: { clientId: string; standing: ContactStanding }) {
   const { t } = useTranslation('staff-contact')
   const [isAdding, setAdding] = useState(false)

@@ -68,7 +68,7 @@ function useCallForm({ clientId, standing, direction, onStarted }: StartCallDial
   return { form, rules: rulesOf(form.values), limits }
 }
 
-/** Reserves a call before it is dialled, or notes one that comes in; then its outcome is asked for. */
+/** Reserves an outgoing call, or records an incoming one; then asks for its outcome. */
 export function StartCallDialog(props: StartCallDialogProps) {
   const { standing, direction, onClose } = props
   const { t } = useTranslation('staff-contact')
@@ -121,7 +121,7 @@ function NumberField({ form, standing }: FieldProps) {
   return <SelectField label={t('call.number')} {...form.field('number')} options={[...onFile, ...others]} />
 }
 
-/** The customer's consents to be called that still hold; nothing without one. */
+/** The customer's current consents to calls; nothing without one. */
 function ConsentField({ form, standing }: FieldProps) {
   const { t } = useTranslation('staff-contact')
   const language = useLanguage()
@@ -141,7 +141,7 @@ function ConsentField({ form, standing }: FieldProps) {
   )
 }
 
-/** K-29: a supervisor's code, and why the call is allowed. */
+/** K-29: a supervisor's code, and the reason that allows the call. */
 function OverrideFields({ form }: { form: Form<Draft> }) {
   const { t } = useTranslation('staff-contact')
   return (

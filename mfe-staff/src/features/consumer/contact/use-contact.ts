@@ -3,7 +3,7 @@ import { endpoints, type ContactStanding } from '@portal/shared/contract'
 import { useSearchParams } from '@portal/shared/router'
 import { useConsumerDebts } from '../use-consumer.ts'
 
-/** The answer changes with the clock, and with what others do. */
+/** The answer changes with the clock, and with the actions of others. */
 const EVERY_MS = 60_000
 
 /**

@@ -70,7 +70,7 @@ describe('the history of a customer', () => {
     expect(api.callsOf('listHistory')[0]!.input.body).toMatchObject({ language: 'es' })
   })
 
-  it('says that it could not be read, and reads it again', async () => {
+  it('says that the history could not be read, and reads it again', async () => {
     let isDown = true
     const { user } = await renderHistory({
       listHistory: () => {

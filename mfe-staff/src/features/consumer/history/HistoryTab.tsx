@@ -11,7 +11,7 @@ const PAGE_SIZE = 50
 /** The address holds the page beside the filters of the other tabs. */
 const historyAddress = { page: pageNumber('history') }
 
-/** #history: what was done to a customer, by whom and when (S-50); admins only (K-25). */
+/** #history: the changes to a customer, with person and time (S-50); admins only (K-25). */
 export function HistoryTab({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff-history')
   const language = useLanguage()
@@ -68,7 +68,7 @@ function useColumns(): Column<HistoryRow>[] {
   ]
 }
 
-/** What changed, field by field: the value before and the value now, or one value alone. */
+/** The changed fields: the old and the new value of each, or its only value. */
 function ChangeList({ changes }: { changes: readonly HistoryChange[] }) {
   const { t } = useTranslation('staff-history')
   if (changes.length === 0) return null

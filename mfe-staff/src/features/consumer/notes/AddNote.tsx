@@ -33,7 +33,7 @@ interface NoteFormProps extends Omit<AddNoteProps, 'tags'> {
   onTagsRefused: () => void
 }
 
-/** Close asks when something was typed, Save posts, and the server may ask back (S-39, S-44). */
+/** Close asks about typed text, Save sends the note, and the server may ask for a confirmation (S-39, S-44). */
 function NoteForm({ clientId, tags, onTagsRefused, onClose, onSaved }: NoteFormProps) {
   const { t } = useTranslation('staff-notes')
   const account = useNoteAccount(clientId)
@@ -82,14 +82,14 @@ function NoteForm({ clientId, tags, onTagsRefused, onClose, onSaved }: NoteFormP
 }
 
 interface QuestionProps {
-  /** The server's own words. */
+  /** The server's text. */
   text: string
   isSending: boolean
   onYes: () => void
   onClose: () => void
 }
 
-/** S-44: the server asks back before it takes a note that may be a mistake. */
+/** S-44: the server's question about a note that may be a mistake. */
 function Question({ text, isSending, onYes, onClose }: QuestionProps) {
   const { t } = useTranslation('staff-notes')
   const form = { isSending, failure: null, submit: onYes }

@@ -19,7 +19,7 @@ interface NoteFieldsProps {
 export function NoteFields({ form, tags, account }: NoteFieldsProps) {
   const { t } = useTranslation('staff-notes')
   const comment = useRef<HTMLTextAreaElement>(null)
-  // Whoever opens the form wants to write.
+  // The form is opened to write.
   useEffect(() => comment.current?.focus(), [])
   const { id, error, ...chosen } = form.field('tags')
   const conversation = form.field('conv_id')

@@ -114,7 +114,7 @@ describe('the notes of a customer', () => {
       expect(row).toHaveTextContent(text)
   })
 
-  it('shows the beginning of a long note, and all of it after a click', async () => {
+  it('shows the beginning of a long note, and the whole note after a click', async () => {
     const { user } = await renderNotes({ listNotes: () => pageOf([buildNote({ comment: 'word '.repeat(300) })]) })
     const more = await screen.findByRole('button', { name: 'Show More' })
     await user.click(more)
@@ -164,7 +164,7 @@ describe('the notes of a customer', () => {
     expect(portal.address()).toContain('kind=external')
   })
 
-  it('tells no notes from no note that fits, and shows all notes again', async () => {
+  it('distinguishes no notes from no matching note, and shows all notes again', async () => {
     const { user, portal } = await renderNotes({ listNotes: () => pageOf([]) }, { route: '/c?q=zebra#notes' })
     await user.click(await screen.findByRole('button', { name: 'Show all notes' }))
     expect(await screen.findByText('No notes yet')).toBeVisible()
@@ -249,7 +249,7 @@ describe('a new note', () => {
     expect(screen.getByText('This Debt is "ON HOLD".')).toBeVisible()
   })
 
-  it('S-44: shows the question of the server, and sends the note again after a yes', async () => {
+  it('S-44: shows the question of the server, and sends the note again after a confirmation', async () => {
     const { api, user } = await renderNotes({
       createNote: ({ body }) => {
         if (!body.force) throw refuse('note_repeated', { status: 409, message: 'Add it again?' })
@@ -282,7 +282,7 @@ describe('a new note', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('She pays on Friday.')
   })
 
-  it('keeps the typed note when the line is lost, or the tab is left', async () => {
+  it('keeps the typed note through a lost connection or a change of tab', async () => {
     const failing: Handlers = {
       createNote: () => {
         throw refuse('unavailable', { status: 503 })
@@ -298,7 +298,7 @@ describe('a new note', () => {
     expect(screen.getByRole('button', { name: 'Left message' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('S-39: Close asks only when something was typed', async () => {
+  it('S-39: Close asks only about typed text', async () => {
     const { user } = await renderNotes()
     await user.click(await screen.findByRole('button', { name: 'Add New Note' }))
     await user.click(await screen.findByRole('button', { name: 'Close' }))
@@ -312,7 +312,7 @@ describe('a new note', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     const { user } = await renderNotes({}, { language: 'es' })
     await user.click(await screen.findByRole('button', { name: 'Agregar nota' }))
     await user.click(await screen.findByRole('button', { name: 'Guardar' }))
@@ -342,7 +342,7 @@ describe('S-49: deleting a note', () => {
     })
   })
 
-  it('says that somebody else deleted the note first', async () => {
+  it('says that another person deleted the note first', async () => {
     const { user } = await renderNotes(
       {
         deleteNote: () => {

@@ -11,13 +11,13 @@ import { useHasDraft } from './use-note-form.ts'
 import { useActiveTags, useNotes } from './use-notes.ts'
 import styles from './NotesTab.module.css'
 
-/** #notes: what staff wrote about a customer, and a new note (S-39 to S-49). */
+/** #notes: the notes of staff on a customer, and a new note (S-39 to S-49). */
 export function NotesTab({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff-notes')
   const list = useNotes(clientId)
   const tags = useActiveTags()
   const mayAdd = useCan('note.create')
-  // A note that was begun before the tab was left is open again.
+  // A note that was begun before a change of tab is open again.
   const [isAdding, setAdding] = useState(useHasDraft(clientId))
   const opener = useRef<HTMLButtonElement>(null)
   const deleting = useDeleting(list.query.refresh)

@@ -14,7 +14,7 @@ interface TagPickerProps {
   onChange: (ids: readonly string[]) => void
 }
 
-/** Tags to choose from, by category; each is pressed or not. */
+/** The tags by category, each a button that is on or off. */
 export function TagPicker({ id, legend, error, tags, value, onChange }: TagPickerProps) {
   const categories = [...new Set(tags.map(({ category }) => category))]
   const toggle = (tag: string) => onChange(value.includes(tag) ? value.filter((one) => one !== tag) : [...value, tag])

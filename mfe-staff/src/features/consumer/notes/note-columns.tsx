@@ -41,14 +41,14 @@ export function useNoteColumns(): Column<NoteRow>[] {
   ]
 }
 
-/** S-49: administrators delete a note. The column of the button and, while it asks why, the dialog. */
+/** S-49: for administrators, the column of the delete button, and its dialog while it is open. */
 export function useDeleting(onClosed: () => void): { columns: Column<NoteRow>[]; dialog: ReactNode } {
   const { t } = useTranslation('staff-notes')
   const mayDelete = useCan('note.delete')
   const [asked, setAsked] = useState<NoteRow>()
   const onClose = () => {
     setAsked(undefined)
-    // Also after a refusal: somebody else may have been faster.
+    // Also after a refusal: another person may have deleted the note.
     onClosed()
   }
   const column: Column<NoteRow> = {
@@ -65,7 +65,7 @@ export function useDeleting(onClosed: () => void): { columns: Column<NoteRow>[];
   return { columns: mayDelete ? [column] : [], dialog: asked ? <DeleteNote note={asked} onClose={onClose} /> : null }
 }
 
-/** The account of a note with who owes it, the number that was called, and the conversation. */
+/** The account of a note with its debtor, the called number, and the conversation. */
 function NoteWhere({ note }: { note: NoteRow }) {
   const { t } = useTranslation('staff-notes')
   return (

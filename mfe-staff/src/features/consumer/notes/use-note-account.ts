@@ -2,7 +2,7 @@ import type { Debt } from '@portal/shared/contract'
 import { useSearchParams } from '@portal/shared/router'
 import { useConsumerDebts } from '../use-consumer.ts'
 
-/** The accounts of the customer, and which of them a choice means. */
+/** The accounts of the customer, and the one that a choice selects. */
 export interface NoteAccount {
   debts: readonly Debt[]
   /** @param wanted reference number; '' is a note on the customer alone, null stands for the obvious account */

@@ -7,7 +7,7 @@ import { toast, useDraft } from '@portal/shared/portal'
 import type { NoteAccount } from './use-note-account.ts'
 import type { ActiveTags } from './use-notes.ts'
 
-/** A new note under its names on the wire (S-40). `data_id` is null until somebody chooses: then the obvious account. */
+/** A new note under its names on the wire (S-40). A `data_id` of null, before a choice, is the obvious account. */
 export interface NoteDraft {
   comment: string
   tags: readonly string[]
@@ -17,19 +17,19 @@ export interface NoteDraft {
 }
 
 const empty: NoteDraft = { comment: '', tags: [], data_id: null, phone_number: '', conv_id: '' }
-/** A tab, a reload or a lost line does not take the draft away. */
+/** The draft survives a change of tab, a reload and a lost connection. */
 const draftOf = (clientId: string) => `note.${clientId}`
 
 const isTyped = ({ comment, tags, data_id, ...others }: NoteDraft) =>
   comment.trim() !== '' || tags.length > 0 || data_id !== null || Object.values(others).some((text) => text !== '')
 
-/** Whether a note on this customer waits to be finished. */
+/** Whether this customer has an unfinished note. */
 export function useHasDraft(clientId: string): boolean {
   const [draft] = useDraft(draftOf(clientId), empty)
   return isTyped(draft)
 }
 
-/** Refusals that ask whether the note is meant (S-44): `force` answers with yes. */
+/** Refusals that ask for a confirmation (S-44), which `force` gives. */
 const questions = ['note_repeated', 'note_on_hold']
 
 interface NoteFormOptions {
@@ -69,14 +69,14 @@ export function useNoteForm({ clientId, tags, account, onTagsRefused, onSaved }:
       const missing = missingTag(kinds, { isExternalOn: hasExternal, hasActiveExternal: hasExternal })
       return { tags: missing ? fieldText(missing) : undefined }
     },
-    // A question stands in its dialog and not at a field.
+    // A question is shown in its dialog and not at a field.
     words: (issue) => (questions.includes(issue) ? '' : fieldText(issue)),
     onRefused: (error) => {
       const isQuestion = questions.includes(error.code)
       setQuestion(isQuestion ? errorText(error) : undefined)
       if (isQuestion) return
       if (error.fields['tags']) onTagsRefused()
-      // S-44: of a forced save the first reason at data_id; S-86: 'Error: …'.
+      // S-44: a forced save shows the first reason at data_id; S-86: 'Error: …'.
       const [issue] = error.fields['data_id'] ?? []
       setFailure(t('error', { message: isForced.current && issue ? fieldText(issue) : errorText(error) }))
     },

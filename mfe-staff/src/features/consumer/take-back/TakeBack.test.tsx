@@ -36,7 +36,7 @@ it('L-19: taking an account back needs a reason', async () => {
   expect(useToasts.getState().toasts.map(({ text }) => text)).toContain('HL-100200 was taken back.')
 })
 
-it('after a refusal the typed reason stays', async () => {
+it('keeps the typed reason after a refusal', async () => {
   const { user, box } = await openDialog(
     { takeBackDebt: () => Promise.reject(refuse('conflict', { status: 409 })) },
     'es',

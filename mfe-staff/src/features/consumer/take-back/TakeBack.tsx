@@ -9,7 +9,7 @@ import { Button, Card, Stack } from '@portal/shared/ui'
 
 const REASON_MAX = 200
 
-/** Reads that show who services an account, and what can be done with it. */
+/** Reads that show the servicer of an account and its possible actions. */
 const refresh = [
   endpoints.listDebts,
   endpoints.listDebtsBrief,
