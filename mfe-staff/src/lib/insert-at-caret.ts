@@ -2,7 +2,7 @@ import { useRef, type FocusEvent } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Fields of a text have a language; other fields of the form take no values. */
+/** Only fields of a text, which have a language, take values. */
 const isTextField = (target: EventTarget): target is Field =>
   target instanceof Element && target.matches('input[lang], textarea[lang]')
 
@@ -18,7 +18,7 @@ export function useInsertAtCaret() {
       if (!field) return
       const start = field.selectionStart ?? field.value.length
       field.setRangeText(words, start, field.selectionEnd ?? start, 'end')
-      // The field tells its form, as it does when somebody types.
+      // Notifies the form, as typing does.
       field.dispatchEvent(new Event('input', { bubbles: true }))
       field.focus()
     },

@@ -1,6 +1,6 @@
 import { useSession } from '@portal/shared/session'
 
-/** Where somebody left the list of customers: the query of the address, and the state of its history entry (searches by SSN). */
+/** The last view of the list of customers: the query of the address, and the state of its history entry (SSN searches). */
 export interface ListPlace {
   query: string
   state: unknown
@@ -9,7 +9,7 @@ export interface ListPlace {
 // In memory only: a searched SSN must not be stored, and the next person at the desk starts with the whole list.
 let left: (ListPlace & { userId: string | null }) | null = null
 
-/** Where this person left the list, and the way to remember it; the whole list for anybody else. */
+/** This person's last view of the list, and its setter; the whole list for another person. */
 export function useListPlace(): [ListPlace, (place: ListPlace) => void] {
   const userId = useSession((s) => s.userId)
   const place = left?.userId === userId ? left : { query: '', state: null }

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The key `/` moves the focus to the search field, unless somebody is typing. */
+/** The key `/` moves the focus to the search field, except during typing. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -115,7 +115,7 @@ describe('the disputes queue', () => {
     })
   })
 
-  it('tells an empty queue, no case that fits and a failure apart', async () => {
+  it('distinguishes an empty queue, no matching case and a failure', async () => {
     const empty = await renderQueue({ listCases: () => reply([]) })
     expect(await screen.findByText('Everything is answered')).toBeVisible()
     empty.page.unmount()
@@ -132,7 +132,7 @@ describe('the disputes queue', () => {
     expect(screen.getByText(/^Error: /)).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderQueue({ listCases: () => reply([row({ kind: 'creditor_request' })]) }, '/admin/disputes', 'es')
     expect(await screen.findByRole('row', { name: /Solicitud del acreedor original/ })).toHaveTextContent(
       'quedan 2 días',

@@ -2,17 +2,17 @@ import { endpoints } from '@portal/shared/contract'
 import { caseKinds } from '@portal/shared/domain'
 import { dataRows, oneOf, pageNumber, pageSize, useList, words, type ViewOf } from '@portal/shared/kit'
 
-/** The choices of the queue's filters, each with the first as its start. */
+/** The choices of the queue's filters; the first of each is the default. */
 export const filters = {
   kind: ['all', ...caseKinds],
   status: ['open', 'answered', 'all'],
-  /** Which of the open cases: all, late ones, mine, unassigned ones. */
+  /** The filter of open cases: all, late ones, mine, unassigned ones. */
   which: ['all', 'overdue', 'me', 'nobody'],
-  /** Filed at least so many days ago. */
+  /** The least age in days. */
   age: ['any', '7', '14', '30', '60'],
 } as const
 
-/** The view of the queue: open cases to begin with, the most urgent first. */
+/** The view of the queue: open cases by default, the most urgent first. */
 const disputesAddress = {
   search: words(),
   kind: oneOf(filters.kind),

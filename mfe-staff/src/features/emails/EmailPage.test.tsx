@@ -79,7 +79,7 @@ describe('a new e-mail', () => {
     )
   })
 
-  it('T23: shows an address that opted out, and does not let it be chosen', async () => {
+  it('T23: shows an address that opted out, which cannot be chosen', async () => {
     await renderEmail()
     expect(await screen.findByRole('option', { name: 'old@mail.example (may not be used)' })).toBeDisabled()
   })
@@ -95,7 +95,7 @@ describe('a new e-mail', () => {
     expect(api.callsOf('listEmails').at(-1)?.input.body).toMatchObject({ pay_date: '2026-03-20' })
   })
 
-  it('F-04: says why nothing may be sent now, and when it may', async () => {
+  it('F-04: says why no e-mail may be sent now, and when one may', async () => {
     await renderEmail({
       listEmails: () =>
         listed({ contact: { allowed: false, reason: 'quiet_hours', next_allowed_at: '2026-03-03T13:00:00.000Z' } }),

@@ -20,7 +20,7 @@ interface EmailPreviewProps {
   isStale: boolean
 }
 
-/** The e-mail that will arrive, or why there is none. */
+/** The e-mail that will arrive, or the reason why there is none. */
 export function EmailPreview(props: EmailPreviewProps) {
   const { listed, email, recipient } = props
   const { t } = useTranslation('staff-emails')

@@ -4,12 +4,12 @@ import { parseAmount, toCents, formatWireMoney } from '@portal/shared/domain'
 import { useLocation } from '@portal/shared/router'
 
 export type Debts = CallReply<typeof endpoints.listDebts>['debts']
-/** The e-mails that can be sent about a debt, and to whom. */
+/** The e-mails about a debt that can be sent, and their addresses. */
 export type Listed = CallReply<typeof endpoints.listEmails>
 export type Email = Listed['data'][number]
 export type Recipient = Listed['recipients'][number]
 
-/** The choices and texts of the page; an empty one stands for the first choice. */
+/** The choices and texts of the page; an empty value means the first choice. */
 export interface EmailWish {
   debt: string
   template: string
@@ -19,7 +19,7 @@ export interface EmailWish {
   date: string
 }
 
-/** The choices as a call has them; an invalid amount is not sent. */
+/** The choices as they are sent; an invalid amount is left out. */
 export interface EmailTerms {
   pay_amount: string | null
   pay_date: string | null

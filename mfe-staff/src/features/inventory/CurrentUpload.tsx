@@ -19,7 +19,7 @@ export function CurrentUpload({ isSending }: { isSending: boolean }) {
   const wasSending = useRef(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // People look for the progress bar now, which stands below the form.
+    // The progress bar may be below the visible part of the page.
     if (isSending) place.current?.scrollIntoView({ block: 'nearest' })
     if (wasSending.current && !isSending) refresh()
     wasSending.current = isSending

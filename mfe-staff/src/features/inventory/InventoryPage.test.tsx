@@ -93,7 +93,7 @@ describe('the page of inventory files', () => {
     expect(screen.getByText('Not known: amount due')).toBeVisible()
   })
 
-  it('S-76: shows the totals and the rows with errors, and saves after a word on counts and sums', async () => {
+  it('S-76: shows the totals and the rows with errors, and saves after a confirmation with counts and sums', async () => {
     let upload: Shown = checked
     const { api, user } = await renderPage({
       getUpload: () => ({ ...paging, columns, upload, preview: [row] }),
@@ -129,7 +129,7 @@ describe('the page of inventory files', () => {
     expect(screen.getByText(/10,000 of 50,000 rows/)).toHaveTextContent('about 3 minutes left')
   })
 
-  it('S-76: shows whose draft is in the way and since when, and lets any administrator discard it after a question', async () => {
+  it('S-76: names the person and time of an open draft, and lets any administrator discard it after a confirmation', async () => {
     let upload: Shown = { ...checked, is_own: false, created_by: 'Ben Boss' }
     const { api, user } = await renderPage({
       getUpload: () => ({ ...paging, columns, upload, preview: [row] }),
@@ -168,7 +168,7 @@ describe('the page of inventory files', () => {
     expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible()
   })
 
-  it('asks before a stage is stopped, and says what remains', async () => {
+  it('asks for a confirmation before a stage is stopped, and says what is kept', async () => {
     const saving: Shown = {
       ...checked,
       status: 'saving',
@@ -191,7 +191,7 @@ describe('the page of inventory files', () => {
     expect(api.callsOf('cancelUpload')).toHaveLength(1)
   })
 
-  it('begins at the first row of a new file, and keeps the place in the list of uploads', async () => {
+  it('shows the first page of a new file’s rows, and keeps the page of the list of uploads', async () => {
     const { api, user } = await renderPage(
       {
         checkUpload: () => ({ data: checked, preview: [] }),
@@ -221,7 +221,7 @@ describe('the page of inventory files', () => {
     expect(await screen.findByText('28 / 30', {}, { timeout: 4_000 })).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderPage({}, { language: 'es' })
     expect(await screen.findByRole('heading', { name: 'Inventario', level: 1 })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Revisar' })).toBeVisible()

@@ -16,7 +16,7 @@ export function InventoryPage() {
   const { show } = useAddress(previewAddress)
   const sending = (isOn: boolean) => {
     setSending(isOn)
-    // A page of one file's rows means nothing in the next file.
+    // A page number does not carry over to the next file.
     if (isOn) show({ show: 'all' })
   }
   return (

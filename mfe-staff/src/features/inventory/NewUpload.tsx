@@ -77,7 +77,7 @@ function TemplateButton({ mode }: { mode: UploadMode }) {
 
 const parts = ['missing', 'unknown', 'repeated', 'line', 'rows', 'by'] as const
 
-/** S-78: why a file was refused, with the server's details: headings, the line, the limit, who has a file open. */
+/** S-78: why a file was refused, with the server's details: headings, the line, the limit, the open file's owner. */
 function RefusedFile({ error }: { error: ApiError }) {
   const { t } = useTranslation('staff-inventory')
   const text = errorText(error)

@@ -8,7 +8,7 @@ import { Badge, Cluster, DateText, Money, type Column } from '@portal/shared/ui'
 import { DownloadResult } from './DownloadResult.tsx'
 import { isRunning, POLL_MS } from './use-inventory.ts'
 
-/** Named apart from the preview's page, which stands in the same address. */
+/** Named differently from the preview's page, which is in the same address. */
 const pastAddress = { page: pageNumber('uploads') }
 
 /** Earlier files with their results. */
@@ -22,7 +22,7 @@ export function PastUploads() {
     dataRows,
     { refreshEvery: isMoving ? POLL_MS : 0 },
   )
-  // The list, too, shows the result of a file as soon as its stage has ended.
+  // The list also shows the result of a file as soon as its stage has ended.
   const moves = list.rows?.rows.some(isRunning) ?? false
   if (moves !== isMoving) setMoving(moves)
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { useCancel } from './use-inventory.ts'
 
-/** The stage of the upload decides what is lost. */
+/** The effect depends on the stage of the upload. */
 const kindOf = ({ status }: Upload) =>
   status === 'checked' ? ('discard' as const) : status === 'saving' ? ('stopSave' as const) : ('stop' as const)
 
-/** Asks before an upload is stopped or discarded, and names the colleague whose file it is. */
+/** Confirms that an upload is stopped or discarded, and names the colleague who began it. */
 export function StopDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation('staff-inventory')
   const { run } = useCancel()

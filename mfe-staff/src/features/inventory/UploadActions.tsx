@@ -33,7 +33,7 @@ export function UploadActions({ upload }: { upload: Upload }) {
   )
 }
 
-/** Asks before the file is saved, with the number of rows, the amount, and what is left out. */
+/** Confirms that the file is saved, with the number of rows, the amount, and the excluded rows. */
 function SaveDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation('staff-inventory')
   const { run } = useSave()

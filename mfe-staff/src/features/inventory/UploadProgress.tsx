@@ -10,7 +10,7 @@ import styles from './UploadProgress.module.css'
 
 const MEGABYTE = 1_048_576
 
-/** A stage that runs: a progress bar, how much of the file is done, and the time that is left. */
+/** A running stage: a progress bar, the finished part of the file, and the remaining time. */
 export function UploadProgress({ upload, onDone }: { upload: Upload | null; onDone: () => void }) {
   const { t } = useTranslation('staff-inventory')
   const [isAsking, setAsking] = useState(false)

@@ -40,7 +40,7 @@ export function UploadResult({ upload }: { upload: Upload }) {
   )
 }
 
-/** Says who began the file that keeps the others waiting, and that any reader may save or discard it. */
+/** Names the person who began the open file, and says that any reader may save or discard it. */
 function ColleagueNotice({ upload }: { upload: Upload }) {
   const { t } = useTranslation('staff-inventory')
   return (

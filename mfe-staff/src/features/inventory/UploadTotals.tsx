@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Money } from '@portal/shared/ui'
 import styles from './UploadTotals.module.css'
 
-/** The figures of the whole file: what would be saved, or what was saved. */
+/** The totals of the whole file, to be saved or saved already. */
 export function UploadTotals({ upload }: { upload: Upload }) {
   const { t } = useTranslation('staff-inventory')
   const language = useLanguage()

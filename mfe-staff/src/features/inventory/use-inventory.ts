@@ -7,10 +7,10 @@ import { useTenant } from '@portal/shared/tenant'
 
 const shown = [endpoints.getUpload, endpoints.listUploads]
 
-/** S-77: the time between two questions while a stage runs. */
+/** S-77: the time between two reads while a stage runs. */
 export const POLL_MS = 2_000
 
-/** The tenant's newest upload, whoever began it, with one page of its rows. */
+/** The tenant's newest upload by any person, with one page of its rows. */
 export const useCurrentUpload = ({ show, page, size }: PreviewView) =>
   useQuery(endpoints.getUpload, { query: { show, page: String(page), per_page: String(size) } }, { keepPrevious: true })
 
@@ -26,7 +26,7 @@ export const useCancel = () => useAction(endpoints.cancelUpload, { refresh: show
 export const isRunning = ({ status }: Upload): boolean =>
   status === 'receiving' || status === 'checking' || status === 'saving'
 
-/** Who began an upload, and when. */
+/** The person who began an upload, and the time. */
 export function useBegun({ created_by: by, created_at: at }: Upload): { name: string; time: string } {
   const { t } = useTranslation('staff-inventory')
   const language = useLanguage()

@@ -70,7 +70,7 @@ export function LetterForm({ wish, onShow }: LetterFormProps) {
   )
 }
 
-/** The shown letter: its account, template and language; an empty one is the usual one. */
+/** The shown letter: its account, template and language; an empty value is the default. */
 export const letterAddress = {
   account: words(),
   template: words('letter'),

@@ -84,7 +84,7 @@ describe('demand letters', () => {
   it('issues the letter once before it is printed, and prints only the letter', async () => {
     const { api, user } = await renderLetters({}, '/admin/letters?account=R-1')
     await frame()
-    // What the browser does; jsdom has no printer.
+    // Replaces the browser's printing, which jsdom lacks.
     const paper = Object.assign(new EventTarget(), { print: jest.fn() })
     const reached = jest
       .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
@@ -140,7 +140,7 @@ describe('demand letters', () => {
     ['not_found', 404, 'No account R-9'],
     ['template_value_missing', 422, 'This letter cannot be written for this account'],
     ['unavailable', 503, 'The letter could not be loaded'],
-  ] as const)('tells %s in its place', async (code, status, text) => {
+  ] as const)('shows %s in place', async (code, status, text) => {
     await renderLetters(
       {
         createLetter: () => {

@@ -7,7 +7,7 @@ import { useFormats } from './use-formats.ts'
 
 type Row = Report['rows'][number]
 const COUNTS = ['authorizations', 'notes', 'calls', 'plans', 'payments'] as const
-/** People beside each other in the chart; the table has all of them. */
+/** The most people in the chart; the table has all of them. */
 const MOST_PEOPLE = 12
 
 /** F-11: the work of each member of staff. */

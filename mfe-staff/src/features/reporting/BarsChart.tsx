@@ -22,7 +22,7 @@ interface BarsChartProps {
   format: (value: number) => string
   /** Writes a value along the axis. */
   axis: (value: number) => string
-  /** The bars of a row stand on each other. */
+  /** The bars of a row are stacked. */
   isStacked?: boolean
 }
 

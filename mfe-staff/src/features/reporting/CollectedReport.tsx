@@ -15,11 +15,11 @@ import { dollars, useFormats } from './use-formats.ts'
 
 type Row = Report['rows'][number]
 
-/** As many parts can be told apart; one bar stands for the rest. */
+/** The most parts that people can distinguish; one bar has the rest. */
 const MOST_PARTS = 5
 const REST = 'rest'
 
-/** F-11: the amounts that came in and went back, by day, week or month. */
+/** F-11: the received and returned amounts, by day, week or month. */
 export function CollectedReport({ view, onShow }: ReportProps) {
   const { t } = useTranslation('staff-reporting')
   const { step, split, method, channel } = view

@@ -7,7 +7,7 @@ import { dollars, useFormats } from './use-formats.ts'
 
 type Row = Report['rows'][number]
 
-/** F-11: which share of the placed amounts was collected, by kind of plan. */
+/** F-11: the collected share of the placed amounts, by kind of plan. */
 export function LiquidityReport({ view }: ReportProps) {
   return (
     <ReportCard name="liquidity" endpoint={endpoints.getLiquidityReport} view={view} input={{ query: view.period }}>

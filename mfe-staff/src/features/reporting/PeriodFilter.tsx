@@ -14,7 +14,7 @@ export function PeriodFilter({ view: { range, period }, onShow }: PeriodFilterPr
   const { t } = useTranslation('staff-reporting')
   const problem = periodProblem(period)
   const put = (name: 'from' | 'to') => (day: string) => {
-    // The field is empty while somebody types a day.
+    // The field is empty during the typing of a day.
     if (day) onShow({ range: 'custom', period: { ...period, [name]: day as LocalDate } })
   }
   return (

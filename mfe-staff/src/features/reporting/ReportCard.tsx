@@ -30,7 +30,7 @@ interface ReportCardProps<E extends Endpoint<any, any, any, any>> {
 export function ReportCard<E extends Endpoint<any, any, any, any>>(props: ReportCardProps<E>) {
   const { name, endpoint, view, input, files = [name], filters, children } = props
   const { t } = useTranslation('staff-reporting')
-  // A wrong period asks for nothing. The last figures stay on the screen until the next ones have been read.
+  // An invalid period is not read. The last figures stay on the screen until the next ones have been read.
   const query = useQuery(endpoint, periodProblem(view.period) ? null : input, { keepPrevious: true })
   return (
     <Card

@@ -49,7 +49,7 @@ describe('S-81: the dashboard', () => {
     expect(screen.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible()
   })
 
-  it('says that it failed, asks again, and leads to the portal’s own reports', async () => {
+  it('shows that it failed, tries again, and links to the portal’s own reports', async () => {
     let isDown = true
     const { user } = await renderPage({
       getDashboardEmbedUrl: () => {
@@ -80,7 +80,7 @@ describe('F-11: the portal’s own reports', () => {
     expect(screen.getByRole('figure', { name: 'Collected' })).toBeInTheDocument()
     const row = within(table).getByRole('row', { name: /Feb 2, 2026 – Feb 8, 2026/ })
     expect(row).toHaveTextContent(/\$100\.00.*\$25\.00.*\$75\.00.*\$60\.00.*\$15\.00/)
-    // What is empty is in the chart only.
+    // An empty row is in the chart only.
     expect(within(table).queryByRole('row', { name: /Feb 9/ })).toBeNull()
     expect(screen.getByText('Net', { selector: 'dt' }).nextSibling).toHaveTextContent('$75.00')
   })
@@ -100,7 +100,7 @@ describe('F-11: the portal’s own reports', () => {
     expect(page.address()).toContain('from=2026-02-01&to=2026-02-28')
   })
 
-  it('ask nothing while the last day is before the first one', async () => {
+  it('are not read while the last day is before the first one', async () => {
     const { api } = await renderPage({}, '/admin/reporting?report=collected&range=custom&from=2026-03-02&to=2026-03-01')
     expect(await screen.findByText('The last day is before the first one.')).toBeVisible()
     expect(api.callsOf('getCollectedReport')).toHaveLength(0)

@@ -1,4 +1,4 @@
-/** Where a dashboard is put, and whom it tells. */
+/** The element of a dashboard, and its callbacks. */
 export interface EmbedOptions {
   url: string
   container: HTMLElement
@@ -11,7 +11,7 @@ export interface EmbedOptions {
 const HEIGHT = '720px'
 
 /**
- * Puts a dashboard into the page by the vendor's library, which is loaded for this alone. The library takes addresses
+ * Embeds a dashboard with the vendor's library, which is loaded for this alone. The library takes addresses
  * with TLS only; the demo's address has none on a laptop and gets a plain frame.
  */
 export async function embedDashboard(options: EmbedOptions): Promise<void> {

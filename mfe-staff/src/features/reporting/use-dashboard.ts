@@ -11,14 +11,14 @@ interface Answer {
   error?: ApiError
 }
 
-/** Asks for the dashboard once when the page opens. Its address works once, so nothing keeps it. */
+/** Reads the dashboard's address once when the page opens. It works once, so it is not cached. */
 export function useDashboard(): Dashboard {
   const [{ data, error }, setAnswer] = useState<Answer>({})
   const [attempt, setAttempt] = useState(1)
   const { run } = useAction(endpoints.getDashboardEmbedUrl)
   const asked = useRef(0)
   useEffect(() => {
-    // `run` is a new function at each drawing of the page; an attempt still asks only once.
+    // `run` is a new function at each render; an attempt still reads only once.
     if (asked.current === attempt) return
     asked.current = attempt
     void run({}).then((end) => setAnswer(end.ok ? { data: { url: end.data.data.EmbedUrl } } : { error: end.error }))

@@ -19,14 +19,14 @@ export const dollars = (cents: Cents): number => Number(cents) / 100
 /** The cents of a chart's dollars. */
 const cents = (drawn: number): Cents => toCents(Math.round(drawn * 100))
 
-/** How figures, shares and days are written in the language on the screen. */
+/** Formats figures, shares and days in the language on the screen. */
 export function useFormats() {
   const language = useLanguage()
   return {
     money: (drawn: number) => formatCents(cents(drawn), language),
     shortMoney: (drawn: number) => formatShortCents(cents(drawn), language),
     count: (value: number) => formatCount(value, language),
-    /** A whole of nothing has no shares. */
+    /** A total of zero has no shares. */
     share: (part: Cents, whole: Cents) => (whole === 0n ? '–' : formatShare(Number(part) / Number(whole), language, 1)),
     /** Below a bar. */
     tick: (date: string, step: ReportStep) =>

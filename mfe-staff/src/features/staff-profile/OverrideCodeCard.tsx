@@ -8,7 +8,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Notice, Stack, TextField } from '@portal/shared/ui'
 import styles from './StaffProfile.module.css'
 
-/** K-29: a supervisor's own code, with which agents may do what they may not do alone. It is set and never shown. */
+/** K-29: a supervisor's own code, which allows agents restricted actions. It is set and never shown. */
 export function OverrideCodeCard() {
   const { t } = useTranslation('staff-profile')
   const language = useLanguage()

@@ -63,7 +63,7 @@ function useNewPasskey() {
     const asked = await ask.run({})
     if (!asked.ok) return asked
     const { challenge_id, options } = asked.data
-    // The browser names one reason only: the device has a passkey already. Anything else was given up or timed out.
+    // The browser names one reason only: the device has a passkey already. Other failures are cancellations.
     const response = await startRegistration({ optionsJSON: options as never }).catch((error: Error) => error)
     if (!(response instanceof Error)) return add.run({ body: { challenge_id, name, response: response as never } })
     const message = t(response.name === 'InvalidStateError' ? 'passkey.already' : 'passkey.stopped')

@@ -7,7 +7,7 @@ import { toast } from '@portal/shared/portal'
 /** A factor that is to be removed. */
 export type Removed = { kind: 'totp'; name: string } | { kind: 'passkey'; id: string; name: string }
 
-/** Removes a factor after a question that names it. */
+/** Removes a factor after a confirmation that names it. */
 export function RemoveDialog({ what, onClose }: { what: Removed; onClose: () => void }) {
   const { t } = useTranslation('staff-profile')
   const refresh = { refresh: [endpoints.getSecondFactor] }

@@ -14,7 +14,7 @@ type Opened =
   { dialog: 'totp'; secret: string; uri: string } | { dialog: 'passkey' } | { dialog: 'remove'; what: Removed }
 type Codes = readonly string[] | undefined
 
-/** What protects the sign-in besides the password: an authenticator app, passkeys, and codes for when both are lost. */
+/** The second factors of the sign-in: an authenticator app, passkeys, and recovery codes. */
 export function SecondFactorCard() {
   const { t } = useTranslation('staff-profile')
   const query = useQuery(endpoints.getSecondFactor, {})

@@ -50,7 +50,7 @@ async function renderPage(
   return { api, portal, user: userEvent.setup() }
 }
 
-describe('the own profile of staff', () => {
+describe('the profile of signed-in staff', () => {
   it('S-20: names the person, since when, and leads to the password', async () => {
     await renderPage()
     expect(await screen.findByText('Casey Lane. From 06/02/2025')).toBeVisible()

@@ -55,7 +55,7 @@ export function StaffProfilePage() {
   )
 }
 
-/** The own profile, to read and to change (S-20, S-21). An administrator changes name and date, so nobody renames themselves. */
+/** A person's own profile, to read and to change (S-20, S-21). Only an administrator changes name and date. */
 function OwnProfile({ profile }: { profile: StaffProfile }) {
   return (
     <StaffProfileCard

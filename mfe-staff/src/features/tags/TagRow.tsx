@@ -69,13 +69,13 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
   )
 }
 
-/** Why the tag stays where it is; of a conflict, what somebody else has done to the tag. */
+/** Why the change of a tag was refused; for a conflict, the other person's change. */
 function reasonOf(error: ApiError): string {
   const issue = error.fields['name']?.[0]
   return issue ? fieldText(issue) : errorText(error)
 }
 
-/** S-73: another name for a tag. */
+/** S-73: renames a tag. */
 function RenameTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation('staff-tags')
   const start = { new_name: tag.name }

@@ -89,7 +89,7 @@ describe('the tags page', () => {
     await waitFor(() => expect(api.callsOf('activateTag')).toHaveLength(1))
   })
 
-  it('says at the tag that somebody else archived it first', async () => {
+  it('says at the tag that another person archived it first', async () => {
     const { user } = await renderTags({
       archiveTag: () => {
         throw refuse('conflict', { status: 409, errors: { name: ['tag_is_archived'] } })
@@ -119,7 +119,7 @@ describe('the tags page', () => {
     expect(api.callsOf('renameTag')[0]!.input.body).toEqual({ old_name: 'Left message', new_name: 'Message left' })
   })
 
-  it('tells no tags from tags that could not be loaded', async () => {
+  it('distinguishes no tags from tags that could not be loaded', async () => {
     let isDown = true
     const { user } = await renderTags({
       listActiveTags: () => {
@@ -133,7 +133,7 @@ describe('the tags page', () => {
     expect(await screen.findByText('No tags yet')).toBeVisible()
   })
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish', async () => {
     await renderTags({}, { language: 'es' })
     expect(screen.getByRole('heading', { level: 1, name: 'Etiquetas' })).toBeVisible()
     expect(screen.getByRole('tab', { name: 'Etiquetas actuales archivadas' })).toBeVisible()

@@ -20,8 +20,8 @@ const isSame = (a: TemplateContent, b: TemplateContent | undefined) =>
   b !== undefined && JSON.stringify([a.en, a.es]) === JSON.stringify([b.en, b.es])
 
 /**
- * Writes the next version. When somebody else has saved a newer version meanwhile, the typed words stay, and their writer
- * decides whether they go on top; a person who has typed nothing sees the newer version.
+ * Writes the next version. After a newer version by another person the typed words stay, and their writer decides
+ * whether they go on top; without typed words the newer version is shown.
  */
 export function TemplateEditor({ template, versions, latest }: TemplateEditorProps) {
   const { t } = useTranslation('staff-templates')

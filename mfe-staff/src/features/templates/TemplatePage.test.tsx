@@ -104,7 +104,7 @@ describe('the editor of letters and e-mails', () => {
     expect(screen.getByText('No changes')).toBeVisible()
   })
 
-  it('shows the findings of the check during the writing', async () => {
+  it('shows the findings of the check during typing', async () => {
     const { user } = await renderEditor()
     expect(await screen.findByText('The check found nothing.')).toBeVisible()
     await user.type(await body(), ' oops')

@@ -53,7 +53,7 @@ export function GiveDialog({ queue, entry, onClose }: GiveDialogProps) {
             placeholder={t('give.choose')}
             {...form.field('staff_id')}
             options={data
-              // Nobody, not even an administrator, takes a colleague's entry for themselves.
+              // Even an administrator cannot take a colleague's entry.
               .filter(({ id }) => entry.taken_by === null || (id !== entry.taken_by.id && id !== me))
               .map((member) => ({ value: member.id, label: member.name }))}
           />

@@ -15,7 +15,7 @@ interface TakeButtonProps {
   onRefused: () => void
 }
 
-/** Takes an entry, or puts one's own entry back; a person who was too late is told so and sees who has the entry. */
+/** Takes an entry, or puts one's own entry back; a late attempt names the person who has the entry. */
 export function TakeButton({ queue, entry, me, onRefused }: TakeButtonProps) {
   const { t } = useTranslation('staff-work')
   const { run, isRunning } = useAction(endpoints.takeWork, { refresh: workReads })

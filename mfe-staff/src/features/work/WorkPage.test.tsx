@@ -111,7 +111,7 @@ describe('F-10: work', () => {
     expect(api.callsOf('finishWork')[0]!.input.body).toMatchObject({ note: 'Called, pays on Friday.' })
   })
 
-  it('lets only an administrator give an entry to somebody, even if a colleague has it', async () => {
+  it('lets only an administrator give an entry to another person, even if a colleague has it', async () => {
     const taken = entry({ taken_by: { id: 's-2', name: 'Di Park', is_me: false } })
     const { api, user } = await renderWork(
       {
@@ -140,7 +140,7 @@ describe('F-10: work', () => {
     expect(useToasts.getState().toasts.at(-1)?.text).toBe('Cy Hall has it now.')
   })
 
-  it('tells an administrator why it could not be given', async () => {
+  it('shows an administrator why it could not be given', async () => {
     const { user } = await renderWork(
       {
         listWorkStaff: () => ({ data: [{ id: 's-3', name: 'Cy Hall' }] }),
@@ -159,7 +159,7 @@ describe('F-10: work', () => {
     expect(await dialog.findByRole('alert')).toBeVisible()
   })
 
-  it('leads a case to its answer', async () => {
+  it('links a case to its answer', async () => {
     const rows = [entry({ subject_id: 'c-1', case_id: 'c-1', detail: 'H-2026-00003', amount: null })]
     await renderWork({}, '/admin/work?queue=hardships_waiting', rows)
     expect(await screen.findByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/admin/disputes/c-1')

@@ -1,4 +1,4 @@
 import { endpoints } from '@portal/shared/contract'
 
-/** Calls whose replies say who has an entry. */
+/** Calls whose replies name the person who has an entry. */
 export const workReads = [endpoints.listWork, endpoints.listWorkQueues, endpoints.listCases]

@@ -4,7 +4,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { DateText } from '@portal/shared/ui'
 import styles from './InboundText.module.css'
 
-/** A message to us, whole and as it was written: its channel, its sender, and what was done at once. */
+/** A whole, unchanged message to us: its channel, its sender, and the automatic actions. */
 export function InboundText({ message }: { message: InboundMessage }) {
   const { t } = useTranslation('staff-inbound')
   const zone = useTenant((s) => s.settings.zone)

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** A frame shows words and their order on the page. A link becomes its words: nobody leaves from a preview. */
+/** A frame shows words and their order on the page. A link becomes its words, because a preview must not lead away. */
 const words = {
   ALLOWED_TAGS: [
     ['h1', 'h2', 'h3', 'p', 'div', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],

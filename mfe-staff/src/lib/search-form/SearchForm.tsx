@@ -9,7 +9,7 @@ import styles from './SearchForm.module.css'
 interface SearchFormProps {
   label: string
   help?: string
-  /** On the button that ends the search, where there is one; the search is then what the page is for. */
+  /** The label of the button that ends the search, on pages whose main purpose is the search. */
   clear?: string
   /** The words in the address. */
   search: string

@@ -18,7 +18,7 @@ interface StaffFieldsProps {
   form: Pick<Form<StaffValues>, 'field'>
   /** S-16: an agent has a start date, an administrator a birth date. */
   staffRole: 'agent' | 'admin'
-  /** Shown and not changed here: an administrator changes name and date of an own account. */
+  /** Read-only fields: an administrator changes name and date of an own account. */
   fixed?: readonly StaffField[] | undefined
   isOwn?: boolean | undefined
 }

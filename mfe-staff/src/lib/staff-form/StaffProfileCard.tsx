@@ -69,7 +69,7 @@ export function StaffProfileCard<E extends AnyEndpoint>(props: StaffProfileCardP
   )
 }
 
-/** The fields of a profile; only changed ones are checked and sent (S-21), so that an import's gaps stop no change. */
+/** The fields of a profile; only changed ones are checked and sent (S-21), so that an import's gaps block no change. */
 function StaffForm<E extends AnyEndpoint>(props: StaffProfileCardProps<E> & { onEnd: (isSaved: boolean) => void }) {
   const { profile, staffRole, endpoint, input, refresh, onSaved, fixed, isOwn, onEnd } = props
   const { t } = useTranslation(['staff-agents', 'common'])

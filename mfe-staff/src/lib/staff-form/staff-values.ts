@@ -55,10 +55,10 @@ export function wireText(name: StaffField, text: string): string | null {
   return name === 'email' ? normaliseEmail(text) : text.trim()
 }
 
-/** Changed fields as they are sent, and what was read of each. */
+/** Changed fields as they are sent, and the value that was read of each. */
 export type StaffChange = StaffWire & { was: Record<string, string | null> }
 
-/** S-21: only fields that differ from what was read. */
+/** S-21: only fields that differ from the read values. */
 export function changedStaff(values: StaffValues, read: StaffWire): StaffChange {
   const before = shownStaff(read)
   const changed = staffFields.filter((name) => wireText(name, values[name]) !== wireText(name, before[name]))
@@ -68,7 +68,7 @@ export function changedStaff(values: StaffValues, read: StaffWire): StaffChange 
   }
 }
 
-/** What is wrong, as codes of the contract (S-17). */
+/** The errors, as codes of the contract (S-17). */
 export function staffErrors(values: StaffValues): FieldErrorTexts<StaffField> {
   const isEmpty = (name: StaffField) => values[name].trim() === ''
   const phone = (name: 'cell_phone' | 'home_phone') =>

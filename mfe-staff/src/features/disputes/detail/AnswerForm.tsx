@@ -15,8 +15,8 @@ interface AnswerFormProps {
 const ANSWER_LIMIT = 3000
 
 /**
- * The answer: its outcome, its words and its documents. It ends the case and its hold and tells the consumer, all at once;
- * after a refusal what was written stays.
+ * The answer: outcome, words and documents. It ends the case and its hold and notifies the consumer, all at once; a
+ * refusal keeps the typed words.
  */
 export function AnswerForm({ detail, refresh }: AnswerFormProps) {
   const { t } = useTranslation('staff-cases')
@@ -60,7 +60,7 @@ export function AnswerForm({ detail, refresh }: AnswerFormProps) {
 function OutcomeFields({ form, detail }: { form: Form; detail: CaseDetail }) {
   const { t } = useTranslation('staff-cases')
   const { outcome } = form.values
-  // Without an answered dispute there is nothing to repeat.
+  // A duplicate needs an answered dispute.
   const outcomes = detail.outcomes.filter((value) => value !== 'duplicate' || detail.earlier.length > 0)
   return (
     <>

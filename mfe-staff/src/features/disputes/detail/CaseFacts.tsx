@@ -10,7 +10,7 @@ import { accountPath } from '../../../lib/case-paths.ts'
 import { CaseBadge } from '../CaseBadge.tsx'
 import { DueText } from '../DueText.tsx'
 
-/** The consumer of a case, the day by which it is due, and who has it. */
+/** The consumer, the due day and the assignee of a case. */
 export function CaseFacts({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('staff-cases')
   const zone = useTenant((s) => s.settings.zone)

@@ -148,7 +148,7 @@ describe('a case', () => {
     expect(send()).not.toHaveAttribute('aria-busy')
   })
 
-  it('refuses a file whose content is not what its name says; a file can be removed', async () => {
+  it('refuses a file whose content differs from its type; a file can be removed', async () => {
     const { user } = await renderCase()
     const input = screen.getByLabelText('Add documents', { selector: 'input' })
     await user.upload(input, new File(['<html>'], 'a.pdf', { type: 'application/pdf' }))
@@ -178,7 +178,7 @@ describe('a case', () => {
     expect(screen.queryByRole('radio', { name: 'Answered before' })).not.toBeInTheDocument()
   })
 
-  it('of two who answer, the second learns who was first and keeps the typed answer', async () => {
+  it('names the person who answered first, and keeps the typed answer', async () => {
     const { user } = await renderCase({
       answerCase: () => {
         throw refuse('case_closed', { status: 409, current: { outcome: 'verified', name: 'Bo Lind' } })
@@ -193,7 +193,7 @@ describe('a case', () => {
     expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveValue('You are right.')
   })
 
-  it('is assigned to somebody who may answer it', async () => {
+  it('is assigned to a person who may answer it', async () => {
     const { api, user } = await renderCase({
       assignCase: () => ({ data: detail({ assignee: { id: 's-2', name: 'Bo Lind' } }) }),
     })

@@ -13,13 +13,13 @@ import { CaseSteps } from './CaseSteps.tsx'
 import { CaseWords } from './CaseWords.tsx'
 import styles from './DisputePage.module.css'
 
-/** /admin/disputes/:caseId: one case, to be read and answered (F-06, R-12). */
+/** /admin/disputes/:caseId: the page of one case and its answer (F-06, R-12). */
 export function DisputePage() {
   const { t } = useTranslation('staff-cases')
   const { caseId = '' } = useParams()
   const query = useQuery(endpoints.getCase, { params: { case_id: caseId } })
   const detail = query.data?.data
-  // The link back leads to the queue as it was.
+  // The link back restores the view of the queue.
   const kept = useLocation().state as { list?: unknown } | null
   const list = typeof kept?.list === 'string' ? kept.list : ''
   return (

@@ -14,7 +14,7 @@ const empty = {
 }
 type AnswerDraft = typeof empty
 
-/** What an outcome needs beside its words (R-12), by field, as codes of the contract. */
+/** The parts that an outcome lacks (R-12), by field, as codes of the contract. */
 export function missingOf(draft: AnswerDraft): Partial<Record<keyof AnswerDraft, string>> {
   const { outcome, corrected_amount: amount, earlier_case_id: earlier, attachments } = draft
   return {
@@ -27,10 +27,10 @@ export function missingOf(draft: AnswerDraft): Partial<Record<keyof AnswerDraft,
   }
 }
 
-/** The form of an answer (F-06). `refresh` reads the case again, once somebody else has answered it. */
+/** The form of an answer (F-06). `refresh` reads the case again after another person's answer. */
 export function useAnswer(detail: CaseDetail, refresh: () => void) {
   const { t } = useTranslation('staff-cases')
-  // One possible outcome needs no choice.
+  // A single possible outcome is chosen already.
   const only = detail.outcomes.length === 1 ? detail.outcomes[0]! : ''
   return useForm(
     endpoints.answerCase,

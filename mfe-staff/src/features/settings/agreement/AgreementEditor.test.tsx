@@ -76,7 +76,7 @@ describe('agreements in the company’s own words', () => {
     expect(screen.queryByRole('region', { name: 'A section of your own' })).not.toBeInTheDocument()
   })
 
-  it('shows the findings of the check during the writing', async () => {
+  it('shows the findings of the check during typing', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Word it yourself: amount (en)' }))
     expect(region('amount (en)').getByText(/It has to name: Balance, Sum of the plan/)).toBeVisible()

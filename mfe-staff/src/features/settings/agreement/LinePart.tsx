@@ -11,7 +11,7 @@ interface LinePartProps {
   product: Both
   own: Both | null
   missing: readonly string[]
-  /** Null: the product's words again. */
+  /** Null restores the product's words. */
   onChange: (both: Both | null) => void
 }
 

@@ -6,7 +6,7 @@ interface PartFieldProps {
   label: string
   language: Language
   isLong: boolean
-  /** Lines of a long one. */
+  /** The lines of a long field. */
   rows?: number
   help?: string
   value: string

@@ -13,7 +13,7 @@ interface SectionPartProps {
   template: AgreementTemplate
   own: OwnSection | null
   missing: readonly string[]
-  /** Null: the product's words again, or no such section. */
+  /** Null restores the product's words, or removes the section. */
   onChange: (section: OwnSection | null) => void
 }
 

@@ -2,14 +2,14 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
 
 interface WordingButtonProps {
-  /** The tenant's own words, the product's words again, or no such section. */
+  /** Uses the tenant's own words, restores the product's, or removes the section. */
   to: 'own' | 'product' | 'remove'
-  /** Of the part. */
+  /** The name of the part. */
   name: string
   onPress: () => void
 }
 
-/** Changes whose words a part has. */
+/** Switches a part between the product's and the tenant's words. */
 export function WordingButton({ to, name, onPress }: WordingButtonProps) {
   const { t } = useTranslation('staff-settings')
   const named = { own: 'agreement.ownNamed', product: 'agreement.productNamed', remove: 'removeName' } as const

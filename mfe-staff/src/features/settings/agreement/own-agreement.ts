@@ -14,7 +14,7 @@ export interface OwnSection {
   text: Both
 }
 
-/** The tenant's own words in one kind of agreement; null where the product's words stand. */
+/** The tenant's own words in one kind of agreement; null where the product's words are used. */
 export interface OwnAgreement {
   title: Both | null
   opening: Both | null

@@ -9,7 +9,7 @@ interface AddressControlProps extends Omit<FieldsetProps, 'children'> {
   onChange: (typed: TypedAddress) => void
 }
 
-/** The company's postal address, which stands on letters and takes disputes. */
+/** The company's postal address, for letters and disputes. */
 export function AddressControl({ typed: address, onChange, ...fieldset }: AddressControlProps) {
   const { t } = useTranslation('staff-setting-keys')
   const line = (part: 'street' | 'city' | 'zip', more: object = {}) => (

@@ -86,7 +86,7 @@ describe('a group of settings', () => {
     expect(card.queryByRole('radio')).not.toBeInTheDocument()
   })
 
-  it('keeps the typed changes when somebody else changes the draft, and says who changed what', async () => {
+  it('keeps the typed changes when another person changes the draft, and names person and change', async () => {
     const { api, tenant, user, portal } = await renderSettings('/admin/portal/settings/oneTime')
     const least = await screen.findByLabelText('Smallest payment')
     await user.clear(least)

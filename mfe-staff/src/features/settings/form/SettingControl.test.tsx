@@ -10,7 +10,7 @@ import { SettingControl } from './SettingControl.tsx'
 
 const all = groupNames.flatMap((group) => settingGroups[group].map((id) => ({ group, setting: settingOf(id) })))
 
-/** The ids of those for which there is nothing to type or tick. */
+/** The ids of settings without a control. */
 async function withoutControl(settings: readonly Setting[]): Promise<string[]> {
   const { unmount } = await renderPortal(
     <>
@@ -44,7 +44,7 @@ describe('each setting', () => {
   })
 
   it('has a control where administrators change it', async () => {
-    // The looks have a page of their own.
+    // The theme has a page of its own.
     const changed = all.filter(({ group, setting }) => group !== 'theme' && setting.owner === 'admin')
     expect(await withoutControl(changed.map(({ setting }) => setting))).toEqual([])
   })

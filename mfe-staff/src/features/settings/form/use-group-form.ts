@@ -37,7 +37,7 @@ export function useGroupForm(
     const flag = draft.file.feature_flags.find((one) => one.name === name)
     return flag ? (flag.is_enabled ? 'on' : 'off') : 'none'
   }
-  // A value that is typed as it was is no change.
+  // A value that equals the old one is no change.
   const keep = (path: string, next: unknown, before: unknown) => {
     setIssues((now) => Object.fromEntries(Object.entries(now).filter(([one]) => one !== path)))
     if (isSameValue(next, before)) forget(path)

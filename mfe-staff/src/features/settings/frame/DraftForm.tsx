@@ -12,9 +12,9 @@ interface DraftFormProps {
   label: string
   editing: DraftEditing
   errors?: FieldErrorEntry[]
-  /** Answers whether the changes were kept. */
+  /** Resolves to whether the changes were kept. */
   onSave: () => Promise<boolean>
-  /** Nothing in it can be changed. */
+  /** The form is read only. */
   isFixed?: boolean
   onFocus?: (event: FocusEvent) => void
   children: ReactNode
@@ -47,7 +47,7 @@ export function DraftForm({ label, editing, errors = [], onSave, isFixed, onFocu
   )
 }
 
-/** Says that other people have changed the draft since the typing began: who, what, and whether it is typed here, too. */
+/** Lists the changes by other people since the typing began, and marks those that are typed here, too. */
 function BehindNotice({ editing }: { editing: DraftEditing }) {
   const { t } = useTranslation('staff-settings')
   const nameOf = usePathName()

@@ -12,9 +12,9 @@ import styles from './Frame.module.css'
 interface SettingsFrameProps {
   title: string
   lead?: ReactNode
-  /** Of a page below one of the five. */
+  /** For a page below one of the five. */
   back?: { to: string; label: string }
-  /** Drawn when both have been read. */
+  /** Rendered when both have been read. */
   children: (overview: TenantOverview, draft: TenantDraft) => ReactNode
 }
 

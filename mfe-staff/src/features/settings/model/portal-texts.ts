@@ -6,7 +6,7 @@ export type TextWords = Readonly<Record<string, string>>
 /** The same in both languages. */
 export type BothWords = Record<Language, TextWords>
 
-/** Kinds of texts by their place, which decides what a change does. */
+/** Kinds of texts by their place, which decides the effect of a change. */
 export const textKinds = ['label', 'info', 'block', 'document', 'authorization', 'agreement'] as const
 /** One of {@link textKinds}. */
 export type TextKind = (typeof textKinds)[number]
@@ -18,7 +18,7 @@ export interface PortalText {
   kind: TextKind
   /** Parts in the order of the page; `isLong` ones have several lines. */
   parts: readonly { name: string; isLong: boolean }[]
-  /** The tenant may do without it. */
+  /** The text is optional. */
   isOptional: boolean
 }
 

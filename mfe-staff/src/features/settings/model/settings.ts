@@ -97,7 +97,7 @@ export function atPath(file: EditableTenant, path: string): unknown {
   return rest.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], found)
 }
 
-/** The value that holds at a path: the tenant's, else the product's. A flag that decides is left out of account. */
+/** The value in effect at a path: the tenant's, else the product's. Deciding flags are ignored. */
 export function heldAt(file: EditableTenant, path: string): unknown {
   const key = path.startsWith('/capabilities/') ? (path.slice('/capabilities/'.length) as CapabilityKey) : null
   return atPath(file, path) ?? (key ? capabilityDefaults[key] : undefined)

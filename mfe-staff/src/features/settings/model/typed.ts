@@ -29,7 +29,7 @@ type ByKind<F> = { readonly [K in SettingKind]?: F }
 
 const textOf = (value: unknown) => value ?? ''
 
-/** How a stored value becomes what its control shows; other kinds show the value itself. */
+/** Converts a stored value for its control; other kinds show the value itself. */
 const shown: ByKind<(value: any) => unknown> = {
   count: (value: unknown) => (typeof value === 'number' ? String(value) : ''),
   presets: (presets: string[] = []): TypedPresets => ({

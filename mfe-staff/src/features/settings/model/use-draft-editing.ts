@@ -6,7 +6,7 @@ import { draftReads } from './setting-reads.ts'
 interface Kept {
   /** The revision of the draft at which the typing began. */
   revision: number
-  /** What is typed, by path. */
+  /** The typed values, by path. */
   typed: Record<string, unknown>
 }
 
@@ -17,12 +17,12 @@ export interface DraftEditing {
   set: (path: string, typed: unknown) => void
   /** Forgets the change of one path, or all changes. */
   forget: (path?: string) => void
-  /** What other people have changed in the draft since the typing began. */
+  /** The changes by other people to the draft since the typing began. */
   meanwhile: TenantDraft['changes']
   isBehind: boolean
   /** The writer has seen these changes and saves on top of them. */
   goOnTop: () => void
-  /** Answers whether the changes were kept. */
+  /** Resolves to whether the changes were kept. */
   save: (changes: TenantChange[]) => Promise<boolean>
   isSaving: boolean
   error: ApiError | undefined
@@ -30,8 +30,7 @@ export interface DraftEditing {
 
 /**
  * Keeps typed changes through a reload, an expired session and a lost connection until they are saved into the tenant's
- * one draft. When somebody else has changed the draft meanwhile, the typed changes stay, and their writer decides whether
- * they go on top.
+ * one draft. After a change by another person the typed changes stay, and their writer decides whether they go on top.
  */
 export function useDraftEditing(scope: string, draft: TenantDraft): DraftEditing {
   const [kept, keep, drop] = useDraft<Kept>(`settings.${scope}`, { revision: draft.revision, typed: {} })

@@ -14,7 +14,7 @@ interface WordsSetting<W> {
   unwrittenIn: (words: W) => string[]
 }
 
-/** The words of a text while somebody writes them, with what the check of the tenant's file finds in them. */
+/** The words of a text during typing, with the findings of the check of the tenant's file. */
 export function useTextWriting<W>(
   { id, path }: PortalText,
   draft: TenantDraft,
@@ -38,7 +38,7 @@ export function useTextWriting<W>(
     findings: (lint.data?.data ?? draft.findings).filter((finding) => finding.path === path),
     /** The parts that lack words, once the writer has tried to save. */
     missing: isChecked ? unwrittenIn(words) : [],
-    /** Answers whether the words were kept. */
+    /** Resolves to whether the words were kept. */
     save: async () => {
       setChecked(true)
       return unwrittenIn(words).length === 0 && editing.isDirty && editing.save([{ path, value: stored }])

@@ -55,7 +55,7 @@ describe('the overview of the settings', () => {
     expect(screen.queryByRole('link', { name: 'Smallest payment' })).not.toBeInTheDocument()
   })
 
-  it('shows the value of a setting in the draft, and who else writes', async () => {
+  it('shows the value of a setting in the draft, and the other writers', async () => {
     const { tenant, user } = await renderSettings('/admin/portal')
     tenant.put([{ path: '/capabilities/otp.min_amount', value: '5.00' }], 'Ben Ortiz')
     await user.click(screen.getByRole('link', { name: 'Versions' }))
@@ -65,7 +65,7 @@ describe('the overview of the settings', () => {
     expect(rowOf('Smallest payment')).toHaveTextContent('In the draft$5.00')
   })
 
-  it('says in its place that the settings could not be read', async () => {
+  it('shows in place that the settings could not be read', async () => {
     await renderSettings('/admin/portal', {
       handlers: {
         getTenantOverview: () => {

@@ -7,11 +7,11 @@ import { atPath, settingOf, type Setting, type SettingId } from '../model/settin
 export interface SettingRow {
   setting: Setting
   group: SettingGroup
-  /** The value that holds. */
+  /** The value in effect. */
   value: unknown
   origin: CapabilityRow['origin']
   flag: string | null
-  /** The product's own value, where another one holds. */
+  /** The product's own value, where another one is in effect. */
   otherDefault: unknown
   differs: boolean
   /** The value in the draft; undefined where the draft does not change it. */

@@ -13,7 +13,7 @@ interface DifferenceListProps<D extends Difference> {
   differences: readonly D[]
   /** Names the two sides. */
   sides?: { from: string; to: string }
-  /** Stands beside the name. */
+  /** Shown beside the name. */
   about?: (difference: D) => ReactNode
 }
 

@@ -8,9 +8,9 @@ import styles from './Publish.module.css'
 
 interface FindingListProps {
   findings: readonly TenantFinding[]
-  /** They stand beside their field: no names and no links. */
+  /** Shown beside their field, without names and links. */
   isInPlace?: boolean
-  /** They are about the published version: they prevent nothing. */
+  /** About the published version, so they prevent nothing. */
   isOfLive?: boolean
 }
 

@@ -12,7 +12,7 @@ const texts = {
   'settings.es.json': es,
 }
 
-/** What a setting lacks on the page of its group, each with what to write where. */
+/** The missing parts of a setting on the page of its group, each with the place to add it. */
 export function settingFaults({ id, choices, unit }: Setting, group: SettingGroup | undefined): string[] {
   if (group === undefined) return [`${id} is in no group: name one of groupNames in its facts`]
   const keys = [

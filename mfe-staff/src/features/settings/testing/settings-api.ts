@@ -20,7 +20,7 @@ import { refuse, type Handlers } from '@portal/shared/testing'
 
 const at = '2026-03-02T14:30:00.000Z'
 
-/** One tenant's settings as the server keeps them, in memory: a draft on top of what holds. */
+/** One tenant's settings as the server keeps them, in memory: a draft on top of the published version. */
 export function settingsApi(live: TenantFile) {
   const state = { live, file: live, revision: 0, version: 3, by: 'Ada Marsh', changed: new Map<string, number>() }
   const changes = () =>
@@ -41,7 +41,7 @@ export function settingsApi(live: TenantFile) {
       findings: lintTenantFile(state.file),
     },
   })
-  /** A change as somebody else makes it. */
+  /** A change by another person. */
   const put = (list: TenantChange[], by = state.by) => {
     state.file = changeTenant(state.file, list)
     state.revision += 1

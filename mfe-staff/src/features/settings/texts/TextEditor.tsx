@@ -12,7 +12,7 @@ import { TextFields } from './TextFields.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { VersionNote } from './VersionNote.tsx'
 
-/** Both languages side by side, the values to insert, what the check finds while somebody writes, and a preview. */
+/** Both languages side by side, the values to insert, the findings of the check during typing, and a preview. */
 export function TextEditor({ text, draft }: { text: PortalText; draft: TenantDraft }) {
   const { t } = useTranslation('staff-settings')
   const { onFocus, insert } = useInsertAtCaret()

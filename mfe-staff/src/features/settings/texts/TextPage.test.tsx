@@ -34,7 +34,7 @@ describe('texts of the tenant', () => {
     ])
   })
 
-  it('inserts a value at the caret, and checks placeholders during the writing', async () => {
+  it('inserts a value at the caret, and checks placeholders during typing', async () => {
     const { user } = await renderSettings('/admin/portal/texts/one_time')
     await screen.findByRole('group', { name: 'English' })
     const text = side('English').getByLabelText('Text')

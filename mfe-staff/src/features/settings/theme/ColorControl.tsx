@@ -10,11 +10,11 @@ interface ColorControlProps {
   /** The scale that the portal makes of this colour. */
   result: ThemeResult
   onChange: (hex: string) => void
-  /** It was no colour when the form was sent. */
+  /** The sent text was not a colour. */
   isRefused: boolean
 }
 
-/** '#' and lower-case letters, whatever was typed or pasted. */
+/** Normalizes a typed or pasted code to '#' and lower-case letters. */
 const asHex = (typed: string) =>
   `#${typed
     .toLowerCase()

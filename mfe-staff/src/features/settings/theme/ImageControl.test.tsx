@@ -40,7 +40,7 @@ describe('logo and icon', () => {
     })
   })
 
-  it('are refused in their place: by the browser for their type, by the server for their bytes', async () => {
+  it('are refused in place: by the browser for their type, by the server for their bytes', async () => {
     const { api } = await renderSettings('/admin/portal/theme', {
       handlers: {
         saveTenantDraft: () => {

@@ -28,7 +28,7 @@ const colors = ['primary', 'secondary'] as const
 const pathOf = (name: (typeof colors)[number]) => `/${name}_color`
 const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** Two colours, what the portal makes of them, and whether everybody can read the result. */
+/** The two colours, the portal in them, and whether their contrast is sufficient. */
 function ThemeEditor({ overview, draft }: { overview: TenantOverview; draft: TenantDraft }) {
   const { t } = useTranslation('staff-settings')
   const settings = useTenant((s) => s.settings)
@@ -76,7 +76,7 @@ function ThemeEditor({ overview, draft }: { overview: TenantOverview; draft: Ten
   )
 }
 
-/** The two colours while somebody types them. */
+/** The two colours during typing. */
 function useColors(draft: TenantDraft) {
   const editing = useDraftEditing('theme', draft)
   const [isChecked, setChecked] = useState(false)
@@ -87,12 +87,12 @@ function useColors(draft: TenantDraft) {
   return {
     editing,
     typed,
-    /** While somebody types a colour, the last whole one stays on the screen. */
+    /** During typing the last whole colour stays on the screen. */
     seen: { primary: seenOf('primary'), secondary: seenOf('secondary') },
     isRefused: (name: keyof typeof held) => isChecked && !isHex(typed[name]),
     put: (name: keyof typeof held, hex: string) =>
       hex === held[name] ? editing.forget(pathOf(name)) : editing.set(pathOf(name), hex),
-    /** Answers whether the colours were kept. */
+    /** Resolves to whether the colours were kept. */
     save: async () => {
       setChecked(true)
       const changed = colors.filter((name) => pathOf(name) in editing.typed)

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderSettings } from '../testing/render-settings.tsx'
 
 describe('versions of the settings', () => {
-  it('lists who published what and why, and marks the current version', async () => {
+  it('lists each version with its author and note, and marks the current one', async () => {
     await renderSettings('/admin/portal/versions')
     const row = (await screen.findByRole('link', { name: 'Version 3' })).closest('tr')!
     expect(row).toHaveTextContent('In force')

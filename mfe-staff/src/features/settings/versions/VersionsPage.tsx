@@ -11,7 +11,7 @@ import styles from './Versions.module.css'
 
 const address = { page: pageNumber() }
 
-/** /admin/portal/versions: who published what, when and why, the newest first; each row leads to its differences. */
+/** /admin/portal/versions: the versions with author, time and note, newest first; each row leads to its differences. */
 export function VersionsPage() {
   const { t } = useTranslation('staff-settings')
   const navigate = useNavigate()
