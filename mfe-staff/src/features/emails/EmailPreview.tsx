@@ -54,7 +54,7 @@ export function EmailPreview(props: EmailPreviewProps) {
   )
 }
 
-/** Sends the e-mail; a refusal stands above the button. `missing`: the values that the template lacks. */
+/** Sends the e-mail; a refusal is shown above the button. `missing`: the values that the template lacks. */
 function SendButton(props: EmailPreviewProps & { email: Email; missing: string }) {
   const { clientId, listed, email, recipient, wish, terms, isStale, missing } = props
   const { t } = useTranslation('staff-emails')

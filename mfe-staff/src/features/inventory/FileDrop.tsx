@@ -32,7 +32,7 @@ export function FileDrop({ file, onChoose, isDisabled }: FileDropProps) {
     if (chosen && !isDisabled) onChoose(chosen)
   }
   return (
-    // Only a pointer can drop; everybody can use the button.
+    // Only a pointer can drop; the button works by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classNames(styles.drop, isOver && styles.over)}

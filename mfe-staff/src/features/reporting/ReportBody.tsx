@@ -21,7 +21,7 @@ interface ReportBodyProps<Row> {
   rowKey: (row: Row) => string
   isEmpty: boolean
   isStale: boolean
-  /** Stands between chart and table. */
+  /** Shown between chart and table. */
   note?: ReactNode
 }
 

@@ -51,7 +51,7 @@ export function ReportCard<E extends Endpoint<any, any, any, any>>(props: Report
   )
 }
 
-/** Saves the shown figures as a file for a spreadsheet; a refusal stands beside the button. */
+/** Saves the shown figures as a file for a spreadsheet; a refusal is shown beside the button. */
 function SaveReport({ report, view }: { report: ReportFile; view: ReportView }) {
   const { t } = useTranslation('staff-reporting')
   const language = useLanguage()

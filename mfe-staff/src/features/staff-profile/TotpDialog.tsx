@@ -17,7 +17,7 @@ const start = { code: '' }
 /** The secret for an app, as a picture and as text, until the app's first code proves that the app has it. */
 export function TotpDialog({ secret, uri, onAdded, onClose }: TotpDialogProps) {
   const { t } = useTranslation('staff-profile')
-  // A wrong code shows the longer text of the error, which says what to do.
+  // A wrong code shows the longer text of the error, with the remedy.
   const wordsOf: Record<string, string> = {
     factor_code_format: t('totp.format'),
     code_invalid: errorText({ code: 'code_invalid', message: '', language: null }),

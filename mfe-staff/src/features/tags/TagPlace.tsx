@@ -4,7 +4,7 @@ import { TAG_NAME_MAX } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Loaded, RadioGroup, SelectField, TextField } from '@portal/shared/ui'
 
-/** Stands for a new category. No category has this name, because names are trimmed. */
+/** The value for a new category. No category has this name, because names are trimmed. */
 const OTHER = ' '
 
 /** The type of a new tag, and a category of that type or a new one. */

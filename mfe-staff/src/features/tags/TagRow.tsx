@@ -10,7 +10,7 @@ import { Button, Menu, TextField, VisuallyHidden } from '@portal/shared/ui'
 import { showsTags } from './use-tags.ts'
 import styles from './TagsPage.module.css'
 
-/** One tag: Rename and Archive behind Edit, Activate for an archived one (S-71). A refusal stands below the tag. */
+/** One tag: Rename and Archive behind Edit, Activate for an archived one (S-71). A refusal is shown below the tag. */
 export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
   const { t } = useTranslation('staff-tags')
   const [isRenaming, setRenaming] = useState(false)

@@ -58,7 +58,7 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
 /** Most characters of a note. */
 const LIMIT = 1500
 
-/** Marks an entry as done, with a note of what was done, which is kept with it. */
+/** Marks an entry as done, with a note on the work, which is kept with it. */
 function DoneDialog({ queue, entry, onClose }: { queue: WorkQueue; entry: WorkEntry; onClose: () => void }) {
   const { t } = useTranslation('staff-work')
   const { run } = useAction(endpoints.finishWork, { refresh: [endpoints.listWork, endpoints.listWorkQueues] })

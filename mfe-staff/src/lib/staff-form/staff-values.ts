@@ -31,7 +31,7 @@ export type StaffWire = Partial<Record<StaffField, string | null>>
 
 export const emptyStaff = Object.fromEntries(staffFields.map((name) => [name, ''])) as StaffValues
 
-/** Shapes what is typed or pasted into a field. */
+/** Formats text that is typed or pasted into a field. */
 export const staffMask: Partial<Record<StaffField, (typed: string) => string>> = {
   cell_phone: formatPhoneEntry,
   home_phone: formatPhoneEntry,

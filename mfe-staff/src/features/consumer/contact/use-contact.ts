@@ -35,6 +35,6 @@ export const contactReads = [
 /** The time zone of the person at this screen. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The language that the customer speaks, in words. */
+/** The customer's language, in words. */
 export const spokenLanguage = (standing: ContactStanding, t: (key: 'languages.es' | 'languages.en') => string) =>
   standing.other_language ?? t(standing.language === 'es' ? 'languages.es' : 'languages.en')

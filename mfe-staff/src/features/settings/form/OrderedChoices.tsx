@@ -3,7 +3,7 @@ import type { ChoicesControlProps } from './ChoicesControl.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import styles from './Form.module.css'
 
-/** Choices of which any number can be ticked and put into an order; the ticked ones stand first. */
+/** Choices of which any number can be ticked and put into an order; the ticked ones come first. */
 export function OrderedChoices({ typed: chosen, choices, textOf, onChange, ...fieldset }: ChoicesControlProps) {
   const rest = choices.filter((one) => !chosen.includes(one))
   return (

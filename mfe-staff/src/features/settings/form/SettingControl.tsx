@@ -39,7 +39,7 @@ function MoneyControl({ field, typed, onChange }: ControlProps<string>) {
   return <MoneyField {...field} value={typed} onChange={onChange} />
 }
 
-/** What the field of a line needs in some kinds. */
+/** The attributes of a line's field, for some kinds. */
 const lines = {
   phone: { type: 'tel', inputMode: 'tel', width: 'medium', mask: formatPhoneEntry },
   page: { type: 'url', inputMode: 'url', maxLength: 500 },

@@ -55,7 +55,7 @@ interface ControlsProps extends Omit<SettingItemProps, 'overview'> {
   help: string
 }
 
-/** The flag that decides a setting, the setting's own control, the product's value, and what the check finds. */
+/** The flag that decides a setting, the setting's own control, the product's value, and the findings of the check. */
 function Controls({ setting, row, name, help, draft, form }: ControlsProps) {
   const { t } = useTranslation('staff-settings')
   const { id, path, capability } = setting

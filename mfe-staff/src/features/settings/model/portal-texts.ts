@@ -107,7 +107,7 @@ export function storedOf({ kind, isOptional }: PortalText, words: BothWords, bef
 
 /**
  * The parts that lack English words. A draft may wait for its Spanish, which the check asks for before it is published;
- * an optional text may have no words at all.
+ * an optional text may have no words.
  */
 export function unwrittenParts(portalText: PortalText, words: BothWords): string[] {
   const isEmpty = (language: Language, name: string) => (words[language][name] ?? '').trim() === ''

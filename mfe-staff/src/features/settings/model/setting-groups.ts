@@ -7,7 +7,7 @@ export const settingGroups = Object.fromEntries(groupNames.map((group) => [group
   SettingId[]
 >
 
-/** The capabilities in the order of their rows; each other entry of the file stands after its capability, or first. */
+/** The capabilities in the order of their rows; each other entry of the file comes after its capability, or first. */
 function idsOf(group: SettingGroup): SettingId[] {
   const ofFile = fileKeys.filter((key) => fileFacts[key].group === group)
   const after = (id: SettingId | undefined) => ofFile.filter((key) => fileFacts[key].after === id)

@@ -3,7 +3,7 @@ const id = encodeURIComponent
 const theme = '/admin/portal/theme'
 const group = (name: string) => (name === 'theme' ? theme : `/admin/portal/settings/${id(name)}`)
 
-/** Pages of the portal's settings. /admin/settings is the page of tags (SH-51), so these pages stand elsewhere. */
+/** Pages of the portal's settings. /admin/settings is the page of tags (SH-51), so these pages have other paths. */
 export const settingPaths = {
   overview: '/admin/portal',
   group,

@@ -15,7 +15,7 @@ interface FileFact {
   group: SettingGroup
   /** Without an owner, administrators change it. */
   owner?: 'operator'
-  /** The capability after which it stands in its group; first without one. */
+  /** The capability after which it comes in its group; first without one. */
   after?: CapabilityKey
   /** May be empty. */
   isOptional?: true
@@ -63,7 +63,7 @@ export interface Setting {
   isOrdered: boolean
   least: number
   most: number
-  /** What a number counts. */
+  /** The unit of a number. */
   unit: SettingUnit | undefined
   /** May be empty. */
   isOptional: boolean

@@ -83,7 +83,7 @@ function PublishPanel({ draft }: { draft: TenantDraft }) {
   )
 }
 
-/** Discards the whole draft with everybody's changes. */
+/** Discards the whole draft with all people's changes. */
 function DiscardDialog({ draft, onClose }: { draft: TenantDraft; onClose: () => void }) {
   const { t } = useTranslation('staff-settings')
   const { run } = useAction(endpoints.discardTenantDraft, { refresh: settingReads })

@@ -8,7 +8,7 @@ interface VersionNoteProps {
   isInDraft: boolean
 }
 
-/** The version of a text, and what a change means for the people who agreed to it. */
+/** The version of a text, and the effect of a change on the people who agreed to it. */
 export function VersionNote({ kind, held, isInDraft }: VersionNoteProps) {
   const { t } = useTranslation('staff-settings')
   const version = (held as { version?: number } | undefined)?.version

@@ -31,7 +31,7 @@ describe('versions of the settings', () => {
     })
   })
 
-  it('shows what the current version changed, and offers no restoration of it', async () => {
+  it('shows the changes of the current version, and offers no restoration of it', async () => {
     await renderSettings('/admin/portal/versions/3')
     expect(await screen.findByRole('list', { name: 'What it changed' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Go back to this version' })).not.toBeInTheDocument()
