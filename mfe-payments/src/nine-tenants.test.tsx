@@ -26,8 +26,8 @@ import onceEs from './texts/one-time.es.json'
 import setupEn from './texts/setup.en.json'
 import setupEs from './texts/setup.es.json'
 
-// The texts of payments at each of the nine tenants, from the same table as the browser's stories: those that take a
-// plan, a suit or a bank account to see.
+// The texts of payments at each of the nine tenants, from the same table as the browser's stories: those that need a
+// plan, a lawsuit or a bank account.
 
 const texts = {
   payments: { en, es },
@@ -101,7 +101,7 @@ describe.each(nineTenants)('%s', (id) => {
     expect(/by 5:00\spm Eastern time, 2 business days/.test(english.textContent)).toBe(wording === 'by_time')
   })
 
-  it('the same in Spanish', async () => {
+  it('shows the same in Spanish', async () => {
     const spanish = await show(id, 'es')
     expect(spanish).toHaveTextContent(`Horario: ${has['support.hours'].es}.`)
     expect(spanish).toHaveTextContent(`Llame al ${phone}`)

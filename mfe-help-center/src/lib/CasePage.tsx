@@ -8,7 +8,7 @@ import { useApplicant, type Applicant } from './use-applicant.ts'
 interface CasePageProps {
   title: string
   lead: string
-  /** Stands above the form. */
+  /** Shown above the form. */
   before?: ReactNode
   /** The form of this person and these accounts. */
   children: (applicant: Applicant) => ReactNode

@@ -30,7 +30,7 @@ function insertTab(area: HTMLTextAreaElement): void {
 }
 
 /**
- * The Tab key writes a tab into a text area (H-12) without trapping anybody (K-45, WCAG 2.1.2): Escape and then Tab
+ * The Tab key writes a tab into a text area (H-12) without a keyboard trap (K-45, WCAG 2.1.2): Escape and then Tab
  * leaves, Shift+Tab always leaves, and a checkbox switches it off. A person who arrives by the Tab key uses a keyboard or
  * a screen reader, so it is off for them until they switch it on.
  */

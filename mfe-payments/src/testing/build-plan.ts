@@ -49,7 +49,7 @@ export function buildPlan(over: Partial<PlanWire> = {}): PlanWire {
   }
 }
 
-/** Everything may be done about the plan; its next payment is that of March 15. */
+/** All changes of the plan are possible; its next payment is on March 15. */
 export function buildPlanOptions(over: Partial<OptionsWire> = {}): OptionsWire {
   return {
     change_method: { allowed: true },

@@ -24,7 +24,7 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
       <DebtNotices debt={debt} />
       <DebtSection debt={debt} view={view} actingFor={actingFor} />
       {debt.validation_notice && !actingFor ? (
-        // Without this part the account is complete, and the notice is among the documents.
+        // The account is complete without this part, because the notice is also among the documents.
         <RemoteErrorBoundary onError={() => undefined}>
           <ValidationNotice debtId={debt.debt_id} told={debt.validation_notice} />
         </RemoteErrorBoundary>

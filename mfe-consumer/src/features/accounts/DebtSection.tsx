@@ -11,7 +11,7 @@ import { SectionNotice } from './SectionNotice.tsx'
 import { WhatNow } from './WhatNow.tsx'
 import { CallLink } from './CallLink.tsx'
 
-// Few accounts are serviced elsewhere: the others do not load this.
+// Few accounts have another servicer; the others do not load this.
 const ExternalInfo = lazyRoute(async () => {
   const [module] = await Promise.all([import('./ExternalInfo.tsx'), externalTexts()])
   return module.ExternalInfo
@@ -62,7 +62,7 @@ export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
   )
 }
 
-/** Why the last agreement was not concluded, and what to do now (C-39 to C-42). */
+/** Why the last agreement was not concluded, and the next step (C-39 to C-42). */
 function AgreementBanner({ banner, isStaff }: { banner: BannerName; isStaff: boolean }) {
   const { t } = useTranslation('consumer')
   const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)

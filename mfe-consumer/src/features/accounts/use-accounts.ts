@@ -8,7 +8,7 @@ export function useAccounts(list: DebtList): Query<CallReply<typeof endpoints.li
   return useQuery(endpoints.listDebts, { query: { status: list }, body: {} })
 }
 
-/** The account that the address names: the one to show, or whose agreement is signed. */
+/** The account in the address: the one to show, or the one of the signed agreement. */
 export function useNamedAccount(): string | null {
   const [search] = useSearchParams()
   return search.get('account') ?? search.get('sign')

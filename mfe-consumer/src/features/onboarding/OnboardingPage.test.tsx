@@ -94,7 +94,7 @@ describe('the first steps (K-06)', () => {
     expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual(['You are all set.'])
   })
 
-  it.each(steps)('the step %s may be skipped, and is where one comes back to', async (name, title) => {
+  it.each(steps)('the step %s may be skipped, and opens again after a return', async (name, title) => {
     const { portal } = await renderWizard({}, { route: `/onboarding#${name}` })
     expect(await heading(title)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Skip for now' })).toHaveAttribute('href', '/cabinet-active')

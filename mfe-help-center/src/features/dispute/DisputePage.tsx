@@ -15,7 +15,7 @@ export function DisputePage() {
   )
 }
 
-/** The steps of a dispute before somebody files one: the hold, the answer, and the place to read it (K-44, R-12). */
+/** Explains the steps of a dispute: the hold, the answer, and the place to read it (K-44, R-12). */
 function WhatHappens() {
   const { t } = useTranslation('help-center-forms')
   const days = useCapability('case.dispute_days')

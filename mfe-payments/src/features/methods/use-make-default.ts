@@ -91,5 +91,5 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
   }
 }
 
-/** What {@link useMakeDefault} returns. */
+/** The return value of {@link useMakeDefault}. */
 export type MakeDefault = ReturnType<typeof useMakeDefault>

@@ -20,7 +20,7 @@ interface OneTimeFlowProps extends KeptFlow {
 
 /**
  * The screen of a payment: paying, waiting for an unknown outcome, or the result. The state is stored before anything
- * is sent, so that a reload shows the same screen and nobody pays twice.
+ * is sent, so that a reload shows the same screen and sends no second payment.
  */
 export function OneTimeFlow({ debt, methods, profile, actingFor, home, ...kept }: OneTimeFlowProps) {
   const operation = operationOf(debt.debt_id)

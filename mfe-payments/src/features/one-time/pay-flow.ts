@@ -79,7 +79,7 @@ export function payFlow(flow: PayFlow, event: PayEvent): PayFlow {
 }
 
 function afterEnd(flow: PayFlow, end: PaymentEnd): PayFlow {
-  // The form of a new account stays open, keeps what was typed and shows the reason.
+  // The form of a new account stays open, keeps the typed values and shows the reason.
   if (end.kind === 'refused' && flow.progress.choice === 'new-bank') return flow
   const ended = {
     ...withProgress(flow, { walletOrder: '' }),

@@ -32,7 +32,7 @@ type WalletOrder = CallReply<typeof endpoints.getWalletOrder>['data']
 
 /**
  * The end of a payment after an error.
- * @param isRepeat its key belongs to an earlier attempt with an unknown outcome
+ * @param isRepeat whether its key belongs to an earlier attempt with an unknown outcome
  */
 export function endOfError(error: ApiError, key: string, isRepeat: boolean): PaymentEnd {
   const isRefusal = isOutcomeKnown(error) || (beforePayment.has(error.code) && !isRepeat)

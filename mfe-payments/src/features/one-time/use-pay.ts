@@ -46,7 +46,7 @@ export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
   return {
     nachaOf,
     withBank,
-    /** @param isWanted the person wants this payment although a similar one was just made */
+    /** @param isWanted whether the person wants this payment although a similar one was just made */
     withSaved: async (choice: Choice, isWanted = false): Promise<PaymentEnd | undefined> => {
       const method = savedMethodOf(choice)
       return 'bank' in method ? withBank(method.bank, isWanted) : withOther(method.other, isWanted)
@@ -56,5 +56,5 @@ export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
   }
 }
 
-/** What {@link usePay} returns. */
+/** The return value of {@link usePay}. */
 export type Pay = ReturnType<typeof usePay>

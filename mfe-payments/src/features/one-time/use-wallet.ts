@@ -78,5 +78,5 @@ export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { 
   }
 }
 
-/** What {@link useWallet} returns. */
+/** The return value of {@link useWallet}. */
 export type WalletPayment = ReturnType<typeof useWallet>

@@ -7,7 +7,7 @@ import { TaxNotice } from './TaxNotice.tsx'
 import type { ChosenDays } from './use-schedule.ts'
 import type { Setup } from './use-plan-setup.ts'
 
-/** The plan before any question: its terms, its first payments, and the tax notice of a settlement. */
+/** The offered plan: its terms, its first payments, and the tax notice of a settlement. */
 export function ReviewStep({ setup, frame, days }: StepProps & { days: ChosenDays | null }) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface SlipCheckboxProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** P-15: agrees to a first payment on a later date than expected. */
+/** P-15: the agreement to a first payment on a later date than expected. */
 export function SlipCheckbox({ date, progress, setProgress, ref }: SlipCheckboxProps) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()

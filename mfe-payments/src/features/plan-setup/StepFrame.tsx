@@ -5,9 +5,9 @@ import type { Setup } from './use-plan-setup.ts'
 import type { SetupProgress } from './use-setup-progress.ts'
 import styles from './StepFrame.module.css'
 
-/** How a step is left. */
+/** The ways out of a step. */
 export interface Frame {
-  /** The person came from another step: the step's heading takes the focus. On arrival the page's heading has it. */
+  /** After another step the step's heading takes the focus; on arrival the page's heading has the focus. */
   isMoved: boolean
   onBack: () => void
   onNext: () => void
@@ -29,7 +29,7 @@ interface StepFrameProps extends Frame {
   /** Why Next is disabled. */
   disabledReason?: string | undefined
   isRunning?: boolean
-  /** Next was pressed while it waits: leads to the field that has the reason. */
+  /** Next was pressed while it is disabled: moves the focus to the field with the reason. */
   onBlocked?: (() => void) | undefined
   children: ReactNode
 }

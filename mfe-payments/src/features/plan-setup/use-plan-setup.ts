@@ -21,7 +21,7 @@ export function usePlanSetup(debtId: string, offerId: string, actingFor: string 
         ? {
             debt,
             offer: [...offers.single_payment_plans, ...offers.multiple_payment_plans].find(({ id }) => id === offerId),
-            /** C-36: the state of the account lets a plan be chosen at all. */
+            /** C-36: whether the state of the account allows the choice of a plan. */
             isOpen: debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer').section === 'plan_selector',
             methods,
             profile,

@@ -17,7 +17,7 @@ interface SetupStepsInput {
   home: string
 }
 
-/** The shown step and how to leave it; leaving clears a refusal. */
+/** The shown step and the ways out of it; leaving it clears a refusal. */
 export function useSetupSteps({ progress, setProgress, choice, onRefusal, home }: SetupStepsInput) {
   const navigate = useNavigate()
   const [isMoved, setMoved] = useState(false)

@@ -77,7 +77,7 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
   return { submit, isRunning }
 }
 
-/** Refusals before the server handles the plan: it asks the processor, if at all, before it writes anything. */
+/** Refusals before the server handles the plan: it asks the processor before it writes anything. */
 const beforePlan = new Set([
   'rate_limited',
   'unauthenticated',

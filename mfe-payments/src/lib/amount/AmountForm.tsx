@@ -23,7 +23,7 @@ interface AmountFormProps {
 export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose }: AmountFormProps) {
   const { t } = useTranslation(['payments', 'common'])
   const { balance, typed, setTyped, amount, isUntouched, error, quick } = useAmount(debt)
-  // P-71, K-59: a debt on hold is paid now or not at all.
+  // P-71, K-59: a debt on hold has no later day.
   const canSchedule = useCapability('otp.schedule') && hasDay && debt.status !== 'on_hold'
   const [day, setDay] = useState<string | null>('')
 

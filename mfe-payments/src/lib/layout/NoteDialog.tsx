@@ -3,13 +3,13 @@ import { Button, Dialog, Stack } from '@portal/shared/ui'
 
 interface NoteDialogProps {
   title: string
-  /** On the button that leaves the dialog. */
+  /** The label of the button that closes the dialog. */
   leave: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that says something: its one button leaves it. */
+/** A dialog with a message and one button, which closes it. */
 export function NoteDialog({ title, leave, onClose, children }: NoteDialogProps) {
   const button = (
     <Button kind="primary" onClick={onClose}>

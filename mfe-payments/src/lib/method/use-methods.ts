@@ -9,11 +9,11 @@ export interface Methods {
   cards: SavedCard[]
   banks: SavedBankAccount[]
   paypals: SavedPayPal[]
-  /** Which kinds can be chosen and added at all (P-46, P-49). */
+  /** The kinds that can be chosen and added (P-46, P-49). */
   has: { cards: boolean; payPal: boolean; savings: boolean }
   /** P-49: credit cards are not accepted. */
   isDebitOnly: boolean
-  /** P-50: how Mail or Mail/Wire is offered to this person, if at all. */
+  /** P-50: how Mail or Mail/Wire is offered to this person, or 'none'. */
   physical: PhysicalMethod
   /** The default: a method's id, 'None' for Mail or Mail/Wire (P-52), null when there is none. */
   defaultId: string | null

@@ -7,7 +7,7 @@ import styles from './PaymentRows.module.css'
 /** The errors of a payment, in words. */
 export type PaymentErrors = (row: PaymentEntry) => { date?: string | undefined; amount?: string | undefined }
 
-/** How payments are edited. */
+/** The functions and limits of the edited payments. */
 export interface PaymentEditing {
   onChange: (id: string, change: { date?: string; amount?: string }) => void
   /** First and last day of the date fields. */

@@ -14,7 +14,7 @@ interface AddPlanDialogProps {
   onClose: () => void
 }
 
-/** S-58 to S-66: adds a plan for this consumer; some plans need a supervisor's code. The entries are kept until then. */
+/** S-58 to S-66: adds a plan for this consumer; some plans need a supervisor's code, for which the entries wait. */
 export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) {
   const { t } = useTranslation('payments-manage')
   const plan = useAddPlan(debt, actingFor)
@@ -60,7 +60,7 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
 /** S-66: why the plan was not added. */
 function AddPlanFailed({ error, withCode }: { error: ApiError; withCode: boolean }) {
   const { t } = useTranslation('payments-manage')
-  // Codes without a text of their own are covered by the error's text.
+  // Codes without a special text have the error's text.
   const named = Object.values(error.fields)
     .flatMap((codes) => codes.slice(0, 1))
     .filter((code) => i18n.exists(`common:fields.${code}`))

@@ -67,7 +67,7 @@ export function ManagedOffers({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** C-47: asks before an offer is deleted. */
+/** C-47: confirms the deletion of an offer. */
 function DeleteOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { t } = useTranslation('payments-manage')
   const nameOf = useOfferName()

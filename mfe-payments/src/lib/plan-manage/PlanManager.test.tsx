@@ -70,7 +70,7 @@ type User = ReturnType<typeof userEvent.setup>
 async function openForm(user: User) {
   await user.click(screen.getByRole('button', { name: 'Add Plan' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add Plan' })
-  // Found again: with its reason the button is another element.
+  // Searched again: with its reason the button is another element.
   const submit = () => within(dialog).getByRole('button', { name: 'Add Plan' })
   const type = async (label: string, text: string) => {
     const field = within(dialog).getByLabelText(label)

@@ -55,7 +55,7 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
     isRead,
     setRead,
     mustAcknowledge,
-    /** There is a text to agree to. */
+    /** Whether there is a text to agree to. */
     isText,
     input,
     reason,

@@ -37,7 +37,7 @@ export interface EditFormOptions<F extends string, R> {
 
 type Outcome = 'saved' | 'unchanged' | 'cancelled'
 
-/** Edits fields that others may edit too: only changes are sent, and a conflict keeps what was typed (C-66, C-77). */
+/** Edits fields that others may edit too: only changes are sent, and a conflict keeps the typed values (C-66, C-77). */
 export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>) {
   const { kinds, read, check, message, save, onSaved, onCancelled } = options
   const { draft, setDraft, isRestored, outcome, begin, close } = useKeptDraft(options.draft, kinds)
@@ -77,7 +77,7 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
   return {
     names,
     isEditing: draft.values !== null,
-    /** The form shows what was typed before a reload or an ended session. */
+    /** The form shows values that were typed before a reload or an ended session. */
     isRestored,
     /** How the last edit ended (C-77); null while one is under way. */
     outcome,
@@ -101,7 +101,7 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
   }
 }
 
-/** What {@link useEditForm} returns. */
+/** The return value of {@link useEditForm}. */
 export type EditForm<F extends string> = ReturnType<typeof useEditForm<F, unknown>>
 
 /** The draft of an edit, whether it was restored, and how the last edit ended. */

@@ -80,7 +80,7 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
 
 type RemoveThirdPartyProps = Omit<ThirdPartyItemProps, 'onChanged'> & { onClose: () => void }
 
-/** Asks before a third party is removed; for an attorney it explains the consequence. */
+/** Confirms the removal of a third party; for an attorney it explains the consequence. */
 function RemoveThirdParty({ contact, parties, actingFor, onRemoved, onClose }: RemoveThirdPartyProps) {
   const { t } = useTranslation(['consumer-profile', 'common'])
   const attorneyText = actingFor ? 'thirdParty.removeAttorneyStaff' : 'thirdParty.removeAttorney'

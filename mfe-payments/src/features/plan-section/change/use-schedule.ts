@@ -27,7 +27,7 @@ export const rulesOf = ({ window, blocked_dates: blocked }: PlanPayments): Payme
   blocked,
 })
 
-/** the payments of a plan during an edit; what was typed survives a reload and an ended session. */
+/** the payments of a plan during an edit; typed values survive a reload and an ended session. */
 export function useSchedule(planId: string, actingFor: string | undefined) {
   const { t } = useTranslation('payments-change')
   const userId = useSession((s) => s.userId)
@@ -91,7 +91,7 @@ export function useSchedule(planId: string, actingFor: string | undefined) {
   }
 }
 
-/** What {@link useSchedule} returns. */
+/** The return value of {@link useSchedule}. */
 export type Schedule = ReturnType<typeof useSchedule>
 
 function problemOf(data: PlanPayments | undefined, rows: readonly ScheduleRow[], changes: number, remaining: bigint) {
