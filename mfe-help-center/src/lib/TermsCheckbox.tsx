@@ -9,7 +9,7 @@ export function TermsCheckbox({ isChecked, onChange }: { isChecked: boolean; onC
   const { t } = useTranslation('help-center-forms')
   const privacy = useTenant((x) => x.settings.privacy)
   const esign = useTenant((x) => x.settings.esign_document)
-  // In turn: text, name of a mark, content of the mark. The Trans component would add 4 KB to every page of the portal.
+  // Splits into text, name of a mark and its content. The Trans component would add 4 KB to every page of the portal.
   const parts = t('form.terms').split(/<(privacy|esign)>(.*?)<\/\1>/)
   const label = parts.map((part, at) => {
     if (at % 3 === 1) return null

@@ -35,7 +35,7 @@ export function useSendCase(kind: FiledAs) {
     operation: kind,
     refresh: [endpoints.listConsumerCases, endpoints.listDebts, endpoints.getDebt],
   })
-  /** Answers the refusal; null when the request was sent. */
+  /** Resolves to the refusal; null when the request was sent. */
   const send = async (request: CaseRequest): Promise<ApiError | null> => {
     const result = await run({
       body: {

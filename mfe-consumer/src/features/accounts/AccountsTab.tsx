@@ -32,7 +32,7 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
   const only = debts.length === 1 ? debts[0] : undefined
   const chosen = asked ?? only ?? (isWide ? debts[0] : undefined)
 
-  // On a phone the followed link disappears with the list: the focus moves to the opened account, and back to the list.
+  // On a phone the followed link disappears with the list, so the focus moves to the opened account, and back.
   const shown = useRef(asked?.debt_id)
   useEffect(() => {
     if (asked && shown.current !== asked.debt_id) detail.current?.focus()

@@ -3,7 +3,7 @@ import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, DateText, DescriptionList, Loading, Notice, Skeleton } from '@portal/shared/ui'
 
-/** Who is signed in: date of birth and masked SSN (C-03). */
+/** The signed-in person: date of birth and masked SSN (C-03). */
 export function PersonPanel({ person, hasFailed }: { person: ClientProfile | undefined; hasFailed: boolean }) {
   const { t } = useTranslation('consumer')
   return (

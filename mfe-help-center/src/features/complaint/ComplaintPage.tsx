@@ -21,7 +21,7 @@ export function ComplaintPage() {
 /** The form (H-09, H-10): Send needs an explanation and the wanted outcome. */
 function ComplaintForm({ name, debts }: Applicant) {
   const { t } = useTranslation('help-center-forms')
-  // It begins with the first account, as a hardship does: H-10 demands no choice.
+  // The form begins with the first account, as a hardship does: H-10 demands no choice.
   const first = debts[0]?.referenceNumber ?? ''
   const [draft, setDraft, clearDraft] = useDraft('complaint', { name, reference: first, explanation: '', outcome: '' })
   const { debt, choose } = useReference(debts, draft.reference)

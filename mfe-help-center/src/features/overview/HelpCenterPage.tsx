@@ -53,7 +53,6 @@ interface WayCardProps {
   title: string
   text: string
   to: string
-  /** The words of the link. */
   open: string
 }
 

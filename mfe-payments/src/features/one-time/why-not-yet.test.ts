@@ -34,7 +34,7 @@ describe('why a choice cannot pay yet', () => {
     ['bank:bank-1', web, notRead, 'payments-ack:box.missing'],
     // Its own form has the text and the box.
     ['new-bank', spoken, notShown, undefined],
-    // It is not charged, so it needs no authorization.
+    // The payment is not charged, so it needs no authorization.
     ['mail', spoken, notShown, undefined],
     ['new-card', spoken, ready, 'authorization.refMissing'],
     ['applepay', web, notShown, undefined],

@@ -19,7 +19,7 @@ import { useDraft } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 
-/** How adding a plan ended: added, a supervisor's code is needed first, or not added (`error` says why). */
+/** The result of adding a plan: added, a supervisor's code is needed first, or not added (`error` says why). */
 export type AddPlanEnd = 'added' | 'code' | 'failed'
 
 /** The form of a plan that is added for a consumer, and sending it (A-81). */

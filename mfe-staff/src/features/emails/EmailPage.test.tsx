@@ -127,7 +127,7 @@ describe('a new e-mail', () => {
       },
       'No such customer',
     ],
-  ])('says so with %s', async (_, handlers, text) => {
+  ])('shows the state of the page with %s', async (_, handlers, text) => {
     await renderEmail(handlers)
     expect(await screen.findByText(text)).toBeVisible()
   })

@@ -8,7 +8,7 @@ import { Badge, Cluster, DateText, Money, type Column } from '@portal/shared/ui'
 import { DownloadResult } from './DownloadResult.tsx'
 import { isRunning, POLL_MS } from './use-inventory.ts'
 
-/** Named differently from the preview's page, which is in the same address. */
+/** The name differs from the preview's page, which is in the same address. */
 const pastAddress = { page: pageNumber('uploads') }
 
 /** Earlier files with their results. */

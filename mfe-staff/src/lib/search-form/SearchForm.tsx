@@ -11,7 +11,6 @@ interface SearchFormProps {
   help?: string
   /** The label of the button that ends the search, on pages whose main purpose is the search. */
   clear?: string
-  /** The words in the address. */
   search: string
   onSearch: (text: string) => void
 }

@@ -10,7 +10,7 @@ import type { EditForm } from './use-edit-form.ts'
 interface EditCardProps<F extends string> {
   form: EditForm<F>
   title: string
-  /** On the button that opens the form; 'Edit' by default. */
+  /** The label of the button that opens the form; 'Edit' by default. */
   open?: string | undefined
   /** Names that button. */
   openLabel: string

@@ -8,7 +8,7 @@ interface EditFrameProps<F extends string> {
   form: EditForm<F>
   /** Names the form. */
   label: string
-  /** On the button that saves; 'Save' by default. */
+  /** The label of the button that saves; 'Save' by default. */
   saveLabel?: string
   children: ReactNode
 }

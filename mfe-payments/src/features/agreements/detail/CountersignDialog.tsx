@@ -70,7 +70,6 @@ function useCountersign(detail: AgreementDetail, documentHash: string) {
   const { run, isRunning, error } = useAction(endpoints.countersignAgreement, { refresh: changedByAction })
   const hasChanged = error?.code === 'agreement_changed'
 
-  /** Whether the agreement is signed. */
   const sign = async (): Promise<boolean> => {
     const signature = draft.take()
     if (!signature || !consent || !detail.consent) return false

@@ -17,7 +17,7 @@ import { useSession } from '@portal/shared/session'
 import { editPayment, scheduleRows, settlePayment, type ScheduleDraft, type ScheduleRow } from './schedule-draft.ts'
 import { changedByPlan } from './use-plan-options.ts'
 
-/** How saving ended; 'authorize': the consumer must agree to the changes first. */
+/** The result of saving; 'authorize': the consumer must agree to the changes first. */
 export type SaveEnd = 'saved' | 'authorize' | 'failed'
 
 /** The days that a payment may have. */

@@ -2,7 +2,7 @@ import type { CallInput, DisputeReason, endpoints } from '@portal/shared/contrac
 
 /** H-15. */
 export const filedAs = ['dispute', 'hardship', 'complaint'] as const
-/** How staff heard of a case. */
+/** The channels by which a case reached staff. */
 export const caseChannels = ['phone', 'letter', 'email', 'in_person'] as const
 
 /** The draft of a case, under its names on the wire. */

@@ -14,7 +14,6 @@ interface BasisDialogProps {
   clientId: string
   contactPointId: string
   channel: 'text' | 'email'
-  /** As staff see it. */
   address: string
   standing: ContactStanding
   onClose: () => void

@@ -356,7 +356,7 @@ describe('the contact log', () => {
     expect(screen.getByRole('navigation', { name: 'Pages of the contact log' })).toHaveTextContent('1–10 of 23')
   })
 
-  it('says that there is nothing yet', async () => {
+  it('says that the log is empty', async () => {
     const { user } = await renderPanel({}, page(0))
     await user.click(await screen.findByRole('button', { name: 'Contact log' }))
     expect(await screen.findByText('No contacts yet')).toBeVisible()
@@ -397,7 +397,7 @@ describe('messages of the customer (R-18)', () => {
     expect(api.callsOf('listInboundMessages')[0]?.input.params).toEqual({ client_id: 'c-1' })
   })
 
-  it('says that there is nothing yet', async () => {
+  it('says that there are no messages', async () => {
     const { user } = await renderPanel({}, page([]))
     await user.click(await screen.findByRole('button', { name: 'Messages received' }))
     expect(await screen.findByText('No messages yet')).toBeVisible()

@@ -82,7 +82,6 @@ function NoteForm({ clientId, tags, onTagsRefused, onClose, onSaved }: NoteFormP
 }
 
 interface QuestionProps {
-  /** The server's text. */
   text: string
   isSending: boolean
   onYes: () => void

@@ -48,7 +48,7 @@ type Range = Pick<NotesList['view'], 'from' | 'to'>
 const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to
 const isWhole = ({ from, to }: Range) => parseLocalDate(from) !== undefined && parseLocalDate(to) !== undefined
 
-/** From and to (S-46). An incomplete date, or a last day before the first, starts no read. */
+/** The first and the last day (S-46). An incomplete date, or a last day before the first, starts no read. */
 function DateFilter({ view, onRange }: { view: Range; onRange: (range: Range) => void }) {
   const { t } = useTranslation('staff-notes')
   const [typed, setTyped, ask] = useTyped<Range>({ from: view.from, to: view.to }, isSame)

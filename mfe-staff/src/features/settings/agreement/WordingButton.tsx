@@ -4,7 +4,6 @@ import { Button } from '@portal/shared/ui'
 interface WordingButtonProps {
   /** Uses the tenant's own words, restores the product's, or removes the section. */
   to: 'own' | 'product' | 'remove'
-  /** The name of the part. */
   name: string
   onPress: () => void
 }

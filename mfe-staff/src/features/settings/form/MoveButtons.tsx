@@ -4,10 +4,8 @@ import { Button } from '@portal/shared/ui'
 import styles from './Form.module.css'
 
 interface MoveButtonsProps<T> {
-  /** Of the entry that is moved. */
   name: string
   list: readonly T[]
-  /** The place of the entry. */
   at: number
   onMoved: (list: T[]) => void
 }

@@ -153,7 +153,7 @@ interface SettingControlProps extends Omit<Field, 'id'> {
   setting: Setting
   typed: unknown
   onChange: (typed: unknown) => void
-  /** Of the field; the setting's own by default. */
+  /** The id of the field; the setting's own by default. */
   id?: string
 }
 

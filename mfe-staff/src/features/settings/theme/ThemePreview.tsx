@@ -13,7 +13,6 @@ interface ThemePreviewProps {
   settings: PublicTenantSettings
 }
 
-/** A balance as an example. */
 const BALANCE = 124_560
 
 /** A piece of the portal, made of the kit's parts in these colours. */

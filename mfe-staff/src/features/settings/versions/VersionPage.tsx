@@ -28,7 +28,6 @@ export function VersionPage() {
 
 interface VersionViewProps {
   version: number
-  /** The current version. */
   current: number
   draft: TenantDraft
 }
