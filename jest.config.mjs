@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// One zone for every run, so that a test means the same on each machine; the date rules run once more
+// One zone for every run, so that tests give the same result on each machine; the date rules run once more
 // under a second zone on the other side of the date line (platform/boot/test.mjs sets PORTAL_TEST_TZ).
 process.env.TZ = process.env.PORTAL_TEST_TZ ?? 'America/New_York'
 

@@ -25,7 +25,7 @@ describe('settings of the platform', () => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be an https origin`)
     expect(() => readConfig({ ...production, [name]: 'http://plain.example.com' })).toThrow(`${name} must be an https`)
   })
-  test('refuse production that does not say whose releases it trusts', () => {
+  test('refuse production without trusted keys', () => {
     expect(() => readConfig({ ...production, PORTAL_RELEASE_TRUST: undefined })).toThrow('PORTAL_RELEASE_TRUST must')
   })
   test('put releases into the data folder, another folder or a bucket', () => {
@@ -35,7 +35,7 @@ describe('settings of the platform', () => {
       readConfig({ PORTAL_RELEASES: 's3://releases/portal', PORTAL_RELEASES_PATH_STYLE: 'yes' }).releases,
     ).toMatchObject({ place: 's3://releases/portal', pathStyle: true, region: 'us-east-1' })
   })
-  test('bring TLS to edge and assets with a certificate and its key, never with one of them', () => {
+  test('turn on TLS at edge and assets with a certificate and its key, never with only one of them', () => {
     const files = { PORTAL_TLS_CERT: '/etc/portal/tls.pem', PORTAL_TLS_KEY: '/etc/portal/tls.key' }
     expect(readConfig(files)).toMatchObject({
       tls: { cert: '/etc/portal/tls.pem', key: '/etc/portal/tls.key' },
@@ -44,7 +44,7 @@ describe('settings of the platform', () => {
     expect(readConfig({ PORTAL_TLS_CERT: '', PORTAL_TLS_KEY: '' }).tls).toBeUndefined()
     for (const name of Object.keys(files)) expect(() => readConfig({ ...files, [name]: '' })).toThrow('both be set')
   })
-  test('have the releases console on the demo’s own host, and in production where they say', () => {
+  test('put the releases console on a host of its own in the demo, and on the configured host in production', () => {
     expect(readConfig({}).consoleHost).toBe('localhost')
     expect(readConfig(production).consoleHost).toBeUndefined()
     const there = { ...production, PORTAL_CONSOLE_HOST: 'releases.example.com' }

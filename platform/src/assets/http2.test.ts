@@ -38,7 +38,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('published files over HTTP/2', () => {
-  test('are the same as over HTTP/1.1, compressed for who takes that', async () => {
+  test('are the same as over HTTP/1.1, compressed for clients that accept it', async () => {
     const { body, headers } = await ask(`/r/mfe-a/${version}/remote-entry.1.js`, { 'accept-encoding': 'gzip, br' })
     expect(headers).toMatchObject({
       ':status': 200,
@@ -49,7 +49,7 @@ describe('published files over HTTP/2', () => {
     expect(brotliDecompressSync(body).toString()).toBe(files['remote-entry.1.js'])
   })
 
-  test('may be asked about, and what is not there is not found', async () => {
+  test('answer HEAD requests, and a missing file is not found', async () => {
     const head = await ask(`/r/mfe-a/${version}/css/a.css`, { ':method': 'HEAD' })
     expect([head.headers[':status'], head.headers['content-length'], head.body.length]).toEqual([200, '4', 0])
     const options = await ask(`/r/mfe-a/${version}/css/a.css`, { ':method': 'OPTIONS' })
@@ -57,7 +57,7 @@ describe('published files over HTTP/2', () => {
     expect((await ask('/r/mfe-a/9.9.9/css/a.css')).headers[':status']).toBe(404)
   })
 
-  test('come many at once over one connection', async () => {
+  test('are sent many at once over one connection', async () => {
     const found = await Promise.all(Array.from({ length: 40 }, () => ask(`/r/mfe-a/${version}/css/a.css`)))
     expect(new Set(found.map(({ body }) => body.toString()))).toEqual(new Set(['.a{}']))
   })

@@ -60,7 +60,7 @@ afterAll(() => {
 })
 
 describe('published files', () => {
-  test('are served for ever, to anybody, as what they are', async () => {
+  test('are cached for ever, served to every origin, with their own media type', async () => {
     const answer = await file('js/expose.js')
     expect(await answer.text()).toBe('expose()')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -96,7 +96,7 @@ describe('published files', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that are put back are there without a restart', async () => {
+  test('that were restored are served without a restart', async () => {
     const key = fileKey('mfe-a', version, 'js/lazy.js')
     await store.remove(key)
     expect((await file('js/lazy.js')).status).toBe(404)
@@ -104,7 +104,7 @@ describe('published files', () => {
     expect(await (await file('js/lazy.js')).text()).toBe(files['js/lazy.js'])
   })
 
-  test('are for reading', async () => {
+  test('are read-only', async () => {
     expect((await file('js/expose.js', 'one', { method: 'PUT', body: 'x' })).status).toBe(404)
     expect((await file('js/expose.js', 'one', { method: 'HEAD' })).status).toBe(200)
   })
@@ -124,7 +124,7 @@ describe('faults', () => {
     expect(await (await file(whole)).text()).toBe(files[whole as keyof typeof files])
   })
 
-  test('touch one tenant only', async () => {
+  test('affect one tenant only', async () => {
     await spoil('404')
     expect((await file('js/expose.js', 'one')).status).toBe(404)
     expect((await file('js/expose.js', 'two')).status).toBe(200)
@@ -138,7 +138,7 @@ describe('faults', () => {
     expect(statuses).toEqual([404, 404, 200])
   })
 
-  test('html, missing-css and reset do as they say', async () => {
+  test('html, missing-css and reset have the effect of their name', async () => {
     await spoil('html')
     expect((await file('js/expose.js')).headers.get('content-type')).toContain('text/html')
     await spoil('missing-css')
@@ -173,7 +173,7 @@ describe('faults', () => {
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field])
   })
 
-  test('cannot be ordered by a page, nor in production', async () => {
+  test('cannot be ordered by a page or in production', async () => {
     expect(
       (await order({ tenant: 'one', remote: 'mfe-a', mode: '404' }, { origin: 'http://one.localhost:4000' })).status,
     ).toBe(404)

@@ -18,7 +18,7 @@ test.each([
   ['/w/mfe-a/src/features/react/index.ts', undefined],
 ])('%s is of %s', (file, name) => expect(sharedModuleOf(file, shared)).toBe(name))
 
-test('a build that imports past a name carries that module, and one that does not carries none', async () => {
+test('a build that imports around a shared name bundles that module, and another build bundles none', async () => {
   const built = async (source: string): Promise<string[]> => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-carried-'))
     writeFileSync(join(folder, 'index.js'), source)

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { temporaryFolder } from '../testing/fake-release.ts'
 import { sourceCommit } from './source-version.ts'
 
-test('the commit of a build is named, and whether it was built from that', () => {
+test('a build names its commit, and whether its sources differ from it', () => {
   const root = temporaryFolder()
   const write = (file: string, text: string) => {
     mkdirSync(join(root, file, '..'), { recursive: true })

@@ -26,7 +26,7 @@ describe('the version of a build', () => {
     expect(sourceVersion(root, 'mfe-a')).toMatch(/^2\.3\.4-[0-9a-f]{8}$/)
   })
 
-  test('stays the same for the same sources, in whatever folder', () => {
+  test('is the same for the same sources in every folder', () => {
     const first = sourceVersion(root, 'mfe-a')
     const before = root
     root = temporaryFolder()
@@ -63,7 +63,7 @@ describe('the version of a build', () => {
     expect(sourceVersion(root, 'mfe-a')).toBe(first)
   })
 
-  test('two files that swap their contents are other sources', () => {
+  test('differs when two files swap their contents', () => {
     put('mfe-a/src/a.ts', 'one')
     put('mfe-a/src/b.ts', 'two')
     const first = sourceVersion(root, 'mfe-a')

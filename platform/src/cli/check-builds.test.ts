@@ -18,7 +18,7 @@ const content = (release: Release) => ({
 })
 const apiText = async (release: Release) => (await gateTools.readApi(release)) ?? ''
 
-test('builds that are named together are taken to go out together', async () => {
+test('builds that are named together are checked as one release', async () => {
   const operator = operatorOf()
   const { store } = operator
   const live = [

@@ -7,8 +7,8 @@ import { WrongUse } from './outcome.ts'
 
 const read = (...args: string[]) => readCommandLine(args, commands)
 
-describe('what is typed', () => {
-  test('is words and options in any order', () => {
+describe('the command line', () => {
+  test('accepts words and options in any order', () => {
     expect(read('pin', '--until', '2h', 'short', '--reason=why not', 'live')).toMatchObject({
       kind: 'asked',
       command: { name: 'pin' },
@@ -33,7 +33,7 @@ describe('what is typed', () => {
   )
 })
 
-describe('what is typed wrongly names what was meant', () => {
+describe('a mistyped word gets a suggestion', () => {
   test.each([
     [['promot', 'live'], 'There is no command promot. Did you mean promote?'],
     [['launch'], 'There is no command launch.'],
@@ -77,7 +77,7 @@ describe('help', () => {
     },
   )
 
-  test('no option is without a command that takes it', () => {
+  test('lists no option that no command accepts', () => {
     const taken = new Set(commands.flatMap(({ options = [] }) => options))
     const everywhere = ['help', 'json', 'by']
     expect(Object.keys(OPTIONS).filter((name) => !everywhere.includes(name) && !taken.has(name as never))).toEqual([])

@@ -9,16 +9,16 @@ import { commands } from './commands.ts'
 const page = readFileSync(join(workspace, 'docs/releasing.md'), 'utf8')
 
 describe('docs/releasing.md', () => {
-  test.each(Object.entries(findingCodes))('tells what %s is and what to do', (code, { title, remedy }) =>
+  test.each(Object.entries(findingCodes))('explains %s and its remedy', (code, { title, remedy }) =>
     expect(page).toContain(`| ${code} | ${title} | ${remedy} |`),
   )
 
-  test('names no code that there is not', () => {
+  test('names no unknown code', () => {
     const named = new Set(page.match(/MFE-\d{3}/g))
     expect([...named].filter((code) => !(code in findingCodes))).toEqual([])
   })
 
-  test('shows commands that can be read', () => {
+  test('shows only commands that the CLI accepts', () => {
     const shown = [...page.matchAll(/npm run mfe -- ([^`\n]+)/g)].map(([, words = '']) =>
       words.replace(/\s+#.*$/, '').trim(),
     )

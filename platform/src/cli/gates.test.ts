@@ -21,8 +21,8 @@ const needE2e = () => ask('gate', 'require', 'e2e', '--reason', 'stories first')
 const record = (result: string, ...more: string[]) => ask('gate', 'record', id, 'e2e', '--result', result, ...more)
 const liveSet = async () => channelOf(await ask('status')).stable
 
-describe('a gate that the channel asks for', () => {
-  test('refuses a set of which nothing is recorded, and takes it once it has passed', async () => {
+describe('a gate that the channel requires', () => {
+  test('refuses a set without a record, and accepts it once it has passed', async () => {
     expect(channelOf(await needE2e()).gates).toEqual(['e2e'])
     const answer = await ask('promote', id)
     expect(answer).toMatchObject(refused)
@@ -32,7 +32,7 @@ describe('a gate that the channel asks for', () => {
     expect(channelOf(await ask('promote', id)).stable).toBe(id)
   })
 
-  test('is passed for that very set and no other', async () => {
+  test('is passed for one set only', async () => {
     await needE2e()
     await ask('gate', 'record', trial.set, 'e2e', '--result', 'pass')
     expect(await ask('promote', id)).toMatchObject(refused)
@@ -44,7 +44,7 @@ describe('a gate that the channel asks for', () => {
     expect(await liveSet()).toBe(trial.set)
   })
 
-  test('counts by its last word, and that cannot be altered or followed by a stranger’s', async () => {
+  test('counts by its last record, which cannot be altered or continued without the key', async () => {
     await needE2e()
     await record('pass')
     await record('fail', '--reason', 'the form does not open')
@@ -60,7 +60,7 @@ describe('a gate that the channel asks for', () => {
     expect(await ask('promote', id)).toMatchObject({ code: 1, findings: [{ code: 'MFE-407' }] })
   })
 
-  test('is waived with a reason, which is kept', async () => {
+  test('is waived with a reason, which is recorded', async () => {
     await needE2e()
     expect(await ask('gate', 'waive', id, 'e2e')).toMatchObject({ code: 2 })
     await ask('gate', 'waive', id, 'e2e', '--reason', 'looked at by hand', '--by', 'anna')
@@ -78,7 +78,7 @@ describe('a gate that the channel asks for', () => {
     ])
   })
 
-  test('holds a canary, a pin and a way back, too, but not the way back to what was live', async () => {
+  test('also stops a canary, a pin and a rollback, but not a rollback to a set that was live', async () => {
     await needE2e()
     expect(await ask('promote', id, '--canary', '10,100')).toMatchObject(refused)
     expect(await ask('pin', 'one', id, '--until', '2h', '--reason', 'x')).toMatchObject(refused)
@@ -94,7 +94,7 @@ describe('a gate that the channel asks for', () => {
     expect(channelOf(await ask('rollback', '--reason', 'card form')).stable).toBe(trial.set)
   })
 
-  test('is not asked for by the start of a demo, and by every other one', async () => {
+  test('is required by every start except a demo’s', async () => {
     await needE2e()
     const order = { versions: { ...first, 'mfe-a': second }, reason: 'sources', only: true }
     await expect(putLive(trial.operator, order)).rejects.toMatchObject({ code: 'MFE-412' })
@@ -102,14 +102,14 @@ describe('a gate that the channel asks for', () => {
     expect(channelOf(await ask('status')).gates).toEqual(['e2e'])
   })
 
-  test('is asked for no more', async () => {
+  test('can be dropped from the channel', async () => {
     await needE2e()
     expect(channelOf(await ask('gate', 'require', 'none', '--reason', 'trial')).gates).toBeUndefined()
     expect(channelOf(await ask('promote', id)).stable).toBe(id)
   })
 })
 
-test('an audit with a gap does not tell that a set was live', async () => {
+test('an audit with a gap does not prove that a set was live', async () => {
   await needE2e()
   const { store } = trial.operator
   const entry = JSON.parse(Buffer.from((await store.read(auditKey('live', 1)))!.bytes).toString('utf8')) as object
@@ -117,18 +117,18 @@ test('an audit with a gap does not tell that a set was live', async () => {
   expect(await ask('rollback', '--to', id, '--reason', 'x')).toMatchObject(refused)
 })
 
-test('a gate that failed refuses its set, asked for or not', async () => {
+test('a failed gate refuses its set, required or not', async () => {
   await record('fail')
   expect(await ask('promote', id)).toMatchObject(refused)
 })
 
 describe('the contract gate', () => {
-  test('is not passed by hand', async () => {
+  test('cannot be passed by hand', async () => {
     const answer = await ask('gate', 'record', id, 'contract', '--result', 'pass')
     expect(answer).toMatchObject({ code: 1, findings: [{ code: 'MFE-416' }] })
   })
 
-  test('is judged again when another set has come into the channel since', async () => {
+  test('is judged again when another set has entered the channel since', async () => {
     const { description } = await trial.publish('mfe-b', '1.0.1-00000005')
     const routes = [{ path: '/c', roles: ['user' as const] }]
     await trial.publish('mfe-b', second, { description: { ...description!, routes } })

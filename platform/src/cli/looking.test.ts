@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('status', () => {
-  test('says what is live and what some get instead', async () => {
+  test('shows the live set and the exceptions', async () => {
     await ask(
       'promote',
       String((await ask('set', 'create', '--with', `mfe-a@${second}`)).data['set']),
@@ -28,12 +28,12 @@ describe('status', () => {
     expect(out).toMatch(/^mfe-b +1\.0\.0-00000001 +the same$/m)
   })
 
-  test('of a channel where nothing is', async () =>
+  test('reports an empty channel', async () =>
     expect(await ask('status', '--env', 'staging')).toMatchObject({ code: 0, data: { env: 'staging', channel: null } }))
 })
 
 describe('diff', () => {
-  test('names versions, files and what others can rely on', async () => {
+  test('lists changed versions, files and contracts', async () => {
     const { description } = await trial.publish('mfe-a', '1.2.0-00000003')
     const routes = [...(description?.routes ?? []), { path: '/new', roles: ['user' as const] }]
     await trial.publish('mfe-a', '1.3.0-00000004', { description: { ...description!, contract: '2.0.0', routes } })
@@ -48,13 +48,13 @@ describe('diff', () => {
 })
 
 describe('verify', () => {
-  test('a whole set', async () =>
+  test('accepts an intact set', async () =>
     expect(await ask('verify', 'live', '--offline')).toMatchObject({
       code: 0,
       data: { set: trial.set, files: 9, served: 0 },
     }))
 
-  test('a file that was changed, and one that is gone', async () => {
+  test('reports a changed file and a missing one', async () => {
     appendFileSync(at(fileKey('mfe-a', first['mfe-a'], 'js/expose.js')), ' ')
     rmSync(at(fileKey('mfe-b', first['mfe-b'], 'css/a.css')))
     const { code, findings } = await ask('verify', 'live', '--offline')
@@ -62,7 +62,7 @@ describe('verify', () => {
     expect(findings.map((one) => one.code).sort()).toEqual(['MFE-405', 'MFE-601'])
   })
 
-  test('cannot be done while the assets origin does not answer', async () => {
+  test('fails while the assets origin does not answer', async () => {
     trial.env['PORTAL_ASSETS_ORIGIN'] = 'http://127.0.0.1:9'
     expect(await ask('verify', 'live')).toMatchObject({ code: 3, reason: expect.stringContaining('does not answer') })
   })
@@ -78,7 +78,7 @@ describe('inventory', () => {
     expect(await ask('inventory', '--pci', '--check')).toMatchObject({ code: 0 })
   })
 
-  test('a release without an owner', async () => {
+  test('reports a release without an owner', async () => {
     await trial.publish('mfe-b', second, { owner: undefined, why: undefined })
     const id = String((await ask('set', 'create', '--with', `mfe-b@${second}`)).data['set'])
     await ask('promote', id)
@@ -89,7 +89,7 @@ describe('inventory', () => {
 })
 
 describe('audit', () => {
-  test('newest first, as many as asked', async () => {
+  test('lists the newest entries first, up to the given number', async () => {
     await ask('kill', 'mfe-a', '--until', '2h', '--reason', 'hangs', '--by', 'robot')
     const { data } = await ask('audit', '--last', '1')
     expect(data['entries']).toMatchObject([{ sequence: 2, action: 'kill', by: 'robot', reason: 'hangs' }])
@@ -97,7 +97,7 @@ describe('audit', () => {
     expect((await ask('audit', '--last', 'all')).code).toBe(2)
   })
 
-  test('an entry that was changed', async () => {
+  test('reports a changed entry', async () => {
     await ask('kill', 'mfe-a', '--until', '2h', '--reason', 'hangs')
     const file = at(auditKey('live', 1))
     writeFileSync(file, readFileSync(file, 'utf8').replace('"tester"', '"nobody"'))
@@ -106,24 +106,24 @@ describe('audit', () => {
 })
 
 describe('doctor and gc', () => {
-  test('all is well', async () => {
+  test('report a sound store', async () => {
     expect(await ask('doctor')).toMatchObject({ code: 0, findings: [], data: { files: 9 } })
     expect((await trial.mfe('doctor')).out).toContain('No problems found.')
   })
 
-  test('a publish that did not end is a warning', async () => {
+  test('warn of an unfinished publish', async () => {
     mkdirSync(at('r/mfe-a/9.9.9-9'), { recursive: true })
     writeFileSync(at('r/mfe-a/9.9.9-9/half.js'), 'half')
     expect(await ask('doctor')).toMatchObject({ code: 0, findings: [{ code: 'MFE-604', severity: 'warning' }] })
   })
 
-  test('gc says which of its two ways', async () => {
+  test('gc requires one of its two modes', async () => {
     expect((await ask('gc')).code).toBe(2)
     expect((await ask('gc', '--yes', '--dry-run')).code).toBe(2)
     expect(await ask('gc', '--dry-run')).toMatchObject({ code: 0, data: { removed: false, waste: [] } })
   })
 
-  test('gc takes what nobody needs, and only then', async () => {
+  test('gc removes unused releases only', async () => {
     trial.now = new Date(Date.now() + 40 * 3_600_000)
     expect(await ask('gc', '--dry-run')).toMatchObject({
       data: { waste: [{ kind: 'release', name: `mfe-a ${second}` }] },
@@ -136,7 +136,7 @@ describe('doctor and gc', () => {
 })
 
 describe('keys', () => {
-  test('a key is replaced in two runs, and everything stays believed', async () => {
+  test('are replaced in two runs, and all signatures stay valid', async () => {
     const out = join(trial.env['PORTAL_DATA'] ?? '', 'new-keys')
     const { data: begun } = await ask('keys', 'rotate', '--out', out)
     trial.env['PORTAL_RELEASE_TRUST'] = String(begun['trustFile'])

@@ -21,8 +21,8 @@ function mfe(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
   })
 }
 
-describe('a process ends with', () => {
-  test('0 and what was asked for', async () => {
+describe('a command ends with', () => {
+  test('0 and its output', async () => {
     const { env, set } = await trialRegistry()
     const { code, out, err } = await mfe(env, 'status', '--json')
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -36,7 +36,7 @@ describe('a process ends with', () => {
     expect(err).toContain('MFE-416 error: There is no earlier set')
   })
 
-  test('2 and the option that was meant', async () => {
+  test('2 and a suggestion for a mistyped option', async () => {
     const { code, err } = await mfe({ PORTAL_DATA: temporaryFolder() }, 'status', '--evn', 'live')
     expect(code).toBe(2)
     expect(err).toContain('Did you mean --env?')

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('releases', () => {
-  test('are listed with who needs them, newest first', async () => {
+  test('are listed with the sets that use them, newest first', async () => {
     trial.now = new Date('2026-11-22T13:00:00Z')
     await trial.publish('mfe-a', third)
     await ask('promote', await setOf(second), '--canary', '10')
@@ -33,7 +33,7 @@ describe('releases', () => {
     expect((await rows()).length).toBe(5)
   })
 
-  test('say who published them and from which commit', async () => {
+  test('name their publisher and their commit', async () => {
     await trial.publish('mfe-a', third, {}, before)
     const found = (await rows('mfe-a')).find(({ version }) => version === third)
     expect(found).toMatchObject({ published: { by: 'tester', commit: before }, states: [] })
@@ -41,19 +41,19 @@ describe('releases', () => {
     expect(out).toMatch(/^mfe-a +1\.2\.0-00000003 +2026-11-22T12:00Z +tester +aaaaaaaaaa +.*no channel needs it$/m)
   })
 
-  test('that were not published to their end are told as that', async () => {
+  test('that are not fully published are marked so', async () => {
     await trial.operator.store.remove(releaseKey('mfe-a', second))
     expect(await rows('mfe-a')).toMatchObject([{ version: second, isComplete: false }, { version: first['mfe-a'] }])
   })
 
-  test('of a front end that there is not', async () => {
+  test('of an unknown front end are refused', async () => {
     const { code, findings } = await ask('releases', 'mfe-c')
     expect([code, findings[0]?.code]).toEqual([1, 'MFE-404'])
     expect(findings[0]?.message).toContain('Did you mean mfe-')
   })
 })
 
-test('two sets differ in commits', async () => {
+test('diff lists the commits between two sets', async () => {
   await trial.publish('mfe-a', third, {}, before)
   await trial.publish('mfe-a', '1.3.0-00000004', {}, after)
   const sets = [await setOf(third), await setOf('1.3.0-00000004')]

@@ -23,7 +23,7 @@ async function secondSet(): Promise<string> {
 }
 
 describe('set create', () => {
-  test('takes what is live and the named releases; nothing goes live', async () => {
+  test('combines the live releases with the named ones; nothing goes live', async () => {
     const id = await secondSet()
     expect(id).toMatch(/^[0-9a-f]{16}$/)
     expect(channelOf(await ask('status')).stable).toBe(trial.set)
@@ -39,7 +39,7 @@ describe('set create', () => {
     expect(answer.findings[0]?.message).toContain(hint)
   })
 
-  test('is refused when front ends do not fit each other, and that is kept', async () => {
+  test('is refused when front ends are incompatible, and the refusal is recorded', async () => {
     const { description } = await trial.publish('mfe-b', '1.0.1-00000005')
     const routes = [{ path: '/a/*', roles: ['user' as const] }]
     await trial.publish('mfe-b', second, { description: { ...description!, routes } })
@@ -52,7 +52,7 @@ describe('set create', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('does not guess what a name without a version means', async () => {
+  test('refuses a name without a version', async () => {
     expect(await ask('set', 'create', '--with', 'mfe-a')).toMatchObject({
       code: 2,
       reason: expect.stringContaining('<name>@<version>'),
@@ -64,7 +64,7 @@ describe('set create', () => {
 })
 
 describe('promote', () => {
-  test('puts a set live, named by the start of its id', async () => {
+  test('makes a set live, named by the start of its id', async () => {
     const id = await secondSet()
     const channel = channelOf(await ask('promote', id.slice(0, 6), '--reason', 'receipts'))
     expect(channel).toMatchObject({
@@ -74,7 +74,7 @@ describe('promote', () => {
     })
   })
 
-  test('of two at the same moment one wins and the other is told', async () => {
+  test('of two at the same moment succeeds once and refuses the other', async () => {
     const a = await secondSet()
     await trial.publish('mfe-b', second)
     const b = String((await ask('set', 'create', '--with', `mfe-b@${second}`)).data['set'])
@@ -85,7 +85,7 @@ describe('promote', () => {
     expect(channelOf(await ask('status')).stable).toBe(channelOf(won!).stable)
   })
 
-  test('over what went live meanwhile only when that is meant', async () => {
+  test('overwrites a newer live set only with the option for it', async () => {
     const a = await secondSet()
     await trial.publish('mfe-b', second)
     const b = String((await ask('set', 'create', '--with', `mfe-b@${second}`)).data['set'])
@@ -94,7 +94,7 @@ describe('promote', () => {
     expect(channelOf(await ask('promote', b, '--over-any')).stable).toBe(b)
   })
 
-  test('to a channel that is not there begins it, but not with a canary', async () => {
+  test('creates a missing channel, but not with a canary', async () => {
     expect(await ask('promote', trial.set, '--to', 'staging', '--canary', '10')).toMatchObject({
       code: 1,
       findings: [{ code: 'MFE-416' }],
@@ -112,14 +112,14 @@ describe('promote', () => {
     expect(await ask('status', '--env', name)).toMatchObject({ code: 2, reason })
   })
 
-  test('a set that nobody made', async () => {
+  test('refuses an unknown set', async () => {
     expect(await ask('promote', 'beef')).toMatchObject({ code: 1, findings: [{ code: 'MFE-404' }] })
     expect(await ask('promote', 'newest')).toMatchObject({ code: 2, reason: expect.stringContaining('is no set') })
   })
 })
 
 describe('a canary', () => {
-  test('goes by its steps, pauses, resumes and goes live', async () => {
+  test('follows its steps, pauses, resumes and goes live', async () => {
     const id = await secondSet()
     const begun = channelOf(await ask('promote', id, '--canary', '1,10,100', '--minutes', '15'))
     expect(begun).toMatchObject({
@@ -139,7 +139,7 @@ describe('a canary', () => {
     expect(channelOf(await ask('rollout', 'advance'))).toMatchObject({ stable: id, rollout: null })
   })
 
-  test('for named tenants stays until somebody decides', async () => {
+  test('for named tenants stays until it is promoted or aborted', async () => {
     const id = await secondSet()
     const { rollout } = channelOf(await ask('promote', id, '--tenants', 'one,two'))
     expect(rollout).toMatchObject({ tenants: ['one', 'two'], unit: 'tenant', steps: [{ percent: 100, minutes: null }] })
@@ -171,27 +171,27 @@ describe('a canary', () => {
     })
   })
 
-  test('that is not there cannot be paused', async () => {
+  test('cannot be paused when there is none', async () => {
     expect(await ask('rollout', 'pause')).toMatchObject({ code: 1, findings: [{ code: 'MFE-416' }] })
     expect(await ask('rollout', 'status')).toMatchObject({ code: 0, data: { rollout: null } })
   })
 })
 
 describe('rollback', () => {
-  test('goes to the set before, or to a named one', async () => {
+  test('returns to the previous set, or to a named one', async () => {
     const id = await secondSet()
     await ask('promote', id)
     expect(channelOf(await ask('rollback', '--reason', 'card form')).stable).toBe(trial.set)
     expect(channelOf(await ask('rollback', '--to', id.slice(0, 8), '--reason', 'it was not')).stable).toBe(id)
   })
 
-  test('from the first set there is no way back', async () => {
+  test('is refused for the first set', async () => {
     expect(await ask('rollback', '--reason', 'try')).toMatchObject({ code: 1, findings: [{ code: 'MFE-416' }] })
   })
 })
 
 describe('pin and kill', () => {
-  test('a tenant is held and let go', async () => {
+  test('hold and release a tenant', async () => {
     const pinned = channelOf(await ask('pin', 'one', 'live', '--until', '2h', '--reason', 'audit'))
     expect(pinned.pins).toEqual({
       one: { set: trial.set, reason: 'audit', by: expect.any(String), until: '2026-11-22T14:00:00.000Z' },
@@ -202,7 +202,7 @@ describe('pin and kill', () => {
     expect(await ask('unpin', 'one')).toMatchObject({ code: 2, reason: 'one is not pinned. No tenant is.' })
   })
 
-  test('a remote is switched off and on', async () => {
+  test('switch a remote off and on', async () => {
     const off = channelOf(await ask('kill', 'mfe-a', '--tenant', 'one', '--until', 'none', '--reason', 'hangs'))
     expect(off.kill).toMatchObject([{ remote: 'mfe-a', tenant: 'one', until: null }])
     expect(await ask('unkill', 'mfe-a')).toMatchObject({ code: 2, reason: expect.stringContaining('It is at one.') })
@@ -218,7 +218,7 @@ describe('pin and kill', () => {
     expect(await ask(...args)).toMatchObject({ code: 2, reason: expect.stringContaining('short name of a tenant') })
   })
 
-  test('of a remote that is not there', async () => {
+  test('refuse an unknown remote', async () => {
     expect((await trial.mfe('pin', 'one', 'live', '--until', 'soon', '--reason', 'x')).err).toContain(
       'For more: npm run mfe -- pin --help',
     )
@@ -228,7 +228,7 @@ describe('pin and kill', () => {
 })
 
 describe('override', () => {
-  test('is minted for what the channel allows', async () => {
+  test('is minted for a published version that the channel allows', async () => {
     const mint = ['override', 'mint', '--remote', 'mfe-a', '--ttl', '2h', '--tenant', 'one']
     expect(await ask(...mint, '--version', second)).toMatchObject({ code: 1, findings: [{ code: 'MFE-414' }] })
     await ask('override', 'allow')
@@ -241,7 +241,7 @@ describe('override', () => {
     expect(claims).toMatchObject({ aud: 'live', remote: 'mfe-a', version: second })
   })
 
-  test('of a whole set is minted by what the set is called', async () => {
+  test('of a whole set is minted by the set’s name', async () => {
     const id = await secondSet()
     await ask('override', 'allow')
     const { code, data } = await ask('override', 'mint', '--set', id.slice(0, 6), '--ttl', '2h', '--tenant', 'one')
@@ -267,7 +267,7 @@ describe('override', () => {
     expect(answer.reason ?? answer.findings[0]?.code).toContain(words)
   })
 
-  test('that was handed out is listed, with who did it and until when', async () => {
+  test('is listed with its author and its end', async () => {
     expect((await trial.mfe('override', 'list')).out).toContain('No override was handed out')
     await ask('override', 'allow')
     const { data: made } = await ask('override', 'mint', '--remote', 'mfe-a', '--version', second, '--ttl', '2h')
@@ -283,7 +283,7 @@ describe('override', () => {
     expect(await ask('override', 'list')).toMatchObject({ code: 1, findings: [{ code: 'MFE-415' }] })
   })
 
-  test('of an address needs its origin allowed', async () => {
+  test('of an address needs an allowed origin', async () => {
     const mint = ['override', 'mint', '--remote', 'mfe-a', '--ttl', '8h', '--url', 'https://preview.example.com/a/']
     await ask('override', 'allow')
     expect(await ask(...mint)).toMatchObject({ code: 1, findings: [{ code: 'MFE-414' }] })
@@ -312,7 +312,7 @@ describe('override', () => {
     expect((await ask('override', 'mint', '--remote', 'mfe-a', ...options)).code).toBe(code)
   })
 
-  test('an origin is no address', async () => {
+  test('refuses an origin without a path', async () => {
     expect(await ask('override', 'allow', '--origin', 'https://preview.example.com/a')).toMatchObject({ code: 2 })
   })
 })

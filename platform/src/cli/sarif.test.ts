@@ -13,7 +13,7 @@ interface Log {
   }[]
 }
 
-test('findings are SARIF with a rule, a level and a place for each', () => {
+test('findings are written as SARIF with a rule, a level and a place each', () => {
   const { runs, version } = JSON.parse(
     asSarif(
       [
@@ -33,7 +33,7 @@ test('findings are SARIF with a rule, a level and a place for each', () => {
   ])
 })
 
-test('a check that could not be done says so in its log, and ends as without it', async () => {
+test('a check that could not run reports it in its log, and exits as without SARIF', async () => {
   const given = { env: { PORTAL_DATA: temporaryFolder(), PORTAL_PORT: 'none' }, say: () => {} }
   const { code, out, err } = await runMfe(['check', '--sarif'], given)
   expect(code).toBe(3)

@@ -29,7 +29,7 @@ function alter(key: string, from: string, to: string): void {
 }
 
 describe('a set in another store', () => {
-  test('has all that it needs there and nothing else, and a demo with another key is started on it', async () => {
+  test('has exactly the files that it needs, and starts a demo with another key', async () => {
     const exported = await trial.ask('set', 'export', 'live', '--out', out())
     expect(exported).toMatchObject({ code: 0, data: { set: trial.set, versions: first, files: 9, out: out() } })
     const store = folderStore(out())

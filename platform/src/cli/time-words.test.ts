@@ -21,7 +21,7 @@ describe('durations', () => {
     expect(durationOf(words)).toBeUndefined(),
   )
 
-  test('nothing lasts no time', () => {
+  test('refuses an empty duration', () => {
     expect(() => readDuration('ttl', '0h')).toThrow('--ttl takes a duration')
     expect(() => readDuration('ttl', 'soon')).toThrow('not "soon"')
   })
@@ -55,6 +55,6 @@ describe('until', () => {
     expect(() => readUntil('until', words, now)).toThrow('an instant with its zone'),
   )
 
-  test('what is past already is refused', () =>
+  test('refuses a time in the past', () =>
     expect(() => readUntil('until', '2026-11-22T11:00Z', now)).toThrow('is past already'))
 })

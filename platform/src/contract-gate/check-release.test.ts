@@ -43,11 +43,11 @@ const found = async (candidate: ReturnType<typeof shell>) =>
 const props = (from: string, to: string) => fakeLanes(['portal/widget-props', from, to])
 
 describe('the props of a widget', () => {
-  test('nothing changed, nothing found', async () => {
+  test('without a change have no finding', async () => {
     expect(await found(payments({ version: same }))).toEqual([])
   })
 
-  test('one more that may be left out is a minor change', async () => {
+  test('a new optional one is a minor change', async () => {
     const more = props(
       "'payments/panel': ActingFor & { debtId: string }",
       "'payments/panel': ActingFor & { debtId: string; compact?: boolean }",
@@ -60,7 +60,7 @@ describe('the props of a widget', () => {
     expect(rest).toEqual([])
   })
 
-  test('one more that must be given breaks every front end that asks for it, by name and version', async () => {
+  test('a new required one breaks every front end that uses the widget, by name and version', async () => {
     const needed = props(
       "'payments/panel': ActingFor & { debtId: string }",
       "'payments/panel': ActingFor & { debtId: string; amount: string }",
@@ -79,7 +79,7 @@ describe('the props of a widget', () => {
     )
   })
 
-  test('one that is no longer known would be lost in silence, and breaks too', async () => {
+  test('a removed one would be lost silently, and breaks too', async () => {
     const less = props("'payments/panel': ActingFor & { debtId: string }", "'payments/panel': { debtId: string }")
     expect(await found(payments({ lanes: less, version: major }))).toEqual([
       expect.stringMatching(/^MFE-203 .*mfe-consumer .*actingFor/),
@@ -87,20 +87,20 @@ describe('the props of a widget', () => {
     ])
   })
 
-  test('a callback that is told more than the consumer understands breaks it', async () => {
+  test('a callback with a wider argument than its consumer accepts breaks that consumer', async () => {
     const told = props("'plan' | 'full'", "'plan' | 'full' | 'settled'")
     const asking = consumer({ asks: ['payments/agreement'] })
     const said = await checkRelease(payments({ lanes: told, version: major }), [shell(), asking], gateTools)
     expect(said.map(({ code }) => code)).toEqual(['MFE-203'])
   })
 
-  test('a type that is written otherwise and means the same is no change', async () => {
+  test('an equivalent type that is written differently is no change', async () => {
     const other = props('ActingFor & { debtId: string }', '{ debtId: string; actingFor?: string }')
     expect(await found(payments({ lanes: other, version: '1.0.1-00000002' }))).toEqual([])
     expect(await found(payments({ lanes: other, version: same }))).toEqual([])
   })
 
-  test('a widget that is gone, and one that is asked for and not there', async () => {
+  test('a removed widget, and a used one that does not exist', async () => {
     expect(await found(payments({ has: ['payments/agreement'], version: major }))).toEqual([
       'MFE-202 error: mfe-consumer 1.0.0-00000001 uses the widget payments/panel, which mfe-payments 2.0.0-00000002 no longer has.',
       'MFE-202 error: mfe-staff 1.0.0-00000001 uses the widget payments/panel, which mfe-payments 2.0.0-00000002 no longer has.',
@@ -112,10 +112,10 @@ describe('the props of a widget', () => {
   })
 })
 
-describe('the lanes that the shell gives', () => {
+describe('the lanes that the shell shares', () => {
   const state = "role: 'user' | 'agent' | null;"
 
-  test('more state, and an action that takes more, is a minor change', async () => {
+  test('new state, and an action that accepts more, are minor changes', async () => {
     const more = fakeLanes(
       ['session/store', state, `${state} language: string;`],
       ['session/sign-out', "'idle'", "'idle' | 'elsewhere'"],
@@ -124,7 +124,7 @@ describe('the lanes that the shell gives', () => {
     expect(await found(shell({ lanes: more, version: same }))).toEqual([expect.stringMatching(/^MFE-201 warning/)])
   })
 
-  test('state that is gone or means less names all who read it', async () => {
+  test('removed or narrowed state names all its readers', async () => {
     const less = fakeLanes(['session/store', 'userId: string | null;', ''])
     expect(await found(shell({ lanes: less, version: major }))).toEqual([
       expect.stringMatching(
@@ -135,14 +135,14 @@ describe('the lanes that the shell gives', () => {
     ])
   })
 
-  test('an action that takes less names those who call it', async () => {
+  test('an action that accepts less names its callers', async () => {
     const less = fakeLanes(['session/sign-out', "'wish' | 'idle'", "'wish'"])
     const said = await found(shell({ lanes: less, version: major }))
     expect(said).toHaveLength(2)
     expect(said.join()).not.toContain('mfe-staff')
   })
 
-  test('an export that is gone names those who import it', async () => {
+  test('a removed export names its importers', async () => {
     const less = fakeLanes(['session/index', "export { signOut } from './sign-out.ts';", ''])
     expect(await found(shell({ lanes: less, version: major }))).toEqual([
       'MFE-202 error: mfe-payments 1.0.0-00000001 uses session/signOut, which shell 2.0.0-00000002 does not give.',
@@ -150,7 +150,7 @@ describe('the lanes that the shell gives', () => {
     ])
   })
 
-  test('a remote that was built for more than the live shell has is refused', async () => {
+  test('a remote that needs more than the live shell has is refused', async () => {
     const more = fakeLanes(['session/store', state, `${state} language: string;`])
     expect(await found(staff({ lanes: more, version: same }))).toEqual([
       expect.stringMatching(
@@ -159,7 +159,7 @@ describe('the lanes that the shell gives', () => {
     ])
   })
 
-  test('a shell that takes another form of remote refuses those that are live', async () => {
+  test('a shell with another protocol for remotes is refused beside the live ones', async () => {
     const form = fakeLanes(['portal/remote-module', 'name: string;', 'name: string; permissions: string[];'])
     const said = await found(shell({ lanes: form, version: major }))
     expect(said).toHaveLength(3)
@@ -170,7 +170,7 @@ describe('the lanes that the shell gives', () => {
 })
 
 describe('addresses, shared modules and files', () => {
-  test('an address that is gone names who links to it, and is a major change', async () => {
+  test('a removed address names the front ends that link to it, and is a major change', async () => {
     expect(await found(payments({ routes: ['/payment'], version: same }))).toEqual([
       expect.stringMatching(/^MFE-201 error: .*the address \/setup\/:: it is gone/),
       expect.stringMatching(/^MFE-301 error: .*\/setup\/:debtId.*linked to by mfe-staff 1\.0\.0-00000001\.$/),
@@ -183,14 +183,14 @@ describe('addresses, shared modules and files', () => {
     ])
   })
 
-  test('a shared module that the live shell does not give in that version', async () => {
+  test('a shared module whose version the live shell does not share', async () => {
     expect(await found(payments({ shared: { react: '19.4.0', swr: '1.0.0' }, version: same }))).toEqual([
       'MFE-101 error: mfe-payments 1.0.0-00000002 needs react ^19.4.0; shell 1.0.0-00000001 gives 19.3.1.',
       'MFE-101 error: mfe-payments 1.0.0-00000002 needs swr ^1.0.0; shell 1.0.0-00000001 does not give it.',
     ])
   })
 
-  test('a copy of what the live shell gives', async () => {
+  test('a bundled copy of a module that the live shell shares', async () => {
     const twice = Object.assign(payments({ version: same }), { carries: ['react', 'left-pad'] })
     expect(await found(twice)).toEqual([
       'MFE-102 error: mfe-payments 1.0.0-00000002 has a copy of react, which shell 1.0.0-00000001 gives: a page would have two.',
@@ -203,7 +203,7 @@ describe('addresses, shared modules and files', () => {
     expect(said).toEqual(['MFE-401 error: mfe-payments 1.0.0-00000002 loads js/page.js without a hash.'])
   })
 
-  test('an entry above its limit, and first files that grew much', async () => {
+  test('an entry above its limit, and first files that grew a lot', async () => {
     const release = payments({ version: same })
     const grown = { ...release.files['remote-entry.1.js'], bytes: 30_000 }
     const said = await found(Object.assign(release, { files: { ...release.files, 'remote-entry.1.js': grown } }))
@@ -213,21 +213,21 @@ describe('addresses, shared modules and files', () => {
     ])
   })
 
-  test('an address beyond the page’s policy that no live version asks for', async () => {
+  test('an address outside the page’s policy that no live version needs', async () => {
     const csp = { 'frame-src': ['https://frames.example'] }
     expect(await found({ ...payments({ version: same }), csp })).toContain(
       'MFE-403 warning: mfe-payments 1.0.0-00000002 adds https://frames.example for frame-src; no live version has it.',
     )
   })
 
-  test('a release from before there were reports is said to be unchecked', async () => {
+  test('a release from before contract reports is reported as unchecked', async () => {
     const { api, ...old } = staff()
     expect(api).toBeDefined()
     const said = await checkRelease(payments({ version: same }), [shell(), old], gateTools)
     expect(said.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['MFE-202 warning'])
   })
 
-  test('one that is to go live without a report is refused, beside others that have theirs', async () => {
+  test('a new release without a report is refused beside others that have one', async () => {
     const { api, ...bare } = payments({ version: same })
     expect(api).toBeDefined()
     expect(await found(bare)).toEqual([expect.stringMatching(/^MFE-202 error: mfe-payments .* has no contract report/)])
@@ -236,7 +236,7 @@ describe('addresses, shared modules and files', () => {
     expect(said.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['MFE-202 error'])
   })
 
-  test('a report that is not the published one is refused', async () => {
+  test('a report that differs from the published one is refused', async () => {
     const readApi = () => Promise.resolve('//= 0123456789abcdef Props\ntype Props = any;\n')
     await expect(checkSet([shell()], { ...gateTools, readApi })).rejects.toThrow('not the published one')
   })
@@ -256,7 +256,7 @@ test.each([
 })
 
 describe('a set', () => {
-  test('what changes together goes together', async () => {
+  test('is accepted when dependent changes are in it together', async () => {
     const next = props('debtId: string };', 'debtId: string; amount: string };')
     const together = [payments({ lanes: next, version: major }), consumer({ lanes: next }), staff({ lanes: next })]
     expect(await checkSet([shell(), ...together], gateTools)).toEqual([])
@@ -271,7 +271,7 @@ describe('a set', () => {
     ])
   })
 
-  test('a widget whose owner is not in it shows a notice, which is told', async () => {
+  test('reports a widget whose owner is missing, which shows a notice', async () => {
     expect(await checkSet([shell(), staff({ asks: ['payments/panel'] })], gateTools)).toEqual([
       expect.objectContaining({ code: 'MFE-302', severity: 'warning' }),
     ])

@@ -56,25 +56,25 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the front ends of this workspace', () => {
-  test('fit each other', async () => {
+  test('are compatible', async () => {
     expect(await checkSet(live, tools)).toEqual([])
   })
 
-  test('a payments panel that must be told more is refused with the name of who shows it', async () => {
+  test('a payments panel with a new required prop is refused with the name of the remote that shows it', async () => {
     const panel = /('payments\/payments-panel': ActingFor & \{\s+debtId: string;)/
     const said = await found('mfe-payments', '1.1.0-00000002', 'portal/widget-props', panel, '$1 amount: string;')
     expect(said.map(({ code }) => code)).toEqual(['MFE-201', 'MFE-203'])
     expect(said[1]?.message).toMatch(/mfe-consumer 1\.0\.0-00000001 .*payments\/payments-panel .*amount/)
   })
 
-  test('whoever acts for a consumer must still be able to say so', async () => {
+  test('a remote that acts for a consumer must still be able to declare it', async () => {
     const own = [/interface ActingFor \{\s+actingFor\?: string;/, 'interface ActingFor {'] as const
     const said = await found('mfe-payments', '2.0.0-00000002', 'portal/widget-props', ...own)
     const names = said.map(({ code, message }) => `${code} ${/passes|mfe-\w+/.exec(message)?.[0]}`)
     expect([...new Set(names)].sort()).toEqual(['MFE-203 mfe-consumer', 'MFE-203 mfe-staff'])
   })
 
-  test('a session without its role is refused with the names of all who read it', async () => {
+  test('a session without its role is refused with the names of all its readers', async () => {
     const said = await found('shell', '2.0.0-00000002', 'session/session-store', /role: Role \| null;/, '')
     expect(said.every(({ code }) => code === 'MFE-203')).toBe(true)
     const readers = live.filter(({ api }) => api?.consumes.exports['session/useSession'])
@@ -82,7 +82,7 @@ describe('the front ends of this workspace', () => {
     for (const { remote } of readers) expect(said.map(({ message }) => message).join('\n')).toContain(remote)
   })
 
-  test('a session that tells more is taken by all', async () => {
+  test('a session with more data is compatible with all', async () => {
     const more = [/role: Role \| null;/, 'role: Role | null; since: string | null;'] as const
     expect(await found('shell', '1.1.0-00000002', 'session/session-store', ...more)).toEqual([])
   })

@@ -11,8 +11,8 @@ function scan(text: string) {
   return { exports: [...found.exports], widgets: [...found.widgets], pathKeys: [...found.pathKeys] }
 }
 
-describe('what a source takes from others', () => {
-  test('exports of federated lanes without types, widgets, addresses', () => {
+describe('the dependencies of a source', () => {
+  test('are exports of federated lanes without types, widgets and addresses', () => {
     const text = `
       import { useSession, type Role } from '@portal/shared/session'
       import type { RemoteModule } from '@portal/shared/portal'
@@ -26,7 +26,7 @@ describe('what a source takes from others', () => {
     })
   })
 
-  test('what cannot be told is refused', () => {
+  test('that cannot be determined are refused', () => {
     const slot = `import { Slot } from '@portal/shared/portal'\nexport const Page = () => <Slot name={which} />`
     expect(() => scan(slot)).toThrow('a Slot whose name is not written out')
     expect(() => scan(`import * as session from '@portal/shared/session'`)).toThrow('as a whole')

@@ -20,12 +20,12 @@ const whole = {
 const id = (over: Readonly<Record<string, string>> = {}) => idIn({ ...whole, ...over }, 'session/store', 'useState').id
 
 describe('the id of a declaration', () => {
-  test('follows from all that it refers to', () => {
+  test('changes with all that it refers to', () => {
     expect(id({ 'session/role': "export type Role = 'user' | 'agent' | 'admin';\n" })).not.toBe(id())
     expect(id({ 'contract/end': 'export interface End { before?: End; at: string }\n' })).not.toBe(id())
   })
 
-  test('does not follow from comments, from what it does not touch, or from where things are', () => {
+  test('does not change with comments, unrelated code or file locations', () => {
     expect(id({ 'session/role': "/** Who. */\nexport type Role = 'user' | 'agent';\nexport type Other = 2;\n" })).toBe(
       id(),
     )
@@ -35,7 +35,7 @@ describe('the id of a declaration', () => {
     expect(id({ 'session/store': `import { End } from '@portal/shared/contract';\n${imported}` })).toBeDefined()
   })
 
-  test('two copies of a class, of a branded type and of a library’s type can fit', () => {
+  test('two copies of a class, of a branded type and of a library’s type are compatible', () => {
     const { id: of, units } = idIn(
       {
         'client/error': `
@@ -52,14 +52,14 @@ export declare class Fault extends Error { #secret; private readonly own; readon
     expect([...units.values()].map(({ text }) => text).join('\n')).toContain('const brand: "symbol brand"')
   })
 
-  test('what is not declared is said', () => {
+  test('a missing declaration is reported', () => {
     const broken = { 'session/store': "import { Role } from './gone.ts';\nexport type A = Role;\n" }
     expect(() => idIn(broken, 'session/store', 'A')).toThrow(
       'No declarations were compiled for shared/src/session/gone',
     )
   })
 
-  test('the file of a report is read as it was written, and holds what its declarations need', () => {
+  test('the file of a report is read as written, and contains all that its declarations need', () => {
     const { id: of, units } = idIn(whole, 'session/store', 'useState')
     expect(readApiFile(writeApiFile(units))).toEqual(units)
     expect([...reach(units, [of]).values()].map(({ name }) => name).sort()).toEqual([

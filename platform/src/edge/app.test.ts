@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(found.set.remotes[0]?.files['remote-entry.1.js']?.sri).toBe(sriOf('var mfe_a;'))
   })
 
-  test('fetches the remote of its path ahead, with the mode and hash of the tags to come, and no other', async () => {
+  test('preloads only the remote of its path, with the mode and hash of the later tags', async () => {
     const ahead = (html: string) => html.split('\n').filter((line) => line.includes('rel="preload"'))
     expect(ahead((await page('/')).body)).toEqual([])
     const links = ahead((await page('/a/7')).body)
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(links.filter((line) => line.includes('as="style"'))).toHaveLength(1)
   })
 
-  test('is in the language that was chosen, or else preferred', async () => {
+  test('is in the chosen language, or else in the one that the browser prefers', async () => {
     const spanish = await page('/', { 'accept-language': 'es-MX' })
     expect(spanish.body).toContain('<html lang="es">')
     expect(block(spanish.body)).toMatchObject({ language: 'es', content: { 'consumer-footer': { language: 'es' } } })
@@ -64,20 +64,20 @@ describe('a page', () => {
     )
   })
 
-  test('of an English-only tenant is English throughout, and neutral where the title has to be', async () => {
+  test('of an English-only tenant is wholly in English, and its title is neutral', async () => {
     const { body } = await page('/', { host: 'two.localhost:4000', 'accept-language': 'es' })
     expect(block(body)).toMatchObject({ language: 'en', content: { 'consumer-footer': { language: 'en' } } })
     expect(body).toContain('<title>Account portal</title>')
   })
 
-  test('takes settings once a version, and the clock each time', async () => {
+  test('reads the settings once per version, and the clock each time', async () => {
     await page('/')
     expect(block((await page('/')).body).now).toBe('2026-11-22T12:00:00.000Z')
     api.settings = { tag: '"2"', name: 'Renamed' }
     expect(block((await page('/')).body).tenant.tenant.full_name).toBe('Renamed')
   })
 
-  test('is nothing to an unknown host, or to who asks for no page', async () => {
+  test('is not served to an unknown host, or to a request that does not accept HTML', async () => {
     const unknown = await page('/', { host: 'nobody.localhost:4000' })
     expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     expect(unknown.body).not.toMatch(/First|Renamed|tenant/)
@@ -90,7 +90,7 @@ describe('a page', () => {
 })
 
 describe('a call', () => {
-  test('reaches the API with its Host and body, and an address that the asker cannot make up', async () => {
+  test('reaches the API with its Host and body, and with an address that the client cannot forge', async () => {
     const answer = await edge.inject({
       method: 'POST',
       url: '/api/v1/login/?next=1',
@@ -111,7 +111,7 @@ describe('a call', () => {
     })
   })
 
-  test('of a document is in the language of the portal, and one of a page in its own', async () => {
+  test('for a document is answered in the language of the portal, and one for a page in its own language', async () => {
     const asked = async (headers: Record<string, string>) => {
       await page('/api/v1/documents/privacy', { 'accept-language': 'en-US,en', ...headers })
       return api.seen.at(-1)?.headers['accept-language']
@@ -158,14 +158,14 @@ describe('a call', () => {
 })
 
 describe('while the API is away', () => {
-  test('a page says so in both languages, with a time to come back', async () => {
+  test('a page reports it in both languages, with a time to retry', async () => {
     const { body, headers, statusCode } = await page('/', {}, down)
     expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
     expect(body).toContain('Please try again')
     expect(body).toContain('Inténtelo de nuevo')
   })
 
-  test('a call is refused in the API’s own shape and the reader’s language', async () => {
+  test('a call is refused in the shape of the API’s errors and in the language of the browser', async () => {
     const answer = await down.inject({
       url: '/api/v1/me',
       headers: { host: 'one.localhost:4000', accept: 'application/json', 'accept-language': 'es' },

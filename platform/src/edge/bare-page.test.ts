@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { barePage, barePagePolicy } from './bare-page.ts'
 
-test('a page of the edge’s own lets in its one style, by hash, and nothing else', () => {
+test('the policy of an error page of the edge allows only its one style, by hash', () => {
   const page = barePage({ title: 'Title', main: '<h1>Words</h1>' })
   const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''
   expect(style).toContain('color-scheme')

@@ -81,7 +81,7 @@ describe.each<[string, Browser, object]>([
 ])('a beacon over %s whose browser is gone', (_, browser, tls) => {
   beforeEach(() => listen(tls))
 
-  test('before the answer is no fault', async () => {
+  test('a connection that the browser cuts off before the answer is no fault', async () => {
     const leave = browser(body)
     const response = await arrived
     leave()
@@ -91,7 +91,7 @@ describe.each<[string, Browser, object]>([
     expect(complaints()).toEqual([])
   })
 
-  test('while the answer is on its way is no fault', async () => {
+  test('a connection that the browser cuts off during the answer is no fault', async () => {
     const leave = browser(body)
     const response = await arrived
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500000' })
@@ -102,7 +102,7 @@ describe.each<[string, Browser, object]>([
     expect(complaints()).toEqual([])
   })
 
-  test('while the answer begins is no fault', async () => {
+  test('a connection that the browser cuts off as the answer begins is no fault', async () => {
     const leave = browser(body)
     const response = await arrived
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '2' }).flushHeaders()
@@ -112,7 +112,7 @@ describe.each<[string, Browser, object]>([
     expect(complaints()).toEqual([])
   })
 
-  test('within its own words is no fault', async () => {
+  test('a connection that the browser cuts off during its request is no fault', async () => {
     const leave = browser(body.slice(0, 9))
     await arrived
     leave()
@@ -121,7 +121,7 @@ describe.each<[string, Browser, object]>([
   })
 })
 
-test('an API that is gone is one', async () => {
+test('an API that has stopped is a fault', async () => {
   await listen()
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST /api/v1/telemetry HTTP/1.1\r\nHost: one.localhost:4000\r\nContent-Length: 0\r\n\r\n`)

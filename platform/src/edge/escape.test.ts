@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { escapeHtml, jsonBlock } from './escape.ts'
 
-describe('what goes into a page', () => {
+describe('text that is written into a page', () => {
   test.each(['</script><script>alert(1)</script>', '<!--<script>', '<![CDATA[', 'a\u2028b\u2029c'])(
     'cannot end the data block: %j',
     (text) => {

@@ -74,8 +74,8 @@ const askOld = (path: string) =>
     call.end()
   })
 
-describe('with a certificate of its own', () => {
-  test('a page comes over HTTP/2 with HSTS, preloads as headers, and cookies for TLS only', async () => {
+describe('the edge with a certificate', () => {
+  test('serves a page over HTTP/2 with HSTS, preloads as headers, and Secure cookies', async () => {
     const { body, headers } = await ask('/a/7')
     expect(headers[':status']).toBe('200')
     expect(headers['strict-transport-security']).toContain('max-age=63072000')
@@ -91,14 +91,14 @@ describe('with a certificate of its own', () => {
       )
   })
 
-  test('HTTP/1.1 is answered on the same port, without what it has no use for', async () => {
+  test('answers HTTP/1.1 on the same port, without the headers that only HTTP/2 uses', async () => {
     const found = await askOld('/a/7')
     expect(found).toMatchObject({ version: '1.1', status: 200 })
     expect(found['link']).toBeUndefined()
     expect(found['strict-transport-security']).toBeDefined()
   })
 
-  test('calls reach the API over HTTP/1.1 with host, body and address, and its answer comes back', async () => {
+  test('forwards calls to the API over HTTP/1.1 with host, body and address, and returns the answer', async () => {
     const sent = { 'content-type': 'application/json', 'x-forwarded-for': '9.9.9.9', 'idempotency-key': 'k' }
     const { body, headers } = await ask('/api/v1/login/?next=1', sent, '{"x":1}')
     expect([headers[':status'], headers['x-from'], body]).toEqual(['201', 'api', '{"a":1}'])
@@ -116,17 +116,17 @@ describe('with a certificate of its own', () => {
     expect(Object.keys(api.seen.at(-1)?.headers ?? {}).filter((name) => name.startsWith(':'))).toEqual([])
   })
 
-  test('many calls go at once over the one connection', async () => {
+  test('sends many calls at once over one connection', async () => {
     const found = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`/api/v1/x/${n}`)))
     expect(found.map(({ headers }) => headers[':status'])).toEqual(Array.from({ length: 50 }, () => '201'))
   })
 
-  test('an open page asks what is live, and nobody else’s calls come through', async () => {
+  test('lets an open page ask what is live, and refuses calls of other origins', async () => {
     expect(JSON.parse((await ask('/portal/release')).body)).toMatchObject({ sequence: 2 })
     expect((await ask('/internal/signing/open')).headers[':status']).toBe('404')
   })
 
-  test('the edge can look at its own pages, though its certificate is no public one', async () => {
+  test('can load its own pages, although its certificate is not public', async () => {
     const found = await receiveFrom({ certificate: cert })(`https://one.localhost:${port}/a/7`)
     expect(found.status).toBe(200)
     await expect(receiveFrom()(`https://one.localhost:${port}/a/7`)).rejects.toThrow(/self-signed/)
@@ -139,7 +139,7 @@ describe('the files of a certificate', () => {
     expect(readCertificate(files, now)).toEqual({ cert, key })
     expect(readCertificate(undefined, now)).toBeUndefined()
   })
-  test('are refused with another key, or out of their time', () => {
+  test('are refused with another key, or outside their validity', () => {
     const other = makeCertificate(['one.localhost'])
     expect(() => readCertificate({ ...files, key: other.files.key }, now)).toThrow('is not that of the certificate')
     expect(() => readCertificate(files, new Date(now.getTime() + 5 * 86_400_000))).toThrow('is valid from')

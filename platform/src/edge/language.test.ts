@@ -15,7 +15,7 @@ test.each([
   expect(preferredLanguage(header)).toBe(language)
 })
 
-test('what was chosen on the device beats what the browser prefers', () => {
+test('the language chosen on the device takes precedence over the browser’s', () => {
   expect(wantedLanguage('a=1; selectedLanguage=es; b=2', 'en')).toBe('es')
   expect(wantedLanguage('notselectedLanguage=es', 'en')).toBe('en')
   expect(wantedLanguage('selectedLanguage=fr', 'es')).toBe('es')

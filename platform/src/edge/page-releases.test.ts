@@ -84,7 +84,7 @@ const refusals = async () => {
 }
 
 describe('a page', () => {
-  test('says where its set comes from, with the document that is signed and the keys that may have signed it', async () => {
+  test('names the source of its set, with the signed document and the trusted keys', async () => {
     const { release, bootstrap, cookies } = await load()
     expect(release).toMatchObject({ env: 'live', sequence: 1, reason: 'stable', killed: [], overridden: [] })
     expect(release?.signed.signed.id).toBe(bootstrap.set.id)
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(await load()).toMatchObject({ version: firstVersion, release: { reason: 'stable' } })
   })
 
-  test('with a remote switched off says so, fetches nothing of it and lets none of it run', async () => {
+  test('with a remote switched off names it, loads none of its files and allows none to run', async () => {
     await killRemote(live.operator, { remote: 'mfe-a', tenant: 'one', until: null, reason })
     const { answer, release } = await load()
     expect(release?.killed).toEqual(['a'])
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect((await load('', 'two.localhost:4000')).release?.killed).toEqual([])
   })
 
-  test('keeps the stable set when the one that it should get cannot be trusted, and that is recorded', async () => {
+  test('gets the stable set when its own cannot be verified, and this is recorded', async () => {
     const set = await second()
     await pinTenant(live.operator, { tenant: 'one', set: set.id, until: null, reason })
     const key = `sets/${set.id}.json`
@@ -130,7 +130,7 @@ describe('a page', () => {
 })
 
 describe('a rollout', () => {
-  test('by visitors gives each a cookie without meaning, and who has the candidate keeps it', async () => {
+  test('by visitors gives each a random cookie, and a visitor with the candidate keeps it', async () => {
     await rollout(100, 'visitor')
     const first = await load()
     expect(first).toMatchObject({ version: secondVersion, release: { reason: 'canary' } })
@@ -142,14 +142,14 @@ describe('a rollout', () => {
     expect(again.cookies).toEqual([])
   })
 
-  test('that does not reach a visitor leaves the stable set', async () => {
+  test('that does not include a visitor leaves them the stable set', async () => {
     await rollout(0, 'visitor')
     const { cookies, version } = await load()
     expect(version).toBe(firstVersion)
     expect(cookies[0]).toMatch(/^portal-visitor=[\w-]{22};/)
   })
 
-  test('is no lot that an open page draws with each question: without a cookie it keeps what is stable', async () => {
+  test('does not draw again for each question of an open page: without a cookie it keeps the stable set', async () => {
     await rollout(50, 'visitor')
     const { stable } = (await readChannel(live.operator.store, 'live', live.operator.trust))!
     for (let n = 0; n < 20; n++) {
@@ -168,7 +168,7 @@ describe('a rollout', () => {
 })
 
 describe('an override', () => {
-  test('is taken out of the address into a cookie, and replaces one remote with a published version', async () => {
+  test('moves from the address into a cookie, and replaces one remote with a published version', async () => {
     await allow()
     const token = await mint({ remote: 'mfe-a', version: secondVersion })
     const taken = await ask(`/a/7?x=1&portal-override=${token}`)
@@ -189,7 +189,7 @@ describe('an override', () => {
     expect((await load()).version).toBe(firstVersion)
   })
 
-  test('of another remote joins it, and of the same replaces it', async () => {
+  test('of another remote is added, and one of the same remote replaces it', async () => {
     await allow()
     const cookieOf = async (url: string, cookie = '') =>
       pairOf([(await ask(url, cookie)).headers['set-cookie'] ?? []].flat())
@@ -204,7 +204,7 @@ describe('an override', () => {
     const cookieOf = async (what: Overriding, cookie = '') =>
       pairOf([(await ask(`/?portal-override=${await mint(what)}`, cookie)).headers['set-cookie'] ?? []].flat())
 
-    test('shows that set, pin or not, says so, and is told apart from what was drawn', async () => {
+    test('loads that set despite a pin, names it, and differs from a drawn candidate', async () => {
       await allow()
       const { id } = await second()
       const cookie = await cookieOf({ set: id })
@@ -224,7 +224,7 @@ describe('an override', () => {
       expect((await load(cookie)).bootstrap.set.id).toBe(id)
     })
 
-    test('takes the place of what was tried before, and one remote is then replaced in it', async () => {
+    test('replaces earlier overrides, and one remote can then be replaced in it', async () => {
       await allow()
       const { id } = await second()
       const one = await cookieOf({ remote: 'mfe-b', version: firstVersion })
@@ -235,7 +235,7 @@ describe('an override', () => {
       expect(both.release).toMatchObject({ overridden: [{ remote: 'a', signed: true }], overriddenSet: id })
     })
 
-    test('that is a canary leaves who asked for it undrawn', async () => {
+    test('that is a canary does not put its tester into the rollout', async () => {
       await allow()
       await rollout(0, 'visitor')
       const cookie = await cookieOf({ set: (await second()).id })
@@ -251,7 +251,7 @@ describe('an override', () => {
     expect(String(off.headers['set-cookie'])).toContain('Max-Age=0')
   })
 
-  test('to a build that nobody published has its origin in the policy of this page only, and is marked', async () => {
+  test('to an unpublished build adds its origin to the policy of this page only, and is marked', async () => {
     const server = createServer((_, response) =>
       response.end(JSON.stringify(releaseOf('mfe-a', '1.2.0-dev', remoteFiles))),
     )
@@ -272,7 +272,7 @@ describe('an override', () => {
     }
   })
 
-  describe('is refused with the reason on a page, recorded and forgotten', () => {
+  describe('is refused with the reason on a page, recorded and removed', () => {
     const expectRefused = async (token: string, words: string) => {
       const answer = await ask('/a/7', `portal-override=${token}`)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
@@ -283,13 +283,13 @@ describe('an override', () => {
       expect(await refusals()).toContainEqual(expect.objectContaining({ code: 'MFE-414', by: 'edge' }))
     }
 
-    test('when the channel takes none', async () => {
+    test('when the channel accepts none', async () => {
       await allow()
       const token = await mint({ remote: 'mfe-a', version: secondVersion })
       await setOverrides(live.operator, { allowed: false, origins: [], reason })
       await expectRefused(token, 'takes no other versions')
     })
-    test('when all were taken back, also once the channel takes some again', async () => {
+    test('when all were withdrawn, also once the channel accepts some again', async () => {
       await allow()
       const token = await mint({ remote: 'mfe-a', version: secondVersion })
       expect((await load(`portal-override=${token}`)).version).toBe(secondVersion)
@@ -300,13 +300,13 @@ describe('an override', () => {
       const next = await mint({ remote: 'mfe-a', version: secondVersion })
       expect((await load(`portal-override=${next}`)).version).toBe(secondVersion)
     })
-    test('when it is over', async () => {
+    test('when it has expired', async () => {
       await allow()
       const token = await mint({ remote: 'mfe-a', version: secondVersion }, 60_000)
       live.time = new Date('2026-11-22T12:02:00Z')
       await expectRefused(token, 'It has expired')
     })
-    test('when it is made up, unsigned or signed by somebody else', async () => {
+    test('when it is forged, unsigned or signed with another key', async () => {
       await allow()
       const good = await mint({ remote: 'mfe-a', version: secondVersion })
       const [, body = ''] = good.split('.')
@@ -326,7 +326,7 @@ describe('an override', () => {
         'another environment',
       )
     })
-    test('when its origin was taken off the list', async () => {
+    test('when its origin was removed from the list', async () => {
       await allow(['http://127.0.0.1:9'])
       const token = await mint({ remote: 'mfe-a', url: 'http://127.0.0.1:9/' })
       await allow([])
@@ -336,11 +336,11 @@ describe('an override', () => {
       await allow(['http://127.0.0.1:9'])
       await expectRefused(await mint({ remote: 'mfe-a', url: 'http://127.0.0.1:9/' }), 'does not answer')
     })
-    test('when there is no such set', async () => {
+    test('when the set does not exist', async () => {
       await allow()
       await expectRefused(await mint({ set: '0123456789abcdef' }), 'no such version')
     })
-    test('when its set is altered: nothing else is shown in its place, and the alteration is recorded', async () => {
+    test('when its set was altered: no other set is loaded instead, and the alteration is recorded', async () => {
       await allow()
       const { id } = await second()
       const key = `sets/${id}.json`
@@ -349,20 +349,20 @@ describe('an override', () => {
       await expectRefused(await mint({ set: id }), 'MFE-407')
       expect(await refusals()).toContainEqual(expect.objectContaining({ code: 'MFE-407', by: 'edge' }))
     })
-    test('when the version is not what was published under it', async () => {
+    test('when the version differs from the published one', async () => {
       await allow()
       const key = `r/mfe-a/${secondVersion}/release.json`
       const stored = JSON.parse(Buffer.from((await live.operator.store.read(key))!.bytes).toString('utf8')) as object
       await live.operator.store.write(key, JSON.stringify({ ...stored, why: 'altered' }))
       await expectRefused(await mint({ remote: 'mfe-a', version: secondVersion }), 'MFE-411')
     })
-    test('when there is no such version', async () => {
+    test('when the version does not exist', async () => {
       await allow()
       await expectRefused(await mint({ remote: 'mfe-a', version: '9.9.9-00000009' }), 'no such version')
     })
   })
 
-  test('that is refused does not keep an open page from asking what is live', async () => {
+  test('that is refused does not stop an open page from asking what is live', async () => {
     const answer = await ask('/portal/release', 'portal-override=a.b.c')
     expect(answer.json()).toMatchObject({ reason: 'stable' })
   })
@@ -379,7 +379,7 @@ describe('an open page', () => {
     expect((await ask('/portal/release', '', 'nobody.localhost:4000')).statusCode).toBe(404)
   })
 
-  test('finds the version before of a remote, never the one that failed, and none of what is switched off', async () => {
+  test('finds the previous version of a remote, never the failed one, and none of a remote that is switched off', async () => {
     expect((await ask('/portal/release/fallback/a')).statusCode).toBe(404)
     await putLive(live.operator, { versions: { 'mfe-a': secondVersion }, reason })
     const found = (await ask('/portal/release/fallback/a')).json<RemoteRelease>()

@@ -19,8 +19,8 @@ const set = resolvedSetOf({
 })
 const names = (list: readonly { href: string }[]) => list.map(({ href }) => href.replace(/^.*-00000001\//, ''))
 
-describe('what a page needs ahead', () => {
-  test('is what its remote needs, most needed first, in the page’s language', () => {
+describe('the preloads of a page', () => {
+  test('are the files of its remote in the language of the page, the most urgent first', () => {
     expect(names(remoteFiles(set, { path: '/a/7', language: 'es', killed: [] }))).toEqual([
       'remote-entry.1.js',
       'js/expose.js',
@@ -31,18 +31,18 @@ describe('what a page needs ahead', () => {
     ])
   })
 
-  test('is nothing where no remote owns the path, or where it is switched off', () => {
+  test('are empty for a path without a remote, or with its remote switched off', () => {
     expect(remoteFiles(set, { path: '/', language: 'en', killed: [] })).toEqual([])
     expect(remoteFiles(set, { path: '/a/7', language: 'en', killed: ['mfe-a'] })).toEqual([])
     expect(remoteFiles(set, { path: '/b/7', language: 'en', killed: ['mfe-a'] })).toHaveLength(3)
   })
 
-  test('of the shell are its first files, styles before scripts', () => {
+  test('for the shell are its first files, styles before scripts', () => {
     expect(names(shellFiles(set))).toEqual(['css/shell.css', 'js/shell.js'])
   })
 })
 
-test('a Link header says of each file what its tag says', () => {
+test('a Link header has the same attributes as the tag of its file', () => {
   const [style, script] = shellFiles(set)
   expect(linkHeader(shellFiles(set))).toBe(
     `<${style?.href}>; rel=preload; as=style; integrity="${style?.sri}"; crossorigin=anonymous, ` +

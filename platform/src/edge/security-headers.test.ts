@@ -12,7 +12,7 @@ const directives = (text: string) =>
   new Map(text.split('; ').map((d) => [d.split(' ')[0], d.split(' ').slice(1).join(' ')]))
 
 describe('the policy of a page', () => {
-  test('lets scripts and styles come from the releases of its set only, and nothing inline or evaluated', () => {
+  test('allows scripts and styles of the releases of its set only, and none inline or evaluated', () => {
     const text = contentSecurityPolicy('/cabinet', { hosted }, policy)
     expect(directives(text).get('default-src')).toBe("'none'")
     expect(directives(text).get('script-src')).toBe(`'self' ${shell} ${cdn}/r/mfe-a/ ${cdn}/r/mfe-b/`)
@@ -27,13 +27,13 @@ describe('the policy of a page', () => {
     expect(found.get('require-trusted-types-for')).toBe("'script'")
   })
 
-  test('has no place for a remote that is switched off', () => {
+  test('excludes a remote that is switched off', () => {
     const text = contentSecurityPolicy('/', { hosted }, policyOf(set, ['mfe-a']))
     expect(text).not.toMatch(/mfe-a|mfe_a/)
     expect(text).toContain(`${cdn}/r/mfe-b/`)
   })
 
-  test('is widened by what releases declare, as long as that is one host over TLS', () => {
+  test('is widened by the hosts that releases declare, each a single host over TLS', () => {
     const declared = {
       'connect-src': ['https://api.example.com', 'https://*.example.com', 'http://plain.example.com', '*'],
       'frame-src': ['https://frames.example.com', "https://x.example; script-src 'unsafe-inline'", 'data:'],
@@ -55,7 +55,7 @@ describe('the policy of a page', () => {
     expect(directives(contentSecurityPolicy(path, { hosted }, policy)).get('frame-ancestors')).toBe(ancestors)
   })
 
-  test('frames the portal itself, the hosted pages, and what the tenant names: its dashboard and its chat', () => {
+  test('allows frames of the portal, of the hosted pages, and of the tenant’s dashboard and chat', () => {
     const frameSrc = (frames?: string) =>
       directives(contentSecurityPolicy('/admin', { hosted, frames }, policy)).get('frame-src')
     expect(frameSrc()).toBe(`'self' ${hosted}`)
@@ -65,7 +65,7 @@ describe('the policy of a page', () => {
     expect(frameSrc('https://dash.example')).not.toMatch(/\*|data:|blob:/)
   })
 
-  test('pages are never kept, and HSTS goes with TLS only', () => {
+  test('forbids caching of pages, and has HSTS under TLS only', () => {
     const plain = pageHeaders('/', { hosted }, policy, false)
     expect(plain).toMatchObject({
       'cache-control': 'no-store',

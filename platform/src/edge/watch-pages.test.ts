@@ -81,8 +81,8 @@ beforeEach(async () => {
   await receive(`http://${portal}/`)
 })
 
-describe('the edge looks at its own pages', () => {
-  test('when nobody has for six hours, at each host that was asked for, and keeps what it found', async () => {
+describe('the edge checks its own pages', () => {
+  test('six hours after the last check, at each requested host, and stores its findings', async () => {
     try {
       violations.take(
         JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'data' } }]),
@@ -102,7 +102,7 @@ describe('the edge looks at its own pages', () => {
     }
   })
 
-  test('and knows the sets of pinned tenants, and says loudly what is not as it was let in', async () => {
+  test('with the sets of pinned tenants, and logs each difference from the approved state as an error', async () => {
     try {
       const versions = { shell: firstVersion, 'mfe-a': secondVersion, 'mfe-b': firstVersion }
       const { id: set } = await createSet(live.operator, { versions, parent: null })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { whichPage, type WhichPage } from './which-page.ts'
 
-describe('which page', () => {
+describe('the page of a request', () => {
   test.each<[string, WhichPage, WhichPage]>([
     ['/', 'portal', 'to-console'],
     ['/setup-otp/debt-1', 'portal', 'to-console'],
@@ -18,7 +18,7 @@ describe('which page', () => {
     expect(whichPage({ path, acceptsHtml: true, isConsole: true })).toBe(ofConsole)
   })
 
-  test.each([false, true])('is none for who asks for no page, console: %s', (isConsole) => {
+  test.each([false, true])('is none when the request does not accept HTML, console: %s', (isConsole) => {
     expect(whichPage({ path: '/', acceptsHtml: false, isConsole })).toBe('none')
   })
 })

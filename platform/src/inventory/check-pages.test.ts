@@ -64,7 +64,7 @@ const inHeader = (name: string, change: (value: string) => string | undefined) =
 const codes = async (found: ReturnType<typeof check>) => [...new Set((await found).findings.map(({ code }) => code))]
 
 describe('R-43: the check of the pages', () => {
-  test('finds nothing when browsers get what the edge sends', async () => {
+  test('finds nothing when browsers receive what the edge sends', async () => {
     expect(await check()).toEqual({ pages: 5, scripts: 5, findings: [] })
   })
 
@@ -92,7 +92,7 @@ describe('R-43: the check of the pages', () => {
       expect(await codes(inPage(from, to))).toContain('MFE-424')
     })
 
-    test('a set that nobody has let live', async () => {
+    test('a set that was never promoted', async () => {
       const found = check((got, url) => (url.startsWith(portal) ? pageOf(url.slice(portal.length), other) : got))
       expect(await codes(found)).toEqual(['MFE-424'])
     })
@@ -124,7 +124,7 @@ describe('R-43: the check of the pages', () => {
     })
   })
 
-  test('finds a script that is served with other bytes, and says where it could not look', async () => {
+  test('finds a script that is served with other bytes, and names the hosts that it could not reach', async () => {
     const altered = await check((got, url) =>
       url.endsWith('shell.js') ? { ...got, body: Buffer.from('shell();steal()') } : got,
     )

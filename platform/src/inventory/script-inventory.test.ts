@@ -16,7 +16,7 @@ const base = 'http://cdn.localhost:4001/r'
 describe('the script inventory', () => {
   const inventory = scriptInventory(set)
 
-  test('R-42, F-26: names every script with owner, reason, hash and who let it in, and no stylesheet', () => {
+  test('R-42, F-26: names every script with owner, reason, hash and its approver, and no stylesheet', () => {
     expect(inventory.scripts.map(({ url }) => url)).toEqual([
       `${base}/mfe-a/1.0.0-00000001/js/expose.js`,
       `${base}/mfe-a/1.0.0-00000001/remote-entry.1.js`,
@@ -36,11 +36,11 @@ describe('the script inventory', () => {
     })
   })
 
-  test('says of a script from elsewhere whose it is, and that no hash holds it', () => {
+  test('names the owner of a third-party script, and that it has no hash', () => {
     expect(inventory.scripts.at(-1)).toMatchObject({ owner: 'Processor', contact: owner.contact, integrity: null })
   })
 
-  test('names the pages with the scripts that they start with', () => {
+  test('lists the pages with their first scripts', () => {
     expect(inventory.pages).toEqual([
       { path: '/', of: 'shell', scripts: [`${base}/shell/1.0.0-00000001/js/shell.js`] },
       {
@@ -55,7 +55,7 @@ describe('the script inventory', () => {
     ])
   })
 
-  test('of a release from before owners were asked for says that it does not know', () => {
+  test('reports an unknown owner for a release from before owners were required', () => {
     expect(scriptInventory(resolvedSetOf({ 'mfe-b': {} })).scripts[0]).toMatchObject({
       owner: 'not said in its release',
     })

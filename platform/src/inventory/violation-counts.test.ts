@@ -13,7 +13,7 @@ const violation = (effectiveDirective: string, blockedURL: string) => ({
 })
 
 describe('reports of browsers', () => {
-  test('are counted by what was refused, without addresses of people’s pages', () => {
+  test('are counted by the refused resource, without the addresses of people’s pages', () => {
     const body = JSON.stringify([
       violation('script-src-elem', 'https://bad.example/a.js?id=1'),
       violation('script-src-elem', 'https://bad.example/b.js'),
@@ -25,7 +25,7 @@ describe('reports of browsers', () => {
     ])
   })
 
-  test('are read in the older form, and of integrity, too', () => {
+  test('are read in the older format, too, and for integrity', () => {
     const older = JSON.stringify({ 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'data' } })
     const integrity = JSON.stringify([
       { type: 'integrity-violation', body: { destination: 'script', blockedURL: 'http://cdn.localhost:4001/x.js' } },
@@ -40,7 +40,7 @@ describe('reports of browsers', () => {
     expect(counted(body)).toEqual([{ type: 'unreadable', rule: '', blocked: '', count: 1 }])
   })
 
-  test('of many made-up kinds are counted as one, and each is told once', () => {
+  test('of many forged kinds are counted as one, and each kind is reported once', () => {
     const counts = new ViolationCounts()
     for (let n = 0; n < 300; n++) counts.take(JSON.stringify([violation(`rule-${n}`, 'inline')]))
     const found = counts.drain()

@@ -117,7 +117,7 @@ describe('the judge', () => {
     expect(judge(arm({}), early, rules).verdict).toBe('wait')
   })
 
-  test('leaves pages alone that as many people leave as before', () => {
+  test('ignores pages that as many people leave as before', () => {
     const left = { pages: { served: 1000, started: 880 }, told_by: { missing: [2, 2, 2] } }
     expect(judge(arm({}), arm(left), rules).verdict).toBe('go')
   })
@@ -132,7 +132,7 @@ describe('the judge', () => {
     expect(found.reasons).toHaveLength(3)
   })
 
-  test('takes its limits from the rollout', () => {
+  test('uses the limits of the rollout', () => {
     const strict = v.parse(JudgeRules, { minLoads: 20, failureRise: 0.5 })
     expect(judge(arm({}), arm({ loads: 20 }), strict).verdict).toBe('go')
     expect(judge(arm({}), arm({ loads: 200, failures: 90 }), strict).verdict).toBe('go')

@@ -36,13 +36,13 @@ describe('the next move', () => {
   })
 })
 
-describe('what is looked at', () => {
-  test('is the window, for the candidate from this step on', () => {
+describe('the compared window', () => {
+  test('starts for the candidate at the current step', () => {
     expect(windowsOf(rolloutAt(), at(4))).toEqual({ candidate: at(0), stable: at(-6) })
     expect(windowsOf(rolloutAt(), at(30))).toEqual({ candidate: at(20), stable: at(20) })
   })
 
-  test('is how stable did before, once nobody has it any more', () => {
+  test('uses earlier figures of the stable set once no visitor has it', () => {
     expect(windowsOf(rolloutAt({ step: 2 }), at(30))).toEqual({ candidate: at(20), stable: at(-10) })
     expect(windowsOf(rolloutAt({ step: 2, tenants: ['one'] }), at(30)).stable).toEqual(at(20))
   })

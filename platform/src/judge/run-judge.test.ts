@@ -95,7 +95,7 @@ describe('a pass of the judge', () => {
     expect((await channel()).sequence).toBe(1)
   })
 
-  test('moves a sound release on, step by step, to the end', async () => {
+  test('advances a sound release in steps to the end', async () => {
     await rollOut()
     minute = 14
     expect(await runJudge(operator, well)).toMatchObject({ verdict: 'go', move: 'stay' })
@@ -112,7 +112,7 @@ describe('a pass of the judge', () => {
     expect(done.entry).toMatchObject({ by: 'judge', action: 'rollout.advance', from: stable, to: candidate })
   })
 
-  test('gives a release up by itself, and says why with the figures of both sides', async () => {
+  test('aborts a failing release, and names the reason with the figures of both sides', async () => {
     await rollOut()
     minute = 2
     const pass = await runJudge(operator, saying({ loads: 400, failures: 42, told_by: { failed: [1, 1, 1] } }))
@@ -127,7 +127,7 @@ describe('a pass of the judge', () => {
     })
   })
 
-  test('what it gave up comes back only with a word on that', async () => {
+  test('lets an aborted set return only with the option for it', async () => {
     await rollOut()
     minute = 2
     await runJudge(operator, saying({ told_by: { integrity: [1, 1, 1] } }))
@@ -141,14 +141,14 @@ describe('a pass of the judge', () => {
     expect((await channel()).rollout?.candidate).toBe(candidate)
   })
 
-  test('waits where there are too few loads, however long', async () => {
+  test('waits while there are too few loads, however long', async () => {
     await rollOut()
     minute = 600
     expect(await runJudge(operator, saying({ loads: 40 }))).toMatchObject({ verdict: 'wait', move: 'stay' })
     expect((await channel()).rollout?.step).toBe(0)
   })
 
-  test('leaves a paused rollout where it is, and gives it up all the same', async () => {
+  test('does not advance a paused rollout, but aborts it', async () => {
     await rollOut()
     await pauseRollout(operator, { reason: 'lunch' })
     minute = 60
@@ -157,7 +157,7 @@ describe('a pass of the judge', () => {
     expect((await channel()).rollout).toBeNull()
   })
 
-  test('gives a release up whose shell does not start, though nobody can say so', async () => {
+  test('aborts a release whose shell does not start, although no page can report it', async () => {
     await rollOut()
     minute = 2
     const dead = { loads: 0, failures: 0, failure_kinds: {}, pages: { served: 300, started: 0 } }
@@ -166,14 +166,14 @@ describe('a pass of the judge', () => {
     expect((await channel()).rollout).toBeNull()
   })
 
-  test('moves nothing without figures', async () => {
+  test('does nothing without figures', async () => {
     await rollOut()
     minute = 60
     await expect(runJudge(operator, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect((await channel()).rollout?.step).toBe(0)
   })
 
-  test('done by two at once moves one step', async () => {
+  test('by two processes at once advances one step', async () => {
     await rollOut()
     minute = 15
     const moves = (await Promise.all([runJudge(operator, well), runJudge(operator, well)])).map((pass) => pass?.move)
@@ -182,7 +182,7 @@ describe('a pass of the judge', () => {
     expect((await channel()).rollout?.step).toBe(1)
   })
 
-  test('gives up although something else was changed meanwhile', async () => {
+  test('aborts although the channel has changed since', async () => {
     await rollOut()
     const slow: HealthSource = async (set, since) => {
       if (set === candidate) await pinTenant(operator, { tenant: 'one', set: stable, reason: 'calm', until: null })
@@ -193,21 +193,21 @@ describe('a pass of the judge', () => {
     expect([after.rollout, Object.keys(after.pins)]).toEqual([null, ['one']])
   })
 
-  test('writes an untouched channel again before it is too old', async () => {
+  test('renews an unchanged channel before it expires', async () => {
     minute = 4 * 24 * 60
     expect(await runJudge(operator, well)).toBeNull()
     expect((await channel()).entry).toMatchObject({ action: 'renew', by: 'judge' })
   })
 })
 
-describe('the judge that runs', () => {
+describe('the running judge', () => {
   const heard: string[] = []
   const log = {
     info: (_: object, message: string) => void heard.push(message),
     warn: (_: object, message: string) => void heard.push(message),
   }
 
-  test('acts, says so once, and stops', async () => {
+  test('acts, logs it once, and stops', async () => {
     heard.length = 0
     await rollOut()
     const stop = startJudge(operator, saying({ told_by: { integrity: [1, 1, 1] } }), log, 5)
@@ -217,7 +217,7 @@ describe('the judge that runs', () => {
     expect(heard).toEqual(['the rollout was given up'])
   })
 
-  test('goes on after a pass that failed', async () => {
+  test('continues after a failed pass', async () => {
     heard.length = 0
     await rollOut()
     let asks = 0
@@ -232,7 +232,7 @@ describe('the judge that runs', () => {
     expect(heard).toContain('the rollout could not be judged')
   })
 
-  test('is none without a key', async () => {
+  test('does not run without a key', async () => {
     heard.length = 0
     await startJudge({ ...operator, signer: undefined }, well, log, 1)()
     expect(heard).toEqual(['rollouts are not judged by this process: it has no key to sign with'])

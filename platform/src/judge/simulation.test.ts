@@ -94,8 +94,8 @@ function rollOut(nature: Nature, perMinute: number, draw: () => number): number 
 /** One look shares its chance out between the rules. */
 const ofOneLook = { ...settings, significance: settings.significance / 4 }
 
-describe('one look at two equal sides', () => {
-  test.each([200, 500, 2_000])('of %d loads gives a sound release up in no more than one of a hundred', (loads) => {
+describe('one comparison of two equal sides', () => {
+  test.each([200, 500, 2_000])('of %d loads aborts a sound release in at most one of a hundred', (loads) => {
     const draw = random(loads)
     const looks = 1_000
     let aborts = 0
@@ -107,8 +107,8 @@ describe('one look at two equal sides', () => {
   })
 })
 
-describe('a rollout of an hour, looked at each minute', () => {
-  test('gives a sound release up in less than one of a hundred', () => {
+describe('a rollout of an hour, judged each minute', () => {
+  test('aborts a sound release in less than one of a hundred', () => {
     const draw = random(7)
     const rollouts = 400
     const aborted = Array.from({ length: rollouts }, () => rollOut(sound, 400, draw)).filter((at) => at !== null)

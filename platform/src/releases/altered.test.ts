@@ -73,7 +73,7 @@ const madeOf = async (reading: Promise<unknown>) =>
     throw error
   })
 
-describe('one byte of a document that pages are made from', () => {
+describe('one changed byte of a document that pages are made from', () => {
   test.each<[string, () => string, (store: ObjectStore) => Promise<unknown>]>([
     ['the channel', () => channelKey('live'), (store) => readChannel(store, 'live', operator.trust)],
     ['a set', () => setKey(set), (store) => readSet(store, set, operator.trust)],
@@ -110,14 +110,14 @@ describe('one byte of a document that pages are made from', () => {
   })
 })
 
-describe('one byte of a file that browsers load', () => {
+describe('one changed byte of a file that browsers load', () => {
   const findingsWith = async (key: string, bytes: Uint8Array) => {
     const check = new StoredCheck(storeWith(key, bytes))
     await check.checkSet(await readSet(operator.store, set, operator.trust))
     return check.looked.findings.map(({ code }) => code)
   }
 
-  test.each(Object.keys(files))('%s, as it is and as the copy that is served', async (file) => {
+  test.each(Object.keys(files))('of %s, in the original and in the served copy', async (file) => {
     const key = fileKey('mfe-a', version, file)
     const bytes = await bytesAt(key)
     expect(await findingsWith(key, bytes)).toEqual([])

@@ -45,7 +45,7 @@ const change = (key: string, from: string, to: string) =>
   writeFileSync(at(key), readFileSync(at(key), 'utf8').replace(from, to))
 
 describe('the doctor', () => {
-  test('reads every file of what is live and of the sets before', async () => {
+  test('reads every file of the live set and of the previous ones', async () => {
     const { findings, channels, sets, files: read } = await examine({ ...operator, now })
     expect(findings).toEqual([])
     expect(channels).toEqual([{ env: 'live', sequence: 2, stable: second, entries: 2 }])
@@ -77,7 +77,7 @@ describe('the doctor', () => {
     expect(await codes()).toEqual(found)
   })
 
-  test('finds a release that is not the one of its set', async () => {
+  test('finds a release that differs from the one of its set', async () => {
     change(releaseKey('mfe-a', version), '"widgets":[]', '"widgets":["x"]')
     expect(await codes()).toEqual(['MFE-411'])
   })
@@ -96,12 +96,12 @@ describe('the doctor', () => {
     expect(await codes()).toEqual(['MFE-407'])
   })
 
-  test('finds a channel that is gone, by its audit', async () => {
+  test('finds a missing channel, by its audit', async () => {
     rmSync(at(channelKey('live')))
     expect(await codes()).toContain('MFE-602')
   })
 
-  test('finds a channel that nobody writes any more', async () => {
+  test('finds a channel that is no longer renewed', async () => {
     now = new Date(now.getTime() + 30 * day)
     expect(await codes()).toEqual(['MFE-413'])
   })
@@ -116,7 +116,7 @@ describe('the doctor', () => {
     expect(await codes()).toEqual([code])
   })
 
-  test('finds an entry that was written anew with a hash of its own', async () => {
+  test('finds an entry that was rewritten with a new hash', async () => {
     await killRemote(operator, { remote: 'mfe-a', tenant: '*', reason: 'x', until: null })
     const { hash, ...content } = JSON.parse(readFileSync(at(auditKey('live', 1)), 'utf8')) as {
       hash: string
@@ -130,24 +130,24 @@ describe('the doctor', () => {
   })
 })
 
-describe('a store is tried', () => {
-  test('a folder keeps its promise, and nothing is left of the trial', async () => {
+describe('the trial of a store', () => {
+  test('passes for a folder, and leaves no files', async () => {
     expect(await probeStore(operator.store)).toBe('safe')
     for await (const { key } of operator.store.list('probe/')) throw new Error(`${key} is left`)
   })
 
-  test('one that ignores conditions does not', async () => {
+  test('fails for a store that ignores conditions', async () => {
     const careless: ObjectStore = { ...operator.store, write: (key, bytes) => operator.store.write(key, bytes) }
     expect(await probeStore(careless)).toBe('unsafe')
   })
 
-  test('one that is for reading only cannot be tried', async () => {
+  test('is not possible for a read-only store', async () => {
     const reading: ObjectStore = { ...operator.store, write: () => Promise.reject(new Error('denied')) }
     expect(await probeStore(reading)).toBe('untried')
   })
 })
 
-describe('what is served', () => {
+describe('the check of served files', () => {
   const release = releaseOf('mfe-a', version, files)
   const good = {
     'content-type': 'text/javascript; charset=utf-8',
@@ -166,7 +166,7 @@ describe('what is served', () => {
       })
     }
 
-  test('is as it was published', async () =>
+  test('accepts files as they were published', async () =>
     expect(await checkServed('http://assets', [release], served({}))).toEqual({ findings: [], files: 3 }))
 
   test.each([
@@ -180,7 +180,7 @@ describe('what is served', () => {
     expect(findings[0]).toMatchObject({ code, message: expect.stringContaining(message) })
   })
 
-  test('nothing can be said where nobody answers', async () => {
+  test('reports an origin that does not answer', async () => {
     const silent = () => Promise.reject(new Error('refused'))
     await expect(checkServed('http://assets', [release], silent)).rejects.toThrow(NothingServed)
   })

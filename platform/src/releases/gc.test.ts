@@ -70,7 +70,7 @@ const operatorNow = () => ({ ...operator, now })
 const isThere = (key: string) => existsSync(join(root, key))
 
 describe('garbage collection keeps', () => {
-  test('what is live and the three sets before, however old', async () => {
+  test('the live set and the three previous ones, however old', async () => {
     const sets = []
     for (const n of [1, 2, 3, 4, 5]) sets.push(await live(n))
     later(100 * 24 * hour)
@@ -86,7 +86,7 @@ describe('garbage collection keeps', () => {
     expect(await waste()).toContain(sets[0])
   })
 
-  test('a candidate, and one that was given up, for that time', async () => {
+  test('a candidate, and an aborted one, for that time', async () => {
     const stable = await live(1)
     const id = await candidate(2, stable)
     await promote(operator, {
@@ -116,7 +116,7 @@ describe('garbage collection keeps', () => {
     expect(await waste()).toContain(id)
   })
 
-  test('what is new, live or not', async () => {
+  test('new releases, live or not', async () => {
     const id = await candidate(2, await live(1))
     await publish('mfe-a', 3)
     expect(await waste()).toEqual([])
@@ -135,7 +135,7 @@ describe('garbage collection keeps', () => {
 })
 
 describe('garbage collection removes', () => {
-  test('a publish that did not end, after a day', async () => {
+  test('an unfinished publish, after a day', async () => {
     await live(1)
     await operator.store.write('r/mfe-a/1.0.0-00000009/half.js', 'half')
     later(23 * hour)
@@ -146,7 +146,7 @@ describe('garbage collection removes', () => {
     expect(bytes).toBe(4)
   })
 
-  test('what it found and nothing else', async () => {
+  test('the found files and no others', async () => {
     const sets = []
     for (const n of [1, 2, 3, 4, 5]) sets.push(await live(n))
     later(retention + hour)
@@ -175,14 +175,14 @@ describe('garbage collection removes nothing', () => {
     await expect(findWaste(operatorNow())).rejects.toMatchObject({ code: 'MFE-602' })
   })
 
-  test('while a channel is gone of which there is an audit', async () => {
+  test('while a channel is missing that has an audit', async () => {
     await live(1)
     later(retention + hour)
     await operator.store.remove(channelKey('live'))
     await expect(findWaste(operatorNow())).rejects.toMatchObject({ code: 'MFE-602' })
   })
 
-  test('while a channel cannot be believed', async () => {
+  test('while a channel cannot be verified', async () => {
     await live(1)
     writeFileSync(join(root, channelKey('live')), '{}')
     await expect(findWaste(operatorNow())).rejects.toMatchObject({ code: 'MFE-415' })
@@ -194,11 +194,11 @@ describe('garbage collection removes nothing', () => {
   })
 })
 
-describe('garbage collection keeps what an override shows', () => {
+describe('garbage collection keeps the releases of an override', () => {
   const allowed = { overrides: { allowed: true, origins: [] } } as unknown as Channel
   const lasts = 8 * hour
 
-  test('a version that no set has, until its pages are over', async () => {
+  test('a version outside every set, until its pages have ended', async () => {
     await live(1)
     await publish('mfe-a', 2)
     later(retention + hour)
@@ -222,7 +222,7 @@ describe('garbage collection keeps what an override shows', () => {
   })
 })
 
-describe('garbage collection keeps what open pages were loaded from', () => {
+describe('garbage collection keeps the releases of open pages', () => {
   test('when a roll-back to the live set ends a canary', async () => {
     const stable = await live(1)
     const id = await candidate(2, stable)
@@ -236,7 +236,7 @@ describe('garbage collection keeps what open pages were loaded from', () => {
     expect(await waste()).toContain(id)
   })
 
-  test('when a channel is begun anew over a pin', async () => {
+  test('when a channel with a pin is recreated', async () => {
     const stable = await live(1)
     const id = await candidate(2, stable)
     await pinTenant(operator, { tenant: 'one', set: id, reason: 'trial', until: null })
@@ -249,7 +249,7 @@ describe('garbage collection keeps what open pages were loaded from', () => {
     expect(await waste()).toContain(id)
   })
 
-  test('a release that a new set is made of between finding and removing', async () => {
+  test('a release that enters a new set between finding and removing', async () => {
     const stable = await live(1)
     await publish('mfe-a', 2)
     later(retention + hour)

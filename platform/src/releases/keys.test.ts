@@ -24,7 +24,7 @@ function files(signer: Signer, trusted: readonly Signer[]) {
 }
 
 describe('keys', () => {
-  test('the demo makes one, for its owner only, and keeps it', () => {
+  test('are generated in the demo, readable for the owner only, and kept', () => {
     const demo = settings()
     const { signer, trust } = readKeys(demo)
     const file = join(demo.dataFolder, 'keys/release.pem')
@@ -32,7 +32,7 @@ describe('keys', () => {
     expect(readKeys(demo).signer?.kid).toBe(signer?.kid)
     expect(verifySigned(Note, signDocument(signer!, { text: 'a' }), trust)).toEqual({ text: 'a' })
   })
-  test('production signs with the key that it is given, and reads only without one', () => {
+  test('come from the settings in production, which is read-only without one', () => {
     const signer = makeSigner()
     const given = files(signer, [signer])
     const production = settings({ mode: 'production', ...given })
@@ -43,14 +43,14 @@ describe('keys', () => {
     expect(existsSync(join(production.dataFolder, 'keys'))).toBe(false)
     expect(() => needSigner(reading.signer)).toThrow('no key to sign with')
   })
-  test('while a key is replaced both count, then only the new one', () => {
+  test('are both trusted while one is replaced, then only the new one', () => {
     const [old, next] = [makeSigner(), makeSigner()]
     const { trust } = readKeys(settings(files(next, [old, next])))
     const document = signDocument(old, { text: 'a' })
     expect(verifySigned(Note, document, trust)).toEqual({ text: 'a' })
     expect(() => verifySigned(Note, document, trustIn(next))).toThrow('No trusted key')
   })
-  test('the public keys may be those that openssl wrote', () => {
+  test('may be public keys written by openssl', () => {
     const [one, two] = [makeSigner(), makeSigner()]
     const given = files(one, [])
     const pem = [one, two].map(({ key }) => createPublicKey(key).export({ type: 'spki', format: 'pem' }))
@@ -60,7 +60,7 @@ describe('keys', () => {
     writeFileSync(given.releaseTrust, publicKey.export({ type: 'spki', format: 'pem' }))
     expect(() => readKeys(settings(given))).toThrow('must be an Ed25519 key')
   })
-  test('a key that nobody trusts, a wrong name and another kind of key are refused', () => {
+  test('are refused when untrusted, with a wrong name, or of another kind', () => {
     const [one, two] = [makeSigner(), makeSigner()]
     expect(() => readKeys(settings(files(one, [two])))).toThrow('does not name the key')
     const named = files(one, [one])
@@ -78,7 +78,7 @@ describe('a signed document', () => {
   const trust = trustIn(signer)
   const document = signDocument(signer, { text: 'a', more: { b: 1 } })
 
-  test('is believed whatever the order of its keys', () => {
+  test('is valid in every order of its properties', () => {
     const turned = { signatures: document.signatures, signed: { more: { b: 1 }, text: 'a' } }
     expect(verifySigned(Note, turned, trust)).toEqual({ text: 'a' })
   })

@@ -108,25 +108,25 @@ const codeOf = (act: () => unknown) => {
 }
 
 describe('a release', () => {
-  test('as a build writes it is read', () =>
+  test('is read as a build writes it', () =>
     expect(readManifest(good, { remote: 'mfe-a', version })).toMatchObject(good))
 
   test.each(bad)('%s is refused', (_, document) =>
     expect(codeOf(() => readManifest(document, { remote: 'mfe-a', version }))).toBe('MFE-417'),
   )
 
-  test('in the place of another is refused', () => {
+  test('is refused in the place of another', () => {
     expect(codeOf(() => readManifest(good, { remote: 'mfe-b', version }))).toBe('MFE-417')
     expect(codeOf(() => readManifest(good, { remote: 'mfe-a', version: '2.0.0-00000001' }))).toBe('MFE-417')
   })
 })
 
-describe('with more in it than a build writes', () => {
+describe('a release with more in it than a build writes', () => {
   const hostile = { ...good, script: 'alert(1)' }
   const shell = { 'js/shell.js': 'shell()' }
   const release = { ...releaseOf('shell', version, shell), exposes: { '.': { js: ['js/shell.js'], css: [] } } }
 
-  test('it is not published, and that is kept', async () => {
+  test('is not published, and the refusal is recorded', async () => {
     await expect(publish(operator, writeBuild(hostile, files))).rejects.toMatchObject({ code: 'MFE-417' })
     await expect(publishFiles(operator, hostile, bytesOf(files))).rejects.toMatchObject({ code: 'MFE-417' })
     expect(await isPublished(operator.store, 'mfe-a', version)).toBe(false)
@@ -134,7 +134,7 @@ describe('with more in it than a build writes', () => {
     expect(await refusals()).toEqual([what, what])
   })
 
-  test('it comes into no set, and that is kept', async () => {
+  test('enters no set, and the refusal is recorded', async () => {
     await publishFiles(operator, release, bytesOf(shell))
     await operator.store.write(releaseKey('mfe-a', version), JSON.stringify(hostile))
     const made = createSet(operator, { versions: { shell: version, 'mfe-a': version }, parent: null })
@@ -142,7 +142,7 @@ describe('with more in it than a build writes', () => {
     expect(await refusals()).toEqual(['MFE-417 set create'])
   })
 
-  test('it is not read for a page, whoever has signed its set', async () => {
+  test('is not read for a page, even in a signed set', async () => {
     await publishFiles(operator, release, bytesOf(shell))
     await operator.store.write(releaseKey('mfe-a', version), JSON.stringify(hostile))
     const member = (document: { files: unknown }) => ({

@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('a child of the supervisor', () => {
-  test('that is killed comes back', async () => {
+  test('that is killed is restarted', async () => {
     const { child, lines, restarts } = watch('stays', 'console.log(process.pid); setInterval(() => {}, 1000)')
     await until(() => lines.length === 1)
     child.markHealthy()
@@ -54,19 +54,19 @@ describe('a child of the supervisor', () => {
     expect(lines[1]).not.toBe(lines[0])
   }, 30_000)
 
-  test('that never came up is tried once more and then given up', async () => {
+  test('that never starts is tried once more and then given up', async () => {
     const { hopeless, restarts } = watch('broken', 'process.exitCode = 1')
     await until(() => hopeless.length === 1)
     expect([restarts, hopeless]).toEqual([['code 1'], ['code 1']])
   }, 30_000)
 
-  test('that says it cannot have what it needs is not tried again', async () => {
+  test('that reports unusable settings is not restarted', async () => {
     const { hopeless, restarts } = watch('in-use', 'process.exitCode = 75')
     await until(() => hopeless.length === 1)
     expect(restarts).toEqual([])
   }, 30_000)
 
-  test('gets to finish what is under way when it is stopped', async () => {
+  test('may finish its work when it is stopped', async () => {
     const done = join(folder, 'done')
     const { child, lines } = watch(
       'finishes',

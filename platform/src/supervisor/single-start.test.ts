@@ -7,8 +7,8 @@ import { temporaryFolder } from '../testing/fake-release.ts'
 import { needFreePorts } from './free-ports.ts'
 import { AlreadyRunning, holdDataFolder } from './single-start.ts'
 
-describe('one start on one data folder', () => {
-  test('a second one is told how to run beside the first', async () => {
+describe('the lock of a data folder', () => {
+  test('tells a second start how to run beside the first', async () => {
     const folder = temporaryFolder()
     const held = await holdDataFolder(folder)
     await expect(holdDataFolder(folder)).rejects.toThrow(AlreadyRunning)
@@ -21,7 +21,7 @@ describe('one start on one data folder', () => {
     again.release()
   })
 
-  test('a start that was killed holds nothing back', async () => {
+  test('is free after a start was killed', async () => {
     const folder = temporaryFolder()
     const holder = join(workspace, 'platform/src/supervisor/single-start.ts')
     const program = `import(${JSON.stringify(holder)}).then((m) => m.holdDataFolder(${JSON.stringify(folder)})).then(() => { console.log('held'); setInterval(() => {}, 1000) })`
@@ -40,7 +40,7 @@ describe('one start on one data folder', () => {
   }, 30_000)
 })
 
-test('a taken port is named, with what to do', async () => {
+test('an occupied port is named, with the remedy', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

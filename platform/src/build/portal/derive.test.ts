@@ -6,7 +6,7 @@ import { deriveModules } from './derive.ts'
 import { describe as described, readPortal } from './read-portal.ts'
 import { derivedFolder, writeModules } from './write-modules.ts'
 
-describe('what the shell is told of a remote', () => {
+describe('the shell’s entry for a remote', () => {
   test('is made from its portal.json and its folder', () => {
     expect(described(readPortal(plantRemote()))).toEqual({
       name: 'mfe-books',
@@ -54,7 +54,7 @@ describe('the modules of a remote', () => {
     expect(modules.get('remote.tsx')).toContain('// portal.json:13\nconst BookPage =')
   })
 
-  test('are written once, and those that are not needed any more are removed', () => {
+  test('are written once, and unused ones are removed', () => {
     const folder = plantRemote()
     writeModules(folder)
     const files = () => readdirSync(join(folder, derivedFolder), { recursive: true, encoding: 'utf8' }).sort()

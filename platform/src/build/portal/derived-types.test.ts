@@ -39,7 +39,7 @@ async function refused(folder: string): Promise<string[]> {
   })
 }
 
-test('the compiler refuses pages and widgets that are told something else than they take', async () => {
+test('the compiler refuses pages and widgets whose props differ from their declaration', async () => {
   // The sources that are linked here import the texts of the workspace's own folder.
   writeModules(join(workspace, remote))
   const folder = plant(({ pages, widgets }) => {

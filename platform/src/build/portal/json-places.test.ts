@@ -7,7 +7,7 @@ const text = `{
 }
 `
 
-test('tells the value as JSON.parse does', () => {
+test('reads the same value as JSON.parse', () => {
   for (const one of [text, ' [ ] ', '{}', '-1.5e3', '"\\u00e9\\""', '[true,false,{"a":{}}]', '{"__proto__":1}'])
     expect(new PlacedJson(one).value).toEqual(JSON.parse(one))
 })
@@ -24,7 +24,7 @@ test.each([
   expect(new PlacedJson(text).placeOf(path)).toEqual({ line, column }),
 )
 
-test('tells where a key is written, and which is there twice', () => {
+test('reports the place of a key, and duplicate keys', () => {
   const json = new PlacedJson('{ "a": { "b": 1, "b": 2 } }')
   expect(json.placeOfKey(['a'])).toEqual({ line: 1, column: 3 })
   expect(json.repeated).toEqual([['a', 'b']])

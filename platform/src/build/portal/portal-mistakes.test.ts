@@ -22,7 +22,7 @@ test('a portal.json without a mistake is read', () => {
   expect(readPortal(plantRemote())).toMatchObject({ name: 'mfe-books', short: 'books', contract: '1.2.0' })
 })
 
-describe('each mistake is told with its place and what to do:', () => {
+describe('each mistake is reported with its place and remedy:', () => {
   test.each([
     [
       'no comma',
@@ -210,7 +210,7 @@ describe('each mistake is told with its place and what to do:', () => {
   ])('%s', (_what, from, to, expected) => expect(said(from, to)).toBe(expected))
 })
 
-test('the shell says who answers for it, and has no pages to declare', () => {
+test('the shell names its owner, and declares no pages', () => {
   const folder = join(dirname(plantRemote()), 'shell')
   mkdirSync(folder)
   expect(() => readDuties(folder)).toThrow('shell/portal.json:1:1 The file is missing.')
@@ -221,7 +221,7 @@ test('the shell says who answers for it, and has no pages to declare', () => {
   expect(readDuties(folder)).toEqual({ owner: { team: 'a', contact: 'b' }, why: 'c', scripts3p: [] })
 })
 
-test('all mistakes are told at once, from the top of the file to its end', () => {
+test('all mistakes are reported at once, from the top of the file to its end', () => {
   const wrong = plantedPortal.replace('ListPage.tsx', 'LostPage.tsx').replace('"book", "shared/loans"', '"cook"')
   const lines = () => readPortal(plantRemote(wrong))
   expect(lines).toThrow(BuildFault)

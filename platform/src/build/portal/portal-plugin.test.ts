@@ -34,7 +34,7 @@ function watch(folder: string) {
   return { plugin, built }
 }
 
-test('a build that watches takes what portal.json says now, and tells its mistakes', async () => {
+test('a watching build uses the current portal.json, and reports its mistakes', async () => {
   const folder = plantRemote()
   const write = (text: string) => writeFileSync(join(folder, 'portal.json'), text)
   const { plugin, built } = watch(folder)

@@ -121,7 +121,7 @@ describe('the console', () => {
     expect(await channelNow()).toEqual(before)
   })
 
-  test('is on no company’s host, and other pages of its host are none', async () => {
+  test('is not on a tenant’s host, and its host has no other page', async () => {
     expect((await get('/overview', { at: 'one.localhost:4000' })).status).toBe(404)
     const { by: _, ...registry } = live.operator
     const production = { demo: false, console: { host: 'releases.example.com', health, registry } }
@@ -131,7 +131,7 @@ describe('the console', () => {
     await app.close()
   })
 
-  test('has a page of the stable set without any remote, whatever is rolled out', async () => {
+  test('loads the stable shell without any remote, during every rollout', async () => {
     const { id } = await candidate()
     await promote(live.operator, {
       set: id,
@@ -158,12 +158,12 @@ describe('the console', () => {
     expect((await channelNow()).kill).toEqual([])
   })
 
-  test('takes no change that another site has caused', async () => {
+  test('refuses a change that comes from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await change('/unpin', { tenant: 'one' }, { headers })).status).toBe(403)
   })
 
-  test('says that it is away while the API is', async () => {
+  test('reports that it is unavailable while the API is', async () => {
     const { by: _, ...registry } = live.operator
     const { app } = await edgeOver(live, 'http://127.0.0.1:9', { console: { host: 'localhost', health, registry } })
     const answer = await app.inject({
@@ -175,8 +175,8 @@ describe('the console', () => {
   })
 })
 
-describe('what an operator sees', () => {
-  test('is what each company gets, and why', async () => {
+describe('the console of an operator', () => {
+  test('shows what each tenant gets, and why', async () => {
     const { id } = await candidate()
     await change('/pin', { tenant: 'two', set: id, hours: null })
     await change('/kill', { remote: 'mfe-b', tenant: 'one', hours: null })
@@ -199,7 +199,7 @@ describe('what an operator sees', () => {
     ])
   })
 
-  test('are all sets, and what one differs in from the stable one', async () => {
+  test('lists all sets, and how each differs from the stable one', async () => {
     const { id } = await candidate()
     const { data: sets } = v.parse(calls.listSets.reply, (await get('/sets')).body)
     expect(sets.map((set) => set.id)).toContain(id)
@@ -212,7 +212,7 @@ describe('what an operator sees', () => {
     expect((await get('/sets/nothing')).body.errors).toEqual({ id: ['set_invalid'] })
   })
 
-  test('is what was recorded of a set since, and what is still open', async () => {
+  test('shows the recorded events of a set, and what is still open', async () => {
     const { id } = await candidate()
     await requireGates(live.operator, { gates: ['contract', 'e2e', 'a11y'], reason })
     const url = 'https://ci.example.com/runs/812'
@@ -236,7 +236,7 @@ describe('what an operator sees', () => {
     expect((await change('/promote', { set: id, rollout: null })).status).toBe(200)
   })
 
-  test('is a contract gate that was judged before a set came in', async () => {
+  test('shows a contract gate that was judged before a set existed', async () => {
     const { id } = await candidate()
     const open = async () => v.parse(calls.getSet.reply, (await get(`/sets/${id}`)).body).data.set.open_gates
     expect(await open()).toEqual([])
@@ -251,14 +251,14 @@ describe('what an operator sees', () => {
     ])
   })
 
-  test('are gates that cannot be believed, with everything else', async () => {
+  test('shows gates that cannot be verified, beside everything else', async () => {
     const { id } = await candidate()
     await live.operator.store.write(`gates/${id}/e2e/000001.json`, '{}', 'new')
     const { data } = v.parse(calls.getSet.reply, (await get(`/sets/${id}`)).body)
     expect(data.set).toMatchObject({ gates_finding: { code: 'MFE-415' } })
   })
 
-  test('is what the judge says, with its figures', async () => {
+  test('shows the judge’s verdict with its figures', async () => {
     const verdict = async () => v.parse(calls.getVerdict.reply, (await get('/verdict')).body).data
     expect(await verdict()).toBeNull()
     const { id } = await candidate()
@@ -282,7 +282,7 @@ describe('what an operator sees', () => {
     expect((await channelNow()).rollout?.candidate).toBe(id)
   })
 
-  test('is the audit with what was refused', async () => {
+  test('shows the audit with the refused changes', async () => {
     await change('/rollback', { set: '0123456789abcdef' })
     const { data } = v.parse(calls.listAudit.reply, (await get('/audit')).body)
     expect(data.entries.map(({ action }) => action)).toEqual(['start'])
@@ -292,7 +292,7 @@ describe('what an operator sees', () => {
 })
 
 describe('a change', () => {
-  test('by a page that is no longer true is refused with where the channel is now', async () => {
+  test('by an outdated page is refused with the current state of the channel', async () => {
     const { sequence } = await channelNow()
     await change('/kill', { remote: 'mfe-a', tenant: '*', hours: null })
     const { body, status } = await send('POST', '/kill', {
@@ -319,7 +319,7 @@ describe('a change', () => {
     expect(await channelNow()).toMatchObject({ stable: first, previous: [id] })
   })
 
-  test('promotes step by step, holds, goes on and gives up', async () => {
+  test('promotes in steps, holds, resumes and aborts', async () => {
     const { id } = await candidate()
     const steps = [
       { percent: 5, minutes: 15 },
@@ -338,13 +338,13 @@ describe('a change', () => {
     expect((await channelNow()).rollout).toBeNull()
   })
 
-  test('promotes nothing that the contract gate has not let through', async () => {
+  test('promotes no set that the contract gate has not passed', async () => {
     const unjudged = await candidate(false)
     const { body, status } = await change('/promote', { set: unjudged.id, rollout: null })
     expect([status, body.current]).toEqual([409, { finding: 'MFE-412' }])
   })
 
-  test('pins a company and lets it go; one that is not there is refused', async () => {
+  test('pins and unpins a tenant, and refuses an unknown one', async () => {
     const { id } = await candidate()
     await change('/pin', { tenant: 'two', set: id, hours: 24 })
     expect((await channelNow()).pins['two']).toEqual({
@@ -360,7 +360,7 @@ describe('a change', () => {
     })
   })
 
-  test('switches a remote off and on; one that is not live is refused', async () => {
+  test('switches a remote off and on, and refuses one that is not live', async () => {
     await change('/kill', { remote: 'mfe-a', tenant: 'one', hours: null })
     expect((await channelNow()).kill).toMatchObject([{ remote: 'mfe-a', tenant: 'one', by: 'Morgan Hale (one)' }])
     await change('/revive', { remote: 'mfe-a', tenant: 'one' })
@@ -369,7 +369,7 @@ describe('a change', () => {
     expect(body.errors).toEqual({ remote: ['remote_invalid'] })
   })
 
-  test('makes overrides once the channel takes them', async () => {
+  test('makes overrides once the channel accepts them', async () => {
     const order = { kind: 'version', remote: 'mfe-a', version: secondVersion, hours: 2 }
     expect((await send('POST', '/override', order)).body.current).toEqual({ finding: 'MFE-414' })
     await change('/overrides', { allowed: true, origins: ['https://preview.example.com'] })
@@ -388,7 +388,7 @@ describe('a change', () => {
     )
   })
 
-  test('leaves a word of each override that was made, of builds that nobody published as well', async () => {
+  test('records each override that it made, also of unpublished builds', async () => {
     const url = 'https://preview.example.com/pr-812/'
     await change('/overrides', { allowed: true, origins: ['https://preview.example.com'] })
     await send('POST', '/override', { kind: 'build', remote: 'mfe-a', url, hours: 1 })

@@ -42,7 +42,7 @@ const load = async (headers: Record<string, string> = shown) => {
 }
 
 describe('a page', () => {
-  test('carries its load, signed, and is expected to start', async () => {
+  test('carries its signed load, and is expected to start', async () => {
     const found = await load()
     expect(found.load).toMatchObject({ set: found.set, tenant: 'one', reason: 'stable', expected: true })
     expect(served).toEqual([{ set: found.set, tenant: 'one', address: '127.0.0.1' }])
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(served).toEqual([])
   })
 
-  test('of a tester is signed as one and not counted', async () => {
+  test('of a tester is signed as such and not counted', async () => {
     await setOverrides(live.operator, { allowed: true, origins: [], reason: 'test' })
     const channel = await readChannel(live.operator.store, 'live', live.operator.trust)
     const order = { remote: 'mfe-a', version: secondVersion, lasts: 3600_000 }
@@ -67,7 +67,7 @@ describe('a page', () => {
     expect(served).toEqual([])
   })
 
-  test('comes without a load while there is no key, and is not missed', async () => {
+  test('has no load while there is no key, and is not expected to start', async () => {
     key = undefined
     expect((await load()).token).toBeUndefined()
     expect(served).toEqual([])

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('a page load', () => {
-  test('is signed with the key of the API, each as one of its own', async () => {
+  test('is signed with the key of the API, with an id of its own', async () => {
     let asked = 0
     const signer = new LoadSigner(async () => (asked++, key), clock)
     const [a, b] = [await signer.sign(load), await signer.sign(load)]
@@ -28,7 +28,7 @@ describe('a page load', () => {
     expect(asked).toBe(1)
   })
 
-  test('is not signed while the API is away, and is once it is there', async () => {
+  test('is not signed while the API is unavailable, and is signed afterwards', async () => {
     let isThere = false
     let asked = 0
     const ask = async () => (asked++, isThere ? key : Promise.reject(new Error('away')))
@@ -41,7 +41,7 @@ describe('a page load', () => {
     expect(await signer.sign(load)).toBeDefined()
   })
 
-  test('goes on with the key that is known while the API is away, and takes a new one', async () => {
+  test('is signed with the known key while the API is unavailable, and with a new key afterwards', async () => {
     const answered = () => new Promise((resolve) => setImmediate(resolve))
     let now: string | undefined = key
     const signer = new LoadSigner(async () => now ?? Promise.reject(new Error('away')), clock)
@@ -63,7 +63,7 @@ describe('a page load', () => {
     expect(await keyOf()).toBe(now)
   })
 
-  test('of many pages at once asks once', async () => {
+  test('requests the key once for many pages at once', async () => {
     let asked = 0
     const signer = new LoadSigner(async () => (asked++, key), clock)
     const signed = await Promise.all(Array.from({ length: 20 }, () => signer.sign(load)))
@@ -82,7 +82,7 @@ describe('the key', () => {
     }
   }
 
-  test('is asked for with the token where there is one', () =>
+  test('is requested with the token where one is configured', () =>
     served(
       ({ headers, url }, reply) =>
         reply

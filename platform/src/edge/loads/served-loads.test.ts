@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('pages that were served', () => {
-  test('are told once they should have started, added up, under the minute in which they were served', async () => {
+  test('are reported once they should have started, summed by the minute in which they were served', async () => {
     const served = book()
     served.note(page)
     served.note(page)
@@ -49,7 +49,7 @@ describe('pages that were served', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('wait while the API is away', async () => {
+  test('wait while the API is unavailable', async () => {
     const served = book()
     served.note(page)
     seconds = 30
@@ -60,7 +60,7 @@ describe('pages that were served', () => {
     expect(told).toMatchObject([{ loads: [{ count: 1 }] }])
   })
 
-  test('are told in parts that the API takes, and are forgotten when they are too many', async () => {
+  test('are reported in parts that the API accepts, and dropped when they are too many', async () => {
     const served = book()
     for (let n = 0; n < 20_500; n++) served.note({ ...page, address: `10.${n % 200}.${Math.floor(n / 200)}.1` })
     seconds = 30

@@ -9,7 +9,7 @@ const override = (token: string, remote: string, life: number) => ({
 })
 
 describe('the cookie of overrides', () => {
-  test('goes to the host alone under TLS, and no script reads it', () => {
+  test('is limited to its host under TLS, and hidden from scripts', () => {
     expect(setOverrides([override('a.b.c', 'mfe-a', 60)], true, now)).toBe(
       '__Host-portal-override=a.b.c; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure',
     )
@@ -24,13 +24,13 @@ describe('the cookie of overrides', () => {
     expect(tokensOf(set.split(';')[0], false)).toEqual(['a.b.c', 'd.e.f'])
   })
 
-  test('of plain HTTP counts for nothing under TLS', () => {
+  test('of plain HTTP is ignored under TLS', () => {
     expect(tokensOf('portal-override=a.b.c', true)).toEqual([])
     expect(tokensOf('x=1; __Host-portal-override=a.b.c; y=2', true)).toEqual(['a.b.c'])
     expect(tokensOf(undefined, false)).toEqual([])
   })
 
-  test('is taken away with the attributes that it was set with', () => {
+  test('is removed with the attributes that it was set with', () => {
     expect(dropOverrides(true)).toBe('__Host-portal-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
   })
 })

@@ -54,26 +54,26 @@ async function told(cookie: string, headers: Record<string, string> = {}): Promi
 }
 const mark = 'portal-unpublished=1'
 
-describe('the API is told of code that nobody has published', () => {
+describe('the API is notified of unpublished code', () => {
   test('with every call of a browser that holds such an override', async () => {
     expect(await told(await mint({ remote: 'mfe-a', url: `${origin}/build` }))).toBe('yes')
   })
 
-  test('also when the override is over, or the channel takes none any more', async () => {
+  test('also when the override has ended, or the channel no longer accepts any', async () => {
     const cookie = await mint({ remote: 'mfe-a', url: `${origin}/build` })
     live.time = new Date('2026-11-22T20:00:00Z')
     await setOverrides(live.operator, { allowed: false, origins: [], reason: 'test' })
     expect(await told(cookie)).toBe('yes')
   })
 
-  test('while a page of it is open, though the override is gone', async () => {
+  test('while a page of it is open, although the override has ended', async () => {
     const cookie = await mint({ remote: 'mfe-a', url: `${origin}/build` })
     const [set = ''] = await cookiesOf(cookie)
     expect(set).toBe('portal-unpublished=1; Max-Age=36000; Path=/; HttpOnly; SameSite=Lax')
     expect(await told(mark)).toBe('yes')
   })
 
-  test('and not of code that was published', async () => {
+  test('but not of published code', async () => {
     expect(await told('')).toBe('no')
     const cookie = await mint({ remote: 'mfe-a', version: secondVersion })
     expect(await told(cookie)).toBe('no')
@@ -81,14 +81,14 @@ describe('the API is told of code that nobody has published', () => {
     expect(await told('portal-override=a.b.c~x')).toBe('no')
   })
 
-  test('by the edge alone: a browser neither says it nor keeps it silent', async () => {
+  test('by the edge alone: a browser can neither add nor remove the mark', async () => {
     expect(await told('', { [unpublishedHeader]: 'yes' })).toBe('no')
     expect(await told(mark, { [unpublishedHeader]: 'no' })).toBe('yes')
     expect(await told(mark, { connection: unpublishedHeader })).toBe('yes')
   })
 })
 
-describe('the mark ends', () => {
+describe('the mark of unpublished code ends', () => {
   test('with the next whole page of published code', async () => {
     const [set = ''] = await cookiesOf(mark, { 'sec-fetch-dest': 'document' })
     expect(set).toContain('Max-Age=0')

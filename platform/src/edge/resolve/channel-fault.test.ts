@@ -4,7 +4,7 @@ import { startLive } from '../../testing/fake-edge.ts'
 import { readChannel } from '../../releases/read-channel.ts'
 import { channelFault } from './release-reader.ts'
 
-describe('a channel that is signed', () => {
+describe('a signed channel', () => {
   test.each<[string, Partial<Channel> | undefined, Partial<Channel>, string | undefined]>([
     ['is the first', undefined, { sequence: 7 }, undefined],
     ['is newer', { sequence: 7 }, { sequence: 8 }, undefined],

@@ -20,7 +20,7 @@ describe('resolved sets', () => {
     expect(asked).toEqual(['a'])
   })
 
-  test('go when fifty others were asked for since', async () => {
+  test('are dropped after fifty others', async () => {
     const { asked, get } = counted()
     for (const id of ['a', 'b', ...many(48)]) await get(id)
     await get('a')
@@ -31,7 +31,7 @@ describe('resolved sets', () => {
     expect(asked.filter((id) => id === 'b')).toHaveLength(2)
   })
 
-  test('are asked for again after a failure', async () => {
+  test('are requested again after a failure', async () => {
     let isBroken = true
     const { asked, get } = counted(() => isBroken)
     await expect(get('a')).rejects.toThrow('a')

@@ -4,7 +4,7 @@ import { Refusals, type Refusal } from './refusals.ts'
 const refusal = (message: string): Refusal => ({ what: 'override', code: 'MFE-414', message })
 
 describe('refusals', () => {
-  test('are kept once in ten minutes each', () => {
+  test('are recorded once in ten minutes each', () => {
     let now = 0
     const kept: Refusal[] = []
     const refusals = new Refusals(
@@ -20,7 +20,7 @@ describe('refusals', () => {
     expect(kept).toHaveLength(3)
   })
 
-  test('of whoever makes up one after the other do not fill the store', () => {
+  test('of an attacker who forges many do not fill the store', () => {
     let now = 0
     let kept = 0
     const refusals = new Refusals(

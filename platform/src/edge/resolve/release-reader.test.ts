@@ -46,8 +46,8 @@ const refusals = async () => {
   return found
 }
 
-describe('the channel of page loads', () => {
-  test('is followed at once, forward and back', async () => {
+describe('the channel that page loads read', () => {
+  test('takes effect at once, forward and back', async () => {
     const reader = readerOf()
     const first = (await reader.channel())!.stable
     const next = await second()
@@ -57,7 +57,7 @@ describe('the channel of page loads', () => {
     expect(warned).toEqual([])
   })
 
-  test('in a bucket counts as current for a second, and a thousand page loads read it once', async () => {
+  test('in a bucket is current for a second, and a thousand page loads read it once', async () => {
     let reads = 0
     const { store } = live.operator
     const counting = { ...store, read: (key: string) => (key === channelKey('live') && reads++, store.read(key)) }
@@ -68,7 +68,7 @@ describe('the channel of page loads', () => {
     expect(reads).toBeLessThanOrEqual(2)
   })
 
-  test('of yesterday, put back, is refused and recorded, and pages go on with today’s', async () => {
+  test('that was replaced by an older copy is refused and recorded, and pages keep the newer one', async () => {
     const reader = readerOf()
     await reader.channel()
     const yesterday = await bytesAt(channelKey('live'))
@@ -82,7 +82,7 @@ describe('the channel of page loads', () => {
     expect(await readerOf().channel()).toBeUndefined()
   })
 
-  test('that one byte was changed in, that somebody else has signed, or that is no JSON, is refused', async () => {
+  test('is refused with one changed byte, with another signature, or when it is not JSON', async () => {
     const reader = readerOf()
     const good = await bytesAt(channelKey('live'))
     const { stable } = (await reader.channel())!
@@ -97,14 +97,14 @@ describe('the channel of page loads', () => {
     expect((await reader.channel())!.stable).toBe(stable)
   })
 
-  test('that nobody has written again in time is said loudly, and followed', async () => {
+  test('that was not renewed in time is logged as an error, and followed', async () => {
     const reader = readerOf()
     live.time = new Date('2027-01-01T00:00:00Z')
     expect(await reader.channel()).toBeDefined()
     expect(warned.join()).toContain('MFE-413')
   })
 
-  test('is none of whose key is not trusted', async () => {
+  test('is refused when its key is not trusted', async () => {
     expect(await readerOf({ trust: trustIn(makeSigner()) }).channel()).toBeUndefined()
     expect(await refusals()).toEqual(['MFE-407'])
   })
@@ -117,7 +117,7 @@ describe('a set', () => {
       parent: null,
     })
 
-  test('is refused when one byte of it or of one of its releases is another', async () => {
+  test('is refused when one byte of it or of one of its releases differs', async () => {
     const { id } = await make()
     const keys = [setKey(id), releaseKey('mfe-a', secondVersion), releaseKey('shell', firstVersion)]
     for (const key of keys) {
@@ -136,7 +136,7 @@ describe('a set', () => {
     await expect(readerOf().set(id)).rejects.toMatchObject({ code: 'MFE-411' })
   })
 
-  test('that goes live and cannot be trusted changes nothing for pages', async () => {
+  test('that goes live but cannot be verified changes nothing for pages', async () => {
     const reader = readerOf()
     const { stable } = (await reader.channel())!
     const { id } = await make()

@@ -81,7 +81,7 @@ describe('a pin', () => {
     expect(resolveLoad(channelOf({ pins: { one: pin(until) } }), ask())).toMatchObject({ set, reason })
   })
 
-  test('is its tenant’s only, and stronger than a rollout', () => {
+  test('affects its tenant only, and takes precedence over a rollout', () => {
     const channel = channelOf({
       pins: { one: pin(null) },
       rollout: rolloutOf({ unit: 'tenant', steps: [{ percent: 100, minutes: null }] }),
@@ -90,7 +90,7 @@ describe('a pin', () => {
     expect(resolveLoad(channel, ask({ tenant: 'two' }))).toMatchObject({ set: candidate, reason: 'canary' })
   })
 
-  test('a tenant with a name that every object knows has none', () => {
+  test('a tenant named like a property of every object has none', () => {
     expect(resolveLoad(channelOf(), ask({ tenant: 'constructor' })).set).toBe(stable)
   })
 })
@@ -119,14 +119,14 @@ describe('a rollout by visitors', () => {
     expect(both / visitors.length).toBeLessThan(0.015)
   })
 
-  test('leaves the candidate to whom has seen it, while it is the candidate', () => {
+  test('keeps a visitor on the candidate that they have seen, while it is the candidate', () => {
     const none = rolloutOf({ steps: [{ percent: 0, minutes: null }] })
     expect(resolveLoad(channelOf({ rollout: none }), ask({ visitor: visitor(1, candidate) })).reason).toBe('canary')
     expect(resolveLoad(channelOf({ rollout: none }), ask({ visitor: visitor(1, held) })).reason).toBe('stable')
     expect(resolveLoad(channelOf(), ask({ visitor: visitor(1, candidate) })).reason).toBe('stable')
   })
 
-  test('goes on at its step while it is paused', () => {
+  test('stays at its step while it is paused', () => {
     expect(taken(rolloutOf({ state: 'paused' }))).toEqual(taken(rolloutOf()))
   })
 
@@ -144,7 +144,7 @@ describe('a rollout by visitors', () => {
 describe('a rollout by tenants', () => {
   const tenants = Array.from({ length: 1000 }, (_, n) => `tenant-${n}`)
 
-  test('gives all visitors of a tenant the same', () => {
+  test('gives all visitors of a tenant the same set', () => {
     const channel = channelOf({ rollout: rolloutOf({ unit: 'tenant', step: 1 }) })
     for (const tenant of tenants.slice(0, 20)) {
       const sets = new Set(visitors.slice(0, 20).map((one) => resolveLoad(channel, ask({ tenant, visitor: one })).set))
@@ -155,18 +155,18 @@ describe('a rollout by tenants', () => {
     expect(share).toBeLessThan(550)
   })
 
-  test('for named ones takes exactly these, whatever the step says', () => {
+  test('for named tenants takes exactly these, at every step', () => {
     const channel = channelOf({ rollout: rolloutOf({ unit: 'tenant', tenants: ['tenant-7'] }) })
     expect(tenants.filter((tenant) => resolveLoad(channel, ask({ tenant })).reason === 'canary')).toEqual(['tenant-7'])
   })
 })
 
-describe('what is switched off', () => {
+describe('a remote that is switched off', () => {
   const channel = channelOf({
     kill: [kill('mfe-b'), kill('mfe-a', 'one'), kill('mfe-a', 'one', later), kill('mfe-c', '*', earlier)],
   })
 
-  test('is so everywhere or at one tenant, until its end, and named once', () => {
+  test('is off at all tenants or at one, until the end of the switch, and named once', () => {
     expect(resolveLoad(channel, ask()).killed).toEqual(['mfe-a', 'mfe-b'])
     expect(resolveLoad(channel, ask({ tenant: 'two' })).killed).toEqual(['mfe-b'])
   })
@@ -177,7 +177,7 @@ describe('an override', () => {
     { aud: 'live', sub: 'qa', jti: '1', iat: 0, exp: 1, remote: 'mfe-a', version: '1.1.0-00000001' },
   ]
 
-  test('is told, over whichever set the load gets', () => {
+  test('is named, over each set that the load may get', () => {
     expect(resolveLoad(channelOf({ pins: { one: pin(null) } }), ask({ override }))).toMatchObject({
       set: held,
       reason: 'override',
@@ -186,7 +186,7 @@ describe('an override', () => {
     })
   })
 
-  test('of a whole set comes before a pin and before what is drawn; what is switched off stays off', () => {
+  test('of a whole set takes precedence over a pin and a rollout; a switched-off remote stays off', () => {
     const asked = 'd'.repeat(16)
     const whole: OverrideClaims = { aud: 'live', sub: 'qa', jti: '2', iat: 0, exp: 1, set: asked }
     const channel = channelOf({ pins: { one: pin(null) }, kill: [kill('mfe-a')] })

@@ -63,7 +63,7 @@ describe('a release that was altered after it was published is not signed into a
     expect(await sets()).toBe(1)
   })
 
-  test('with the word of its publishing taken away, or given by somebody else', async () => {
+  test('with its publishing record removed, or signed with another key', async () => {
     await takeOver()
     const key = publishedKey('mfe-a', next)
     await operator.store.remove(key)
@@ -78,7 +78,7 @@ describe('a release that was altered after it was published is not signed into a
     await expect(make()).rejects.toMatchObject({ code: 'MFE-418' })
   })
 
-  test('with the word of another release in its place', async () => {
+  test('with the publishing record of another release', async () => {
     await takeOver()
     const other = (await operator.store.read(publishedKey('mfe-a', version)))!.bytes
     await operator.store.write(publishedKey('mfe-a', next), other)
@@ -94,7 +94,7 @@ describe('a release that was altered after it was published is not signed into a
     expect(await sets()).toBe(1)
   })
 
-  test('by a file that is gone', async () => {
+  test('with a missing file', async () => {
     await operator.store.remove(fileKey('mfe-a', next, 'js/expose.js'))
     await expect(make()).rejects.toMatchObject({ code: 'MFE-601' })
   })
@@ -106,19 +106,19 @@ describe('a release from before publishing was signed', () => {
     await operator.store.remove(publishedKey('mfe-a', next))
   })
 
-  test('is believed where a signed set was made of it', async () => {
+  test('is trusted when a signed set contains it', async () => {
     const made = await createSet(operator, { versions: { shell: version, 'mfe-a': version }, parent: null })
     expect(made.id).toBe(stable)
   })
 
-  test('comes into a set once it was published again', async () => {
+  test('can enter a set once it was published again', async () => {
     await expect(make()).rejects.toMatchObject({ code: 'MFE-418' })
     await put('mfe-a', next)
     expect((await make()).parent).toBe(stable)
   })
 })
 
-test('when a key is replaced, what was published stays believed', async () => {
+test('published releases stay trusted when a key is replaced', async () => {
   const signer = makeSigner()
   const both = { ...operator, signer, trust: { keys: [...operator.trust.keys, ...trustIn(signer).keys] } }
   await signAgain(both)
@@ -126,7 +126,7 @@ test('when a key is replaced, what was published stays believed', async () => {
   expect((await findSet(operator.store, (await make()).id, operator.trust))?.set.parent).toBe(stable)
 })
 
-test('a gate’s result is not signed into a set that it has not judged', async () => {
+test('the result of a gate is not signed into a set that the gate has not judged', async () => {
   const gate = { name: 'contract', result: 'passed', at: '2026-11-22T12:00:00Z' } as const
   const order = { versions, parent: stable }
   await expect(createSet(operator, { ...order, gates: [{ ...gate, set: stable }] })).rejects.toMatchObject({

@@ -60,7 +60,7 @@ async function begin(made: Operator): Promise<void> {
 beforeEach(() => begin(operatorOf()))
 
 describe('a set', () => {
-  test('has an id of what is in it, not of who made it when', async () => {
+  test('has an id that depends on its content, not on its author or time', async () => {
     const { id } = await createSet(operator, { versions: first, parent: null })
     expect(id).toMatch(/^[0-9a-f]{16}$/)
     const later = { ...operator, by: 'other', now: () => new Date('2027-01-01T00:00:00Z') }
@@ -71,7 +71,7 @@ describe('a set', () => {
     await expect(setOf({ 'mfe-a': v(9) })).rejects.toMatchObject({ code: 'MFE-404' })
     await expect(createSet(operator, { versions: { 'mfe-a': v(1) }, parent: null })).rejects.toThrow('shell')
   })
-  test('is signed anew when its key is no longer trusted', async () => {
+  test('is signed again when its key is no longer trusted', async () => {
     const { stable } = await live()
     const signer = makeSigner()
     const next = { ...operator, signer, trust: trustIn(signer) }
@@ -81,7 +81,7 @@ describe('a set', () => {
     expect((await createSet(next, { versions: first, parent: null })).id).toBe(stable)
     expect((await readSet(operator.store, stable, next.trust)).id).toBe(stable)
   })
-  test('keeps its gates, the newer of one name', async () => {
+  test('keeps its gates, and the newer one of each name', async () => {
     const gate = (result: Gate['result'], name = 'contract'): Gate => ({ name, result, at: '2026-11-22T12:00:00Z' })
     await setOf({ 'mfe-a': v(2) }, [gate('failed'), gate('passed', 'policy')])
     const set = await setOf({ 'mfe-a': v(2) }, [gate('waived')])
@@ -90,25 +90,25 @@ describe('a set', () => {
 })
 
 describe('promotion', () => {
-  test('remembers the three sets before, with a growing sequence', async () => {
+  test('stores the three previous sets, with an increasing sequence', async () => {
     const before = await live()
     const set = await setOf({ 'mfe-a': v(2) })
     const channel = await promote(operator, { set: set.id, reason })
     expect(channel).toMatchObject({ sequence: 2, stable: set.id, previous: [before.stable] })
     expect((await promote(operator, { set: set.id, reason })).sequence).toBe(2)
   })
-  test('of one remote leaves the others as they are', async () => {
+  test('of one remote does not change the others', async () => {
     const set = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
     expect(versionsOf(set)).toEqual({ ...first, 'mfe-a': v(2) })
   })
-  test('at the same moment: one wins, the other is told, and may go on from there', async () => {
+  test('at the same moment succeeds once; the other is refused, and can be repeated', async () => {
     const [one, two] = [await setOf({ 'mfe-a': v(2) }), await setOf({ 'mfe-b': v(2) })]
     const both = await Promise.allSettled([one, two].map(({ id }) => promote(operator, { set: id, reason })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'MFE-409' } })
     expect(await refusals()).toEqual(['MFE-409'])
   })
-  test('of two remotes by two teams at the same moment: both are live', async () => {
+  test('of two remotes by two teams at the same moment makes both live', async () => {
     await Promise.all([
       putLive(operator, { versions: { 'mfe-a': v(2) }, reason }),
       putLive(operator, { versions: { 'mfe-b': v(2) }, reason }),
@@ -118,12 +118,12 @@ describe('promotion', () => {
     expect(versionsOf(set)).toEqual({ shell: v(1), 'mfe-a': v(2), 'mfe-b': v(2) })
     expect(channel.sequence).toBe(3)
   })
-  test('needs the sequence that was seen', async () => {
+  test('requires the current sequence', async () => {
     const set = await setOf({ 'mfe-a': v(2) })
     await pinTenant(operator, { tenant: 'one', set: set.id, reason, until: null })
     await expect(promote(operator, { set: set.id, reason, expected: 1 })).rejects.toMatchObject({ code: 'MFE-409' })
   })
-  test('stops at a failed gate, and at a release that was changed', async () => {
+  test('is refused after a failed gate, and for an altered release', async () => {
     const gates = [
       { name: 'contract', result: 'failed', at: '2026-11-22T12:00:00Z', detail: 'mfe-b needs it' } as const,
     ]
@@ -136,7 +136,7 @@ describe('promotion', () => {
     )
     await expect(promote(operator, { set: other.id, reason })).rejects.toMatchObject({ code: 'MFE-411' })
   })
-  test('goes back; what was left comes last', async () => {
+  test('can be rolled back, and the abandoned set becomes the last of the previous ones', async () => {
     const { stable } = await live()
     const two = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
     const three = await putLive(operator, { versions: { 'mfe-b': v(2) }, reason })
@@ -144,7 +144,7 @@ describe('promotion', () => {
     expect((await rollBack(operator, { reason })).stable).toBe(stable)
     await expect(rollBack(operator, { to: 'f'.repeat(16), reason })).rejects.toMatchObject({ code: 'MFE-404' })
   })
-  test('goes back to what was taken back by its name only', async () => {
+  test('rolls back to an abandoned set only by its name', async () => {
     const { stable } = await live()
     const two = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
     await rollBack({ ...operator, by: 'Ada' }, { reason: 'wrong amounts' })
@@ -160,7 +160,7 @@ describe('promotion', () => {
     await putLive(operator, { versions: { 'mfe-a': v(1) }, reason })
     expect((await rollBack(operator, { reason })).stable).toBe(two.id)
   })
-  test('goes back although the log of changes cannot be read', async () => {
+  test('can be rolled back although the audit log cannot be read', async () => {
     const { stable } = await live()
     await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
     await killRemote(operator, { remote: 'mfe-a', tenant: '*', reason, until: null })
@@ -174,7 +174,7 @@ describe('a rollout', () => {
     { percent: 1, minutes: 15 },
     { percent: 50, minutes: null },
   ]
-  test('goes step by step and ends as the stable set', async () => {
+  test('advances in steps and ends as the stable set', async () => {
     const { stable } = await live()
     const { id } = await setOf({ 'mfe-a': v(2) })
     const begun = await promote(operator, { set: id, reason, rollout: { steps, unit: 'tenant' } })
@@ -186,7 +186,7 @@ describe('a rollout', () => {
     expect((await advanceRollout(later, { reason, candidate: id })).rollout?.step).toBe(1)
     expect(await advanceRollout(later, { reason })).toMatchObject({ stable: id, previous: [stable], rollout: null })
   })
-  test('is given up, and only the one that was meant', async () => {
+  test('is aborted, but only the named one', async () => {
     const { stable } = await live()
     const { id } = await setOf({ 'mfe-a': v(2) })
     await promote(operator, { set: id, reason, rollout: { steps, unit: 'visitor', tenants: ['one'] } })
@@ -209,7 +209,7 @@ test('a start from source ends a rollout; a release waits for it', async () => {
 })
 
 describe('pins, switches and overrides', () => {
-  test('are set and taken off, and leave each other alone', async () => {
+  test('are set and removed independently of each other', async () => {
     const { id } = await setOf({ 'mfe-a': v(2) })
     await Promise.all([
       pinTenant(operator, { tenant: 'one', set: id, reason, until: null }),
@@ -228,7 +228,7 @@ describe('pins, switches and overrides', () => {
   })
 })
 
-test('an origin that is let in at the moment in which all are banned brings no other back', async () => {
+test('allowing one origin while all are banned restores no other', async () => {
   await setOverrides(operator, { allowed: true, origins: ['https://old.example'], reason })
   const order = { reason, detail: {} }
   const changes = [
@@ -256,12 +256,12 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 describe('the channel', () => {
-  test('is written by nobody without a key', async () => {
+  test('cannot be written without a key', async () => {
     const reader = { ...operator, signer: undefined }
     await expect(rollBack(reader, { reason })).rejects.toMatchObject({ code: 'MFE-410' })
     expect(await refusals()).toEqual(['MFE-410'])
   })
-  test('is not believed unsigned, signed by a stranger, altered, or under another name', async () => {
+  test('is not trusted when it is unsigned, signed with an unknown key, altered, or under another name', async () => {
     const { store, trust } = operator
     const channel = await live()
     const write = (document: unknown) => store.write(channelKey('live'), JSON.stringify(document))
@@ -281,7 +281,7 @@ describe('the channel', () => {
     await store.write(setKey(channel.stable), '{')
     await expect(readSet(store, channel.stable, trust)).rejects.toMatchObject({ code: 'MFE-415' })
   })
-  test('that is not to be trusted is begun anew only where that is asked for', async () => {
+  test('that cannot be verified is recreated only with the option for it', async () => {
     const { store } = operator
     await store.write(channelKey('live'), JSON.stringify({ schema: 'portal.channel/1', stable: 'x' }))
     await expect(putLive(operator, { versions: first, reason, only: true })).rejects.toThrow(
@@ -293,7 +293,7 @@ describe('the channel', () => {
     // The log of the former one goes on.
     expect(await live()).toMatchObject({ sequence: 2, entry: { action: 'start' } })
   })
-  test('is renewed when half its time is over', async () => {
+  test('is renewed after half of its lifetime', async () => {
     expect((await renewChannel(operator)).sequence).toBe(1)
     const later = { ...operator, now: () => new Date('2026-11-26T12:00:00Z') }
     expect(await renewChannel(later)).toMatchObject({ sequence: 2, notAfter: '2026-12-03T12:00:00.000Z' })
@@ -301,7 +301,7 @@ describe('the channel', () => {
 })
 
 describe('the audit log', () => {
-  test('tells of each write who, what and why, in a chain', async () => {
+  test('records the author, change and reason of each write, in a chain', async () => {
     await putLive(operator, { versions: { 'mfe-a': v(2) }, reason: 'faster' })
     await rollBack({ ...operator, by: 'else' }, { reason: 'slower' })
     const { entries, findings } = await readAuditChain(operator.store, await live())
@@ -312,7 +312,7 @@ describe('the audit log', () => {
     ])
     expect(findings).toEqual([])
   })
-  test('lacks at most the last entry after a crash, which the next write puts in', async () => {
+  test('lacks at most the last entry after a crash, which the next write adds', async () => {
     await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
     await operator.store.remove(auditKey('live', 2))
     await rollBack(operator, { reason })
@@ -345,7 +345,7 @@ describe('in a bucket', () => {
     return begin(operatorOf({ store: s3Store(place) }))
   })
 
-  test('two teams release at the same moment, one goes back, and the log is whole', async () => {
+  test('two teams release at the same moment, one rolls back, and the log is complete', async () => {
     await Promise.all([
       putLive(operator, { versions: { 'mfe-a': v(2) }, reason }),
       putLive(operator, { versions: { 'mfe-b': v(2) }, reason }),

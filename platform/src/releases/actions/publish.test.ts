@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect(await textOf(fileKey('mfe-a', version, 'js/expose.js'))).toBe('expose()')
   })
 
-  test('a file that is not the described one is refused before anything is written', async () => {
+  test('a file that differs from its description is refused before anything is written', async () => {
     const dist = writeBuild(release, files)
     writeFileSync(join(dist, 'css/a.css'), '.b{}')
     await expect(publish(operator, dist)).rejects.toThrow('css/a.css is not the file')
@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(await store.read(fileKey('mfe-a', version, 'js/expose.js'))).toBeUndefined()
   })
 
-  test('the contract report goes with it, and is the one that the release describes', async () => {
+  test('includes the contract report that the release describes', async () => {
     const candidate = reported({ remote: 'mfe-a', lanes: fakeLanes() })
     const content = { 'remote-entry.1.js': 'mfe-a 1.0.0-00000001', 'js/expose.js': 'x' }
     const report = (await gateTools.readApi(candidate)) ?? ''
@@ -73,7 +73,7 @@ describe('publishing', () => {
     expect((await readRelease(store, 'mfe-a', candidate.version)).api).toEqual(candidate.api)
   })
 
-  test('a store that does not give back what was written is found out', async () => {
+  test('detects a store that returns other content than was written', async () => {
     const forgetful: ObjectStore = {
       ...store,
       write: (key, bytes, when) => store.write(key, key.endsWith('a.css') ? '.c{}' : bytes, when),
@@ -84,7 +84,7 @@ describe('publishing', () => {
     expect(await isPublished(store, 'mfe-a', version)).toBe(false)
   })
 
-  test('what an earlier attempt left half done is finished', async () => {
+  test('completes an unfinished earlier attempt', async () => {
     const dist = writeBuild(release, files)
     await publish(operator, dist)
     await store.remove(releaseKey('mfe-a', version))
@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect(await textOf(fileKey('mfe-a', version, 'js/expose.js'))).toBe('expose()')
   })
 
-  test('a file that is gone from the store is put back, and only the one that was published', async () => {
+  test('restores a missing file, but only the published one', async () => {
     const dist = writeBuild(release, files)
     await publish(operator, dist)
     const [gone, kept] = [fileKey('mfe-a', version, 'remote-entry.1.js'), fileKey('mfe-a', version, 'css/a.css')]
@@ -114,7 +114,7 @@ describe('publishing', () => {
     await expect(publish(operator, writeBuild({ ...release, remote }, files))).rejects.toThrow()
   })
 
-  test('signs that this release is the one of its version, again when nobody trusted has', async () => {
+  test('signs the release as the one of its version, and again when no trusted key has', async () => {
     const dist = writeBuild(release, files)
     await publish(operator, dist)
     expect(await publishedDigest(store, release, operator.trust)).toBe(digestOf(release))
@@ -128,7 +128,7 @@ describe('publishing', () => {
     expect(await publishedDigest(store, release, next.trust)).toBe(digestOf(release))
   })
 
-  test('is nobody’s without a key', async () => {
+  test('leaves the release unsigned without a key', async () => {
     const reader = { ...operator, signer: undefined }
     await expect(publish(reader, writeBuild(release, files))).rejects.toMatchObject({ code: 'MFE-410' })
     expect(await isPublished(store, 'mfe-a', version)).toBe(false)

@@ -53,7 +53,7 @@ async function refusals(): Promise<string[]> {
 
 const third = () => createSet(operator, { versions: { shell: v(1), 'mfe-a': v(3) }, parent: old })
 
-describe('an older channel that was put back, signed as it is,', () => {
+describe('a restored older channel with a valid signature', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['promotion', async () => promote(operator, { set: (await third()).id, reason })],
     ['roll-back', () => rollBack(operator, { to: newest, reason })],
@@ -71,12 +71,12 @@ describe('an older channel that was put back, signed as it is,', () => {
     expect(await refusals()).toEqual(['MFE-408'])
   })
 
-  test('is not renewed, nor released over', async () => {
+  test('is neither renewed nor overwritten by a release', async () => {
     await expect(renewChannel(operator, { always: true })).rejects.toMatchObject({ code: 'MFE-408' })
     await expect(putLive(operator, { versions: { 'mfe-a': v(3) }, reason })).rejects.toMatchObject({ code: 'MFE-408' })
   })
 
-  test('gets no new signature, and keeps no file from being needed', async () => {
+  test('gets no new signature, and does not make newer files removable', async () => {
     expect(await signAgain(operator)).toMatchObject({ channels: 0 })
     await expect(findWaste({ ...operator, now: new Date() })).rejects.toMatchObject({ code: 'MFE-408' })
     expect((await examine({ ...operator, now: operator.now() })).findings).toContainEqual(
@@ -84,7 +84,7 @@ describe('an older channel that was put back, signed as it is,', () => {
     )
   })
 
-  test('is replaced after the log’s last entry, where that is asked for', async () => {
+  test('is replaced after the last entry of the log, with the option for it', async () => {
     const said: string[] = []
     const versions = { shell: v(1), 'mfe-a': v(2) }
     await putLive(operator, { versions, reason, only: true, afresh: (why) => said.push(why) })
@@ -93,7 +93,7 @@ describe('an older channel that was put back, signed as it is,', () => {
   })
 })
 
-test('a channel that is gone is not begun anew by a release, which would lose its pins and switches', async () => {
+test('a missing channel is not recreated by a release, which would lose its pins and switches', async () => {
   await operator.store.remove(channelKey('live'))
   const order = { versions: { shell: v(1), 'mfe-a': v(3) }, reason }
   await expect(putLive(operator, order)).rejects.toMatchObject({ code: 'MFE-416' })
@@ -102,7 +102,7 @@ test('a channel that is gone is not begun anew by a release, which would lose it
   expect(await readChannel(operator.store, 'live', operator.trust)).toMatchObject({ sequence: 3 })
 })
 
-test('a writer that comes between the looks at channel and log is no replay', async () => {
+test('a write between reading the channel and reading the log is no replay', async () => {
   const { store } = operator
   await store.remove(channelKey('live'))
   await putLive(operator, { versions: { shell: v(1), 'mfe-a': v(1) }, reason, afresh: () => {} })

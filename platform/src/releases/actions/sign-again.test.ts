@@ -22,7 +22,7 @@ beforeEach(async () => {
   live = (await putLive(operator, { versions: { shell: version }, reason: 'first' })).id
 })
 
-test('who has handed out an override stays known', async () => {
+test('the author of an override stays known', async () => {
   const signer = makeSigner()
   const trust = trustIn(signer)
   const word = { id: 'a', at: '2026-11-22T12:00:00.000Z', by: 'test', until: '2026-11-22T14:00:00.000Z', set: live }
@@ -39,7 +39,7 @@ test('who has handed out an override stays known', async () => {
   })
 })
 
-test('a stranger’s set, or a broken one, neither gets a signature nor keeps the others from theirs', async () => {
+test('a set with an unknown signature, or a broken one, gets no new signature and does not stop the others', async () => {
   const signer = makeSigner()
   const next = { ...operator, signer, trust: { keys: [...operator.trust.keys, ...trustIn(signer).keys] } }
   const [first, last] = [setKey('0'.repeat(16)), setKey('f'.repeat(16))]

@@ -52,7 +52,7 @@ describe.each(stores)('a store in %s', (_, make) => {
     store = make()
   })
 
-  test('gives back what was written, and nothing for what was not', async () => {
+  test('returns the written content, and nothing for an unknown key', async () => {
     expect(await store.read('channels/live.json')).toBeUndefined()
     const etag = await store.write('channels/live.json', 'één')
     const found = await store.read('channels/live.json')
@@ -62,12 +62,12 @@ describe.each(stores)('a store in %s', (_, make) => {
     await store.write('r/mfe-a/1.0.0-a/js/a.js.br', bytes)
     expect(Buffer.from((await store.read('r/mfe-a/1.0.0-a/js/a.js.br'))!.bytes).equals(bytes)).toBe(true)
   })
-  test('writes what is new once', async () => {
+  test('writes a new key once', async () => {
     await store.write('sets/a.json', 'one', 'new')
     await expect(store.write('sets/a.json', 'two', 'new')).rejects.toBeInstanceOf(ObjectMoved)
     expect(text((await store.read('sets/a.json'))?.bytes)).toBe('one')
   })
-  test('writes over what was read, and not over anything else', async () => {
+  test('overwrites the version that was read, and no other', async () => {
     const one = await store.write('channels/live.json', 'one')
     const two = await store.write('channels/live.json', 'two', { etag: one })
     expect(two).not.toBe(one)
@@ -86,7 +86,7 @@ describe.each(stores)('a store in %s', (_, make) => {
       expect(await outcome(writes)).toEqual({ won: 1, moved: 19 })
     }
   })
-  test('lists by the start of keys, in order', async () => {
+  test('lists keys by their prefix, in order', async () => {
     for (const key of ['r/b/1/x', 'r/a/2/x', 'r/a/1/y/z', 'sets/r', 'r/a/1/x']) await store.write(key, key)
     expect((await listed(store, 'r/a/')).map(({ key, bytes }) => `${key} ${bytes}`)).toEqual([
       'r/a/1/x 7',
@@ -97,14 +97,14 @@ describe.each(stores)('a store in %s', (_, make) => {
     expect(await listed(store, 'none/')).toEqual([])
     expect(await listed(store, '')).toHaveLength(5)
   })
-  test('forgets what is removed', async () => {
+  test('removes keys', async () => {
     await store.write('a/b', 'c')
     await store.remove('a/b')
     await store.remove('a/b')
     expect(await store.read('a/b')).toBeUndefined()
     await store.write('a/b', 'd', 'new')
   })
-  test('keeps the promise that the doctor tries', async () => {
+  test('passes the trial of the doctor', async () => {
     expect(await probeStore(store)).toBe('safe')
   })
 })
@@ -132,7 +132,7 @@ describe('a folder', () => {
     )
     expect((await Promise.all(runs)).map(({ stdout }) => Number(stdout)).sort()).toEqual([0, 0, 1])
   }, 30_000)
-  test('takes away the claim of a process that is gone, and waits for one that is not', async () => {
+  test('removes the lock of a process that has ended, and waits for a running one', async () => {
     const root = temporaryFolder()
     const store = folderStore(root)
     const etag = await store.write('a/b', 'one')
@@ -164,7 +164,7 @@ describe('the settings', () => {
   ])('%s names %s', async (place, name) => {
     expect((await openStore(settings(place))).name).toBe(name)
   })
-  test('a bucket that refuses says so', async () => {
+  test('report a bucket that refuses', async () => {
     const store = s3Store({ bucket: 'none', prefix: '', region: 'us-east-1', endpoint: s3.origin, pathStyle: true })
     await expect(store.write('a', 'b')).rejects.toThrow('does not exist')
   })
