@@ -16,7 +16,7 @@ it('waits for a job that another worker is just taking', async () => {
   await deps.db.withTenant(T, (tx) => deps.jobs.enqueue(tx, 'send-message', { tenantId: T, messageId: 'none' }))
   const other = new pg.Client({ connectionString: t.database.ownerUrl })
   await other.connect()
-  // Its row is locked and not yet marked: whoever asks meanwhile neither gets nor sees it taken.
+  // Its row is locked and not yet marked: a concurrent worker neither gets it nor sees it as taken.
   await other.query('begin')
   await other.query('select 1 from graphile_worker._private_jobs for update')
   let left: number | null = null

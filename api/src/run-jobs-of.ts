@@ -8,8 +8,8 @@ import { countWaiting } from './jobs/rows.ts'
 const PATIENCE_MS = 5_000
 
 /**
- * Runs what is queued, messages whose hour has come among it, and waits for what another worker has in hand; answers how
- * much of the tenant's work could not be done and is tried again later.
+ * Runs the queued jobs and due messages of a tenant, and waits for jobs that another worker runs. Returns how
+ * many of its jobs failed and will be tried again.
  */
 export async function runJobsOf(deps: Deps, tenantId: string): Promise<number> {
   await releaseHeld(deps, tenantId)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** What documents are sealed with; part of the environment that both processes read. */
+/** The settings of the seal of documents; both processes read them from the environment. */
 export const SealEnvironment = {
   /** A PKCS #12 file with the key and certificate; an own one is made when absent, in the demo only. */
   PORTAL_SEAL_P12: v.optional(v.pipe(v.string(), v.minLength(1))),

@@ -44,7 +44,7 @@ import { createLiveTenants, followTenants } from './tenancy/live-tenants.ts'
 import { defaultTenantsFolder, readTenantFiles } from './tenancy/tenant-file.ts'
 import { createDemoClock, systemClock } from './time/clock.ts'
 
-// By default the heap grows to four times what is in use before it is cleared; a file of a million rows must not need
+// By default the heap grows to four times the memory in use before it is cleared; a file of a million rows must not need
 // more memory than a small one.
 setFlagsFromString('--heap-growing-percent=50')
 
@@ -69,7 +69,7 @@ async function serve(config: Config): Promise<void> {
   const deps = createDeps({ config, log, seal, db, tenants, clock: demoClock ?? systemClock }, faults)
   const app = await buildApp(deps)
   const demo = demoClock ? await startDemo(deps, demoClock, faults, connected.ownerUrl, process.env) : null
-  // Filling the demo removes what was published in an older one.
+  // Filling the demo removes the published versions of an older one.
   if (demo) await tenants.refresh({ anew: true })
   const stopFollowing = followTenants(tenants, log)
   if (demo) registerDemo(app, demo)
@@ -77,7 +77,7 @@ async function serve(config: Config): Promise<void> {
   closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ reason: faultReason(err), stack: withoutValues(err.stack ?? '') }, 'fault outside any request')
     log.info({ signal }, 'closing')
-    // takes no new connection, lets what is in flight finish, then the jobs, then the database
+    // closes the port, then finishes open requests, then the jobs, then the database
     await app.close()
     await stopBackground()
     await stopFollowing()
@@ -91,7 +91,7 @@ async function serve(config: Config): Promise<void> {
   )
 }
 
-/** Chooses what stands behind each port: the demo's stand-ins, or the services that the settings name. */
+/** Chooses the adapter of each port: the demo's simulators, or the services that the settings name. */
 function createDeps(
   given: Pick<Deps, 'config' | 'log' | 'seal' | 'db' | 'tenants' | 'clock'>,
   faults: CarrierFaults,
@@ -143,7 +143,7 @@ async function startBackground(deps: Deps): Promise<() => Promise<void>> {
 try {
   await serve(readConfig(process.env))
 } catch (error) {
-  // The message says what to correct; a stack would hide it.
+  // The message names the remedy; a stack would hide it.
   if (!(error instanceof Error)) console.error(error)
   else console.error([withoutValues(error.message), ...(pgError(error) ? [faultReason(error)] : [])].join('\n'))
   // 78 is "wrong configuration" of sysexits.h: a restart would not help.

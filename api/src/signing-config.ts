@@ -13,7 +13,7 @@ export interface DocusealSettings {
   /** Address of its API, without a slash at the end. */
   readonly url: string
   readonly key: string
-  /** What its webhooks carry in the header that was named in its settings. */
+  /** The secret that its webhooks carry in the header of the service's settings. */
   readonly webhookSecret: string
 }
 export type SigningConfig = { kind: 'embedded' } | { kind: 'docuseal'; settings: DocusealSettings }

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 export type CsvCell = string | number | null
 
 /**
- * What a spreadsheet would take for a formula (T20): a cell that begins with one of its signs, with blanks
+ * Matches a cell that a spreadsheet would read as a formula (T20): one that begins with one of its signs, with blanks
  * before it or in the wide form of East Asian keyboards, or with a tab or a line break. A plain negative number is none.
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=@＝＠]|\s*[+＋－-](?!\d+(?:\.\d+)?$))/

@@ -65,7 +65,7 @@ const count = async (tenant: string | null, table: string) => {
   return result.rows[0]!.n
 }
 
-/** What became of a statement: rows touched, or the database's refusal. */
+/** The result of a statement: the number of rows, or the database's error. */
 async function touch(tenant: string, statement: string): Promise<number | string> {
   try {
     return (await database.db.withTenant(tenant, async (tx) => (await tx.execute(sql.raw(statement))).rowCount)) ?? 0

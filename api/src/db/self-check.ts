@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Says what is wrong and how to correct it; the start ends with this message. */
+/** Names the fault and its remedy; the start ends with this message. */
 export class UnsafeDatabase extends Error {
   constructor(problems: string[]) {
     super(`The database is not safe to run on:\n${problems.map((p) => `- ${p}`).join('\n')}`)

@@ -30,7 +30,7 @@ export interface DemoData {
   reset(tenantId: string): Promise<void>
   /** Waits until a bulk tenant has all its people. */
   filled(tenantId: string): Promise<void>
-  /** Waits for what still fills. */
+  /** Waits until all tenants are filled. */
   close(): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
   }
 }
 
-/** Fills tenants with their people; `background` holds what is still being filled, by tenant. */
+/** Fills tenants with their people; `background` holds the unfinished tasks by tenant. */
 function createFiller(deps: Deps, clock: MovableClock, snapshot: Snapshot) {
   const background = new Map<string, Promise<void>>()
   async function fillTenant(

@@ -173,7 +173,7 @@ describe('the owner of each record, call by call (T4, T5)', () => {
     }
     const before = await rowsAndWriters(t)
     const { unknown = 'not_found' } = thing
-    // A caller who is asked about the things of several owners is told once what does not exist.
+    // A caller that names things of several owners gets one answer for a missing thing.
     const missing = new Map<Caller, unknown>()
     for (const { who, caller, theirs, none } of asked) {
       const answer = said(await ask(caller, thing.call, theirs))

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { createReleaseMetrics, type ReleaseSample } from './release-metrics.ts'
 
-/** What this process counts about itself, as `/metrics` shows it. */
+/** The metrics of this process, as `/metrics` shows them. */
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
   job(name: string, outcome: 'done' | 'failed', seconds: number): void

@@ -32,7 +32,7 @@ interface Options {
 
 /**
  * Runs the night of one tenant and business date, by one runner at a time. A failed step is recorded with its reason
- * and the others continue; the next run of the same date does what is left.
+ * and the others continue; the next run of the same date completes the remaining steps.
  */
 export async function runNightly(
   deps: Deps,

@@ -27,7 +27,7 @@ export async function enqueueNightly(deps: Deps): Promise<void> {
   }
 }
 
-/** Handles the job: finishes what is left of one run. */
+/** Handles the job: completes the remaining steps of one run. */
 export const nightlyJob =
   (deps: Deps): JobHandlers['nightly-run'] =>
   async ({ tenantId, nightly }) => {

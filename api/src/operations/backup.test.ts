@@ -61,11 +61,11 @@ describe('backup and restore', () => {
     await checkRestored(empty.db, tenants)
     const again = join(folder, 'two.backup')
     expect(await backUp({ url: empty.appUrl, keys, file: again, tenants, now: t.clock.machine() })).toEqual(saved)
-    // what was published is served again by whoever starts there
+    // the published releases are served again by a portal that starts there
     expect(await empty.asOwner('select short_name, version, hosts from tenant_registry')).toEqual([
       { short_name: 'harborlight', version: 1, hosts: ['pay.harborlight.example'] },
     ])
-    // what waited to be sent still waits, and opens with the same keys
+    // queued messages are still queued, and open with the same keys
     expect(
       await empty.asOwner(`select 1 from graphile_worker.jobs where task_identifier = 'send-message'`),
     ).toHaveLength(2)

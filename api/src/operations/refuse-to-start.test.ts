@@ -6,7 +6,7 @@ import { writeSealFile } from '../testing/seal.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { freeBasePort, send, startProcess } from '../testing/start-server.ts'
 
-// The real server in production mode: what it refuses to start with, and what it does not serve.
+// The real server in production mode: the settings that it refuses, and the paths that it does not serve.
 
 let folder: string
 let database: TestDatabase

@@ -24,7 +24,7 @@ const verify = (certificates = known) => verifyAgreements(t.deps.db, tenantId, c
 const faults = async (certificates?: Set<string>) =>
   (await verify(certificates)).findings.map((found) => [found.edition, found.faults] as [string, AgreementFault[]])
 
-/** Past the application, as somebody with the database's own rights would: undone afterwards. */
+/** Bypasses the application, as an attacker with the database's owner role would; undone afterwards. */
 async function tampered<T>(change: string, undo: string, doing: () => Promise<T>): Promise<T> {
   const past = async (sql: string) => {
     await t.database.asOwner('alter table document disable trigger user', [])

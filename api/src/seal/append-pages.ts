@@ -12,7 +12,7 @@ import {
 
 const name = (text: string) => PDFName.of(text)
 
-/** Puts the pages of a PDF behind those of another one, with what screen readers go by: the structure of both is one. */
+/** Appends the pages of a PDF to another one, and joins their structure trees for screen readers. */
 export function appendPages(to: PDFDocument, from: PDFDocument): void {
   const copier = PDFObjectCopier.for(from.context, to.context)
   const added = structureOf(from)

@@ -3,7 +3,7 @@ import forge from 'node-forge'
 export type Asn1 = forge.asn1.Asn1
 const { Class, Type } = forge.asn1
 
-/** A structure from its DER; what does not parse, or has bytes after its end, throws. */
+/** Parses a DER structure. @throws for invalid DER, or bytes after its end. */
 export const fromDer = (der: Buffer): Asn1 =>
   // Bit strings stay closed: opened ones could be written otherwise than they were signed.
   forge.asn1.fromDer(der.toString('binary'), { decodeBitStrings: false } as never)

@@ -20,7 +20,7 @@ interface Sealing {
   stamped: readonly Stamped[]
 }
 
-/** The certificate of completion: who signed what, when, from where and how it can be checked, on pages of its own. */
+/** The pages of the certificate of completion: signers, document, times, addresses and how to verify them. */
 export async function certificatePdf(sealing: Sealing): Promise<PDFDocument> {
   const { certificate, language } = sealing
   const t = textsIn(language)

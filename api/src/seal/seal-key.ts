@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 
-/** What documents are sealed with: a private key, and the certificate that names its holder. */
+/** The key that seals documents: a private key, and the certificate that names its holder. */
 export interface SealKey {
   readonly key: KeyObject
   readonly certificate: X509Certificate
@@ -13,7 +13,7 @@ export interface SealKey {
 /** SHA-256 of a certificate's DER, hex. */
 export const fingerprintOf = (der: Buffer): string => createHash('sha256').update(der).digest('hex')
 
-/** A key with its certificate and those above it, PEM. @throws naming what does not fit. */
+/** Reads a key, its certificate and the certificates above it, PEM. @throws naming the invalid part. */
 export function sealKeyOf(privateKeyPem: string, certificatesPem: readonly string[]): SealKey {
   const key = createPrivateKey(privateKeyPem)
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0

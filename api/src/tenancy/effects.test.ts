@@ -10,7 +10,7 @@ import { derivedBlocks } from '../areas/tenant/settings/derived-blocks.ts'
 import { endOf } from '../security/sessions.ts'
 import { defaultTenantsFolder, loadTenantFiles } from './tenants.ts'
 
-// What nobody sees in passing, from the same table as what is seen in the browser (e2e/specs/tenants.spec.ts).
+// Effects of settings that no screen shows, from the same table as the visible ones (e2e/specs/tenants.spec.ts).
 
 const files = new Map(loadTenantFiles(defaultTenantsFolder).map((tenant) => [tenant.id, tenant]))
 const monday = localDate('2026-03-02')

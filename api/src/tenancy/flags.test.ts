@@ -13,7 +13,7 @@ import { createTenants, defaultTenantsFolder, parseTenant } from './tenants.ts'
 const trial = 'trial'
 let t: TestApp
 
-/** A tenant with nothing of its own but what it must have: every setting is the product's default, but for the flags. */
+/** A tenant with the required settings only: every other one is the product's default, except the flags. */
 function trialTenant(feature_flags: FeatureFlag[]) {
   const file = JSON.parse(readFileSync(join(defaultTenantsFolder, 'harborlight.json'), 'utf8'))
   // Google is offered where the way is named, which no flag does.
@@ -47,7 +47,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => t.close())
-// Nobody is held back for paying too often within the hour.
+// Clears the hourly limit of payments.
 beforeEach(() => {
   t.clock.advance('2h')
 })
@@ -109,7 +109,7 @@ async function openWallet(call: typeof endpoints.payByApple) {
   if (order.status !== 200) return told(order)
   return told(await who.call(call, { body: { ...body, loan_id: order.body.data.loan_id } }))
 }
-/** What a plan of staff's needs beside its own terms. */
+/** The fields that a staff member's plan needs beside its terms. */
 async function addPlan(change: object, role: 'agent' | 'admin' = 'agent') {
   const debtor = await seedDebtor(t, trial, { balance: 500 })
   const body = {
@@ -151,7 +151,7 @@ interface Case {
   /** Effective values with the flag on, and off. */
   values: [unknown, unknown]
   description?: string
-  /** What the server says to who asks for it; with the flag on, and off. Flags without act on screens alone. */
+  /** The server's answers with the flag on and off. A flag without them affects screens only. */
   ask?: () => Promise<string>
   answers?: [string, string]
 }
@@ -318,7 +318,7 @@ it('every flag of the specification is in this table', () => {
   expect(cases.map(({ name }) => name).sort()).toEqual([...featureFlagNames].sort())
 })
 
-// What else must be on for the flag to be asked at all.
+// Other settings that must be on for the flag to have an effect.
 const beside: Record<string, FeatureFlag[]> = { disable_cancel_otp_schedule: [flag('otp_schedule', true)] }
 
 describe.each(cases)('$row: the flag $name', ({ name, key, values, description, ask, answers }) => {

@@ -6,7 +6,7 @@ export const forProcessor = (tenant: TenantSettings, { kind }: ProcessorConfig):
   kind === 'stripe' ? { ...tenant, capabilities: { ...tenant.capabilities, ...withStripe(tenant) } } : tenant
 
 /**
- * Switches off what Stripe does not support, whatever a tenant's file says (decision 144): PayPal in the United States,
+ * Switches off the methods that Stripe does not support, despite a tenant's file (decision 144): PayPal in the United States,
  * and bank accounts entered by number, unless the tenant's own bank files debit them.
  */
 const withStripe = ({ capabilities }: TenantSettings) =>

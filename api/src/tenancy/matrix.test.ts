@@ -32,7 +32,7 @@ it('the default column is the default of the product, where the product has one'
     expect([key, matrix[key].d]).toEqual([key, capabilityDefaults[key]])
 })
 
-// What the specification makes a flag is set by its flag at the nine, so that both ways of the table are in use.
+// The nine tenants set a setting by its flag where the specification has one, so that both ways are used.
 it.each([
   ['hide_language_selector', ['northgate']],
   ['hide_help_center', ['northgate']],

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 let count = 0
 
-/** A debtor who has just paid from an account whose last four digits decide what the bank does. */
+/** A debtor who has just paid from an account whose last four digits decide the bank's answer. */
 export interface BankPayer extends Debtor {
   paymentId: string
 }

@@ -46,7 +46,7 @@ export function manyPerson(profile: DemoProfile, n: number): PersonData {
 export const manyStatus = (n: number): DebtStatus => statuses[((n * 40_503) % 65_536) % 100]!
 
 /**
- * Puts `count` plain consumers with a debt each into a tenant at once, as the product keeps them but for what no search
+ * Puts `count` plain consumers with a debt each into a tenant at once, as the product stores them except for fields that no search
  * reads (ledger, consents). One debt of fifty has a co-debtor. Keys and triggers rest meanwhile and the indexes are
  * made afterwards, which is how a file of this size is restored.
  */

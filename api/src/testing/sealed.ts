@@ -9,7 +9,7 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A signature under a document, typed unless told otherwise. */
+/** A signature under a document, typed by default. */
 export const signatureUnder = (document: Buffer, change: Partial<SealedSignature> = {}): SealedSignature => ({
   role: 'client',
   name: 'Łukasz 李 Wójcik',

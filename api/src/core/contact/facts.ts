@@ -128,7 +128,7 @@ async function addressRefusal(
   const isUnlisted = channel === 'phone' && contactPointId === null
   if (!isUnlisted && (!contact || contact.status === 'invalid')) return 'no_address'
   const isAtWork = asked.isAtWork === true || (contact !== null && (await isOfWork(work, asked.consumerId, contact)))
-  // What the consumer requests right now goes where they say.
+  // A message that the consumer requests right now goes to the place that they choose.
   if (isAtWork && purpose !== 'requested' && (await isWorkForbidden(work, asked.consumerId))) return 'workplace'
   if (isUnlisted || !contact) return null
   if (channel === 'phone') return contact.kind === 'email' ? 'no_address' : null
@@ -140,7 +140,7 @@ async function addressRefusal(
   return channel === 'email' && !isDuty && !hasAgreed && isAtWork ? 'work_address' : null
 }
 
-/** We were told that the employer does not allow contact at work (12 CFR 1006.6(b)(3)). */
+/** The agency knows that the employer does not allow contact at work (12 CFR 1006.6(b)(3)). */
 const isWorkForbidden = async ({ tx, tenant }: GuardWork, consumerId: string): Promise<boolean> =>
   (await liveRequests(tx, tenant.id, consumerId, 'workplace')).length > 0
 

@@ -18,7 +18,7 @@ export const achEntry = pgTable(
   {
     ...rowOfTenant(),
     kind: text('kind').$type<AchEntryKind>().notNull(),
-    /** What it debits or takes back; null for a prenote. */
+    /** The payment that it debits or reverses; null for a prenote. */
     paymentId: text('payment_id'),
     methodId: text('method_id').notNull(),
     debtId: text('debt_id'),

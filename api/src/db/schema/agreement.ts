@@ -60,7 +60,7 @@ export const envelopeEvent = pgTable(
     actor: text('actor').notNull(),
     address: text('address'),
     userAgent: text('user_agent'),
-    /** What makes it evidence: hashes of the document, of the consent and of the signature; a reason. */
+    /** The evidence of the event: hashes of the document, of the consent and of the signature; a reason. */
     data: jsonb('data').$type<Record<string, string>>(),
     at: instant('at').notNull(),
   },
@@ -89,7 +89,7 @@ export interface AuthorizationTerms {
   offerId?: string
   /** Days and amounts of a flexible plan. */
   schedule?: { date: string; amount: string }[]
-  /** Paragraphs that this plan asked for: 'tax_notice' is what R-24 keeps a trace of. */
+  /** Paragraphs that this plan required: 'tax_notice' is recorded for R-24. */
   shown?: string[]
 }
 

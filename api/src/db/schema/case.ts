@@ -28,7 +28,7 @@ export const caseFile = pgTable(
     staffId: text('staff_id'),
     /** How it reached us (6 RCNY 5-76): through the portal, or through staff. */
     receivedBy: text('received_by').$type<CaseChannel>().notNull().default('portal'),
-    /** What its box accepted, by version and language; null when staff filed it, who are shown none. */
+    /** The accepted texts, by version and language; null when staff filed it, since staff see no checkbox. */
     termsVersion: text('terms_version'),
     dueOn: day('due_on'),
     /** Who of the staff has taken it. */

@@ -5,7 +5,7 @@ import { tenantId } from '../columns.ts'
 import { consumer } from './people.ts'
 
 /**
- * A consumer and a status that at least one of their debts has, with what lists are ordered by: the status filter of
+ * A consumer and a status that at least one of their debts has, with the keys that lists are ordered by: the status filter of
  * the customers reads one range of one index (decision 238). Derived: triggers keep it within the transaction that
  * changes a debt, a party or a name, and nothing else writes it.
  */

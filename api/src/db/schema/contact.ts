@@ -50,7 +50,7 @@ export const contactAttempt = pgTable(
 )
 
 /**
- * `cease`: no more contact (R-04). `attorney`: somebody speaks for them (R-04). `workplace`: the employer does not allow
+ * `cease`: no more contact (R-04). `attorney`: an attorney represents them (R-04). `workplace`: the employer does not allow
  * it there (R-04). `call_consent`: call me about this (R-02).
  */
 export type ContactRequestKind = 'cease' | 'attorney' | 'workplace' | 'call_consent'

@@ -17,14 +17,14 @@ import { consumer } from './people.ts'
 
 export type HoldReason = 'dispute' | 'original_creditor_request' | 'bankruptcy' | 'staff'
 
-/** A debt. Its status is stored (L-01); what else a screen shows is derived. */
+/** A debt. Its status is stored (L-01); all other facts on screens are derived. */
 export const debt = pgTable(
   'debt',
   {
     ...rowOfTenant(),
     /** The consumer whose account it is; co-debtors are in debt_party. */
     ownerId: text('owner_id').notNull(),
-    /** What screens call data_id. */
+    /** The `data_id` of the wire. */
     referenceNumber: text('reference_number').notNull(),
     /** 1 is a standard client (K-35). */
     displayId: smallint('display_id').notNull().default(1),
@@ -96,7 +96,7 @@ export const debt = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('debt_reference').on(t.tenantId, t.referenceNumber),
-    // With whom it belongs to, so that a search by the beginning reads the index alone (decision 239).
+    // Includes the owner, so that a search by a prefix reads the index alone (decision 239).
     index('debt_by_reference')
       .using('btree', t.tenantId, sql`${t.referenceNumber} collate "C"`, t.ownerId, t.id)
       .where(sql`deleted_at is null`),
@@ -132,7 +132,7 @@ export const debtParty = pgTable(
   ],
 )
 
-/** Who services a debt that has gone elsewhere (status external): the fields of A-51 by their names on the wire. */
+/** The servicer of an external debt: the fields of A-51 by their names on the wire. */
 export const externalDebt = pgTable(
   'external_debt',
   {

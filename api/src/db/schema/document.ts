@@ -6,7 +6,7 @@ import { consumer } from './people.ts'
 
 /**
  * A document as its reader got it (F-02): filed once, when it is first listed or opened, and never changed or deleted.
- * What it tells of is a row elsewhere; a new state of that row is a new edition, filed beside the old one.
+ * Its subject is a row of another table; a new state of that row is a new edition, filed beside the old one.
  */
 export const document = pgTable(
   'document',
@@ -28,7 +28,7 @@ export const document = pgTable(
     bytes: bytes('bytes').notNull(),
     size: integer('size').notNull(),
     templateVersion: integer('template_version').notNull(),
-    /** When what it tells of happened. */
+    /** When the event that it documents happened. */
     createdAt: instant('created_at').notNull(),
     filedAt: instant('filed_at').notNull(),
   },

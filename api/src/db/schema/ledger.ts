@@ -56,7 +56,7 @@ export const transfer = pgTable(
     index('transfer_debit').on(t.tenantId, t.debitAccount),
     index('transfer_credit').on(t.tenantId, t.creditAccount),
     index('transfer_payment').on(t.tenantId, t.paymentId),
-    // Reports and their files read what went through a clearing account, in the order of its days.
+    // Reports and their files read the transfers of a clearing account in the order of their days.
     index('transfer_collected')
       .on(t.tenantId, t.businessDate, t.id)
       .where(sql`${t.kind} in ('settle', 'unapplied', 'return', 'refund', 'reverse')`),

@@ -16,7 +16,7 @@ import { instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 import { consumer } from './people.ts'
 
 /**
- * What a payment can draw on; mail and wire are no row but the absence of one. A wallet's row holds the token of one
+ * A method of payment; mail and wire have no row. A wallet's row holds the token of one
  * charge: it is never saved and pays once.
  */
 export type SavedMethodType = 'card' | 'ach' | 'paypal' | 'applepay' | 'googlepay'
@@ -24,8 +24,8 @@ export type SavedMethodType = 'card' | 'ach' | 'paypal' | 'applepay' | 'googlepa
 export type ValidationStatus = 'unverified' | 'verified' | 'failed'
 
 /**
- * What a bank's notification of change put in place of what the person had given (F-25), until that person has seen it;
- * only what changed is named, and of numbers the last four.
+ * The corrections of a bank's notification of change (F-25), until the person has seen them;
+ * only changed fields are named, and numbers by their last four digits.
  */
 export interface AccountCorrection {
   /** ISO instant of the latest change. */

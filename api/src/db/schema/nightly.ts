@@ -29,7 +29,7 @@ export const nightlyStep = pgTable(
     tries: integer('tries').notNull().default(1),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** What it did, for the report. */
+    /** The result of the step, for the report. */
     result: jsonb('result').$type<unknown>(),
     /** Why it failed: the kind of fault, no personal data. */
     error: text('error'),

@@ -24,7 +24,7 @@ export interface ValidationNoticeData {
   /** Name and the lines of the address. */
   consumer: { name: string; address: string[] }
   referenceNumber: string
-  /** The creditor on the itemization date, and to whom the debt is owed now. */
+  /** The creditor on the itemization date, and the current one. */
   originalCreditor: string
   currentCreditor: string
   merchant: string | null

@@ -108,7 +108,7 @@ export const payment = pgTable(
     index('payment_to_settle')
       .on(t.tenantId, t.settlesOn)
       .where(sql`${t.settlement} = 'pending'`),
-    // What failed or came back on a day (F-10).
+    // Payments that failed or were returned on a day (F-10).
     index('payment_failed_at')
       .on(t.tenantId, t.answeredAt)
       .where(sql`${t.state} = 'failed'`),
@@ -229,7 +229,7 @@ export const processorEvent = pgTable(
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     reference: text('reference').notNull(),
-    /** What it changed; 'none' for late and repeated news. */
+    /** Its effect; 'none' for late and repeated messages. */
     effect: text('effect').notNull(),
     receivedAt: instant('received_at').notNull(),
   },

@@ -64,7 +64,7 @@ export const consumer = pgTable(
     segment: text('segment'),
     strategy: text('strategy'),
     firstSignInAt: instant('first_sign_in_at'),
-    /** Where the demo says what kind of person this is. */
+    /** The kind of person in the demo. */
     archetype: text('archetype'),
     dateAdded: date('date_added', { mode: 'string' }).notNull(),
     createdAt: instant('created_at').notNull(),
@@ -134,7 +134,7 @@ export type ConsentChannel = 'email' | 'text' | 'phone' | 'none'
  */
 export type ConsentBasis = 'consent' | 'consumer_used' | 'creditor_notice' | 'prior_collector' | 'file'
 
-/** The consent ledger (F-05): for each address and channel on what basis, in which words, since and until when. Rows end, and are never deleted. */
+/** The consent ledger (F-05): the basis, wording, start and end for each address and channel. Rows end, and are never deleted. */
 export const consent = pgTable(
   'consent',
   {
@@ -155,7 +155,7 @@ export const consent = pgTable(
     givenAt: instant('given_at').notNull(),
     /** First day on which it counts: a creditor's notice leaves 35 days to opt out (R-07). Null: from the beginning. */
     usableFrom: date('usable_from', { mode: 'string' }),
-    /** What staff wrote down as its proof: sealed text. Null: it proves itself, or a file brought it. */
+    /** The proof that staff recorded, sealed; null when the consent proves itself or came with a file. */
     evidence: sealed('evidence_sealed'),
     /** When the number was last found to be still the same person's (R-08); null for never, and for addresses. */
     checkedAt: instant('checked_at'),
@@ -205,7 +205,7 @@ export const contactPreference = pgTable(
   ],
 )
 
-/** A person whom the consumer lets us talk to; `detail` is sealed JSON. */
+/** A person to whom the agency may talk about the consumer; `detail` is sealed JSON. */
 export const thirdPartyContact = pgTable(
   'third_party_contact',
   {

@@ -196,12 +196,12 @@ export const planChange = pgTable(
   ],
 )
 
-/** A supervisor's four-character code that approves what an agent may not alone (K-29): hashed, with its owner. */
+/** A supervisor's four-character code that approves an agent's restricted action (K-29): hashed, with its owner. */
 export const overrideCode = pgTable(
   'override_code',
   {
     tenantId: tenantId(),
-    /** The staff account with `override.approve` whom it belongs to. */
+    /** Its owner, a staff account with `override.approve`. */
     staffId: text('staff_id').notNull(),
     codeHash: text('code_hash').notNull(),
     setAt: instant('set_at').notNull(),

@@ -3,7 +3,7 @@ import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } f
 import { instant, tenantId } from '../columns.ts'
 
 /**
- * What pages and payments said of their releases, added up by the minute of the machine's clock: releases move by the
+ * The health of releases as pages and payments report it, summed by the minute of the machine's clock: releases move by the
  * machine's time and not by a tenant's business clock. Nothing in it is about a person. Labels that nobody has vouched
  * for are `other` beyond a number a minute (decision 82).
  */
@@ -19,7 +19,7 @@ export const releaseHealth = pgTable(
     /** A tester's page: left out of every rate. */
     isOverride: boolean('is_override').notNull(),
     kind: text('kind', { enum: ['load', 'vital', 'error', 'payment', 'page'] }).notNull(),
-    /** Phase of a load, name of a vital or an error, call of a payment; of a page what became of it (page-samples.ts). */
+    /** Phase of a load, name of a vital or an error, call of a payment, or the outcome of a page (page-samples.ts). */
     name: text('name').notNull(),
     /** Of a load or a payment. */
     outcome: text('outcome').notNull(),

@@ -48,7 +48,7 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     consumerId: text('consumer_id'),
     subject: text('subject').notNull(),
-    /** JSON text, kept as text so that its hash stays what it was. */
+    /** JSON text, stored as text so that its hash never changes. */
     detail: text('detail').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
@@ -60,7 +60,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Who looked at or tried what: every sign-in try and every view of a consumer by staff. */
+/** The access log: every sign-in attempt and every view of a consumer by staff. */
 export const accessLog = pgTable(
   'access_log',
   {

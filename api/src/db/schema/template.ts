@@ -41,7 +41,7 @@ export const templateVersion = pgTable(
   ],
 )
 
-/** A letter that was issued: what it said to whom, frozen; its paper is filed among the consumer's documents. */
+/** An issued letter: its text and addressee, immutable; the paper is filed among the consumer's documents. */
 export const letter = pgTable(
   'letter',
   {

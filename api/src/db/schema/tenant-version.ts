@@ -62,7 +62,7 @@ export const tenantVersion = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.version] })],
 )
 
-/** The tenant's one draft: changes on top of what holds. An empty one keeps its revision, so that no number returns. */
+/** The tenant's one draft: changes to the published settings. An empty one keeps its revision, so that no number returns. */
 export const tenantDraft = pgTable('tenant_draft', {
   tenantId: tenantId().primaryKey(),
   revision: integer('revision').notNull(),

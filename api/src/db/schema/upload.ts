@@ -17,7 +17,7 @@ import { cents, instant, rowOfTenant, tenantId } from '../columns.ts'
 /** Why an upload came to nothing, or to less than all of its rows. */
 export type UploadEnd = 'connection_lost' | 'broken' | 'cancelled' | 'replaced' | 'expired'
 
-/** A file of the tenant's inventory (L-18): what it is to do, how far it has come, and what it would do. */
+/** A file of the tenant's inventory (L-18): its mode, progress and totals. */
 export const upload = pgTable(
   'upload',
   {
@@ -26,7 +26,7 @@ export const upload = pgTable(
     status: text('status').$type<UploadStatus>().notNull(),
     endReason: text('end_reason').$type<UploadEnd>(),
     fileName: text('file_name').notNull(),
-    /** Of the bytes as they came: Save names it, so that what is saved is what was checked. */
+    /** Hash of the received bytes: Save names it, so that the saved file is the checked one. */
     sha256: text('sha256'),
     /** As the browser announced it; null when it did not. */
     bytesExpected: bigint('bytes_expected', { mode: 'number' }),
@@ -41,7 +41,7 @@ export const upload = pgTable(
     rowsReady: integer('rows_ready').notNull().default(0),
     rowsWarned: integer('rows_warned').notNull().default(0),
     rowsWrong: integer('rows_wrong').notNull().default(0),
-    /** Cents that the rows which are ready move; for changes of balances what they change, which may be negative. */
+    /** Cents of the valid rows; for changes of balances the sum of the changes, which may be negative. */
     amountReady: cents('amount_ready')
       .notNull()
       .default(sql`0`),

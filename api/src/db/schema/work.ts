@@ -3,7 +3,7 @@ import type { WorkQueue } from '@portal/shared/domain'
 import { instant, tenantId } from '../columns.ts'
 
 /**
- * What staff did about an entry of a work queue (F-10): who has taken it, and that it is done. The entry itself is found
+ * The state of an entry of a work queue (F-10): its assignee, and whether it is done. The entry itself is found
  * in the rows that it is about; `subjectId` names one occurrence, so that a second failure of a payment is a new entry.
  */
 export const workTask = pgTable(

@@ -12,7 +12,7 @@ import { daysAgo, type Scene } from '../seed/scene.ts'
 import { letsInWithoutDebt } from '../people/sign-in-of.ts'
 import { litigates, type Archetype } from './archetype.ts'
 
-/** A person with one active debt and a bank account who differs in one thing. */
+/** A person with one active debt and a bank account who differs in one respect. */
 const oneDebt = (scene: Scene, person: PersonOptions = {}, row: DebtOptions['row'] = {}): Promise<Account> =>
   addAccount(scene, { row, placedDaysAgo: 12 }, { person })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A code on its way to somebody. */
+/** A message with a code. */
 async function queueCode(tenantId: string, to: string, code: string): Promise<string> {
   const { deps } = t.demo
   const tenant = deps.tenants.byId(tenantId)!

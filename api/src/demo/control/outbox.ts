@@ -49,7 +49,7 @@ export interface OutboxMessage {
 
 /**
  * The messages of a tenant: sent, held and suppressed, newest first. A message that waits for its carrier is not
- * listed, because nobody has received it yet.
+ * listed, because it has not been delivered yet.
  */
 export async function sentMessages(
   { deps }: Pick<DemoDeps, 'deps'>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody of the seed, or new, with the agreement that their account is at. */
+/** A seeded or new person, with the agreement of their account. */
 async function person(archetype: string, tenant = WITH) {
   const { body } = await t.operator.send('POST', '/demo/people', { tenant, archetype })
   const [row] = await t.database.asOwner<{ id: string; debt_id: string; consumer_id: string }>(

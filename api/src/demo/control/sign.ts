@@ -24,7 +24,7 @@ const Order = v.strictObject({
 const witness = { address: null, userAgent: 'demo control' }
 const reason = 'Declined by the demo'
 
-/** `POST /demo/sign`: does at once what the consumer or the attorney would do on their screens. */
+/** `POST /demo/sign`: performs at once the actions that the consumer or the attorney would take on their screens. */
 export function signControl(app: App, demo: DemoDeps): void {
   const { deps } = demo
   app.post('/demo/sign', async (request) => {

@@ -88,7 +88,7 @@ async function addAnswer(scene: Scene, row: CaseRow, { outcome, text }: NonNulla
   })
 }
 
-/** Who a document of a case is from, and what it is called. */
+/** The author and the name of a case's document. */
 interface CaseFile {
   side: 'question' | 'answer'
   title: string

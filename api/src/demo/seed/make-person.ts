@@ -31,7 +31,7 @@ export interface PersonOrder {
   ids: Ids
   crew: Crew
   overrides?: Overrides
-  /** Collects what goes into the audit chain. */
+  /** Collects the entries of the audit chain. */
   past: Past
 }
 

@@ -25,7 +25,7 @@ export async function seedTenant(
 ): Promise<void> {
   const { vault } = deps
   // One transaction, because a commit per person would double the time. A retry after a deadlock gives the same ids,
-  // which are counted anew.
+  // which are counted again.
   await deps.db.withTenant(tenant.id, async (tx) => {
     const ids = seededIds(`${tenant.id}/staff`)
     const crew = await seedStaff(tx, { vault, ids, callbacks }, tenant, hashes, DEMO_START)

@@ -1,4 +1,4 @@
 import type { TextPort } from './port.ts'
 
-/** Sends nothing: the message's row is what the demo's outbox page shows. */
+/** Sends nothing: the demo's outbox page shows the rows of messages. */
 export const outboxText: TextPort = { kind: 'outbox', send: async ({ id }) => ({ reference: `outbox:${id}` }) }

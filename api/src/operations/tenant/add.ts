@@ -52,7 +52,7 @@ function sayConflict({ reason, current }: TenantConflict, path: string, name: st
   return `There is a tenant ${name} already: choose another short name, or make this its new version with \`npm run portal -- tenant publish ${path}\`.`
 }
 
-/** What no command can do for a new tenant on a server: host names, certificates, keys and staff. */
+/** The steps for a new tenant that no command can take: host names, certificates, keys and staff. */
 function leftToDo(file: TenantFile, config: Config): string[] {
   const { hosts, nacha, capabilities, inbound } = file
   if (config.mode === 'demo') return []

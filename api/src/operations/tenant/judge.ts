@@ -100,7 +100,7 @@ interface Words {
 
 let read: Words | null = null
 
-/** The same words that administrators read on their screen: what is wrong, and how to correct it. */
+/** The texts that administrators read on their screen: the fault and its remedy. */
 function sentenceOf({ code, detail }: TenantFinding): string {
   const file = createRequire(import.meta.url).resolve('@portal/shared/texts/en/tenant-check.json')
   read ??= JSON.parse(readFileSync(file, 'utf8')) as Words

@@ -24,7 +24,7 @@ export async function publishFile(asked: Asked): Promise<Outcome> {
         if (differing.length === 0) return nothingStored(`${name} is as the file says already.`)
         const fixed = delivered ? differing.filter((one) => tenantPath(one.path)?.owner === 'operator') : []
         if (fixed.length > 0) return nothingStored(sayFixed(name, fixed))
-        // The portal gives changed legal texts the next number: a text that somebody agreed to is never overwritten.
+        // The portal gives changed legal texts the next number: an accepted text is never overwritten.
         const changes = differing.map(({ path: at, to }) => ({ path: at, value: to }))
         return publishVersion(tx, ids, {
           tenantId: name,
@@ -59,7 +59,7 @@ export async function publishFile(asked: Asked): Promise<Outcome> {
 }
 
 /**
- * Keeps what only the delivered file may say: a published version never changes a host, a bank or an image (decision
+ * Keeps the parts that only the delivered file may set: a published version never changes a host, a bank or an image (decision
  * 108).
  */
 const sayFixed = (name: string, fixed: readonly { path: string }[]): string =>

@@ -73,7 +73,7 @@ it('retire: first explains itself, then closes the hosts and ends the sessions; 
     await process.refresh()
     expect(process.byHost(`${HERE}.localhost:4000`)?.id).toBe(HERE)
   }
-  // Whoever was signed in signs in anew.
+  // Signed-in people must sign in again.
   expect(await openSessions()).toBe(0)
   expect(await run(`tenant restore ${HERE}`)).toMatchObject({ code: 1, text: `${HERE} is not retired.` })
   expect((await run('tenant list')).text).toMatch(/^harborlight +.*, as delivered, http/m)

@@ -192,7 +192,7 @@ describe('portal tenant', () => {
       code: 0,
       text: expect.stringContaining('willowrow is published as version 2, 2 settings changed'),
     })
-    // The words were not given another number in the file; what somebody has agreed to keeps the old one.
+    // The text has the same number in the file; the accepted text keeps the old one.
     const row = await versionOf('willowrow')
     expect(row).toMatchObject({
       version: 2,

@@ -34,7 +34,7 @@ function check(value: unknown) {
   return { file: null, said: formed.findings.map((one) => sayFinding('x.json', one)) }
 }
 
-/** What is said of a starter file after a change. */
+/** The findings about a starter file after a change. */
 const changed = (change: (file: Json) => unknown): string[] => {
   const file = starter()
   change(file)
@@ -62,7 +62,7 @@ describe('the starter file', () => {
     expect(unsaid(check(starter()).file!).map(({ path }) => path)).toEqual(own)
     const [delivered] = readTenantFiles(defaultTenantsFolder)
     const paths = unsaid(delivered!).map(({ path }) => path)
-    // Those of the demo have hosts of nobody, too.
+    // The demo's tenants have host names without an owner, too.
     expect(paths).toEqual(['tenant.email', 'hosts.0'])
   })
 

@@ -1,4 +1,4 @@
-/** A fault of a tenant's file: where it is, what it is, and the remedy. */
+/** A fault of a tenant's file, with its place and remedy. */
 export interface Finding {
   /** `hours.es`, `hosts.0`; '' is the file as a whole. */
   path: string

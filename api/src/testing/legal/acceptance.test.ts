@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { seedDebtor, type Debtor } from '../debtor.ts'
 import { buildTestApp, type TestApp } from '../test-app.ts'
 
-// What a person accepts names the version that was shown (docs/domain.md, "Legal texts"). The notice about cookies is
+// An acceptance names the version that was shown (docs/domain.md, "Legal texts"). The notice about cookies is
 // accepted on the device and nowhere else: shell/src/layout/CookieNotice.test.tsx.
 const tenantId = 'harborlight'
 let t: TestApp
@@ -24,7 +24,7 @@ afterAll(() => t.close())
 
 const rows = (sql: string) => t.database.asOwner(sql, [debtor.consumerId])
 
-/** A plan that waits for its signature; of somebody else, since who has paid a part has no offer for the whole. */
+/** A plan that waits for its signature; another person's, since a consumer who has paid a part gets no such offer. */
 let chosen: Waiting | undefined
 const waitingPlan = async (): Promise<Waiting> =>
   (chosen ??= await seedWaiting(t, tenantId, { change: 'asa_required = true' }))

@@ -91,7 +91,7 @@ describe('R-17 (12 CFR 1006.22(b)): nothing offers a fee; a sentence may say tha
   it.each(files)('%s', (path) => {
     const words = wordsOf(JSON.parse(readFileSync(join(root, path), 'utf8')))
     expect(words.flatMap((text) => [...feeWords(text, 'en'), ...feeWords(text, 'es')])).toEqual([])
-    // Addresses of the portal are filled in: nobody can go to the machine that the words were written on.
+    // Addresses of the portal are replaced: a local address would be unreachable for readers.
     expect(words.filter((text) => /localhost|127\.0\.0\.1/.test(text))).toEqual([])
   })
 })

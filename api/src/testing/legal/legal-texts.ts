@@ -15,7 +15,7 @@ import { NOTICE_TEMPLATE } from '../../areas/papers/notices/issue.ts'
 /** The texts of one language, in their stored form. */
 type Words = unknown
 
-/** Words that somebody agrees to, or that the law has us show; `version` as rows keep it. */
+/** A text that a person accepts, or that the law requires; `version` as rows store it. */
 export interface LegalText {
   readonly name: string
   readonly version: string
@@ -96,7 +96,7 @@ export const productTexts = (): LegalText[] => [
   ...agreements(),
 ]
 
-/** A tenant's legal texts: what is authorized, its public documents, and agreements in its own words. */
+/** A tenant's legal texts: authorizations, public documents, and its own agreements. */
 export function tenantTexts(tenant: TenantSettings): LegalText[] {
   const { company_short_name: short, authorization_texts, agreement_texts, documents } = tenant
   return [

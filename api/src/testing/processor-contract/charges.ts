@@ -5,7 +5,7 @@ import type { ContractSubject } from './subject.ts'
 
 type Subject = () => ContractSubject
 
-/** Charges: at most one for a reference, whatever fails. */
+/** Charges: at most one per reference, after every failure. */
 export function chargesContract(subject: Subject): void {
   it.each(['approved', 'card_declined', 'insufficient_funds', 'expired_card'] as const)(
     'a card charge has the outcome of its bank: %s',

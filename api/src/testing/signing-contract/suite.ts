@@ -5,8 +5,8 @@ import type { RemoteSubject, SigningSubject } from './subject.ts'
 import { forgedContract, webhooksContract } from './webhooks.ts'
 
 /**
- * What the product relies on, whoever runs signing sessions. Every adapter runs it; what a line can do to a call and what a
- * provider sends of its own is asked of those that are elsewhere.
+ * The contract of signing providers, which every adapter fulfils. Faults of the network and messages of the provider
+ * are tested for adapters of outside services only.
  */
 export function signingContract(where: 'here' | 'elsewhere', start: () => Promise<SigningSubject>): void {
   let subject: SigningSubject

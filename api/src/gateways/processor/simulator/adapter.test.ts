@@ -5,7 +5,7 @@ import type { ChargeMethod } from '../method.ts'
 import type { ChargeRequest } from '../port.ts'
 import { testCardToken } from './test-numbers.ts'
 
-// What every processor does is in the contract; here is what only the simulated one does.
+// The contract suite tests every processor; these tests are for the simulated one alone.
 
 let hosted: TestHosted
 let count = 0

@@ -1,4 +1,4 @@
-// Ends on the tenant's own page whatever the service's form says: the portal asks the service itself.
+// Always ends on the tenant's own page, since the portal asks the service for the outcome.
 ;(() => {
   const form = document.getElementById('form')
   const leave = () => location.replace(form.dataset.return)

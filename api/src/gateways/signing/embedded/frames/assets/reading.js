@@ -3,7 +3,7 @@ const NEAR = 8
 
 const fill = (text, values) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name])
 
-/** Says how far somebody has read, and opens the way on once the end was on the screen. */
+/** Shows the reading progress, and enables the next step once the end was on the screen. */
 export function followReading(page, { onEnd }) {
   const paper = document.getElementById('paper')
   const progress = document.getElementById('progress')

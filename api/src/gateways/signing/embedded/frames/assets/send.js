@@ -1,7 +1,7 @@
 // Longer than the server waits for the portal, so that its answer is the one that counts.
 const DEADLINE_MS = 25_000
 
-/** The page's line to its server. No answer is `away`: whatever was sent can be sent again. */
+/** Sends a request to the page's server. No answer is `away`; every request can be repeated. */
 export function createSender(address, form) {
   const ask = (path, options) =>
     fetch(`${address}/${path}`, {

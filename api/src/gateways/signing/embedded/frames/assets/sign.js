@@ -10,7 +10,7 @@ const { address, form, return: returnUrl, purpose, hash } = page.dataset
 const send = createSender(address, form)
 const steps = createSteps(page)
 
-/** What was shown, as this browser has received it; the server compares it with what it filed. */
+/** The hash of the document as this browser received it; the server compares it with the filed one. */
 let shownHash = hash
 
 const reading = followReading(page, {

@@ -1,6 +1,6 @@
 import { createPad } from './pad.js'
 
-/** Name, typed or drawn signature, consent. What is missing is said beside it; nothing is thrown away. */
+/** Name, typed or drawn signature, consent. A missing part is named beside its field; no input is lost. */
 export function prepareSignature({ steps, sign }) {
   const form = document.getElementById('sign-form')
   const { name, consent } = form.elements

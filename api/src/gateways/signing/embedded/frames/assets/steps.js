@@ -2,7 +2,7 @@ const notices = { agreement_over: 'over', agreement_changed: 'changed', not_foun
 /** After these nothing can be done here but to close. */
 const isFinal = (notice) => notice === 'over' || notice === 'changed' || notice === 'gone'
 
-/** Which part is shown, and what is said above it. */
+/** Shows one part of the page, with its heading. */
 export function createSteps(page) {
   const parts = [...page.querySelectorAll('[data-part]')]
   let before = 'read'
@@ -11,7 +11,7 @@ export function createSteps(page) {
     for (const each of page.querySelectorAll('[data-notice]')) each.hidden = each.dataset.notice !== notice
     if (!notice) return
     const shown = page.querySelector(`[data-notice="${notice}"]`)
-    // What was typed stays where it is, but nothing more can come of it.
+    // Typed text stays in its fields, but can no longer be sent.
     if (isFinal(notice)) for (const part of parts) part.inert = part.dataset.part !== 'read'
     if (isFinal(notice)) for (const button of page.querySelectorAll('#next, [data-decline]')) button.hidden = true
     shown.focus()

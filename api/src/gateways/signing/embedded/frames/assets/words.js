@@ -35,7 +35,7 @@ function linesOf(items) {
   return lines
 }
 
-/** What is set larger than most of the page is a title. */
+/** Text that is larger than most of the page is a heading. */
 const usual = (lines) => lines.map(({ height }) => height).sort((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 0
 
 function paragraphs(lines) {
