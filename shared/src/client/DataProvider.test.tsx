@@ -14,7 +14,7 @@ function Factor() {
 describe('the cache of reads', () => {
   beforeEach(() => clearData())
 
-  it('asks anew for the next person, however shortly after the last one', async () => {
+  it('reads again for the next person, even at once after the last one', async () => {
     let reads = 0
     startApi({ getMfa: () => ({ mfa_enabled: (reads += 1) > 1 }) })
     setBearer('first', 600)
@@ -31,7 +31,7 @@ describe('the cache of reads', () => {
     expect(await screen.findByText('asked for a code: true')).toBeVisible()
   })
 
-  it('asks anew on a page that is open while another person takes over', async () => {
+  it('reads again on an open page when another person signs in', async () => {
     const answers: (() => void)[] = []
     let reads = 0
     startApi({

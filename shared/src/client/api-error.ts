@@ -1,6 +1,6 @@
 import type { ErrorCode, OpenErrorCode } from '@portal/shared/contract'
 
-/** What an {@link ApiError} is made of. */
+/** The parts of an {@link ApiError}. */
 export interface ApiErrorParts {
   status: number
   code: OpenErrorCode

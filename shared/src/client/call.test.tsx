@@ -66,7 +66,7 @@ describe('a call', () => {
     })
   })
 
-  it('says network when there is no answer', async () => {
+  it('reports the code network when there is no answer', async () => {
     startApi().isOffline = true
     expect(await failing(() => call(endpoints.getTenantSettings, {}))).toMatchObject({ status: 0, code: 'network' })
   })

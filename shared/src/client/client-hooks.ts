@@ -1,13 +1,13 @@
 import type { SignedIn } from '@portal/shared/contract'
 import type { ApiError } from './api-error.ts'
 
-/** What the client tells the lanes above it; the session lane and the shell register once at start. */
+/** Callbacks for the lanes above the client; the session lane and the shell register once at start. */
 export interface ClientHooks {
   /** A renewal answered: who is signed in, with fresh permissions. */
   onRenewed: (signedIn: SignedIn) => void
   /** The server has ended the session; only a new sign-in helps. */
   onSessionLost: (error: ApiError) => void
-  /** Every failed call; never carries what was sent. */
+  /** Every failed call, without its input. */
   onFailure: (call: string, error: ApiError) => void
   /** Asks the person for a fresh proof that it is them: true once proven, false when they gave up. */
   askProof: () => Promise<boolean>

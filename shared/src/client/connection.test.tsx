@@ -36,7 +36,7 @@ const start = () =>
   })
 
 describe('a lost line', () => {
-  it('leaves what was read on the screen, says so, and reads again once it is back', async () => {
+  it('keeps the data on the screen, shows that the connection is lost, and reads again on reconnecting', async () => {
     const api = start()
     await renderPortal(<History />, { session: buildSignedIn() })
     expect(screen.getByText('page 1')).toBeVisible()
@@ -51,7 +51,7 @@ describe('a lost line', () => {
     expect(api.calls.length).toBeGreaterThan(before)
   })
 
-  it('does not pass the page before off as one that was never read', async () => {
+  it('does not show the previous page in place of one that was never read', async () => {
     const api = start()
     await renderPortal(<History />, { session: buildSignedIn() })
     api.isOffline = true
@@ -59,7 +59,7 @@ describe('a lost line', () => {
     expect(await screen.findByText('network')).toBeVisible()
   })
 
-  it('is told by the browser, too', async () => {
+  it('is also reported by the browser', async () => {
     start()
     await renderPortal(<History />, { session: buildSignedIn() })
     await act(async () => void window.dispatchEvent(new Event('offline')))

@@ -22,7 +22,7 @@ export function rememberKey(operation: string): string {
   return key
 }
 
-/** Stores a key again: the call was answered, but what it asked for is not decided yet. */
+/** Stores a key again: the call was answered, but its outcome is not known yet. */
 export function keepKey(operation: string, key: string): void {
   store()?.setItem(prefix + operation, `${key}@${Math.round(serverNow())}`)
 }

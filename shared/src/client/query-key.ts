@@ -36,7 +36,7 @@ export function queryKey<E extends Endpoint<any, any, any, any>>(
   return [nameOf(endpoint), input, reader]
 }
 
-/** True for every key of the endpoint, whatever its input. */
+/** True for every key of the endpoint, with every input. */
 export function isKeyOf(endpoint: Endpoint<any, any, any, any>, key: unknown): boolean {
   return Array.isArray(key) && key[0] === nameOf(endpoint)
 }

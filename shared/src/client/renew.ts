@@ -10,7 +10,7 @@ let running: Promise<SignedIn> | null = null
 
 /**
  * A new bearer for the session cookie (K-13). Single flight: calls that fail together wait for one renewal. When the
- * server refuses, the session is over and `onSessionLost` is told once; a lost line leaves the session alone (N-06).
+ * server refuses, the session has ended and `onSessionLost` is called once; a lost connection does not end the session (N-06).
  */
 export function renew(): Promise<SignedIn> {
   running ??= renewOnce().finally(() => {

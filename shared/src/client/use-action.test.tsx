@@ -23,7 +23,7 @@ function Mfa({ operation }: { operation?: string }) {
 }
 
 describe('useQuery and useAction', () => {
-  it('reads once, writes, and reads again what the write names', async () => {
+  it('reads once, writes, and repeats the reads that the write names', async () => {
     let isOn = false
     const api = startApi({
       getMfa: () => ({ mfa_enabled: isOn }),
@@ -39,7 +39,7 @@ describe('useQuery and useAction', () => {
     expect(api.callsOf('getMfa')).toHaveLength(2)
   })
 
-  it('gives a failed write as a value and keeps what was read', async () => {
+  it('returns a failed write as a value and keeps the data', async () => {
     startApi({
       getMfa: () => ({ mfa_enabled: false }),
       setMfa: () => {
@@ -76,7 +76,7 @@ describe('useQuery and useAction', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('asks nobody for a call that does not say stepUp', async () => {
+  it('asks for no code for a call without stepUp', async () => {
     let isAsked = false
     startApi({
       unlockStaff: () => {

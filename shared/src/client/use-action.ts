@@ -12,7 +12,7 @@ export type ActionResult<R> = { ok: true; data: R } | { ok: false; error: ApiErr
 
 /** Options of {@link useAction}. */
 export interface ActionOptions {
-  /** Reads to ask again after success, whatever their input. */
+  /** Reads to repeat after success, with every input. */
   refresh?: readonly Endpoint<any, any, any, any>[]
   /**
    * Names the intention of a money call (see `rememberKey`): its key is stored before sending, and forgotten once the
@@ -21,7 +21,7 @@ export interface ActionOptions {
   operation?: string
 }
 
-/** What {@link useAction} returns. */
+/** The result of {@link useAction}. */
 export interface Action<E extends Endpoint<any, any, any, any>> {
   /** Sends it; never rejects. A second run while one is under way returns the first one's result. */
   run: (input: CallInput<E>) => Promise<ActionResult<CallReply<E>>>

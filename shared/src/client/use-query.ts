@@ -9,11 +9,11 @@ import { queryKey, useReader } from './query-key.ts'
 export interface QueryOptions {
   /** Shows the last page's data while the next one loads (`isStale` tells). */
   keepPrevious?: boolean
-  /** Asks again every so many ms while the component is mounted, for what the server finishes later. */
+  /** Repeats the read every so many ms while the component is mounted, for work that the server finishes later. */
   refreshEvery?: number
 }
 
-/** What {@link useQuery} returns. */
+/** The result of {@link useQuery}. */
 export interface Query<R> {
   data: R | undefined
   error: ApiError | undefined
@@ -21,7 +21,7 @@ export interface Query<R> {
   isLoading: boolean
   /** `data` belongs to the input before this one. */
   isStale: boolean
-  /** The last ask got no answer; `data` is what was read before, and stays. */
+  /** The last request got no answer; `data` is the earlier result, and stays. */
   isLineLost: boolean
   refresh: () => void
 }
@@ -45,7 +45,7 @@ export function useQuery<E extends Endpoint<any, any, any, any>>(
     },
   )
   const { cache } = useSWRConfig()
-  // A lost line takes nothing off the screen: what was read for this very input stays, and is read again on reconnecting.
+  // A lost connection removes nothing from the screen: the data of this input stay, and are read again on reconnecting.
   // (`data` alone may be the page before, with keepPrevious.)
   const isOfThisInput = cache.get(unstable_serialize(key))?.data !== undefined
   const isKept = error?.code === 'network' && isOfThisInput

@@ -26,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-/** A server that writes down what it was sent, and gives one answer. */
+/** A server that records its requests, and gives one answer. */
 function answering(body: unknown, status = 200): void {
   globalThis.fetch = async (url, init) => {
     sent.push({ url: url as string, init: init ?? {} })
@@ -54,7 +54,7 @@ describe('X-36: a call', () => {
     expect(new Headers(sent[1]!.init.headers).get('authorization')).toBe('Bearer abc')
   })
 
-  it('sends what it has to say as JSON', async () => {
+  it('sends its input as JSON', async () => {
     answering({ success: 'True' })
     await call(endpoints.consumerSignOut, {})
     expect(new Headers(sent[0]!.init.headers).get('content-type')).toBe('application/json')

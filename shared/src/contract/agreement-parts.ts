@@ -7,9 +7,9 @@ export interface AgreementPart {
   id: string
   /** It stands only in agreements with a plan, or where a part of the debt is forgiven. */
   if?: 'plan' | 'discount'
-  /** Names that its words have to say: what is owed under the agreement, and when. */
+  /** Names that its text must contain: the amounts and dates of the agreement. */
   needs?: readonly string[]
-  /** What is said of signing decides whether anybody is bound, so that it is the same for every tenant. */
+  /** The text about signing decides whether the agreement binds, so it is the same for every tenant. */
   isFixed?: true
 }
 

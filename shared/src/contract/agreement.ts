@@ -102,7 +102,7 @@ export const AgreementRow = v.object({
 })
 export type AgreementRow = v.InferOutput<typeof AgreementRow>
 
-/** An agreement as staff see it: with its evidence, and what who asks may do with it now. */
+/** An agreement for staff: with its evidence, and the reader's possible actions. */
 export const AgreementDetail = v.object({
   agreement: AgreementRow,
   envelope: SigningEnvelope,
@@ -112,7 +112,7 @@ export const AgreementDetail = v.object({
   document_hash: MaybeText,
   sealed_hash: MaybeText,
   provider: v.picklist(['embedded', 'docuseal']),
-  /** What countersigning agrees to, word for word and in the document's language; only for who may countersign now. */
+  /** The text that a countersignature accepts, in the document's language; only for staff who may countersign now. */
   consent: MaybeText,
   may: v.object({ countersign: v.boolean(), resend: v.boolean(), void: v.boolean() }),
 })

@@ -1,5 +1,5 @@
 /**
- * JSON with sorted keys and no spaces: equal values give equal bytes. What is hashed and signed is this text, so the
+ * JSON with sorted keys and no spaces: equal values give equal bytes. Hashes and signatures are made of this text, so the
  * registry that signs and the browser that checks must make it with the same function.
  */
 export function canonicalJson(value: unknown): string {

@@ -25,7 +25,7 @@ export const disputeReasons = [
 ] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** A file on its way in; what it is, its bytes say and not its name. */
+/** An uploaded file; its type is determined by its bytes, not by its name. */
 const CaseUpload = v.object({
   name: requiredText(120),
   /** Base64 of at most 5 MB. */
@@ -166,7 +166,7 @@ export const CaseDetail = v.object({
   ),
   /** The outcomes that an answer may have. */
   outcomes: v.array(v.picklist(caseOutcomes)),
-  /** Answered disputes of the same debt, newest first: what a repeated one refers to (12 CFR 1006.38). */
+  /** Answered disputes of the same debt, newest first, to which a repeated one refers (12 CFR 1006.38). */
   earlier: v.array(v.object({ id: Id, number: v.string() })),
 })
 export type CaseDetail = v.InferOutput<typeof CaseDetail>

@@ -22,7 +22,7 @@ export const ConsumerCaseRow = v.object({
 })
 export type ConsumerCaseRow = v.InferOutput<typeof ConsumerCaseRow>
 
-/** The account of a case as it stands: why it is on hold, and what its plan does. */
+/** The current state of a case's account: the reason of its hold, and its plan. */
 const CaseAccount = v.object({
   status: DebtStatusSchema,
   /** `this`: by this case; `dispute`: by another dispute; `other`: for another reason. */
@@ -32,7 +32,7 @@ const CaseAccount = v.object({
   next_payment_on: MaybeDate,
 })
 
-/** A case with what was written, its files and its answer. */
+/** A case with its text, files and answer. */
 export const ConsumerCaseDetail = v.object({
   ...ConsumerCaseRow.entries,
   name: MaybeText,
@@ -41,7 +41,7 @@ export const ConsumerCaseDetail = v.object({
   reasons: v.array(v.picklist(disputeReasons)),
   other_reason: MaybeText,
   attachments: v.array(CaseAttachment),
-  /** Days that count, from the audit chain; what staff do among themselves is not told. */
+  /** The steps of the case from the audit chain, without internal ones of staff. */
   steps: v.array(v.object({ at: Instant, what: v.picklist(['filed', 'answered', 'released']) })),
   /** The effect of the case on debits of the account. */
   debits: v.optional(v.array(CaseDebit), []),

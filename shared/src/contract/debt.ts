@@ -11,7 +11,7 @@ export const AgreementStatusSchema = v.pipe(
   v.picklist(agreementStatuses),
 )
 
-/** The validation notice of a debt for the reader, without what stands in it. */
+/** The validation notice of a debt for the reader, without its content. */
 export const ValidationNotice = v.object({
   sent_on: DateText,
   /** Last day on which a dispute has its full effect. */
@@ -35,7 +35,7 @@ export const Debt = v.object({
   originalAccountNumber: MaybeText,
   nameOnAccount: MaybeText,
   currentBalance: Money,
-  /** Posted balance less what is pending. */
+  /** Posted balance less pending payments. */
   available_balance: Money,
   plan_balance: Money,
   ptp_payment_amount: MaybeMoney,

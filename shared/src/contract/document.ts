@@ -11,7 +11,7 @@ export const DocumentRow = v.object({
   kind: v.picklist(documentKinds),
   /** The title, in the document's own language. */
   name: v.string(),
-  /** When what it tells of happened. */
+  /** When the event that it documents happened. */
   at: Instant,
   debt_id: v.nullable(Id),
   creditor: MaybeText,

@@ -140,7 +140,7 @@ it('X-50: the authorization of a debit names account, dates, amounts and who gav
   expect(fieldsOf(NachaDetails)).toEqual(expect.arrayContaining(list(named)))
 })
 
-it('X-51, N-01: what is named without its fields has fields of its own', () => {
+it('X-51, N-01: an entity that the specification names without fields has fields of its own', () => {
   expect(fieldsOf(Strategy)).toEqual(['code', 'label', 'next_step'])
   expect(fieldsOf(ContactPreference)).toEqual(expect.arrayContaining(['timezone', 'phone_days', 'times']))
   expect(fieldsOf(Subscriptions).length).toBeGreaterThan(0)

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { ErrorCodeSchema } from './error-code.ts'
 
 /**
- * What every answer carries (X-37, decision 17): `success` is the text 'True' or 'False'; the fields that
- * the specification names stand beside it. `request_id` is what a person reads to support.
+ * The fields of every answer (X-37, decision 17): `success` is the text 'True' or 'False'; the fields that
+ * the specification names stand beside it. `request_id` is the number that a person gives to support.
  */
 export const Envelope = v.object({
   success: v.picklist(['True', 'False']),

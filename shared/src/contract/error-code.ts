@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * Every code a refusal may carry (N-08, widened by what sign-in and money need). Stable: clients branch on
+ * Every code of a refusal (N-08, with those of sign-in and payments). Stable: clients branch on
  * the code, people read the text `errors.<code>` in their own language.
  */
 export const errorCodes = [
@@ -114,8 +114,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /**
- * A code as front ends hand it to each other. It is open: with a closed list each new code would be a breaking change
- * between two releases that are live side by side (decision 78), although nobody has to know every code.
+ * A code as front ends pass it to each other. The type is open: with a closed list each new code would be a breaking
+ * change between two releases that are live side by side (decision 78).
  */
 export type OpenErrorCode = ErrorCode | (string & {})
 

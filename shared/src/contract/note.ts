@@ -36,7 +36,7 @@ export const NoteRow = v.object({
 })
 export type NoteRow = v.InferOutput<typeof NoteRow>
 
-/** A field of a history entry: what it was and is, or just what it is. */
+/** A field of a history entry: its value before and after, or only its value. */
 export const HistoryChange = v.object({ field: v.string(), from: MaybeText, to: MaybeText })
 export type HistoryChange = v.InferOutput<typeof HistoryChange>
 

@@ -10,8 +10,8 @@ export const pageLoadLife = 12 * 3600
 export const startPatience = 20_000
 
 /**
- * One page load that the edge has served. The page carries it, signed, and whatever it tells of its releases is counted
- * under it: nobody can tell of a set that they were not given.
+ * One page load that the edge has served. The page carries it, signed, and its reports about releases are counted
+ * under it: a page cannot report about a set that it did not get.
  */
 export interface PageLoad {
   readonly set: string

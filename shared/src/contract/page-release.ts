@@ -1,4 +1,4 @@
-/** Why a page load got its release set: what is live, a candidate on trial, a tenant held on a set, or a tester's choice. */
+/** Why a page load got its release set: it is live, a candidate, pinned for the tenant, or an override. */
 export type ReleaseReason = 'stable' | 'canary' | 'pin' | 'override'
 
 /** One release in a set. `files` is the hex sha256 of the canonical JSON of the release's files, as the page has them. */
@@ -42,11 +42,11 @@ export interface PageRelease {
   readonly overridden: readonly OverriddenRemote[]
   /** Id of the set, where a tester asked for the whole of it. */
   readonly overriddenSet?: string
-  /** This page load as the edge has signed it, for what the page tells; absent where the edge has no key yet. */
+  /** This page load, signed by the edge, for the reports of the page; absent while the edge has no key. */
   readonly load?: string | undefined
 }
 
-/** Reply of `GET /portal/release`: what the next page load of this browser would get. */
+/** Reply of `GET /portal/release`: the release set of this browser's next page load. */
 export interface ReleaseNow {
   readonly set: string
   readonly sequence: number

@@ -26,7 +26,7 @@ export const PaymentResult = v.object({
   transaction_date: DateText,
   /** Two days ahead for card, five for ACH (P-98). */
   processed_by: DateText,
-  /** Posted balance less what is pending, after this payment. */
+  /** Posted balance less pending payments, after this payment. */
   balance_after: MaybeMoney,
   receipt_number: MaybeText,
   kind: v.picklist(['otp', 'extra', 'plan', 'scheduled']),
@@ -84,7 +84,7 @@ export const NachaRequest = v.object({
   payment_method_id: v.optional(v.nullable(Id)),
   ...v.partial(v.object(bankFields)).entries,
   agreement_timestamp: v.optional(Instant),
-  /** With PUT: of the text that POST gave, which is what is agreed to. */
+  /** With PUT: the hash of the text that POST returned, which is the accepted one. */
   text_hash: ShownHash,
   authorization: AuthorizationMethod,
   recording_ref: v.optional(v.string()),

@@ -26,7 +26,7 @@ export type EditablePayment = v.InferOutput<typeof EditablePayment>
 /** A wished day and amount of one payment (P-109, P-110). */
 export const RowEdit = v.object({ payment_id: Id, date: DateText, amount: Money })
 
-/** The payments of a plan with what they must add up to; `version` goes back with the edit. */
+/** The payments of a plan with their required sum; the edit sends `version` back. */
 export const PlanPayments = v.object({
   total_amount: Money,
   version: v.number(),

@@ -61,7 +61,7 @@ const OptionalState = v.pipe(
 )
 
 /**
- * What a person read before they changed it, by field, as it stood on the wire: a field that has another value by now
+ * The values that a person read before the change, by field, in wire form: a field that has another value by now
  * is a conflict (409, `current` names it) and nothing is written.
  */
 export const Was = v.optional(v.record(v.string(), v.nullable(v.string())), {})
@@ -104,7 +104,7 @@ const contactFields = {
   zip: OptionalZip,
 }
 
-/** A person with whom the consumer lets us talk (C-74). */
+/** A person to whom the agency may talk about the consumer (C-74). */
 export const ThirdPartyContact = v.object({
   id: Id,
   entity_name: v.string(),
@@ -146,7 +146,7 @@ export const ConsentLine = v.object({
   id: Id,
   purpose: v.picklist(['debt_messages', 'electronic_records']),
   channel: v.picklist(['email', 'text', 'phone', 'none']),
-  /** Masked address or number; null for what hangs on none. */
+  /** Masked address or number; null when the consent has none. */
   address: MaybeText,
   basis: v.picklist(['consent', 'consumer_used', 'creditor_notice', 'prior_collector', 'file']),
   source: v.string(),
@@ -157,7 +157,7 @@ export const ConsentLine = v.object({
 })
 export type ConsentLine = v.InferOutput<typeof ConsentLine>
 
-/** Bases that staff can write down, with what proves them (R-07, R-08). */
+/** Bases of consent that staff can record, with their proof (R-07, R-08). */
 export const recordableBases = ['consent', 'consumer_used', 'creditor_notice', 'prior_collector'] as const
 /** Why an address or number may be written to, as staff write it down. */
 export const ConsentBasisGiven = v.object({

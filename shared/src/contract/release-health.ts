@@ -74,11 +74,11 @@ export const PlatformHealth = v.object({
 })
 export type PlatformHealth = v.InferOutput<typeof PlatformHealth>
 
-/** `GET /internal/release-health`: what the judge of a rollout reads. */
+/** `GET /internal/release-health`: the figures for the judge of a rollout. */
 export const ReleaseHealthReply = v.object({ since: Instant, until: Instant, sets: v.array(SetHealth) })
 export type ReleaseHealthReply = v.InferOutput<typeof ReleaseHealthReply>
 
-/** `POST /internal/page-loads`: pages that the edge has served, told once they should have started. */
+/** `POST /internal/page-loads`: pages that the edge has served, reported once they should have started. */
 export const ServedLoads = v.object({
   loads: v.pipe(
     v.array(
@@ -97,7 +97,7 @@ export const ServedLoads = v.object({
 })
 export type ServedLoads = v.InferOutput<typeof ServedLoads>
 
-/** Who asks, for a process that has to know before it lets somebody move a release. */
+/** The identity of the caller, for a process that must know it before a release is changed. */
 export const Operator = v.object({
   id: Id,
   kind: v.picklist(['consumer', 'staff']),

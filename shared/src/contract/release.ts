@@ -50,7 +50,7 @@ const description = {
   short: v.string(),
   /** The container's global name, e.g. `mfe_payments`. */
   global: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
-  /** Semantic version of what the remote and the shell agree on (RemoteModule). */
+  /** Semantic version of the protocol between remote and shell (RemoteModule). */
   contract: v.string(),
   /** The remote's i18n namespace. */
   namespace: v.string(),
@@ -58,7 +58,7 @@ const description = {
   nav: v.array(RemoteNavEntry),
   widgets: v.array(v.string()),
   /**
-   * What happens to an open page of its when a newer set is live: 'allow' loads it with the next link, 'ask' shows a
+   * The behavior of its open pages when a newer set is live: 'allow' loads it with the next link, 'ask' shows a
    * button, 'block' waits until the person leaves. Without it 'ask'.
    */
   update: v.optional(v.object({ policy: v.picklist(['allow', 'ask', 'block']) })),
@@ -69,7 +69,7 @@ export const ReleaseDuties = v.object({
   owner: v.object({ team: v.pipe(v.string(), v.nonEmpty()), contact: v.pipe(v.string(), v.nonEmpty()) }),
   /** Why its scripts are needed. */
   why: v.pipe(v.string(), v.nonEmpty()),
-  /** Scripts that it loads from elsewhere. */
+  /** Third-party scripts that it loads. */
   scripts3p: v.optional(
     v.array(v.object({ url: v.pipe(v.string(), v.url()), owner: v.string(), why: v.string() })),
     [],
@@ -102,7 +102,7 @@ export const ReleaseFiles = v.record(v.string(), ReleaseFile)
  */
 const PageFiles = v.custom<v.InferOutput<typeof ReleaseFiles>>((value) => typeof value === 'object' && value !== null)
 
-/** The files (paths below `base`) that one thing needs before it can show. */
+/** The files (paths below `base`) that a page or widget needs before it can render. */
 export const FileList = v.object({ js: v.array(v.string()), css: v.array(v.string()) })
 export type FileList = v.InferOutput<typeof FileList>
 
@@ -138,7 +138,7 @@ export const ReleaseSet = v.object({
 export type ReleaseSet = v.InferOutput<typeof ReleaseSet>
 
 /**
- * What the API tells the edge about the tenant of a host (`GET /api/v1/bootstrap`, inside `data`). `now` is the
+ * The API's answer to the edge about the tenant of a host (`GET /api/v1/bootstrap`, inside `data`). `now` is the
  * tenant's business clock; `content` the content blocks by name, parsed (X-22).
  */
 export const TenantBootstrap = v.object({

@@ -11,11 +11,11 @@ export type CollectedSplit = (typeof collectedSplits)[number]
 export const collectedMethods = ['card', 'ach', 'paypal', 'manual'] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 
-/** How a payment was agreed to; `none` is what came without an authorization: by post, wire or import. */
+/** How a payment was authorized; `none` for payments without an authorization: by mail, wire or import. */
 export const collectedChannels = ['web', 'verbal', 'written', 'none'] as const
 export type CollectedChannel = (typeof collectedChannels)[number]
 
-/** Files that reports can be saved as; `entries` is every posting of the ledger that what was collected is made of. */
+/** Files that reports can be saved as; `entries` are the ledger's postings behind the collected sums. */
 export const reportFiles = ['collected', 'promised', 'liquidity', 'returns', 'disputes', 'activity', 'entries'] as const
 export type ReportFile = (typeof reportFiles)[number]
 
@@ -39,13 +39,13 @@ const promisedFilters = { kind: v.optional(v.picklist(['plan', 'single'])) }
 
 /** Business days of a report, both counted. */
 export const PeriodQuery = v.pipe(v.object(period), periodCheck())
-/** A report of what was collected. */
+/** A report of collected money. */
 export const CollectedQuery = v.pipe(v.object({ ...period, step: Step, ...collectedFilters }), periodCheck())
 export type CollectedQuery = v.InferOutput<typeof CollectedQuery>
-/** A report of what was promised. */
+/** A report of promised payments. */
 export const PromisedQuery = v.pipe(v.object({ ...period, step: Step, ...promisedFilters }), periodCheck())
 export type PromisedQuery = v.InferOutput<typeof PromisedQuery>
-/** A file of a report: whatever any of them can be asked, and the language of its headings. */
+/** A file of a report: the filters of all reports, and the language of its headings. */
 export const ReportFileBody = v.pipe(
   v.object({
     ...period,
@@ -59,7 +59,7 @@ export const ReportFileBody = v.pipe(
 export type ReportFileBody = v.InferOutput<typeof ReportFileBody>
 
 const Count = v.number()
-/** Money that came in, that went back (returns, refunds, reversals), and what is left of it. */
+/** Money received, money returned (returns, refunds, reversals), and the difference. */
 const flow = { in: Money, back: Money, net: Money, entries: Count }
 
 /** Money collected and returned, from the ledger's postings (F-11). `step` may be longer than was asked for. */
@@ -100,7 +100,7 @@ const liquidity = {
   in_period: Money,
 }
 
-/** How much of what was placed comes in, by kind of plan (F-11); `none` is what came without one. */
+/** The collected share of the placed balances, by kind of plan (F-11); `none` without a plan. */
 export const LiquidityReport = v.object({
   ...period,
   rows: v.array(v.object({ kind: v.picklist(['SIF', 'PIF', 'OPEN', 'REGULAR', 'none']), ...liquidity })),
@@ -120,7 +120,7 @@ export const ReturnsReport = v.object({
     }),
   ),
   total: v.object({ payments: Count, amount: Money }),
-  /** Of it what the ledger had posted before and took back; the rest came back before it was posted. */
+  /** The part that was posted before its return; the rest was returned before it was posted. */
   taken_back: Money,
   /** Of the sixty days to the period's end. */
   rates: ReturnRates,

@@ -61,7 +61,7 @@ const Vital = v.strictObject({ kind: v.literal('vital'), ...part, name: v.pickli
 const Fault = v.strictObject({
   kind: v.literal('error'),
   ...part,
-  /** Name of the error's class. Never its message: that may hold what a person has typed. */
+  /** Name of the error's class, never its message, which may contain a person's input. */
   name: v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z]{0,39}$/, 'name_invalid')),
   /** `file:line:column` with the file's path below the release. Never an address: addresses carry ids and tokens. */
   at: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,48}(\/[\w.-]{1,48}){0,3}:\d{1,7}:\d{1,7}$/, 'place_invalid'))),
@@ -72,7 +72,7 @@ export const TelemetryEvent = v.variant('kind', [Load, Vital, Fault])
 export type TelemetryEvent = v.InferOutput<typeof TelemetryEvent>
 
 /**
- * What a page tells about itself, and all that it may tell: which releases it runs, how long they took and what failed.
+ * The report of a page about itself, and nothing more: its releases, their times and their failures.
  * There is no place for a person, a debt, a message or an address; unknown fields are refused.
  */
 export const Telemetry = v.strictObject({

@@ -58,7 +58,7 @@ export type TemplateBlock = (typeof templateBlocks)[number]
 /** The conditions of a template, beside whether a value is known. */
 export const templateConditions = ['is_time_barred', 'is_in_validation'] as const
 
-/** Blocks that a kind of template must have, whatever the debt. */
+/** Blocks that a kind of template must have for every debt. */
 export const requiredBlocks: Readonly<Record<TemplateKind, readonly TemplateBlock[]>> = {
   letter: ['disclosure', 'time_barred_notice', 'state_notices'],
   email: ['disclosure', 'time_barred_notice', 'state_notices', 'opt_out'],

@@ -27,8 +27,8 @@ const versioned = (...paths: string[]): TenantPath[] =>
   paths.map((path) => ({ path, owner: 'admin', isVersioned: true }))
 
 /**
- * Every setting of a tenant and whose it is. What reaches the tenant's people is an administrator's; who the tenant is
- * at law and at its bank, where it is reached and what it may use of the machine is the operator's.
+ * Every setting of a tenant and its owner. Administrators own the settings that reach the tenant's people; the operator
+ * owns its legal identity, its bank, its hosts and its limits on this server.
  */
 export const tenantPaths: readonly TenantPath[] = [
   // Where an image is served follows from the image (images of the file), so logo and favicon are no settings.

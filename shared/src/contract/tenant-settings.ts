@@ -64,7 +64,7 @@ export const PublicTenantSettings = v.object({
 })
 export type PublicTenantSettings = v.InferOutput<typeof PublicTenantSettings>
 
-/** A versioned text: what a consumer agreed to is kept as version and hash, so texts are never changed in place. */
+/** A versioned text: an acceptance stores its version and hash, so texts are never changed in place. */
 export const VersionedText = v.object({ version: v.number(), en: v.string(), es: v.string() })
 
 /** Authorization texts of a tenant (P-78), with the placeholders of `authorizationPlaceholders`. */
@@ -131,7 +131,7 @@ const EntryDescription = v.pipe(
   v.check((text) => text.toUpperCase().trim() !== 'PURCHASE', 'description_not_for_debts'),
 )
 
-/** Where a tenant's dashboard is at the vendor, and as whom it is opened there (S-81). */
+/** The place of a tenant's dashboard at the vendor, and the identity that opens it there (S-81). */
 const DashboardSettings = v.object({
   region: v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/)),
   account_id: v.pipe(v.string(), v.regex(/^\d{12}$/)),
@@ -140,7 +140,7 @@ const DashboardSettings = v.object({
 })
 export type DashboardSettings = v.InferOutput<typeof DashboardSettings>
 
-/** An image of a tenant, kept with its version: what it is was told by its bytes, and an SVG holds nothing that runs. */
+/** An image of a tenant, stored with its version: its type comes from its bytes, and an SVG contains no script. */
 const TenantImage = v.object({
   type: v.picklist(['image/svg+xml', 'image/png', 'image/webp', 'image/x-icon']),
   base64: v.pipe(v.string(), v.base64(), v.maxLength(200_000)),
@@ -224,7 +224,7 @@ const serverSide = {
   ),
 }
 
-/** A tenant's file on disk: capabilities hold only what differs from the product's defaults. Unknown keys are refused. */
+/** A tenant's file on disk: its capabilities are only those that differ from the product's defaults. Unknown keys are refused. */
 export const TenantFile = v.pipe(
   v.strictObject({
     /** Where an editor finds the description of the file; the server has no use for it. */
@@ -272,7 +272,7 @@ export interface TenantSettings extends PublicTenantSettings {
   images: TenantFile['images']
 }
 
-/** A tenant's file as the server uses it: the short name as id, capabilities evaluated. What the settings say is said once. */
+/** A tenant's file as the server uses it: the short name as id, capabilities evaluated. */
 export function tenantSettings(file: TenantFile): TenantSettings {
   const texts = [file.infoText1, file.infoText2, file.infoText3, file.infoText4].filter((text) => text !== undefined)
   const values = {

@@ -9,7 +9,7 @@ type Agreement = TenantFile['agreement_texts'][number]
 const parts = (path: string): string[] => path.split('/').slice(1)
 
 /**
- * What a tenant's file says at a path of `tenantPaths`, in the form in which it is changed: without version numbers;
+ * The value of a tenant's file at a path of `tenantPaths`, in the form in which it is edited: without version numbers;
  * null where it says nothing.
  */
 export function readTenantValue(file: TenantFile, path: string): unknown {
@@ -41,7 +41,7 @@ function writeTenantValue(file: TenantFile, path: string, value: unknown): Tenan
 
 /**
  * A tenant's file with changes made. Words that were changed get the next number, and those that were not keep theirs:
- * numbers only ever rise, whatever the words return to. The result is to be parsed before it is used.
+ * numbers only increase, even if a text returns to an earlier one. The caller must parse the result before use.
  */
 export function changeTenant(file: TenantFile, changes: readonly TenantChange[]): TenantFile {
   let changed = changes.reduce((at, { path, value }) => writeTenantValue(at, path, value), file)
@@ -87,7 +87,7 @@ function versionAt(file: unknown, path: string): number | null {
 const putAt = (file: TenantFile, path: string, value: unknown): TenantFile =>
   put(file as unknown as Json, parts(path), value) as unknown as TenantFile
 
-/** Copies what is on the way; null takes the last key out. */
+/** Copies the objects along the path; null removes the last key. */
 function put(at: Json, [key = '', ...rest]: readonly string[], value: unknown): Json {
   if (rest.length > 0) return { ...at, [key]: put(isObject(at[key]) ? at[key] : {}, rest, value) }
   if (value !== null) return { ...at, [key]: value }

@@ -28,7 +28,7 @@ export type TenantDifference = v.InferOutput<typeof TenantDifference>
 export const findingSeverities = ['error', 'warning'] as const
 
 /**
- * What the check of a tenant's settings finds (K-31). Each has a sentence with what to do about it in both languages
+ * The findings of the check of a tenant's settings (K-31). Each has a sentence with what to do about it in both languages
  * under `findings` of shared/texts/<language>/tenant-check.json.
  */
 export const findingCodes = [
@@ -114,7 +114,7 @@ export const CapabilityRow = v.object({
   /** Name of the flag that decided. */
   flag: MaybeText,
   owner: v.picklist(['admin', 'operator']),
-  /** Where it is changed: a path of `tenantPaths`; `/capabilities/<key>` unless it is said elsewhere. */
+  /** The path of `tenantPaths` to change; `/capabilities/<key>` by default. */
   path: v.string(),
   /** Sections of the specification and inventory rows that ask for it. */
   rows: v.string(),
@@ -160,10 +160,10 @@ export const TenantOverview = v.object({
     has_file: v.boolean(),
     /** The delivered file was changed after the first version was published over it. */
     is_changed: v.boolean(),
-    /** Settings in which it differs from what holds; they are seen as differences from version 0. */
+    /** The number of settings that differ from the published ones; shown as differences from version 0. */
     differences: v.number(),
   }),
-  /** SH-112: what the footer says of the age of the figures; null: those of the moment. */
+  /** SH-112: the time of the figures in the footer; null when they are current. */
   last_update: MaybeInstant,
 })
 export type TenantOverview = v.InferOutput<typeof TenantOverview>
@@ -194,11 +194,11 @@ const editable = v.pick(TenantFile.pipe[0], [
   'capabilities',
 ])
 
-/** The part of a tenant's file that its administrators edit, beside what they read there. */
+/** The part of a tenant's file that its administrators edit, and the settings that they only read. */
 export const EditableTenant = v.object(editable.entries)
 export type EditableTenant = v.InferOutput<typeof EditableTenant>
 
-/** A change of the draft with what holds there now; `by` and `at` are its last writer's. */
+/** A change of the draft with the published value; `by` and `at` are those of its last writer. */
 export const DraftChange = v.object({
   path: v.string(),
   from: v.unknown(),
@@ -244,7 +244,7 @@ const TemplateWords = v.object({
     v.object({
       id: v.string(),
       heading: v.string(),
-      /** `if`: what the agreement has to be for the paragraph to stand in it; null: always. */
+      /** `if`: the condition on the agreement for the paragraph to be in it; null: always. */
       paragraphs: v.array(v.object({ text: v.string(), if: MaybeText })),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, MaybeText, Money } from './fields.ts'
 
-/** S-77: what the server says while a stage runs, in every language; screens ask again as long as it says so. */
+/** S-77: the message while a stage runs, in every language; screens repeat the read until it ends. */
 export const uploadingMessage = 'Uploading in progress...'
 
 /** The effect of a file on the inventory (N-12): new accounts, changes, recalled accounts, outside payments. */
@@ -23,11 +23,11 @@ export type UploadFilter = (typeof uploadFilters)[number]
 const Count = v.number()
 const MaybeInstant = v.nullable(Instant)
 
-/** N-12: a row as the preview shows it. Errors and warnings name the column and what mends it, in the reader's language. */
+/** N-12: a row as the preview shows it. Errors and warnings name the column and the remedy, in the reader's language. */
 export const UploadRow = v.object({
   /** Line of the file, the headings being the first. */
   line: Count,
-  /** What becomes of it: a new consumer or one who is known, a change, a recall, an account for another servicer, a payment. */
+  /** The effect of the row: a new or known consumer, a change, a recall, an account for another servicer, a payment. */
   action: v.picklist([
     'new_consumer',
     'known_consumer',
@@ -82,7 +82,7 @@ export const Upload = v.object({
   ended_by: MaybeText,
   /** Whether the rows are still kept, to look at and to download. */
   has_content: v.boolean(),
-  /** The stage that runs: done of total in bytes or rows, and seconds that are left when that can be told. */
+  /** The running stage: done of total in bytes or rows, and the estimated seconds left, if known. */
   progress: v.nullable(
     v.object({
       unit: v.picklist(['bytes', 'rows']),

@@ -18,7 +18,7 @@ describe('P-70, K-20: typing an amount', () => {
     ['5', '007.5', '7.5'],
     // The zero that stands for "nothing yet" gives way to the next digit.
     ['0', '05', '5'],
-    // A zero in front of an amount is refused: the input keeps what it showed.
+    // A zero in front of an amount is refused: the input keeps its text.
     ['12', '012', '12'],
     ['7', '00', '7'],
   ])('%j becomes %j -> %j', (previous, typed, shown) => {

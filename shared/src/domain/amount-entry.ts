@@ -32,7 +32,7 @@ export const minimumAmount = (balance: Cents, tenantMinimum: Cents = DEFAULT_MIN
   minCents(tenantMinimum, balance)
 
 /**
- * What the amount input shows after typing (P-70): digits and one dot, two decimals, no leading zeros; negative or
+ * The text of the amount input after typing (P-70): digits and one dot, two decimals, no leading zeros; negative or
  * empty becomes 0. A zero followed by digits is refused, that is, the input keeps `previous`; except that
  * the 0 which stands for "nothing yet" gives way to the first digit typed after it (K-20).
  */

@@ -23,7 +23,7 @@ describe('P-30 and K-21: routing numbers', () => {
     expect(isRoutingNumber(text)).toBe(valid)
   })
 
-  it('takes 999999992 only where the processor is simulated', () => {
+  it('accepts 999999992 only with the simulated processor', () => {
     expect(passesAbaChecksum('999999992')).toBe(true)
     expect(isRoutingNumber('999999992')).toBe(false)
     expect(isRoutingNumber('999999992', true)).toBe(true)

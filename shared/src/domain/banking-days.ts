@@ -73,7 +73,7 @@ export function bankingDaysBefore(date: LocalDate, n: number, closures: readonly
   return result
 }
 
-/** Bank holidays and tenant closures from one date to another, in order: what a date picker disables. */
+/** Bank holidays and tenant closures from one date to another, in order, which a date picker disables. */
 export function blockedDates(from: LocalDate, to: LocalDate, closures: readonly LocalDate[] = []): LocalDate[] {
   const all = new Set<LocalDate>(closures)
   for (let year = yearOf(from); year <= yearOf(to); year += 1)

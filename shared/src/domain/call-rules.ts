@@ -17,7 +17,7 @@ export interface CallStanding {
   readonly requests: readonly { readonly kind: string; readonly ended_at: string | null }[]
 }
 
-/** A call as it is filled in: with whom, by which number, with which consent. */
+/** The form of a call: person, number and consent. */
 export interface CallDraft {
   readonly direction: 'out' | 'in'
   readonly party: ContactParty
@@ -49,7 +49,7 @@ export interface CallRules {
 }
 
 /**
- * What a call needs, and whether it may be made now. The guard of the server decides; this tells staff before they ask.
+ * The requirements of a call, and whether it may be made now. The server's guard decides; this informs staff beforehand.
  * Only a call to the customer is judged.
  */
 export function callRules(standing: CallStanding, draft: CallDraft): CallRules {

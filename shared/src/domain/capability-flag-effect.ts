@@ -1,10 +1,10 @@
 import { contactChannels, type ContactChannel, type FeatureFlag } from './capability.ts'
 import type { PhysicalMethod } from './method.ts'
 
-/** A flag of the specification, and what it makes of the setting that it rules. */
+/** A flag of the specification, and its effect on its setting. */
 export interface FlagEffect<V = unknown> {
   name: string
-  /** `own` is what holds without the flag. */
+  /** `own` is the value without the flag. */
   value(flag: FeatureFlag, own: V): V
 }
 
@@ -13,7 +13,7 @@ export const turnsOn = (flag: FeatureFlag): boolean => flag.is_enabled
 /** Flags named hide_x switch x off. */
 export const turnsOff = (flag: FeatureFlag): boolean => !flag.is_enabled
 
-/** X-11: on offers mail and wire, or what the tenant offers of them. */
+/** X-11: when on, offers mail and wire, or the ones that the tenant offers. */
 export const offersMailOrWire = (flag: FeatureFlag, own: PhysicalMethod): PhysicalMethod =>
   !flag.is_enabled ? 'none' : own === 'none' ? 'mail_wire' : own
 

@@ -4,7 +4,7 @@ import type { FlagEffect } from './capability-flag-effect.ts'
 type RulingFlag = FlagEffect & { key: CapabilityKey }
 
 /**
- * What each flag of the specification does (X-01 to X-20), as the rows of the settings say. new_payment_system is missing
+ * The effect of each flag of the specification (X-01 to X-20), from the rows of the settings. new_payment_system is missing
  * on purpose: it is an attribute of a profile and never of a tenant (K-52).
  */
 export const FLAG_EFFECTS: Readonly<Record<string, RulingFlag>> = Object.fromEntries(

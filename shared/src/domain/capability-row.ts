@@ -87,7 +87,7 @@ interface Fact<V> {
   unit?: SettingUnit
   /** Of 'choices': the tenant says which comes first. */
   isOrdered?: true
-  /** Said elsewhere in the tenant's file, and edited there. */
+  /** Stored in another part of the tenant's file, and edited there. */
   setAt?: string
 }
 

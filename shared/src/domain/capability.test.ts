@@ -14,7 +14,7 @@ import {
 const flag = (name: string, is_enabled: boolean, description = '') => ({ name, is_enabled, description })
 
 describe('capabilities', () => {
-  it('are the defaults of the product where a tenant says nothing', () => {
+  it('are the defaults of the product where a tenant sets none', () => {
     expect(evaluateCapabilities({}, [])).toEqual(capabilityDefaults)
   })
 
@@ -57,7 +57,7 @@ describe('capabilities', () => {
     expect(Object.keys(FLAG_EFFECTS)).toHaveLength(19)
   })
 
-  it('keeps plain mail where the tenant takes no wires', () => {
+  it('keeps mail alone where the tenant accepts no wires', () => {
     expect(
       evaluateCapabilities({ 'method.physical': 'mail' }, [flag('client_mail_wire', true)])['method.physical'],
     ).toBe('mail')
@@ -68,7 +68,7 @@ describe('capabilities', () => {
     expect(channelsOfFlag(flag('show_contact_preferences', true), ['text'])).toEqual(['text'])
   })
 
-  it('says where each value comes from', () => {
+  it('names the source of each value', () => {
     const origins = capabilityOrigins({ 'otp.min_amount': '1.00', 'method.hide_cards': true }, [
       flag('hide_cards', true),
     ])

@@ -22,7 +22,7 @@ describe('cases', () => {
     expect(caseKinds.filter(holdsDebt)).toEqual(['dispute', 'creditor_request'])
   })
 
-  it('R-12: what is verified, corrected or named comes with a document', () => {
+  it('R-12: a verification, correction or creditor’s name needs a document', () => {
     expect(caseKinds.flatMap(outcomesOf).filter(needsAttachment)).toEqual(['verified', 'corrected', 'creditor_named'])
   })
 
@@ -35,7 +35,7 @@ describe('cases', () => {
     expect(caseDueOn('complaint', friday, terms, [localDate('2026-03-03')])).toBe('2026-03-05')
   })
 
-  it('take a file for what its first bytes say', () => {
+  it('determine the type of a file by its first bytes', () => {
     const bytes = (text: string) => new TextEncoder().encode(text)
     expect(attachmentTypeOf(bytes('%PDF-1.7'))).toBe('application/pdf')
     expect(attachmentTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')

@@ -4,13 +4,13 @@ import { addDays } from './dates.ts'
 import type { Capabilities } from './capability-facts.ts'
 
 /**
- * What a case is to who answers it. A request for the original creditor's name and address is a task of its own, with its
+ * The kind of a case for its answer. A request for the original creditor's name and address is a task of its own, with its
  * own answer, though it is filed as a dispute (R-12).
  */
 export const caseKinds = ['dispute', 'creditor_request', 'hardship', 'complaint'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** How a case reached the agency: on the portal, or told to staff. */
+/** How a case reached the agency: on the portal, or through staff. */
 export const caseChannels = ['portal', 'phone', 'letter', 'email', 'in_person'] as const
 export type CaseChannel = (typeof caseChannels)[number]
 

@@ -100,7 +100,7 @@ describe('the limits of calls (R-01)', () => {
     expect(short({ past, isConsented: true })).toBe('allowed')
   })
 
-  it('a call under way, one to a wrong number and one that rang out count', () => {
+  it('counts an open call, one to a wrong number and an unanswered one', () => {
     const past = (['reserved', 'wrong_number', 'left_message', 'no_answer'] as const).map((outcome) =>
       call(daysAgo(1), { outcome }),
     )
@@ -155,7 +155,7 @@ describe('the rules of states and cities (R-19, R-21, R-22)', () => {
     expect(short({ ...september, person: brooklyn, past: mixed.slice(1), channel })).toBe('allowed')
   })
 
-  it('R-19: New York City: a letter to collect is one of the three, and waits for no hour', () => {
+  it('R-19: in New York City a collection letter is one of the three, and has no quiet hours', () => {
     const letters = mixed.map((event) => ({ ...event, channel: 'letter' as const }))
     expect(short({ ...september, person: brooklyn, past: letters, channel: 'phone' })).toContain('nyc.contacts')
     const fourth = { ...september, person: brooklyn, past: mixed, channel: 'letter', hours: null } as const
@@ -240,7 +240,7 @@ describe('the refusals that do not end by waiting', () => {
     expect(judge({ hours: {} })).toMatchObject({ reason: 'no_hours' })
   })
 
-  it('what the law has us send passes a dispute and a request to stop, what was asked for passes the night, too', () => {
+  it('a required notice passes a dispute and a request to stop; a requested message passes the night, too', () => {
     const person = { hasCeased: true }
     const debt = { id: 'd1', status: 'on_hold', isDisputed: true }
     const night = new Date('2026-03-02T07:00:00Z')
@@ -256,7 +256,7 @@ describe('the refusals that do not end by waiting', () => {
 })
 
 describe('hours (R-03)', () => {
-  it('tells the night of the law from hours that the consumer chose', () => {
+  it('distinguishes the legal night from the consumer’s own hours', () => {
     const hours = { 1: { from: '17:00', to: '19:00' } }
     expect(short({ now: new Date('2026-03-02T12:59:59Z') })).toEqual([
       'quiet_hours',
@@ -340,7 +340,7 @@ describe('whatever the past', () => {
     }),
   )
 
-  it('what is allowed stays within seven calls in seven days, within the hours, and out of the pause', () => {
+  it('allowed contacts stay within seven calls in seven days, within the hours, and outside the pause', () => {
     fc.assert(
       fc.property(cases, (drawn) => {
         const asked = facts(drawn)

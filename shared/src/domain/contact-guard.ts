@@ -12,8 +12,8 @@ import { legalHours, nextAllowedInstant, type AllowedHours } from './quiet-hours
 import { instantAt, localDateIn } from './zoned-time.ts'
 
 /**
- * Why we reach out, which decides what stands in the way.
- * `collection`: at our own wish. `result`: what became of something that the consumer did, as a payment.
+ * The reason of a contact, which decides the rules for it.
+ * `collection`: on the agency's own initiative. `result`: the outcome of the consumer's action, such as a payment.
  * `service`: staff send what the consumer needs to deal with us, as the way to documents without paper: it asks for no
  * money, and keeps to the hours and to a request to stop. `required`: the law has us send it. `requested`: the consumer
  * asked for it just now, as a code, a receipt or a copy; it is no contact to collect and waits for no hour.

@@ -22,7 +22,7 @@ const fresh: ContactHours = {
 const channel = fc.constantFrom(...channels)
 const day = fc.constantFrom(...contactDays)
 const edge = fc.constantFrom('from' as const, 'to' as const)
-// Also what no list offers: the state must not take it.
+// Values outside the list must be refused, too.
 const time = fc.oneof(fc.constantFrom(...contactTimes), fc.constantFrom('07:30', '21:30', '09:15', '', '9:00'))
 const event: fc.Arbitrary<ContactEvent> = fc.oneof(
   fc.record({ type: fc.constant('channelToggled' as const), channel }),

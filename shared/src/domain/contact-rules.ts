@@ -52,7 +52,7 @@ const columbia: RulePlace = { state: 'DC' }
 export const CONTACT_RULES_VERSION = '2026-11'
 
 /**
- * How often a collector may reach somebody, by place and date (R-01, R-19, R-21, R-22). A change of law is a new line
+ * How often a collector may contact a consumer, by place and date (R-01, R-19, R-21, R-22). A change of law is a new line
  * with its day, and the last day of the line that it follows. All that hold at once apply together.
  */
 export const contactRules: readonly ContactRule[] = [
@@ -86,7 +86,7 @@ export const contactRules: readonly ContactRule[] = [
     from: localDate('2026-09-01'),
     until: null,
     place: newYorkCity,
-    // By any medium: a letter to collect is one of the three; what the law has us send is none.
+    // By any medium: a collection letter is one of the three, a notice that the law requires is not.
     limit: {
       kind: 'attempts',
       most: 3,

@@ -15,7 +15,7 @@ describe('S-56: the zone that a form suggests', () => {
     expect(contactZoneOfState(state)).toBe(zone)
   })
 
-  it('is there for every state of a form, and for nothing else', () => {
+  it('exists for every state of a form, and for no other', () => {
     for (const name of stateNames) expect(contactZoneOfState(stateCode(name)!)).toBeDefined()
     for (const text of ['', 'GU', 'Maine', 'ny', 'ZZ']) expect(contactZoneOfState(text)).toBeUndefined()
   })

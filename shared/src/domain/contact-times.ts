@@ -40,7 +40,7 @@ const zonesOfStates: Partial<Record<ContactZone, string>> = {
   HST: 'HI',
 }
 
-/** Zone in which most people of a state live, by its two-letter code: what a form suggests (S-56). Undefined when unknown. */
+/** The zone in which most people of a state live, by its two-letter code, as a suggestion of forms (S-56). Undefined when unknown. */
 export function contactZoneOfState(code: string): ContactZone | undefined {
   if (stateCode(code) !== code || ['AS', 'GU', 'MP'].includes(code)) return undefined
   return contactZones.find((zone) => zonesOfStates[zone]?.split(' ').includes(code)) ?? 'EST'

@@ -19,7 +19,7 @@ describe('H-17: characters as people count them', () => {
     expect(isWithin(one.repeat(FREE_TEXT_MAX + 1), FREE_TEXT_MAX)).toBe(false)
   })
 
-  it('does not take a book in one character', () => {
+  it('refuses a character with too many combining marks', () => {
     expect(isWithin(`e${'\u0301'.repeat(100_000)}`, FREE_TEXT_MAX)).toBe(false)
   })
 })

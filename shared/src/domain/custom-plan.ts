@@ -26,7 +26,7 @@ export interface CustomPlanGround {
   allowsFlexible: boolean
 }
 
-/** Codes of what is wrong, by the field's name on the wire; empty when nothing is. */
+/** Codes of the faults, by the field's name on the wire; empty for a valid plan. */
 export type CustomPlanProblems = Record<string, string[]>
 
 /** S-60 to S-63, C-50: everything that is wrong with the terms of a plan; the form and the server ask the same. */

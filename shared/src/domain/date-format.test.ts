@@ -66,7 +66,7 @@ describe('K-15: instants in a zone', () => {
     expect(yearIn(instant.getTime(), zone)).toBe(year)
   })
 
-  it('the time alone, with its day, with seconds, and beside a zone that is named', () => {
+  it('formats the time alone, with its day, with seconds, and beside a named zone', () => {
     const at = new Date('2026-03-03T13:00:05Z')
     const zone = 'America/New_York'
     const plain = (text: string) => text.replace(/\s/g, ' ')

@@ -15,7 +15,7 @@ export type DebtStatus = (typeof debtStatuses)[number]
 export const accountTabs = ['pending', 'established', 'resolved', 'recalled'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
-/** The lists that the API answers (C-06, K-04): `all` is what /cabinet shows. */
+/** The lists that the API answers (C-06, K-04): `all` is the list of /cabinet. */
 export type DebtList = 'active' | 'archived' | 'onboarding' | 'all'
 
 const TAB_OF: Record<DebtStatus, AccountTab> = {

@@ -1,6 +1,6 @@
 /**
- * Versions of the product's own words that somebody agrees to or is shown as the law asks (R-31, R-36, E-SIGN). Rows
- * keep them beside what was agreed. Who changes such words raises the number: a test holds every published version
+ * Versions of the product's own texts that a person accepts or that the law requires (R-31, R-36, E-SIGN). Rows
+ * store them beside the acceptance. A changed text gets the next number: a test holds every published version
  * against its hash. Tenants' words carry their versions in the tenant's own data.
  */
 

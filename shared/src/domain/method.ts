@@ -21,8 +21,8 @@ export type PhysicalMethod = 'none' | 'mail' | 'mail_wire'
 
 /**
  * P-50: whether Mail or Mail/Wire is offered, and how it is called. A consumer has it by the tenant's setting; staff
- * have it for a consumer of the newer payment system, whatever the setting.
- * @param consumer whom staff act for; null when the consumer acts
+ * have it for a consumer of the newer payment system with every setting.
+ * @param consumer the one for whom staff act; null when the consumer acts
  */
 export function physicalMethodFor(setting: PhysicalMethod, consumer: { isNewSystem: boolean } | null): PhysicalMethod {
   if (consumer === null) return setting

@@ -11,7 +11,7 @@ export function formatShare(share: number, language: Language, decimals = 2): st
   return new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: decimals }).format(share)
 }
 
-/** Cents in few letters, for the scale of a chart: "$1.2M". What is read as a figure is written by `formatCents`. */
+/** Cents in few letters, for the scale of a chart: "$1.2M". `formatCents` writes exact amounts. */
 export function formatShortCents(amount: Cents, language: Language): string {
   const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'USD', notation: 'compact' })
   return format.format(Number(amount) / 100)

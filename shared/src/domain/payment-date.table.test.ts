@@ -16,7 +16,7 @@ interface Day {
   weekday: number
 }
 
-/** 2025-12-01 to 2053: four years to look at, with what 260 monthly payments reach. */
+/** 2025-12-01 to 2053: four years of starts, and the reach of 260 monthly payments. */
 const START = Date.UTC(2025, 11, 1)
 const days: Day[] = Array.from({ length: 10_200 }, (_, i) => {
   const at = new Date(START + i * 86_400_000)
@@ -131,7 +131,7 @@ describe('L-08 by a second hand, over 1,461 days', () => {
     expect(wrong.slice(0, 5)).toEqual([])
   }, 60_000)
 
-  it('P-21: the window runs to the same day of the next month less one', () => {
+  it('P-21: the window ends a day before the same day of the next month', () => {
     for (const today of everyDay) {
       const { year, month, day } = days[today]!
       const next = month === 12 ? [year + 1, 1] : [year, month + 1]

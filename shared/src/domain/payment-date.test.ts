@@ -24,7 +24,7 @@ describe('K-16: first payment on a day of the month', () => {
     // today, local, chosen day, due, slips
     ['2026-03-02', '2026-03-02', 15, '2026-03-15', false],
     ['2026-03-02', '2026-03-02', 1, '2026-04-01', false],
-    // The chosen day is today: a month later, and the consumer is told.
+    // The chosen day is today: the plan starts a month later, with a notice to the consumer.
     ['2026-03-15', '2026-03-15', 15, '2026-04-15', true],
     // The consumer's wall is already at the 16th: earliest is the 17th.
     ['2026-03-15', '2026-03-16', 16, '2026-04-16', true],
@@ -37,7 +37,7 @@ describe('K-16: first payment on a day of the month', () => {
     expect(firstPayment({ kind: 'day', day: chosen }, at(today, local))).toEqual({ dueDate, slips })
   })
 
-  it('K-17: without a choice takes the earliest day, and the 1st from the 28th on', () => {
+  it('K-17: the default is the earliest day, and the 1st from the 28th on', () => {
     expect(firstPayment({ kind: 'day' }, at('2026-03-02'))).toEqual({ dueDate: '2026-03-03', slips: false })
     expect(firstPayment({ kind: 'day' }, at('2026-03-28'))).toEqual({ dueDate: '2026-04-01', slips: false })
   })

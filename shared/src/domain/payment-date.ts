@@ -36,7 +36,7 @@ export const clampPaymentDay = (day: number): number => (day < 1 || day > LAST_P
 
 /**
  * K-16: tomorrow on the tenant's clock; one day more where the consumer's wall is already a day ahead,
- * so that nobody is debited on a day that is "today" for them.
+ * so that no consumer is debited on a day that is "today" for them.
  */
 export const earliestPaymentDate = ({ today, local }: Calendar): LocalDate => addDays(today, local > today ? 2 : 1)
 

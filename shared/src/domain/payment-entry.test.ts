@@ -30,11 +30,11 @@ describe('P-109, P-110: the faults of a payment', () => {
     expect(paymentProblem(row(over), rules)).toBe(problem)
   })
 
-  it('without a last day any later one will do', () => {
+  it('without a last day every later one is valid', () => {
     expect(paymentProblem(row({ date: '2040-01-01' }), { ...rules, to: null })).toBeUndefined()
   })
 
-  it('does not judge what stays as it is, or cannot be changed', () => {
+  it('does not check payments that are unchanged or cannot be changed', () => {
     const past = { date: '2026-02-02', was: { date: '2026-02-02', amount: '10.00' } }
     expect(paymentProblem(row(past), rules)).toBeUndefined()
     expect(paymentProblem(row({ date: '', amount: '', isDateFixed: true, isAmountFixed: true }), rules)).toBeUndefined()

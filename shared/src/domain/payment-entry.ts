@@ -12,7 +12,7 @@ export interface PaymentEntry {
   date: string
   /** Digits with at most two decimals (P-110), or empty. */
   amount: string
-  /** Cannot be changed (P-108): then what stands there is not judged. */
+  /** Cannot be changed (P-108), so its values are not checked. */
   isDateFixed?: boolean
   isAmountFixed?: boolean
   /** The values as read; an unchanged day is not judged. */
@@ -30,7 +30,7 @@ export interface PaymentRules {
 export type PaymentProblem =
   'date_required' | 'date_early' | 'date_late' | 'date_blocked' | 'date_order' | 'amount_required'
 
-/** Each payment with what is wrong with it; a plan's payments also follow one another, each later than the one before. */
+/** Each payment with its fault; in a plan each payment must also be later than the previous one. */
 export function paymentProblems(
   entries: readonly PaymentEntry[],
   rules: PaymentRules,
@@ -40,7 +40,7 @@ export function paymentProblems(
   for (const [at, entry] of entries.entries()) {
     const problem = paymentProblem(entry, rules)
     const before = entries[at - 1]
-    // What was read out of order and stays so is not the person's to mend.
+    // Unchanged payments that were stored out of order are not the person's fault.
     const isTurned = before && before.date !== '' && entry.date <= before.date && (isMoved(entry) || isMoved(before))
     if (problem) found.set(entry.id, problem)
     else if (isTurned) found.set(isMoved(entry) ? entry.id : before.id, 'date_order')
@@ -48,7 +48,7 @@ export function paymentProblems(
   return found
 }
 
-/** P-109, P-110: what is wrong with a payment, its day first; undefined when nothing is. */
+/** P-109, P-110: the fault of a payment, its day first; undefined for a valid one. */
 export function paymentProblem(entry: PaymentEntry, { from, to, blocked }: PaymentRules): PaymentProblem | undefined {
   const isJudged = !entry.isDateFixed && entry.date !== entry.was?.date
   if (isJudged) {
@@ -66,7 +66,7 @@ export function paymentProblem(entry: PaymentEntry, { from, to, blocked }: Payme
 export const amountsOf = (entries: readonly PaymentEntry[]): Cents[] =>
   entries.map((entry) => parseAmount(entry.amount) ?? ZERO)
 
-/** P-109: what is left of the total for the payments; negative when they come to more. */
+/** P-109: the total less the payments; negative when they exceed it. */
 export const remainingOf = (total: Cents, entries: readonly PaymentEntry[]): Cents =>
   toCents(total - sumCents(amountsOf(entries)))
 
@@ -76,7 +76,7 @@ export const isChangedPayment = ({ date, amount, was }: PaymentEntry): boolean =
 
 const frequencies: Record<string, PlanFrequency> = { Monthly: 'monthly', Weekly: 'weekly', 'Bi-Weekly': 'bi-weekly' }
 
-/** Payments of one size from a day on, in the plan's rhythm; the last one carries what the others leave. */
+/** Payments of one size from a day on, in the plan's rhythm; the last one carries the remainder. */
 export function spreadPayments(total: Cents, count: number, planType: string, from: LocalDate): PaymentEntry[] {
   const frequency = frequencies[planType] ?? 'monthly'
   return allocate(total, count).map((amount, at) => ({

@@ -24,7 +24,7 @@ describe('permission table (L-11)', () => {
   it.each<[Action, boolean, boolean, boolean]>([
     ['debt.view', true, true, true],
     ['payment.create', true, true, true],
-    // F-02: staff may read what a consumer was given.
+    // F-02: staff may read a consumer's documents.
     ['document.view', true, true, true],
     ['case.create', true, true, true],
     ['consumer.search', false, true, true],
@@ -37,7 +37,7 @@ describe('permission table (L-11)', () => {
     ['history.view', false, false, true],
     ['staff.manage', false, false, true],
     ['settings.manage', false, false, true],
-    // F-09: files of bank debits and what the bank answers.
+    // F-09: files of bank debits and the answers of the bank.
     ['file.view', false, false, true],
     ['file.import', false, false, true],
     ['password.change', false, true, true],

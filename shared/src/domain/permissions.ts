@@ -32,7 +32,7 @@ const holder =
   (actor) =>
     staff(actor, undefined) && actor.permissions.includes(permission)
 const anyone: Rule = () => true
-/** Without a subject the question is whether the person may do it at all, to what is theirs. */
+/** Without a subject the question is whether the person may do it at all, for their own records. */
 const own: Rule = ({ id, role }, subject) =>
   role === 'user' && (!subject || subject.consumerId === id || (subject.partyIds?.includes(id) ?? false))
 const ownOrStaff: Rule = (actor, subject) => staff(actor, subject) || own(actor, subject)

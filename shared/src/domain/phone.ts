@@ -1,7 +1,7 @@
 /** Length of the written form "(212) 555-0142": valid from here on (X-25, K-09). */
 export const PHONE_FORMATTED_LENGTH = 14
 
-/** The ten national digits of what was typed, pasted or stored; a leading +1 or 1 is dropped, excess digits are cut. */
+/** The ten national digits of a typed, pasted or stored number; a leading +1 or 1 is dropped, excess digits are cut. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   const hasCountryCode = digits.startsWith('1') && (digits.length > 10 || text.trim().startsWith('+1'))

@@ -164,7 +164,7 @@ describe('a flexible plan', () => {
     expect(planProblem(typed([...flexible, expires, less, more]), ground)).toBeUndefined()
   })
 
-  it('keeps what was typed when payments are added, and asks for the new ones', () => {
+  it('keeps typed payments when others are added, and requires the new ones', () => {
     const entry = typed([
       ...flexible,
       expires,

@@ -52,7 +52,7 @@ export function paymentCounts(planType: CustomPlanType, kind: PlanEntry['kind'])
   return planType === 'Bi-Weekly' ? all.filter((count) => count !== 1) : all
 }
 
-/** S-60, S-61: what an amount or percent field shows after typing: digits and one dot, two decimals; empty stays empty. */
+/** S-60, S-61: the text of an amount or percent field after typing: digits and one dot, two decimals; empty stays empty. */
 export function trimDecimals(typed: string): string {
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
   const dollars = whole.replace(/^0+(?=\d)/, '').slice(0, 13)
@@ -65,7 +65,7 @@ const percentOf = (discount: Cents, balance: Cents): bigint =>
 const discountAt = (hundredths: bigint, balance: Cents): Cents => toCents((balance * hundredths + 5_000n) / 10_000n)
 const decimals = (hundredths: bigint) => formatWireMoney(toCents(hundredths))
 
-/** S-60, S-61: one of the three is typed, the other two follow from it; nothing follows from what is no amount. */
+/** S-60, S-61: calculates two of the three fields from the typed one; an invalid amount changes neither. */
 function terms(field: 'discount' | 'percent' | 'total', typed: string, balance: Cents) {
   const text = trimDecimals(typed)
   const value = parseAmount(text)
@@ -78,7 +78,7 @@ function terms(field: 'discount' | 'percent' | 'total', typed: string, balance: 
     discount: decimals(discount),
     percent: decimals(percentOf(discount, balance)),
     total: decimals(balance - discount),
-    // What is being typed stays as typed: '12.' must not turn into '12.00' under the fingers.
+    // The typed field keeps its text: '12.' must not become '12.00' while typing.
     [field]: text,
   }
 }
@@ -136,7 +136,7 @@ function changed(entry: PlanEntry, change: PlanChange, ground: PlanGround): Plan
   }
 }
 
-/** Brings the count within what can be chosen, and the planned payments to the count: what was typed there stays. */
+/** Limits the count to the possible range, and the planned payments to the count; typed values stay. */
 function fitting(entry: PlanEntry, was: PlanEntry, ground: PlanGround): PlanEntry {
   const counts = paymentCounts(entry.planType, entry.kind)
   const payments = counts.includes(entry.payments)

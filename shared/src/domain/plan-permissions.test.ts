@@ -42,7 +42,7 @@ describe('the allowed actions on a plan', () => {
     })
   })
 
-  it('only the method while it waits for signatures, nothing once it is over', () => {
+  it('allow only the method while the plan waits for signatures, and nothing after its end', () => {
     expect(barred({ status: 'awaiting_agreement' })).toEqual({
       change_method: null,
       edit_schedule: 'agreement_required',
@@ -54,7 +54,7 @@ describe('the allowed actions on a plan', () => {
       expect(new Set(Object.values(barred({ status })))).toEqual(new Set(['plan_fixed']))
   })
 
-  it('lets a plan that rests be mended, and one on hold be ended or paid in another way', () => {
+  it('allow to mend a paused plan, and to end a plan on hold or change its method', () => {
     expect(new Set(Object.values(barred({ status: 'paused', debtStatus: 'delinquent' })))).toEqual(new Set([null]))
     expect(barred({ debtStatus: 'on_hold' })).toEqual({
       change_method: null,

@@ -26,8 +26,8 @@ export type PlanAction = 'change_method' | 'edit_schedule' | 'cancel' | 'move' |
 export type PlanBar = 'forbidden' | 'needs_person' | 'agreement_required' | 'debt_on_hold' | 'plan_fixed'
 
 /**
- * N-02, C-56: staff; the person who set the plan up; the account's owner when it is unknown. A co-debtor never touches
- * the plan of somebody else.
+ * N-02, C-56: staff; the person who set the plan up; the account's owner when that person is unknown. A co-debtor never
+ * changes another person's plan.
  */
 export const isPlanTheirs = (
   viewer: PlanViewer,
@@ -43,7 +43,7 @@ const NOT_ON_HOLD: ReadonlySet<PlanAction> = new Set(['edit_schedule', 'move', '
 export function planBar(viewer: PlanViewer, action: PlanAction, plan: PlanSubject): PlanBar | null {
   if (!isPlanTheirs(viewer, plan)) return 'forbidden'
   if (NEW_SYSTEM.has(action) && !plan.newPaymentSystem) return 'needs_person'
-  // Until it is signed there is only what was agreed; another method may be named.
+  // An unsigned plan cannot be changed, except for its method.
   if (plan.status === 'offered' || plan.status === 'selected' || plan.status === 'awaiting_agreement')
     return action === 'change_method' ? null : 'agreement_required'
   if (plan.status !== 'active' && plan.status !== 'paused') return 'plan_fixed'

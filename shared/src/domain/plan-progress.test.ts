@@ -8,7 +8,7 @@ const cents = (...amounts: number[]) => amounts.map((amount) => toCents(amount))
 const days = (...texts: string[]) => texts.map((text) => localDate(text))
 
 describe('the remaining amount of a plan', () => {
-  it('leaves out what a settlement forgives, and is never negative', () => {
+  it('excludes the forgiven part of a settlement, and is never negative', () => {
     expect(owedUnderPlan(toCents(1000), toCents(400))).toBe(600n)
     expect(owedUnderPlan(toCents(300), toCents(400))).toBe(0n)
   })
@@ -19,7 +19,7 @@ describe('the remaining amount of a plan', () => {
     expect(amountsToCome(cents(100, 100), toCents(0))).toEqual([0n, 0n])
   })
 
-  it('never asks for more than is owed, nor more of one payment than was agreed', () => {
+  it('never exceeds the owed amount, nor the agreed amount of a payment', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { maxLength: 20 }), fc.nat(100_000), (amounts, owed) => {
         const open = cents(...amounts)

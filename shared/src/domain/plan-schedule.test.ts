@@ -30,7 +30,7 @@ describe('the days of a plan', () => {
     expect(dates({ frequency }, startDay)).toEqual(expected)
   })
 
-  it('a single payment is on the chosen day; what slips is said only of a choice', () => {
+  it('a single payment is on the chosen day; a postponed day is reported only for a choice', () => {
     expect(dates({ frequency: 'one_time', payments: 1 }, 20)).toEqual(['2026-03-20'])
     expect(planSchedule(terms(), 2, monday)).toMatchObject({ slips: true, startDay: 2 })
     expect(planSchedule(terms(), null, monday)).toMatchObject({ slips: false, startDay: 3 })
@@ -45,7 +45,7 @@ describe('the days of a plan', () => {
     })
   })
 
-  it('a flexible plan keeps its own days and amounts, as long as the first is to come', () => {
+  it('a flexible plan keeps its own days and amounts while the first is in the future', () => {
     const planned = [
       { date: localDate('2026-03-03'), amount: toCents(2_500) },
       { date: localDate('2026-03-29'), amount: toCents(7_500) },
@@ -61,7 +61,7 @@ describe('the days of a plan', () => {
   })
 })
 
-it('the payments sum to the total, the last carries the rest, none is nothing', () => {
+it('the payments sum to the total, the last carries the remainder, and none is zero', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 260n, max: 10_000_000n }),

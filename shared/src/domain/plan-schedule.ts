@@ -106,8 +106,8 @@ export const owedUnderPlan = (available: Cents, forgiven: Cents): Cents =>
   available > forgiven ? toCents(available - forgiven) : ZERO
 
 /**
- * What of each open payment is going to be debited. Extra payments shorten a plan from its end: the agreed amounts stay
- * until what is owed is used up, then one is less and the rest are nothing.
+ * The amounts of the coming debits. Extra payments shorten a plan from its end: the agreed amounts stay until the owed
+ * amount is used up, then one debit is smaller and the rest are zero.
  */
 export function amountsToCome(open: readonly Cents[], owed: Cents): Cents[] {
   let left = owed

@@ -83,7 +83,7 @@ describe('quiet hours', () => {
     )
   })
 
-  it('is the first allowed one: no half hour before it would do', () => {
+  it('is the first allowed one: no half hour before it is allowed', () => {
     fc.assert(
       fc.property(instants, zones, (now, where) => {
         const next = nextAllowedInstant(now, where)

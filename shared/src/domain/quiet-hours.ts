@@ -25,7 +25,7 @@ export function nextAllowedInstant(now: Date, zones: readonly string[], hours: A
   for (let move = 0; move < MOST_MOVES; move++) {
     const openings = zones.map((zone) => nextOpening(at, zone, hours))
     if (openings.some((opening) => opening === null)) return null
-    // Whatever is asked of one zone only moves ahead, so the latest is the least that can fit all of them.
+    // The next allowed time of one zone is never earlier, so the latest of them is the first that can fit all.
     const latest = Math.max(...openings.map((opening) => opening!.getTime()))
     if (latest === at.getTime()) return at
     at = new Date(latest)

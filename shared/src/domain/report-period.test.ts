@@ -68,7 +68,7 @@ describe('F-11: the period of a report', () => {
     )
   })
 
-  it('says why a period cannot be reported', () => {
+  it('names the fault of an invalid period', () => {
     expect(periodProblem(days('2026-03-02', '2026-03-01'))).toBe('period_reversed')
     expect(periodProblem(days('2010-01-01', '2026-03-01'))).toBe('period_too_long')
     expect(periodProblem(days('2026-03-02', '2026-03-02'))).toBeUndefined()

@@ -51,7 +51,7 @@ describe('L-16, R-38: when a failed debit is tried again', () => {
     },
   )
 
-  it('gives a card up after three retries', () => {
+  it('stops after three retries of a card', () => {
     expect(nextTry(failed({ isBank: false, code: 'card_declined', tries: 4 }))).toBeNull()
   })
 

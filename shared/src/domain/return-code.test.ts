@@ -9,13 +9,13 @@ describe('the consequences of a return (L-16, R-38, R-39)', () => {
     expect(where((code) => returnRule(code).resubmit === 'corrected')).toEqual(['R11'])
   })
 
-  it('counts as unauthorized and as administrative what Nacha counts', () => {
+  it('counts the same codes as unauthorized and administrative as Nacha', () => {
     const unauthorized = ['R05', 'R07', 'R10', 'R11', 'R29', 'R51']
     expect(where((code) => returnRule(code).category === 'unauthorized')).toEqual(unauthorized)
     expect(where((code) => returnRule(code).category === 'administrative')).toEqual(['R02', 'R03', 'R04'])
   })
 
-  it('uses no account again that is closed, unknown, frozen or not for debits', () => {
+  it('does not use a closed, unknown, frozen or non-debit account again', () => {
     for (const code of ['R02', 'R03', 'R04', 'R16', 'R20']) expect(returnRule(code).invalidatesMethod).toBe(true)
     for (const code of ['R01', 'R08', 'R09', 'R11']) expect(returnRule(code).invalidatesMethod).toBe(false)
   })
@@ -29,7 +29,7 @@ describe('the consequences of a return (L-16, R-38, R-39)', () => {
     expect(returnRule('R08')).toMatchObject({ reason: 'stopped', resubmit: 'never', revokesAuthorization: false })
   })
 
-  it('does nothing of its own about a code that it does not know', () => {
+  it('has no automatic consequence for an unknown code', () => {
     expect(returnRule('R99')).toEqual({
       code: 'R99',
       reason: 'bank_returned',

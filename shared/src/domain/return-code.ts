@@ -12,9 +12,9 @@ export type ReturnReason =
 export type ReturnCategory = 'administrative' | 'unauthorized' | 'other'
 
 /**
- * What is done after a return of one code (L-16, R-38).
- * `resubmit`: 'same' at most twice within 180 days, as it was; 'corrected' once more within 60 days after what was wrong
- * is mended; 'never' without a new permission of the consumer.
+ * The consequences of a return code (L-16, R-38).
+ * `resubmit`: 'same' at most twice within 180 days, unchanged; 'corrected' once more within 60 days after the fault is
+ * corrected; 'never' without a new permission of the consumer.
  */
 export interface ReturnRule {
   /** 'R01' and so on. */

@@ -1,8 +1,8 @@
 const hour = 3_600_000
 
 /**
- * How long a session lasts whatever its use, in milliseconds (security: promise 5). Released files must be there for as
- * long as a page that somebody has open may ask for them, so releases are kept by it too.
+ * The longest session, in milliseconds (security: promise 5). An open page may request released files until its session
+ * ends, so releases are kept by this length, too.
  */
 export const sessionLength = { consumer: 8 * hour, staff: 10 * hour } as const
 

@@ -1,6 +1,6 @@
 /**
- * Words by which a consumer stops messages (R-18, 47 CFR 64.1200(a)(10)), and the same in Spanish. Nothing but the word
- * itself, however it is written; whatever says more is read by a person.
+ * Words by which a consumer stops messages (R-18, 47 CFR 64.1200(a)(10)), and the same in Spanish. Only a message
+ * of the word alone, in any spelling; a longer one is read by a person.
  */
 const STOP = [
   'stop',

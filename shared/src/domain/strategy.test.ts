@@ -18,7 +18,7 @@ const base: DebtState = {
   holdReason: null,
 }
 
-describe('N-01, A-37: what to do next', () => {
+describe('N-01, A-37: the next step', () => {
   const signing = { asaRequired: true, hasPlan: true } as const
   it.each<[Partial<DebtState>, string]>([
     [{}, 'choose_way_to_pay'],
@@ -39,7 +39,7 @@ describe('N-01, A-37: what to do next', () => {
     expect(strategyOf({ ...base, ...state })).toBe(code)
   })
 
-  it('knows each state, and never advises to pay while nothing may be paid', () => {
+  it('covers each state, and never advises a payment while none is possible', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...debtStatuses),

@@ -29,7 +29,7 @@ const BY_SECTION: Record<DebtSection, StrategyCode> = {
   plan_selector: 'choose_way_to_pay',
 }
 
-/** Follows the section that the debt shows (K-02), so that what is advised is what can be done there. */
+/** Follows the section that the debt shows (K-02), so that the advised step is possible there. */
 export function strategyOf(debt: DebtState): StrategyCode {
   // the stay forbids asking for money in every case.
   if (isStayed(debt)) return 'no_contact'

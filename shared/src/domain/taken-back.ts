@@ -10,8 +10,8 @@ export interface GivenBack {
 const DISPUTES: readonly (string | null)[] = ['dispute', 'original_creditor_request']
 
 /**
- * L-19: an account that is taken back is active, or on hold where something still stops collection: a dispute
- * that nobody has answered (K-44), or a hold for another reason, which being away does not end (R-25).
+ * L-19: an account that is taken back is active, or on hold where something still stops collection: an open
+ * dispute (K-44), or a hold for another reason, which the time at another servicer does not end (R-25).
  */
 export function whereTakenBack({ holdReason, hasOpenDispute }: GivenBack): Extract<DebtStatus, 'active' | 'on_hold'> {
   const isHeld = hasOpenDispute || (holdReason !== null && !DISPUTES.includes(holdReason))

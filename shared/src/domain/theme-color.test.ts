@@ -90,7 +90,7 @@ describe('theme of a tenant', () => {
     const variables = themeVariables(theme)
     const tokens = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
     const fallbacks = [...tokens.matchAll(/(--color-(?:primary|secondary)-\d+):/g)].map(([, name]) => name)
-    // All of the first colour, and of the second what something is drawn with.
+    // All shades of the first color, and the used shades of the second one.
     expect(fallbacks).toHaveLength(13)
     expect(Object.keys(variables)).toEqual(expect.arrayContaining(fallbacks))
     expect(variables['--color-primary-600']).toBe('#14304f')

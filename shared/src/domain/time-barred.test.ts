@@ -11,7 +11,7 @@ it('R-14: a debt is time-barred from the day after its last day for a suit on', 
   expect(isTimeBarred({ ...debt, sol_date: null }, today)).toBe(false)
 })
 
-it('R-14: one that was brought to court in time is not', () => {
+it('R-14: a debt that was brought to court in time is not time-barred', () => {
   expect(isTimeBarred({ ...debt, suit_filed: '2025-01-05' }, today)).toBe(false)
   expect(isTimeBarred({ ...debt, judgment_date: '2025-06-05' }, today)).toBe(false)
 })

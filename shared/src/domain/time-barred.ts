@@ -9,8 +9,8 @@ export interface Limitation {
 }
 
 /**
- * R-14 (12 CFR 1006.26(b)): the time for a suit is over, and none was brought in it. Nobody is told of courts then but
- * that there will be none.
+ * R-14 (12 CFR 1006.26(b)): the time for a suit has expired without one. Texts then mention courts only to say that
+ * there will be no suit.
  */
 export const isTimeBarred = (
   { sol_date: last, suit_filed: suit, judgment_date: judgment }: Limitation,

@@ -6,7 +6,7 @@ import { minCents, toCents, type Cents } from './money.ts'
 export const itemizationDateKinds = ['last_statement', 'charge_off', 'last_payment', 'transaction', 'judgment'] as const
 export type ItemizationDateKind = (typeof itemizationDateKinds)[number]
 
-/** How an amount became what it is now (12 CFR 1006.34(c)(2)(vii), (viii)), in cents, none of them negative. */
+/** The itemization of an amount (12 CFR 1006.34(c)(2)(vii), (viii)), in cents, none of them negative. */
 export interface Itemization {
   /** Owed on the itemization date. */
   before: Cents
@@ -38,8 +38,8 @@ export const addsUp = ({ before, interest, fees, payments, credits, now }: Itemi
   before + interest + fees - payments - credits === now
 
 /**
- * Itemizes from what is known: the amount then and now, fees, and what was paid since. What the difference leaves was
- * charged as interest, or credited when it is less.
+ * Itemizes from the known amounts: the balance then and now, fees, and payments since. A positive remaining difference
+ * was charged as interest, a negative one was credited.
  */
 export function itemize(
   known: Pick<Itemization, 'before' | 'now'> & Partial<Pick<Itemization, 'fees' | 'payments'>>,

@@ -11,7 +11,7 @@ export const foundQueues = [
   'expiring_cards',
 ] as const
 
-/** Queues of what the product itself cannot decide: each is a kind of work item. */
+/** Queues of decisions that people must take: each is a kind of work item. */
 export const itemQueues = [
   'inbound_message',
   'payment_unknown',

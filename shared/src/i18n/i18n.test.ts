@@ -13,7 +13,7 @@ afterEach(async () => {
   await setLanguage('en')
 })
 
-it('the profile’s language is taken where nobody chose one here, and is brought to the next page', async () => {
+it('the profile’s language is used where none was chosen on this device, and kept for the next page', async () => {
   await followProfile('es')
   expect([currentLanguage(), document.documentElement.lang, i18n.t('hello')]).toEqual(['es', 'es', 'Hola'])
   expect(document.cookie).toContain('profileLanguage=es')
@@ -23,7 +23,7 @@ it('the profile’s language is taken where nobody chose one here, and is brough
   expect(currentLanguage()).toBe('en')
 })
 
-it('what the selector chose on this device stays', async () => {
+it('the language chosen on this device stays', async () => {
   await setLanguage('en')
   await followProfile('es')
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['en', 'en'])

@@ -45,7 +45,7 @@ const filled = (text: string, count: number) =>
 const others = (text: string) =>
   Object.fromEntries([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => [name, `<${name}>`]))
 
-it('there are such texts in both languages', () => {
+it('both languages have plural texts', () => {
   expect(new Set(counted.map(({ language }) => language)).size).toBe(2)
   expect(counted.flatMap(({ keys }) => keys).length).toBeGreaterThan(100)
 })

@@ -105,13 +105,13 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe.each(contracts)('who was built against the contract %s', (_, { store, signedIn }) => {
+describe.each(contracts)('a remote that was built against the contract %s', (_, { store, signedIn }) => {
   it('finds everything that it knows of a session', () => {
     acceptSignIn(buildSignedIn())
     expect(store.getState()).toMatchObject(signedIn)
   })
 
-  it('finds the same names, empty, when nobody is signed in', () => {
+  it('finds the same names, empty, without a session', () => {
     for (const name of Object.keys(signedIn)) expect(store.getState()).toHaveProperty(name)
     expect(store.getState()).toMatchObject({ role: null, userId: null, permissions: [], confirmed: false, end: null })
   })
@@ -130,7 +130,7 @@ describe.each(contracts)('who was built against the contract %s', (_, { store, s
 })
 
 describe('a tab that runs the set before', () => {
-  it('signs this one in, and out', async () => {
+  it('signs the current version in, and out', async () => {
     otherTab.signIn('consumer-1')
     await settle()
     expect(useSession.getState()).toMatchObject({ role: 'user', userId: 'consumer-1' })
@@ -138,7 +138,7 @@ describe('a tab that runs the set before', () => {
     expect(useSession.getState()).toMatchObject({ role: null, end: { reason: 'elsewhere' } })
   })
 
-  it('reads what this one writes', async () => {
+  it('reads the storage of the current version', async () => {
     acceptSignIn(buildSignedIn())
     expect(otherTab.whoIsSignedIn()).toBe('consumer-1')
     expect(new Date(otherTab.idleEnds()).toISOString()).toBe('2026-03-02T15:20:00.000Z')
@@ -146,7 +146,7 @@ describe('a tab that runs the set before', () => {
     expect(otherTab.whoIsSignedIn()).toBeNull()
   })
 
-  it('may know marks that this one does not', () => {
+  it('may store marks that the current version does not know', () => {
     otherTab.signIn('consumer-1')
     localStorage.setItem('rememberedDevice', 'yes')
     expect(readMarks()).toMatchObject({ userId: 'consumer-1' })

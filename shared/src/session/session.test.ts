@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('what is kept on the device (SH-73)', () => {
+describe('the storage of the device (SH-73)', () => {
   it('are marks without anything secret', async () => {
     await start()
     acceptSignIn(buildSignedIn({ first_login: true }))
@@ -77,7 +77,7 @@ describe('idleness', () => {
     expect(mark('token')).toBeNull()
   })
 
-  it('is told two minutes before, and one click goes on', async () => {
+  it('warns two minutes before its end, and one click extends it', async () => {
     await start()
     acceptSignIn(buildSignedIn())
     await pass(17.9 * minute)
@@ -90,7 +90,7 @@ describe('idleness', () => {
     expect(useSession.getState().role).toBe('user')
   })
 
-  it('keeps the session alive on the server, too, while somebody types (K-14)', async () => {
+  it('keeps the session alive on the server, too, during typing (K-14)', async () => {
     await start()
     acceptSignIn(buildSignedIn())
     for (let i = 0; i < 15; i += 1) {
@@ -116,7 +116,7 @@ describe('signing out (SH-88)', () => {
     expect(useSession.getState()).toMatchObject({ role: null, end: { reason: 'signed-out', role, returnTo: null } })
   })
 
-  it('clears this device even when the call fails, and says so to the log', async () => {
+  it('clears this device even when the call fails, and logs the failure', async () => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => undefined)
     await start({
       consumerSignOut: () => {
@@ -146,7 +146,7 @@ describe('signing out (SH-88)', () => {
 describe('other tabs', () => {
   const changed = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  it('that sign out take this one along', async () => {
+  it('that sign out also sign this one out', async () => {
     await start()
     acceptSignIn(buildSignedIn())
     window.localStorage.clear()
@@ -154,7 +154,7 @@ describe('other tabs', () => {
     expect(useSession.getState()).toMatchObject({ role: null, end: { reason: 'elsewhere' } })
   })
 
-  it('that sign somebody else in leave nothing of the first person', async () => {
+  it('that sign another person in remove all data of the first person', async () => {
     await start({ renewSession: () => buildSignedIn({ user_id: 'staff-1', role: 'admin', full_name: 'Alex Admin' }) })
     acceptSignIn(buildSignedIn())
     window.localStorage.setItem('userId', 'staff-1')
@@ -188,7 +188,7 @@ describe('a reloaded page (SH-85)', () => {
     expect(mark('token')).toBeNull()
   })
 
-  it('keeps its marks while there is no line', async () => {
+  it('keeps its marks while the connection is lost', async () => {
     signedInBefore()
     api = startApi({})
     api.isOffline = true

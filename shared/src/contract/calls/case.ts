@@ -53,7 +53,7 @@ export const getCase = get('/disputes/case/:case_id', {
   reply: detail,
   summary: 'F-06: one case with what was written, its debts, files and steps; admin',
 })
-/** Active staff with `dispute.queue`, the only ones whom {@link assignCase} accepts. */
+/** Active staff with `dispute.queue`, the only ones that {@link assignCase} accepts. */
 export const listCaseStaff = get('/disputes/staff', {
   reply: v.object({ data: v.array(v.object({ id: Id, name: v.string() })) }),
   summary: 'F-06: whom a case can be given to; admin',

@@ -120,7 +120,7 @@ export const listHistory = post('/profile/client/history', {
     client_id: Id,
     current_page: Page,
     per_page: perPage(50),
-    /** In which the entries are told; the reader's own when left out. */
+    /** The language of the entries; the reader's own when left out. */
     language: v.optional(v.picklist(['en', 'es'])),
   }),
   reply: v.object({ page: v.array(HistoryRow), items_number: v.number(), pagination: Paging.pagination }),

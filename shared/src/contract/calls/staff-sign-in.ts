@@ -5,7 +5,7 @@ import { Instant } from '../fields.ts'
 import { SignedIn, VerificationCode } from '../auth.ts'
 import { FactorChoice, FactorCode, FactorHandle, PasskeyAnswer } from '../second-factor.ts'
 
-// A module of its own: what only staff call travels with their pages.
+// A module of its own, so that the calls of staff are loaded with their pages only.
 
 const EmailText = v.pipe(
   v.string('required'),

@@ -31,7 +31,7 @@ export const getTenantDraft = get('/tenant/draft', {
 /** Admin; at most 200 changes, `validation_failed` for an unknown path or invalid value. */
 export const saveTenantDraft = patch('/tenant/draft', {
   body: v.object({
-    /** The revision that the writer has seen; another one since refuses with `conflict`, which tells who changed what. */
+    /** The revision that the writer has read; a newer one is refused as `conflict`, with its author and changes. */
     revision: Number0,
     changes: TenantChanges,
   }),

@@ -41,7 +41,7 @@ export const saveUpload = put('/uploads/file-upload', {
   body: v.object({
     upload_id: Id,
     upload_mode: v.optional(Mode),
-    /** Of the file that was checked: what is saved is what was seen. */
+    /** Hash of the checked file, so that the saved file is the one that was shown. */
     sha256: v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'required')),
   }),
   reply: v.object({ data: Upload }),

@@ -12,7 +12,7 @@ const order = v.object({
   loan_id: v.optional(v.nullable(Id)),
   language: v.optional(v.picklist(['en', 'es']), 'en'),
 })
-/** `url` is on the hosted origin and opens in a new tab (P-61); `loan_id` asks after what became of it. */
+/** `url` is on the hosted origin and opens in a new tab (P-61); `loan_id` asks for its outcome. */
 const page = v.object({ data: v.object({ url: v.string(), loan_id: Id }) })
 
 /** An order ends after one hour; method_not_allowed_here where no wallet is offered. */

@@ -41,7 +41,7 @@ const write = <B extends Schema>(path: string, body: B, summary: string) =>
   })
 
 /*
- * What the releases console asks (W17). The edge answers on the console's own host, not the API: it has the registry and
+ * The calls of the releases console (W17). The edge answers on the console's own host, not the API: it has the registry and
  * its key. Everything needs `platform.operate`, and every write a proof that is at most five minutes old.
  */
 /** The channel’s present state, with the `sequence` that every write must name. */
@@ -146,7 +146,7 @@ export const changeOverrides = write(
   'Says whether signed overrides are taken, and builds of which origins',
 )
 const Hours = v.pipe(v.number(), v.minValue(0.25, 'invalid'), v.maxValue(8, 'invalid'))
-/** What one browser gets for some hours: a remote in a published version, in a build that nobody published, or a whole set. */
+/** An override for one browser and some hours: a remote in a published version or an unpublished build, or a whole set. */
 const Overriding = v.variant('kind', [
   v.strictObject({
     kind: v.literal('version'),

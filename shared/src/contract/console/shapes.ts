@@ -40,7 +40,7 @@ export const ConsoleSet = v.object({
   /** The newest word on each gate. */
   gates: v.array(Gate),
   open_gates: v.optional(v.array(OpenGate), []),
-  /** Why what was recorded of its gates cannot be believed; the set goes nowhere meanwhile. */
+  /** Why the records of its gates cannot be verified; until then the set cannot be promoted. */
   gates_finding: v.optional(v.object({ code: v.string(), message: v.string() })),
   uses: v.array(v.picklist(setUses)),
 })
@@ -75,7 +75,7 @@ export type ConsoleRollout = v.InferOutput<typeof ConsoleRollout>
 
 /** Some of all. */
 const Sample = v.object({ hits: Count, total: Count })
-/** How one side of a rollout does, without what the loudest networks say. */
+/** The health of one side of a rollout, without the networks that report the most. */
 const JudgedSide = v.object({
   since: Instant,
   loads: Count,
@@ -92,13 +92,13 @@ export type ConsoleJudgedSide = v.InferOutput<typeof JudgedSide>
 /** The judge's current verdict on a rollout. */
 export const ConsoleVerdict = v.object({
   verdict: v.picklist(['go', 'wait', 'abort']),
-  /** What it does by it: at the next of its looks, where nothing changes until then. */
+  /** The judge's next action, if nothing changes until its next pass. */
   move: v.picklist(['stay', 'advance', 'complete', 'abort']),
   /** In the judge's own words, as the audit has them. */
   reasons: v.array(v.string()),
   /** The basis of the verdict. */
   found: v.array(v.object({ rule: v.string(), candidate: Sample, stable: Sample })),
-  /** Networks that have to say a thing before it counts. */
+  /** Networks that must report an event before it counts. */
   networks: Count,
   candidate: JudgedSide,
   stable: JudgedSide,
@@ -114,7 +114,7 @@ export const ConsolePin = v.object({ tenant: v.string(), set: SetIdText, ...beca
 export const ConsoleKill = v.object({ remote: v.string(), tenant: v.string(), ...because })
 export type ConsoleKill = v.InferOutput<typeof ConsoleKill>
 
-/** A company, and what its next page load gets. */
+/** A tenant, and the release set of its next page load. */
 export const ConsoleTenant = v.object({
   short: v.string(),
   name: v.string(),

@@ -4,7 +4,7 @@ import { error, warning, type Linted, type Rule } from './finding.ts'
 /** Days in which a dispute is answered at most. */
 const DISPUTE_DAYS = 30
 
-/** Settings that are right one by one and contradict each other, or promise what the portal could not keep. */
+/** Settings that are valid alone but contradict each other, or promise something that the portal cannot keep. */
 export const lintCombinations: Rule = (linted) => [
   ...bankDebits(linted),
   ...methods(linted),
@@ -15,7 +15,7 @@ export const lintCombinations: Rule = (linted) => [
   ...unread(linted),
 ]
 
-/** What is said of the agency's own files holds only where they debit; the processor keeps times of its own. */
+/** Findings about bank files apply only where files debit; a processor has times of its own. */
 function bankDebits({ capabilities: caps }: Linted) {
   if (caps['ach.origination'] === 'file')
     // Files need the numbers, which the processor's page would keep to itself.

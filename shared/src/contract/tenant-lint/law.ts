@@ -62,7 +62,7 @@ const contact = ({ file: { tenant } }: Linted) => [
     : [error('contact_invalid', '/tenant/address', { detail: tenant.address.zip })]),
 ]
 
-/** Cal. Civ. Code 1788.11(f) wants the licence number in what a Californian reads. */
+/** Cal. Civ. Code 1788.11(f) requires the licence number in texts for Californians. */
 function licence({ file, capabilities }: Linted) {
   const isInCalifornia = file.californiaCollectionNoticeLink !== ''
   const found = []
@@ -77,7 +77,7 @@ function licence({ file, capabilities }: Linted) {
 
 const COLLECTOR = { en: /debt collector|collect a debt/i, es: /cobra(?:dor|r)/i }
 
-/** the tenant's own disclosure, which stands in place of the product's, says what 12 CFR 1006.18(e) wants. */
+/** the tenant's own disclosure, which replaces the product's, contains what 12 CFR 1006.18(e) requires. */
 function disclosure({ file }: Linted) {
   const footer = file.content_blocks['consumer-footer']
   return (['en', 'es'] as const).flatMap((language) => {

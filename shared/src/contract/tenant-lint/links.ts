@@ -4,7 +4,7 @@ import { error, isBlank, type Linted, type Rule } from './finding.ts'
 const DOCUMENTS = '/api/v1/documents/'
 const ESIGN = ['/esign.pdf', '/api/v1/assets/esign.pdf']
 
-/** K-31: what is linked is there, the privacy policy and the e-sign document even where their links are hidden. */
+/** K-31: linked documents exist, as do the privacy policy and the e-sign document even if their links are hidden. */
 export const lintLinks: Rule = (linted) => [...links(linted), ...privacy(linted), ...esign(linted)]
 
 function links(linted: Linted) {
@@ -26,7 +26,7 @@ function links(linted: Linted) {
 
 function privacy({ file }: Linted) {
   const { en, es } = file.documents.privacy
-  // A policy elsewhere is read there; ours is empty at nobody's.
+  // A policy on another site is read there; the portal's own is never empty.
   if (file.privacy.startsWith('https://')) return []
   return (['en', 'es'] as const).flatMap((language) =>
     isEmpty(language === 'en' ? en : es) ? [error('privacy_missing', '/documents/privacy', { language })] : [],
@@ -45,7 +45,7 @@ function isHttps(link: string): boolean {
   return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
 }
 
-/** Of the portal's own documents and files it can be told whether they are there; a page or another host cannot. */
+/** Only links to the portal's own documents and files can be checked, not to pages or other hosts. */
 function isThere({ file }: Linted, link: string): boolean {
   const path = link.split(/[?#]/)[0]!
   if (path.startsWith(DOCUMENTS)) {

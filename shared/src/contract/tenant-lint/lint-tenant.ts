@@ -11,8 +11,8 @@ import { isSameValue } from '../tenant-value.ts'
 import { wordPairs } from './written-words.ts'
 
 /**
- * Checks a tenant's settings against what the law and the portal want of them (K-31), before they are published: errors
- * first. What the form of a file already refuses is not told here again.
+ * Checks a tenant's settings against the requirements of the law and the portal (K-31), before they are published: errors
+ * first. Faults that the schema of the file refuses are not repeated here.
  */
 export function lintTenantFile(file: TenantFile): TenantFinding[] {
   const { capabilities } = tenantSettings(file)
@@ -26,7 +26,7 @@ export function lintTenantFile(file: TenantFile): TenantFinding[] {
 export const isPublishable = (findings: readonly TenantFinding[]): boolean =>
   findings.every(({ severity }) => severity === 'warning')
 
-/** Flags that do nothing or more than was meant, and settings that would leave nobody a way in. */
+/** Flags without an effect or with a wider one than intended, and settings that would make signing in impossible. */
 const lintFlags: Rule = (linted) => [...unknown(linted), ...overrides(linted), ...signIn(linted)]
 
 const unknown = ({ file }: Linted) =>
@@ -66,7 +66,7 @@ const lintTheme: Rule = ({ file }) => {
 /** Texts without which a screen would have a hole; others may be left out. */
 const NEEDED = /^\/(?:hours$|capabilities\/label\.|documents\/|authorization_texts\/)/
 
-/** K-31: Spanish is whole wherever it is offered, and where it is not, somebody has to know. */
+/** K-31: Spanish texts are complete where Spanish is offered; elsewhere their absence is reported. */
 const lintLanguages: Rule = (linted) => {
   const pairs = wordPairs(linted.file).filter(({ isUnpaired }) => !isUnpaired)
   const english = pairs

@@ -8,7 +8,7 @@ export interface WordPair {
   path: string
   en: string | undefined
   es: string | undefined
-  /** A paragraph beyond those of the other language: whether one is missing is told by their numbers. */
+  /** A paragraph without a counterpart in the other language, found by their numbers. */
   isUnpaired: boolean
 }
 
