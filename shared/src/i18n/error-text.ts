@@ -9,7 +9,7 @@ export interface Explained {
   retryAt?: string | undefined
 }
 
-/** Where the texts of codes are: with the shell, and with the pages of plans, of staff and of the profile for what only those can meet. */
+/** The namespaces of code texts: the shell's, and those of the pages of plans, staff and profile for codes that only they meet. */
 const places = ['common', 'plans', 'desk', 'account'] as const
 
 function knownKey(part: 'errors' | 'fields', code: string): string | undefined {

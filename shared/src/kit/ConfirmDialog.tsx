@@ -1,13 +1,13 @@
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { useRun, type RunError, type RunOptions, type RunResult } from './use-run.ts'
 
-/** Props of {@link ConfirmDialog}; texts come translated, `children` say what happens next. */
+/** Props of {@link ConfirmDialog}; texts come translated, `children` explain the consequences. */
 export interface ConfirmDialogProps<R, X extends RunError> extends Omit<FormDialogProps, 'form'>, RunOptions<R, X> {
-  /** What is confirmed, as `useAction` runs it. */
+  /** The confirmed action, as `useAction` runs it. */
   run: () => Promise<RunResult<R, X>>
 }
 
-/** Says what will happen and asks for confirmation. A failure is shown in the dialog. */
+/** Explains an action and asks for confirmation. A failure is shown in the dialog. */
 export function ConfirmDialog<R, X extends RunError>({
   run,
   onDone,

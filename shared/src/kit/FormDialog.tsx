@@ -6,7 +6,7 @@ import { Refused } from './Refused.tsx'
 /** The part of a form that its dialog draws; `useForm` gives it. */
 export interface DialogForm {
   isSending: boolean
-  /** What was refused and belongs to no field, in words; or drawn, where words are not enough. */
+  /** The refusal that belongs to no field, as text or as an element. */
   failure: ReactNode
   /** It was refused, if only at a field. */
   isRefused?: boolean
@@ -40,8 +40,8 @@ export interface FormDialogProps {
 }
 
 /**
- * A dialog with one action: its fields, the action's button, and what was refused, in its place. The button or Enter
- * sends it. While it is being sent nothing closes it; whoever made `form` closes it once it is done.
+ * A dialog with one action: its fields, the action's button, and refusals beside their fields. The button or Enter
+ * sends it. It cannot be closed while it is being sent; the owner of `form` closes it after success.
  */
 export function FormDialog(props: FormDialogProps) {
   const {

@@ -12,7 +12,7 @@ interface PagedParts {
   readonly page: AddressPart<number>
 }
 
-/** Why there is nothing, and what helps. */
+/** Why the list is empty, and what to do. */
 interface Nothing {
   title: string
   text?: ReactNode

@@ -8,7 +8,7 @@ export interface PageProps {
   title: string
   /** In the title of the document, where it differs from `title`. */
   name?: string
-  /** One sentence on what the page is for. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode
   /** The link above the title. */
   back?: { to: string; label: ReactNode; state?: unknown }

@@ -5,9 +5,9 @@ import { useFieldErrors } from './use-field-errors.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { useRun, type RunError, type RunOptions, type RunResult } from './use-run.ts'
 
-/** Props of {@link ReasonDialog}; texts come translated, `children` say what happens next. */
+/** Props of {@link ReasonDialog}; texts come translated, `children` explain the consequences. */
 export interface ReasonDialogProps<R, X extends RunError> extends Omit<FormDialogProps, 'form'>, RunOptions<R, X> {
-  /** What needs the reason, as `useAction` runs it. */
+  /** The action that needs a reason, as `useAction` runs it. */
   run: (reason: string) => Promise<RunResult<R, X>>
   /** Of the field. */
   label: ReactNode
@@ -20,7 +20,7 @@ export interface ReasonDialogProps<R, X extends RunError> extends Omit<FormDialo
 
 const names = ['reason'] as const
 
-/** Does what needs a reason, which is kept with it. A failure stays in its place with what was typed. */
+/** Asks for the reason of an action, which is stored with it. A failure is shown in the dialog, and the input stays. */
 export function ReasonDialog<R, X extends RunError>(props: ReasonDialogProps<R, X>) {
   const { run, onDone, failure, label, help, missing, limit, children, ...dialog } = props
   const { onClose } = dialog

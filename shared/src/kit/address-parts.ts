@@ -1,10 +1,10 @@
-/** One part of what a page shows, and how the address holds it. */
+/** One part of a page's view, and its form in the address. */
 export interface AddressPart<T> {
   /** Not written into the address. */
   start: T
   /** Undefined for text that is no valid value; the initial value is used then. */
   read: (text: string) => T | undefined
-  /** What the address calls it, where that is not the part's own name. */
+  /** Its name in the address, if it differs from the part's name. */
   name?: string
   /**
    * While this is true of a view, the history entry keeps the part and the address never shows it: an address stays in
@@ -13,7 +13,7 @@ export interface AddressPart<T> {
   isSecret?: (view: any) => boolean
 }
 
-/** What a page shows, part by part. */
+/** The view of a page by its parts. */
 export type AddressParts = Readonly<Record<string, AddressPart<any>>>
 
 /** The values of {@link AddressParts}. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint, Schema } from '@portal/shared/contract'
 
-/** What is wrong, by the field's path in the call, as codes of the contract. */
+/** The faults of an input, by the field's path in the call, as codes of the contract. */
 export type Issues = Readonly<Record<string, readonly string[]>>
 
-/** What the contract has against a call before it is sent: the server would say the same. */
+/** Checks an input with the contract's schema before it is sent, as the server would. */
 export function issuesOf(endpoint: Endpoint<any, any, any, any>, input: unknown): Issues {
   const found: Record<string, string[]> = {}
   for (const part of ['params', 'query', 'body'] as const) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '@portal/shared/router'
 
-/** Where a view is kept: in the query, and what must not stand there in the history entry. */
+/** Where a view is stored: in the query, and its private parts in the history entry. */
 export interface Address {
   search: string
   state: unknown
@@ -10,7 +10,7 @@ export interface Address {
 const isSame = (one: Address, other: Address) =>
   one.search === other.search && JSON.stringify(one.state) === JSON.stringify(other.state)
 
-/** The address of a query, of which nothing is kept elsewhere. */
+/** The address of a query without private parts. */
 export const addressOf = (query: string, state: unknown = null): Address => ({ search: query && `?${query}`, state })
 
 /**

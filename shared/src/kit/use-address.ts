@@ -1,7 +1,7 @@
 import type { AddressParts, ViewOf } from './address-parts.ts'
 import { addressOf, useAddressView, type Address } from './use-address-view.ts'
 
-/** What {@link useAddress} returns. */
+/** The result of {@link useAddress}. */
 export interface AddressControl<P extends AddressParts> {
   view: ViewOf<P>
   /** Changes some parts. Any change but of the page itself starts at the first page. */
@@ -16,9 +16,9 @@ export interface AddressControl<P extends AddressParts> {
 const looks = ['page', 'size', 'sort']
 
 /**
- * What a page shows, kept in the address so that Back, reload and a shared link show the same:
+ * The view of a page, stored in the address so that Back, reload and a shared link show the same:
  * `useAddress({ search: words('q'), status: oneOf(statuses), page: pageNumber(), size: pageSize() })`. Declare the parts
- * outside of the component. What else stands in the address stays there.
+ * outside of the component. Other parts of the address stay.
  */
 export function useAddress<P extends AddressParts>(parts: P): AddressControl<P> {
   const names = Object.keys(parts)

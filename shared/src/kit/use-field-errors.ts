@@ -9,7 +9,7 @@ export interface FieldErrorEntry {
   message: string
 }
 
-/** What {@link useFieldErrors} returns. */
+/** The result of {@link useFieldErrors}. */
 export interface FieldErrorsControl<F extends string> {
   /** Spread into the field: its id and its error. */
   field: (name: F) => { id: string; error: string | undefined }
@@ -23,7 +23,7 @@ export interface FieldErrorsControl<F extends string> {
 }
 
 /**
- * Keeps the errors of a form: which field says what, and where the focus goes.
+ * The errors of a form by field, and the next focus.
  * @param names the fields in the order of the screen
  * @param focus 'field' puts the focus into the first wrong field; 'summary' leaves it to the summary above a long form
  */

@@ -9,7 +9,7 @@ import { fieldOfPath, issuesOf, type Issues } from './field-issues.ts'
 type AnyEndpoint = Endpoint<any, any, any, any>
 type Name<V> = keyof V & string
 
-/** What {@link useForm} is told beside the endpoint and the first values. */
+/** Options of {@link useForm} beside the endpoint and the first values. */
 export interface FormOptions<E extends AnyEndpoint, V extends object> {
   /** The call that the values make. Fields are found again in it by their names. */
   input: (values: V) => CallInput<E>
@@ -17,11 +17,11 @@ export interface FormOptions<E extends AnyEndpoint, V extends object> {
   refresh?: readonly AnyEndpoint[]
   /** Names the intention, where it must not happen twice (see `useAction`). */
   operation?: string
-  /** What is wrong beyond the contract, in words, as of a password that is typed twice. */
+  /** Faults that the contract cannot know, as text, such as two different passwords. */
   check?: (values: V) => FieldErrorTexts<Name<V>>
   /** The words of a code at a field, where the contract's own say too little. */
   words?: (issue: string, name: Name<V>) => string
-  /** Keeps what is typed under this name through a reload and an ended session, until it is sent. */
+  /** Stores the input as a draft under this name through a reload and an ended session, until it is sent. */
   draft?: string
   /** Fields that are never kept: numbers of accounts and cards, codes, passwords. */
   secret?: readonly Name<V>[]
@@ -32,7 +32,7 @@ export interface FormOptions<E extends AnyEndpoint, V extends object> {
   onRefused?: (error: ApiError) => void
 }
 
-/** What {@link useForm} returns. */
+/** The result of {@link useForm}. */
 export interface Form<V extends object> {
   values: V
   set: <K extends Name<V>>(name: K, value: V[K]) => void
@@ -44,10 +44,10 @@ export interface Form<V extends object> {
   box: <K extends Name<V>>(
     name: K,
   ) => { id: string; error: string | undefined; isChecked: boolean; onChange: (isChecked: boolean) => void }
-  /** Checks, sends, and puts what is wrong at its fields: the focus goes to the first. */
+  /** Checks, sends, and shows faults at their fields; the focus goes to the first. */
   submit: () => Promise<void>
   isSending: boolean
-  /** What was refused and belongs to no field. */
+  /** The refusal that belongs to no field. */
   failure: ReactNode
   /** The server has refused it, if only at a field. */
   isRefused: boolean
@@ -57,7 +57,7 @@ export interface Form<V extends object> {
 }
 
 /**
- * A form of one call: what is typed, what the contract and the server have against it at each field, the draft, and the
+ * A form of one call: its input, the errors of contract and server at each field, the draft, and the
  * sending. A step-up is asked for where the endpoint says so. Draw it with `FormDialog`, or in a `form` whose submit
  * calls `submit`:
  *
@@ -117,11 +117,11 @@ export function useForm<E extends AnyEndpoint, V extends object>(
   }
 }
 
-/** Texts that are there: a field without one must not hide what the contract has against it. */
+/** Drops empty texts: a field without one must not hide its error of the contract. */
 const known = <T extends object>(texts: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text !== undefined)) as Partial<T>
 
-/** What is typed, kept as a draft under a name, and how one field changes. */
+/** The input, stored as a draft under a name, and a function that changes one field. */
 function useValues<V extends object>(
   initial: V,
   draft: string | null,

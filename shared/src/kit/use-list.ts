@@ -14,9 +14,9 @@ export interface ListRows<Row> {
   isCapped?: boolean
 }
 
-/** What {@link useList} returns. */
+/** The result of {@link useList}. */
 export interface List<P extends AddressParts, R, Row> extends AddressControl<P> {
-  /** The whole reply, for what stands beside the rows. */
+  /** The whole reply, for facts beside the rows. */
   query: Query<R>
   /** Undefined until it is read. */
   rows: ListRows<Row> | undefined

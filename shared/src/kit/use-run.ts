@@ -5,10 +5,10 @@ import type { DialogForm } from './FormDialog.tsx'
 /** Why an action failed: an `ApiError`. */
 export type RunError = Parameters<typeof errorText>[0]
 
-/** How an action ended; what `useAction` answers. */
+/** The outcome of an action, as `useAction` returns it. */
 export type RunResult<R, X extends RunError> = { ok: true; data: R } | { ok: false; error: X }
 
-/** What a dialog of one action is told. */
+/** Props of a dialog with one action. */
 export interface RunOptions<R, X extends RunError> {
   /** After success: the dialog closes. */
   onDone?: ((data: R) => void) | undefined
@@ -17,7 +17,7 @@ export interface RunOptions<R, X extends RunError> {
   failure?: ((error: X) => ReactNode) | undefined
 }
 
-/** Runs what a dialog is for: it closes on success only, and a failure stays in it. */
+/** Runs the action of a dialog, which closes on success only and shows a failure. */
 export function useRun<R, X extends RunError>(
   run: () => Promise<RunResult<R, X>>,
   { onDone, onClose, failure }: RunOptions<R, X>,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * What is typed to be searched for. It follows the address when Back or a link brings another search. One that was
- * asked for here arrives a moment later, when the next one may be half typed already: that must not be taken away.
- * Answers what is typed, how to change it, and how to tell of a search that is asked for.
+ * The text of a search field. It follows the address when Back or a link brings another search. One that was
+ * requested here arrives a moment later, when the next one may be half typed already: that text must stay.
+ * Returns the text, its setter, and a function that reports a requested search.
  */
 export function useTyped<T>(
   address: T,

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Catches what a remote throws while it is drawn and hands it on; draws nothing itself, its parent replaces it. */
+/** Catches errors while a remote renders and reports them; renders nothing itself, its parent replaces it. */
 export class RemoteErrorBoundary extends Component<
   { children: ReactNode; onError: (error: unknown) => void },
   { hasFailed: boolean }

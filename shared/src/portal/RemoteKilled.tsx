@@ -4,7 +4,7 @@ import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Notice, Stack } from '@portal/shared/ui'
 import type { RemoteFailure } from './remote-loader.ts'
 
-/** What a notice in the place of a remote is given. */
+/** Props of the notice in the place of a remote. */
 export interface RemoteNotice {
   /** The remote's short name. */
   remote: string
@@ -23,7 +23,7 @@ export async function withTexts(): Promise<ComponentType<RemoteNotice>> {
 }
 
 /**
- * In the place of a remote that was switched off (W14): that nothing is lost, whom to call, and what to do instead where
+ * The notice in the place of a switched-off remote (W14): nothing is lost, the phone number, and an alternative where
  * the texts have a word on it. A click looks whether it is on again.
  */
 function RemoteKilled({ remote, size, onRetry }: RemoteNotice) {

@@ -15,7 +15,7 @@ export interface RemoteViewProps<K extends ExposeKey> {
   expose: K
   /** 'page' fills the main area, 'slot' stands beside other content and stays small. */
   size: 'page' | 'slot'
-  /** What to draw with the loaded module. */
+  /** Renders the loaded module. */
   children: (module: Exposed[K]) => ReactNode
 }
 
@@ -86,7 +86,7 @@ export function RemoteView<K extends ExposeKey>({ remote, expose, size, children
   )
 }
 
-/** Milliseconds until the person is told that the page is slow. */
+/** Milliseconds until the person reads that the page is slow. */
 const slowAfter = 5000
 
 /** A skeleton while a remote loads, and after 5 s a notice with the phone. */

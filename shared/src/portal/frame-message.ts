@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { holdUpdates } from '@portal/shared/client'
 
 /**
- * What a landing page tells the page that opened the hosted frame (K-47). Only a hint: whoever
+ * The message of a landing page to the page that opened the hosted frame (K-47). Only a hint: whoever
  * hears it asks the server.
  */
 const FrameMessage = v.object({
@@ -12,7 +12,7 @@ const FrameMessage = v.object({
 /** Kinds of {@link FrameMessage}. */
 export type FrameMessageType = v.InferOutput<typeof FrameMessage>['type']
 
-/** What the hosted origin itself may say. */
+/** Messages that the hosted origin itself may send. */
 const HostedMessage = v.variant('type', [
   v.object({ type: v.literal('height'), height: v.pipe(v.number(), v.minValue(0), v.maxValue(4000)) }),
   v.object({ type: v.literal('closed') }),
@@ -20,13 +20,13 @@ const HostedMessage = v.variant('type', [
 /** Parsed: the frame's wanted height in px, or the person closed it. */
 export type HostedMessage = v.InferOutput<typeof HostedMessage>
 
-/** Tells the opener that the frame has landed on our own page; to our own origin and nobody else. */
+/** Notifies the opener that the frame has reached the portal's own page; only for the portal's own origin. */
 export function postFrameMessage(type: FrameMessageType, nonce: string): void {
   if (window.parent === window || !v.is(FrameMessage, { type, nonce })) return
   window.parent.postMessage({ type, nonce }, window.location.origin)
 }
 
-/** What {@link listenFrame} needs to know of the frame that was opened. */
+/** The opened frame, for {@link listenFrame}. */
 export interface OpenedFrame {
   frame: () => Window | null | undefined
   nonce: string
@@ -38,7 +38,7 @@ export interface OpenedFrame {
 
 /**
  * Listens to one opened frame: origin, source, shape and nonce must all fit, and the landing is heard once.
- * Returns what stops it.
+ * Returns a function that stops it.
  */
 export function listenFrame({ frame, nonce, hosted, onLanded, onHosted }: OpenedFrame): () => void {
   let hasLanded = false
@@ -55,7 +55,7 @@ export function listenFrame({ frame, nonce, hosted, onLanded, onHosted }: Opened
     }
   }
   window.addEventListener('message', onMessage)
-  // What is typed inside the frame nobody outside can see.
+  // Input inside the frame is invisible to the page outside.
   const letGo = holdUpdates('frame')
   return () => {
     letGo()

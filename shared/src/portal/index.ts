@@ -1,4 +1,4 @@
-/** What shell and remotes agree on: the shape of a remote, widgets, addresses, toasts, titles, drafts, step-up, frames. */
+/** The protocol between shell and remotes: the shape of a remote, widgets, addresses, toasts, titles, drafts, step-up, frames. */
 export { listenFrame, postFrameMessage, type FrameMessageType } from './frame-message.ts'
 export { usePage, usePageTitle } from './page-title.ts'
 export { paths } from './paths.ts'

@@ -6,7 +6,7 @@ import { useCapability, useTenant } from '@portal/shared/tenant'
 export const usePage = create<{ title: string; visit: number }>()(() => ({ title: '', visit: 0 }))
 
 /**
- * Names the page: document title and what a screen reader hears after navigating. Every page calls it once, beside its
+ * Names the page: the document title, and the announcement of screen readers after navigation. Every page calls it once, beside its
  * `h1`, with translated text. With `universal_title` on, the company stays out of the title (K-53: shared devices).
  * `by` 'short' names the company by its short name (SH-08).
  */

@@ -1,7 +1,7 @@
 const id = encodeURIComponent
 
 /**
- * Every address of the portal (SH-10 to SH-55), so that nobody writes one by hand. A path whose page is not released
+ * Every address of the portal (SH-10 to SH-55), so that no code writes one by hand. A path whose page is not released
  * is not shown: the role's own home answers it, as any unknown path (decision 11).
  */
 export const paths = {

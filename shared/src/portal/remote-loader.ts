@@ -21,7 +21,7 @@ export type RemoteState =
   | { phase: 'killed' }
   | { phase: 'failed'; kind: RemoteFailure }
 
-/** What a remote exposes, by key. */
+/** The exposed modules of a remote, by key. */
 export interface Exposed {
   './remote': RemoteModule
   './widgets': AnyWidgets
@@ -35,7 +35,7 @@ export interface RemoteLoader {
   peek<K extends ExposeKey>(remote: string, expose: K): Exposed[K] | undefined
   state(remote: string, expose: ExposeKey): RemoteState
   subscribe(listener: () => void): () => void
-  /** Starts loading unless it is under way or ready; after a failure only once the person has gone elsewhere. */
+  /** Starts loading unless it is under way or ready; after a failure only once the person has left the page. */
   ensure(remote: string, expose: ExposeKey): void
   /** Loads again after a failure, with fresh bytes. */
   retry(remote: string, expose: ExposeKey): void

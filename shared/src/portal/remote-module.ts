@@ -3,11 +3,11 @@ import type { RouteObject } from '@portal/shared/router'
 import type { TextBundles } from '@portal/shared/i18n'
 import type { WidgetName, WidgetProps } from './widget-props.ts'
 
-/** Version of what shell and remotes agree on in this file; a remote with another major is refused ('contract'). */
+/** Version of the protocol in this file; a remote with another major version is refused ('contract'). */
 export const remoteContract = '1.0.0'
 
 /**
- * What a remote exposes as `./remote`: who it is and its pages. No router, no provider, no side effect at import.
+ * The module that a remote exposes as `./remote`: its name and pages. No router, no provider, no side effect at import.
  * `contract` is the version of this agreement it was built for (semver), `routes` hold absolute paths.
  */
 export interface RemoteModule {
@@ -23,7 +23,7 @@ type OwnerOf<N extends string> = N extends `${infer Owner}/${string}` ? Owner : 
 type OwnName<N extends string, Owner extends string> = N extends `${Owner}/${infer Name}` ? Name : never
 
 /**
- * What a remote exposes as `./widgets`: its named pieces, lazy. `satisfies WidgetsModule<'payments'>` makes the props
+ * The module that a remote exposes as `./widgets`: its named components, lazy. `satisfies WidgetsModule<'payments'>` makes the props
  * fit {@link WidgetProps}.
  */
 export type WidgetsModule<Owner extends OwnerOf<WidgetName>> = {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The dialog's question, while somebody waits for its answer. */
+/** The dialog's request, while a caller waits for its answer. */
 export const useStepUp = create<{ answer: ((isProven: boolean) => void) | null }>()(() => ({ answer: null }))
 
 let asked: Promise<boolean> | null = null

@@ -4,7 +4,7 @@ export interface ActingFor {
 }
 
 /**
- * Props of every widget that one remote may ask of another, by `<owner>/<name>`: the whole of what remotes know of
+ * Props of every widget that one remote may render of another, by `<owner>/<name>`: all that remotes know of
  * each other. Ids are opaque; money is left to the widget, which reads it itself.
  */
 export interface WidgetProps {
@@ -19,7 +19,7 @@ export interface WidgetProps {
   /** History and upcoming payments of a debt, with the one-time payment button. */
   'payments/payments-panel': ActingFor & { debtId: string }
   'payments/payment-methods': ActingFor
-  /** The signing of a debt's agreement in dialogs; whoever renders it has opened it (P-88 to P-96). */
+  /** The signing of a debt's agreement in dialogs, which open when it is rendered (P-88 to P-96). */
   'payments/agreement': ActingFor & {
     debtId: string
     onClose: () => void

@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 const failed = new Set<() => void>()
 
-/** What a loader may resolve to: the component itself, or a module with it as default. */
+/** The result of a loader: the component itself, or a module with it as default. */
 export type LazyModule<P> = ComponentType<P> | { default: ComponentType<P> }
 
 /** Forgets failed loads of all lazy routes, so that the next render asks again (a boundary's retry calls it first). */

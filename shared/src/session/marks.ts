@@ -1,8 +1,8 @@
 import type { Role } from './session-store.ts'
 
 /**
- * What local storage holds of a session (SH-73, K-13): marks for the picture, nothing
- * secret. Changing them changes what is drawn, never the rights.
+ * The marks of a session in local storage (SH-73, K-13): they serve the display, and contain nothing
+ * secret. Changing them changes the display, never the rights.
  */
 export interface Marks {
   userId: string

@@ -13,7 +13,7 @@ const minute = 60_000
 let stop = () => undefined as void
 let api: PortalApi
 
-/** Settles what is waiting for promises, without moving the clock. */
+/** Settles pending promises without moving the clock. */
 const settle = () => jest.advanceTimersByTimeAsync(0)
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const mark = (name: string) => window.localStorage.getItem(name)

@@ -16,7 +16,7 @@ export function acceptSignIn(signedIn: SignedIn): void {
   confirmSession(signedIn)
 }
 
-/** Takes over what the server says of the session: after sign-in and after each renewal. */
+/** Stores the server's answer about the session: after sign-in and after each renewal. */
 export function confirmSession(signedIn: SignedIn): void {
   useSession.setState({
     role: signedIn.role,

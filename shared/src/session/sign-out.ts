@@ -32,7 +32,7 @@ export function endLocally(reason: SessionEnd['reason']): void {
 export async function finishPendingSignOut(): Promise<void> {
   const pending = window.localStorage.getItem(pendingName)
   if (!pending) return
-  // Somebody has signed in since: the cookie is theirs now.
+  // Another person has signed in since: the cookie is theirs now.
   if (useSession.getState().role) window.localStorage.removeItem(pendingName)
   else await revoke(pending === 'user' ? 'user' : 'agent')
 }

@@ -7,7 +7,7 @@ import { watchIdle } from './watch-idle.ts'
 
 /**
  * Starts the session lane, once, before the first render: takes over the marks (the picture is drawn at once), asks
- * the server who it is, and keeps idle time and the other tabs in view. Returns what stops it.
+ * the server who it is, and watches idle time and the other tabs. Returns a function that stops it.
  */
 export function startSession(): () => void {
   configureClient({ onRenewed: confirmSession, onSessionLost: () => endLocally('lost') })
@@ -51,7 +51,7 @@ function followOtherTab(): void {
     return
   }
   if (marks.userId === here.userId && marks.role === here.role) return
-  // Somebody else signed in: nothing of the first person may stay on the screen.
+  // Another person signed in: no data of the first person may stay on the screen.
   dropBearer()
   clearData()
   adoptMarks()

@@ -7,7 +7,7 @@ import { signOut } from './sign-out.ts'
 
 /** SH-87. */
 const checkEvery = 30_000
-/** WCAG 2.2.1: told in time to go on with one click. */
+/** WCAG 2.2.1: a warning early enough to extend the session with one click. */
 const warnBefore = 120_000
 
 interface IdleState {
@@ -27,14 +27,14 @@ export function stayActive(): void {
   const span = idleMinutes() * 60_000
   writeExpiration(serverNow() + span)
   if (useIdleWarning.getState().endsAt !== null) useIdleWarning.setState({ endsAt: null })
-  // The server keeps its own idle time (K-14): somebody who types for long without a call must not lose the session.
+  // The server keeps its own idle time (K-14): a person who types for long without a call must not lose the session.
   if (serverNow() - contactAt > span / 3) {
     contactAt = serverNow()
     renew().catch(() => undefined)
   }
 }
 
-/** Pushes the end at each click or key press and checks every 30 seconds (SH-86, SH-87). Returns what stops it. */
+/** Pushes the end at each click or key press and checks every 30 seconds (SH-86, SH-87). Returns a function that stops it. */
 export function watchIdle(): () => void {
   contactAt = serverNow()
   const onVisible = () => {

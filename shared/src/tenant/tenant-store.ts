@@ -14,7 +14,7 @@ export interface TenantState {
   hosted: string
 }
 
-/** What the portal runs on while the tenant's settings could not be read (SH-02): no name, no phone, every default. */
+/** The settings while the tenant's cannot be read (SH-02): no name, no phone, every default. */
 const safeSettings: PublicTenantSettings = {
   company_short_name: 'portal',
   tenant: { full_name: '', phone_number: '', email: '', address: { street: '', city: '', state: '', zip: '' } },

@@ -11,5 +11,5 @@ export function recordConsoleError(message: string): void {
   seen().push(message)
 }
 
-/** What this test wrote; the next one begins with nothing. */
+/** The output of this test; the next one starts empty. */
 export const takeConsoleErrors = (): string[] => seen().splice(0)

@@ -1,4 +1,4 @@
-// What a browser has and jsdom does not draw: enough of each for components to run, no layout.
+// Browser features that jsdom lacks: enough of each for components to run, without layout.
 
 class QuietObserver {
   observe(): void {}

@@ -8,13 +8,13 @@ import {
   type HandlerReply,
 } from '@portal/shared/contract'
 
-/** What the API answers, and what the edge answers to the releases console. */
+/** The answers of the API, and those of the edge to the releases console. */
 const known = { ...endpoints, ...consoleCalls }
 
 type Endpoints = typeof known
 type EndpointName = keyof Endpoints
 
-/** What a test's API answers: a function of the parsed input for each call that the screen makes. */
+/** The answers of a test's API: a function of the parsed input for each call of the screen. */
 export type Handlers = {
   [K in EndpointName]?: (
     input: HandlerInput<Endpoints[K]>,
@@ -35,7 +35,7 @@ export interface RefusalOptions {
   message?: string
   errors?: Record<string, string[]>
   retry_at?: string
-  /** What the fields of a conflict hold by now. */
+  /** The current values of the fields in conflict. */
   current?: Record<string, string | null>
 }
 class PortalRefusal extends Error {

@@ -28,7 +28,7 @@ export interface PortalSetting {
   texts?: Record<string, { en: object; es: object }>
 }
 
-/** What {@link renderPortal} adds to the testing library's result. */
+/** The additions of {@link renderPortal} to the testing library's result. */
 export interface PortalResult extends RenderResult {
   /** Address now: path, query and hash. */
   address: () => string

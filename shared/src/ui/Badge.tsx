@@ -3,7 +3,7 @@ import type { Tone } from './Notice.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Badge.module.css'
 
-/** A word about a thing, such as its status. `icon` is decoration: the word says it. */
+/** A label, such as a status. `icon` is decoration: the text has the meaning. */
 export function Badge({
   tone = 'neutral',
   icon,

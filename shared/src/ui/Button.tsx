@@ -5,7 +5,7 @@ import styles from './Button.module.css'
 
 /** Props of {@link Button}; anything else goes to the `button` element. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** `primary` once a screen; `secondary` beside it; `quiet` for small tools; `danger` for what cannot be undone. */
+  /** `primary` once a screen; `secondary` beside it; `quiet` for small tools; `danger` for irreversible actions. */
   kind?: ButtonKind
   size?: ButtonSize
   /** The whole width of its container. */

@@ -15,7 +15,7 @@ export interface CardProps {
   children?: ReactNode
 }
 
-/** A white ground for things that belong together; a region of its own when it has a title. */
+/** A white surface for related content; a region of its own when it has a title. */
 export function Card({ title, level = 2, actions, footer, padding = 'normal', children }: CardProps) {
   const titleId = useId()
   const Heading = `h${level}` as const

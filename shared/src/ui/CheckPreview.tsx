@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
 import styles from './CheckPreview.module.css'
 
-/** Props of {@link CheckPreview}: what the bank form holds so far. */
+/** Props of {@link CheckPreview}: the current input of the bank form. */
 export interface CheckPreviewProps {
   nameOnCheck: string
   bankName: string

@@ -8,7 +8,7 @@ import styles from './DataTable.module.css'
 
 /** Props of {@link DataTable}; texts come translated, data come sorted and paged. */
 export interface DataTableProps<Row> {
-  /** What the table holds; read to everybody, seen unless hidden. */
+  /** The caption of the table; read by screen readers, visible unless hidden. */
   caption: string
   isCaptionHidden?: boolean
   columns: readonly Column<Row>[]

@@ -23,7 +23,7 @@ export function DataTableRow<Row>({ row, columns, onOpen, isTabStop, onFocus }: 
       if (!isOwn && !window.getSelection()?.toString()) onOpen(row)
     },
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
-      // Keys inside a cell (a link, a menu) belong to what is inside.
+      // Keys inside a cell belong to its link or menu.
       if (event.target !== event.currentTarget) return
       if (event.key === 'Enter') onOpen(row)
       else moveFocus(event, event.currentTarget.closest('tbody')?.rows ?? [])

@@ -6,7 +6,7 @@ import styles from './Dialog.module.css'
 
 /** Props of {@link Dialog}; texts come translated. */
 export interface DialogProps {
-  /** What it asks or says; names the dialog. */
+  /** The question or statement, which names the dialog. */
   title: ReactNode
   /** Render the dialog while it is open, and stop rendering it here. */
   onClose: () => void
@@ -87,7 +87,7 @@ export function Dialog({
 }
 
 /**
- * Opens a modal dialog and returns what closes it and gives the focus back. A modal on a modal is forbidden, and the
+ * Opens a modal dialog and returns a function that closes it and returns the focus. A modal on a modal is forbidden, and the
  * kit's code exists once in each remote, so the document is asked for open ones: each is asked to close, as by Escape.
  * @param comesBetween hides open dialogs instead, and shows them again afterwards with all that was typed
  */

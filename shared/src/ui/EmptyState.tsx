@@ -4,14 +4,14 @@ import styles from './EmptyState.module.css'
 /** Props of {@link EmptyState}; texts come translated. */
 export interface EmptyStateProps {
   icon?: ReactNode
-  /** What would be here. */
+  /** The missing content. */
   title: ReactNode
-  /** When it will be, or whom to ask. */
+  /** When it will appear, or who can help. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** Says what would stand here and what to do about it. */
+/** Names the missing content and the next step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

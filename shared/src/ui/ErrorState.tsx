@@ -6,20 +6,20 @@ import { Notice } from './Notice.tsx'
 
 /** Props of {@link ErrorState}; texts come translated. */
 export interface ErrorStateProps {
-  /** What could not be shown. */
+  /** The content that could not be shown. */
   title: ReactNode
-  /** Why, and what else helps. */
+  /** The reason, and other remedies. */
   children?: ReactNode
   /** Asks again; leave it out where asking again cannot help. */
   onRetry?: (() => void) | undefined
   isRetrying?: boolean
-  /** What was read before is still there: no alarm. */
+  /** Earlier data are still shown, so the notice is quiet. */
   isQuiet?: boolean
-  /** What support asks for (N-08). */
+  /** The request id, for support (N-08). */
   requestId?: string | undefined
 }
 
-/** A failure in the place of what failed, with the remedy. */
+/** A failure in the place of the missing content, with the remedy. */
 export function ErrorState({ title, children, onRetry, isRetrying, isQuiet, requestId }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const retry = onRetry ? (

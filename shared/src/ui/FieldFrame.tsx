@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './FieldError.tsx'
 import styles from './FieldFrame.module.css'
 
-/** What every field takes; all texts come translated. */
+/** Props of every field; all texts come translated. */
 export interface FieldTexts {
   label: ReactNode
   /** How to fill it in; stands between label and input, so that it is read before typing. */
   help?: ReactNode
-  /** What is wrong and how to mend it. */
+  /** The error and its remedy. */
   error?: string | undefined
   /** Marks the field as optional; a field is required unless it says so. */
   isOptional?: boolean

@@ -8,12 +8,12 @@ export interface FileListProps<F extends { name: string; size: number }> {
   label: string
   files: readonly F[]
   keyOf: (file: F) => string
-  /** What can be done with each: its word, and its name with the file's for who does not see the line. */
+  /** The action of each file: its label, and its name with the file's for screen readers. */
   action: { icon: ReactNode; text: string; named: (name: string) => string }
   onAction: (file: F) => void
 }
 
-/** Files by name and size, each with one thing to do. */
+/** Files by name and size, each with one action. */
 export function FileList<F extends { name: string; size: number }>(props: FileListProps<F>) {
   const { label, files, keyOf, action, onAction } = props
   if (files.length === 0) return null
@@ -37,7 +37,7 @@ export function FileList<F extends { name: string; size: number }>(props: FileLi
 const fileSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Lets the browser keep what an address of ours gives, under its name: a download carries no bearer, the address does. */
+/** Downloads a file under its name: the address is signed, since a download sends no bearer. */
 export function saveLink(url: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -15,7 +15,7 @@ export interface FilesFieldProps {
   texts: {
     legend: string
     help: string
-    /** Names the list of what was chosen. */
+    /** Names the list of the chosen files. */
     list: string
     add: string
     remove: string
@@ -24,12 +24,12 @@ export interface FilesFieldProps {
   }
   files: readonly PickedFile[]
   onFiles: (files: readonly PickedFile[]) => void
-  /** A large picture takes a moment to be made smaller; what is sent meanwhile goes without it. */
+  /** A large picture takes a moment to be made smaller; a form that is sent before then lacks it. */
   onReading?: (isReading: boolean) => void
   error?: string | undefined
 }
 
-/** Documents and pictures to send along, taken with a phone's camera or chosen; what cannot be taken is told at once. */
+/** Documents and pictures to send along, taken with a phone's camera or chosen; an unsuitable file is refused at once. */
 export function FilesField({ texts, files, onFiles, onReading, error }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)

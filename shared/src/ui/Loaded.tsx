@@ -7,11 +7,11 @@ import { Skeleton } from './Skeleton.tsx'
 /** Why something could not be read: an `ApiError`. */
 type ReadError = Parameters<typeof errorText>[0] & { status: number; requestId: string }
 
-/** What {@link Loaded} draws: `useQuery` gives it, and so does any hook that reads more than one thing. */
+/** The query that {@link Loaded} renders: the result of `useQuery`, or of a hook that combines several. */
 export interface Read<T> {
   data: T | undefined
   error: ReadError | undefined
-  /** `data` belongs to what was asked before. */
+  /** `data` belongs to the previous input. */
   isStale?: boolean
   refresh: () => void
 }
@@ -19,7 +19,7 @@ export interface Read<T> {
 /** Props of {@link Loaded}; texts come translated. */
 export interface LoadedProps<T> {
   query: Read<T>
-  /** What is being read, for screen readers. */
+  /** The name of the loading content, for screen readers. */
   loading: string
   /** That it could not be read. */
   failed: ReactNode
@@ -37,9 +37,9 @@ export interface LoadedProps<T> {
 }
 
 /**
- * What a query has brought, or why it has brought nothing: a skeleton, the data, an error with its request id and "Try
- * again". When reading again fails, the data stay under a quiet notice. A refusal takes them away: what the person may
- * not see any more, or what is gone, must not stand there.
+ * The result of a query: a skeleton, the data, or an error with its request id and "Try
+ * again". When reading again fails, the data stay under a quiet notice. A refusal removes them, since the person may
+ * no longer see them.
  */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, loading, failed, unknown, reason, rows = 3, skeleton, frame = (state) => state, children } = props

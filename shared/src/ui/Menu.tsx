@@ -15,7 +15,7 @@ export interface MenuProps extends Pick<ButtonProps, 'kind' | 'size' | 'icon'> {
 }
 
 /**
- * A button that shows a list of links or actions. Not modal: it closes by Escape, by a click elsewhere and when the
+ * A button that shows a list of links or actions. Not modal: it closes by Escape, by a click outside and when the
  * focus leaves. A disclosure rather than an ARIA menu, because its entries are ordinary links and buttons.
  */
 export function Menu({ label, align = 'start', items, kind = 'quiet', size = 'medium', icon }: MenuProps) {

@@ -5,8 +5,8 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 export type MoneyFieldProps = Omit<TextFieldProps, 'mask' | 'prefix' | 'inputMode' | 'type'>
 
 /**
- * An amount in dollars. What is typed or pasted is normalised as entry allows (P-70, K-20: spaces, dashes, commas and $
- * forgiven, two decimals); whether it can be paid is for the screen to say. `value` is the text, such as '12.5'.
+ * An amount in dollars. Typed or pasted text is normalised (P-70, K-20: spaces, dashes, commas and $
+ * are ignored, two decimals); the screen checks whether the amount can be paid. `value` is the text, such as '12.5'.
  */
 export function MoneyField(props: MoneyFieldProps) {
   return (

@@ -5,16 +5,16 @@ import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Notice.module.css'
 
-/** What a notice is about; each has its colour, its icon and its word. */
+/** The kind of a notice; each has its color, icon and label. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 /** Props of {@link Notice}; texts come translated. */
 export interface NoticeProps {
   tone?: Tone
   title?: ReactNode
-  /** What can be done about it. */
+  /** The actions of the notice. */
   actions?: ReactNode
-  /** Announced when it appears: `assertive` for what stops the person, `polite` for the rest, off for what was there from the start. */
+  /** Announced when it appears: `assertive` for a blocking problem, `polite` for others, off for a notice that is there from the start. */
   live?: 'off' | 'polite' | 'assertive'
   children?: ReactNode
 }

@@ -4,7 +4,7 @@ import styles from './PageHeader.module.css'
 /** Props of {@link PageHeader}; texts come translated. */
 export interface PageHeaderProps {
   title: ReactNode
-  /** One sentence on what the page is for. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode
   /** A {@link BackLink}. */
   back?: ReactNode

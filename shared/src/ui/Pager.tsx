@@ -6,7 +6,7 @@ import styles from './Pager.module.css'
 
 /** Props of {@link Pager}. */
 export interface PagerProps {
-  /** Names what is paged, translated: 'Payments'. */
+  /** The name of the paged list, translated: 'Payments'. */
   label: string
   /** From 1. */
   page: number

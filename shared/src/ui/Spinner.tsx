@@ -3,7 +3,7 @@ import styles from './Spinner.module.css'
 
 /**
  * A turning ring for work in progress.
- * @param label what is being waited for, translated; left out where the text beside it already says so
+ * @param label the name of the awaited content, translated; left out where the text beside it names it
  */
 export function Spinner({ label }: { label?: string }) {
   return (

@@ -5,7 +5,7 @@ import styles from './Switch.module.css'
 /** Props of {@link Switch}; texts come translated. */
 export interface SwitchProps {
   label: ReactNode
-  /** What being on means. */
+  /** The meaning of the on position. */
   help?: ReactNode
   isOn: boolean
   onChange: (isOn: boolean) => void

@@ -33,7 +33,7 @@ interface TabSetProps extends TabsProps {
   styles: Record<string, string>
 }
 
-/** What {@link Tabs} and `SideTabs` draw; each brings its styles. */
+/** The shared part of {@link Tabs} and `SideTabs`, each with its own styles. */
 export function TabSet({ label, items, value, onChange, children, orientation, styles: look }: TabSetProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} orientation={orientation} className={look.tabs}>

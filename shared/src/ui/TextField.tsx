@@ -7,7 +7,7 @@ export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'size'> {
   value: string
   onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void
-  /** Shapes what is typed or pasted, such as a phone number; the caret stays behind the same character. */
+  /** Formats typed or pasted text, such as a phone number; the caret stays behind the same character. */
   mask?: (typed: string, previous: string) => string
   /** Before the text, such as `$`; not read out, the label says it. */
   prefix?: ReactNode

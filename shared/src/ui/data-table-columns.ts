@@ -33,7 +33,7 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], overrides: Co
     .map((column) => ({ ...column, header: overrides[column.id]?.header ?? column.header }))
 }
 
-/** What a click on a column's header asks for: ascending first, then the other way round. */
+/** The order after a click on a column's header: ascending first, then descending. */
 export function nextSort(column: string, sort: Sort | undefined): Sort {
   const isAscending = sort?.column === column && sort.direction === 'ascending'
   return { column, direction: isAscending ? 'descending' : 'ascending' }

@@ -1,4 +1,4 @@
-/** What a picture is made to fit. */
+/** The limits of a picture. */
 export interface PictureFit {
   /** Longest side in pixels. */
   longest: number
@@ -26,7 +26,7 @@ export async function fitPicture(file: File, { longest, type }: PictureFit = PAG
     const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))
     return smaller ?? file
   } catch {
-    // Not a picture after all, whatever its name says: it is judged as it is.
+    // Not a picture, despite its name: the file is checked unchanged.
     return file
   }
 }

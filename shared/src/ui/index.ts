@@ -1,4 +1,4 @@
-/** How things look: data comes by props, texts come translated. The shell loads `@portal/shared/ui/base.css` once. */
+/** The visual components: data come by props, texts come translated. The shell loads `@portal/shared/ui/base.css` once. */
 export { BackLink } from './BackLink.tsx'
 export { Badge } from './Badge.tsx'
 export { Button } from './Button.tsx'

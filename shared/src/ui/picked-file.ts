@@ -2,7 +2,7 @@ import { ATTACHMENT_BYTES } from '@portal/shared/domain'
 import { toBase64 } from './base64.ts'
 import { fitPicture } from './fit-picture.ts'
 
-/** A file that somebody chose, as it is sent. */
+/** A chosen file, as it is sent. */
 export interface PickedFile {
   name: string
   /** Bytes. */
@@ -11,7 +11,7 @@ export interface PickedFile {
   content: string
 }
 
-/** Bytes that tell what a file is. */
+/** The number of first bytes that determine the type of a file. */
 const HEAD = 16
 
 /** None where the device does not give the file after all, such as one that lies in a cloud. */
@@ -26,7 +26,7 @@ async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 /** Reads a file, with the first of its bytes. A picture that is too large to send is made smaller first. */
 export async function readPicked(file: File): Promise<PickedFile & { head: Uint8Array }> {
   const fitting = file.size > ATTACHMENT_BYTES ? await fitPicture(file) : file
-  // What is not taken anyway is not read: a film of a phone would fill its memory.
+  // An unsuitable file is not read: a video would fill the phone's memory.
   if (fitting.size > ATTACHMENT_BYTES) return { name: file.name, size: file.size, content: '', head: new Uint8Array() }
   const bytes = await readBytes(fitting)
   return { name: file.name, size: bytes.length, content: toBase64(bytes), head: bytes.subarray(0, HEAD) }

@@ -12,7 +12,7 @@ export const nineTenants = [
 ] as const
 export type NineTenant = (typeof nineTenants)[number]
 
-/** What a tenant looks like and whom its demo has, beside its settings. */
+/** The look of a tenant and the people of its demo, beside its settings. */
 export interface Identity {
   readonly name: string
   readonly phone: string
@@ -24,7 +24,7 @@ export interface Identity {
   readonly infos: readonly string[]
   /** Beginning of its authorizations: each tenant has a set of its own. */
   readonly authorization: string
-  /** What it says when a dispute was sent, in place of the portal's words (K-34). */
+  /** Its text after a dispute was sent, which replaces the portal's (K-34). */
   readonly disputeSent?: { readonly en: string; readonly es: string }
   /** Share of consumers in the newest payment system, which belongs to people and not to tenants (K-52). */
   readonly newSystem: number

@@ -229,7 +229,7 @@ export const matrix = {
   'staff.second_factor': { d: 'offered' },
 } satisfies { readonly [K in keyof ExpectedCapabilities]?: Row<ExpectedCapabilities[K]> }
 
-/** What a tenant is expected to be, by setting. */
+/** The expected settings of a tenant. */
 export function expectedOf(tenant: NineTenant): ExpectedCapabilities {
   const rows: [string, Row<unknown>][] = Object.entries(matrix)
   const said = Object.fromEntries(rows.map(([key, row]) => [key, tenant in row ? row[tenant] : row.d]))
