@@ -34,7 +34,7 @@ const css = (global: string, modules: boolean) => [
   },
 ]
 
-/** Where a build goes, and what its files are called. */
+/** The folder of a build, and the names of its files. */
 const outputOf = ({ output, global, version }: BaseOptions): NonNullable<Configuration['output']> => ({
   path: output,
   // The files are on another origin than the page, so they are found relative to the script that loads them.

@@ -20,7 +20,7 @@ test('a build names its commit, and whether its sources differ from it', () => {
   git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'one')
   const commit = git('rev-parse', 'HEAD')
   expect(sourceCommit(root, 'mfe-a')).toBe(commit)
-  // Of a folder in somebody else's repository nothing is known.
+  // A folder inside another repository has no known commit.
   expect(sourceCommit(join(root, 'mfe-a'), 'src')).toBeUndefined()
   write('mfe-a/src/remote.ts', 'two')
   write('mfe-b/src/new.ts', 'one')

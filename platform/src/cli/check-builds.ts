@@ -11,7 +11,7 @@ import type { Finding } from '../releases/findings.ts'
 import { Release } from '../releases/release-file.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 
-/** What other front ends notice of a build, compared with another version of the same front end. */
+/** The effects of a build on other front ends, compared with another version of the same front end. */
 export interface NoticedChange {
   readonly from: string
   readonly to: string

@@ -9,7 +9,7 @@ import { openStore } from '../releases/store/open-store.ts'
 import type { Values } from './options.ts'
 import { CannotReach, WrongUse } from './outcome.ts'
 
-/** What a run gets; tests set the time and the folder of the sources. */
+/** The inputs of a run; tests set the time and the folder of the sources. */
 export interface Given {
   readonly env: NodeJS.ProcessEnv
   readonly now?: () => Date
@@ -19,7 +19,7 @@ export interface Given {
   readonly say?: (line: string) => void
 }
 
-/** What commands work with. Store and keys are opened on first use. */
+/** The services of commands. Store and keys are opened on first use. */
 export interface Context {
   readonly config: PlatformConfig
   /** The channel: --env, or the one of the settings. */

@@ -3,7 +3,7 @@ import { everywhere, OPTIONS, type OptionName } from './options.ts'
 
 const RUN = 'npm run mfe --'
 
-/** What follows a command's name in its help. */
+/** The text after a command's name in its help. */
 function usageOf({ takes = [], options = [], needs = [] }: Command): string {
   const words = takes.map(say)
   const values = needs.map((name) => `--${name} ${valueOf(name)}`)
@@ -60,7 +60,7 @@ export function helpOfAll(commands: readonly Command[]): string {
       ]),
     ),
     '',
-    `More of one, with examples: ${RUN} <command> --help`,
+    `Details and examples of a command: ${RUN} <command> --help`,
     'All take --json. Exit codes are 0: done, 1: refused, or findings to resolve first, 2: wrong usage,',
     '3: not possible now.',
     'PORTAL_RELEASES names the release store (default: PORTAL_DATA/releases), --env or PORTAL_CHANNEL the channel.',

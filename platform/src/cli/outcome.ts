@@ -13,7 +13,7 @@ export interface Outcome {
   readonly findings?: readonly Finding[]
 }
 
-/** The command line is wrong; the message says what would be right. */
+/** The command line is wrong; the message names the correct form. */
 export class WrongUse extends Error {
   /** The command whose help is suggested. */
   readonly command: string | undefined

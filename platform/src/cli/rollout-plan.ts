@@ -32,7 +32,7 @@ export function readPlan(values: Values): RolloutPlan | undefined {
   if (lasts?.some((minutes) => minutes > longestStep)) throw wrong(`--minutes takes ${longestStep} at most for a step.`)
   if (lasts && lasts.length > percents.length)
     throw wrong(`--minutes names ${lasts.length} steps, --canary ${percents.length}.`)
-  // After 100 % the set goes live; a share, or named tenants, stay until somebody decides.
+  // After 100 % the set goes live; a share, or named tenants, stay until the rollout is promoted or aborted.
   const lastMinutes = percents.at(-1) === 100 && tenants === undefined ? 0 : null
   const isLast = (index: number) => index === percents.length - 1
   const minutesOf = (index: number) => lasts?.[index] ?? (isLast(index) ? lastMinutes : (defaultMinutes[index] ?? 60))

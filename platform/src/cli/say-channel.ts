@@ -2,7 +2,7 @@ import type { Channel } from '../releases/channel.ts'
 import { sayInstant } from '../releases/say-instant.ts'
 import { sayDuration } from './time-words.ts'
 
-/** The state of a channel, one line for each thing that can change a page load. */
+/** The state of a channel, one line for each fact that can change a page load. */
 export function sayChannel(channel: Channel, now: Date): string[] {
   const { env, sequence, stable, previous, rollout, pins, kill, overrides, gates = [] } = channel
   return [

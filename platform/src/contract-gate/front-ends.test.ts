@@ -45,7 +45,7 @@ function changed(path: string, from: RegExp, to: string): LaneReport {
   return reportLanes(new Map(declarations).set(path, text.replace(from, to)))
 }
 
-/** What is found when this front end goes out with changed lanes. */
+/** The findings when this front end is released with changed lanes. */
 const found = (name: string, version: string, ...change: Parameters<typeof changed>) =>
   checkRelease(releaseWith(name, version, changed(...change)), live, tools)
 

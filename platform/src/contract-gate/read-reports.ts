@@ -6,7 +6,7 @@ import { nameOf, type Checked } from './check-pair.ts'
 /** Reads the published text of a release's api.d.ts; undefined when the store has none. */
 export type ApiReader = (release: Release) => Promise<string | undefined>
 
-/** What a check needs besides the releases. */
+/** The inputs of a check besides the releases. */
 export interface GateTools {
   /** The workspace with the compiler and the types of libraries. */
   readonly root: string

@@ -5,7 +5,7 @@ import { deriveModules } from '../build/portal/derive.ts'
 import type { Portal } from '../build/portal/read-portal.ts'
 import { federatedLanes } from '../build/share-scope.ts'
 
-/** What a front end's sources use of others. */
+/** The parts of other front ends that a front end's sources use. */
 export interface Consumption {
   /** Exports of the federated lanes with their lane, without types, which do not exist at run time. */
   readonly exports: ReadonlySet<string>

@@ -26,7 +26,7 @@ export async function apiProxy(
     // Only the client may repeat a call: it knows whether its key makes that safe.
     retryMethods: [],
     disableRequestLogging: true,
-    // Longer than the slowest thing that the API waits for, the processor.
+    // Longer than the slowest call of the API, the one to the processor.
     undici: { headersTimeout: 70_000, bodyTimeout: 120_000, connections: 128, pipelining: 1 },
     replyOptions: {
       rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, unknown>) => ({

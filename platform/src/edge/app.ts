@@ -41,7 +41,7 @@ export interface EdgeOptions {
   /** Signs page loads and counts them. */
   readonly book: LoadBook
   readonly clock: () => Date
-  /** The host of the releases console, without a port, and what it works on; absent when there is none. */
+  /** The host of the releases console, without a port, and its services; absent when there is none. */
   readonly console?: ({ readonly host: string } & Pick<ConsoleOptions, 'health' | 'registry'>) | undefined
 }
 

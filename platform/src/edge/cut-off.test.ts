@@ -17,7 +17,7 @@ let url: string
 let edge: FastifyInstance
 let lines: Line[]
 let port: number
-/** What waits at the API, with how to go on. */
+/** The requests that wait at the API, with functions that answer them. */
 let arrived: Promise<ServerResponse>
 
 beforeEach(async () => {

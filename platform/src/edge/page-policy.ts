@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@portal/shared/contract'
 import { hostSource } from '../releases/read-manifest.ts'
 import type { ResolvedSet } from './resolve/resolve-set.ts'
 
-/** What the policy of one page allows beyond the portal's own host. */
+/** The hosts that the policy of one page allows beside the portal's own. */
 export interface PagePolicy {
   /** Folders and origins that scripts and stylesheets may come from. */
   readonly code: readonly string[]

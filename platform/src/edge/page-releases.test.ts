@@ -72,7 +72,7 @@ const mint = async (order: Overriding, lasts = 3600_000) => {
 }
 const allow = (origins: readonly string[] = []) =>
   setOverrides(live.operator, { allowed: true, origins: [...origins], reason })
-/** What is in the audit; it is written beside the answer, so a little later. */
+/** The entries of the audit, which are written shortly after the answer. */
 const refusals = async () => {
   await new Promise((resolve) => setTimeout(resolve, 150))
   const found = []

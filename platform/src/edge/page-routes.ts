@@ -18,7 +18,7 @@ import { renderPage } from './page.ts'
 import { policyOf } from './page-policy.ts'
 import { linkHeader, plainPreloads, remoteFiles, shellFiles } from './preloads.ts'
 
-/** What pages are made from. */
+/** The parts that pages are made from. */
 export interface PageRoutesOptions extends PageOrigin {
   readonly tenants: TenantSource
   readonly names: TenantNames

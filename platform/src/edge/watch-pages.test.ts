@@ -28,7 +28,7 @@ let options: WatchOptions
 let alarms: string[]
 let violations: ViolationCounts
 let portal: string
-/** What somebody on the way makes of a script; unaltered when null. */
+/** Alters a script between edge and browser; unaltered when null. */
 let altered: string | null
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('the edge checks its own pages', () => {
       expect(await lastCheck(live.operator.store, 'live')).toEqual(record)
       expect(await checkWhenDue(options)).toBeUndefined()
 
-      // After a start nobody has opened a page yet: the portals of the check before are looked at.
+      // After a start no page was opened yet, so the hosts of the previous check are checked.
       live.time = new Date('2026-11-22T18:00:00Z')
       expect(await checkWhenDue({ ...options, hosts: () => [] })).toMatchObject({ pages: 5, findings: [] })
       expect(alarms).toEqual([])

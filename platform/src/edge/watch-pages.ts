@@ -19,7 +19,7 @@ export interface WatchOptions extends Pick<CheckOrder, 'hosted' | 'receive' | 'r
   readonly alarm: (line: string) => void
 }
 
-/** Checks the pages when the last check, by any edge, is old enough. @returns what it found, when it was due. */
+/** Checks the pages when the last check, by any edge, is old enough. @returns its findings, when it was due. */
 export async function checkWhenDue(options: WatchOptions): Promise<CheckRecord | undefined> {
   const { alarm, clock, env, hosts, secure, store, violations } = options
   const now = clock()

@@ -14,7 +14,7 @@ const portal = 'https://one.example'
 const set = resolvedSetOf({ 'mfe-a': {}, 'mfe-b': {} })
 const other = { ...resolvedSetOf({ 'mfe-a': {} }), id: 'f'.repeat(16) }
 
-/** What the edge sends, as the browser gets it. */
+/** The responses of the edge as the browser receives them. */
 function pageOf(path: string, of = set): Received {
   const release: PageRelease = {
     env: 'live',
@@ -37,7 +37,7 @@ function pageOf(path: string, of = set): Received {
   return { status: 200, headers, body: Buffer.from(html) }
 }
 
-/** Answers with the edge's pages and the files of the set, as somebody in between has changed them. */
+/** Answers with the edge's pages and the files of the set, with changes made on the way. */
 const check = (change: (got: Received, url: string) => Received | Error = (got) => got) =>
   checkPages({
     portals: [portal],

@@ -28,7 +28,7 @@ export interface PageCheckResult {
   readonly findings: readonly Finding[]
 }
 
-/** An address that fits the pattern. Whoever may open it, the edge's page is the same. */
+/** An address that fits the pattern. The edge's page is the same for every visitor. */
 const exampleOf = (pattern: string) =>
   pattern
     .replace(/\/\*$/, '')

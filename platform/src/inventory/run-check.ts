@@ -31,7 +31,7 @@ export async function runCheck(order: CheckOrder): Promise<CheckRecord> {
   const { by, hosted, now, portals, receive, registry, store, violations } = order
   const channel = await registry.channel()
   if (!channel) throw new Error('Nothing is live, so there are no pages to look at.')
-  // Read again for each set: somebody may promote one meanwhile.
+  // Read again for each set, since one may be promoted during the check.
   const isLive = async (id: string) => named((await registry.channel()) ?? channel).has(id)
   const stable = await registry.set(channel.stable)
   const result = await checkPages({

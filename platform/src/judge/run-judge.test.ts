@@ -105,7 +105,7 @@ describe('a pass of the judge', () => {
     minute = 20
     asked.length = 0
     expect(await runJudge(operator, well)).toMatchObject({ move: 'complete' })
-    // stable has nobody any more: it is asked how it did before the step
+    // no visitor has the stable set any more, so its figures from before the step are used
     expect(asked.find(({ set }) => set === stable)?.since).toEqual(new Date(start + 5 * 60_000))
     const done = await channel()
     expect([done.stable, done.previous, done.rollout]).toEqual([candidate, [stable], null])

@@ -20,7 +20,7 @@ const failed = 'MFE-701' satisfies FindingCode
 /** The result of one pass; null without a rollout. */
 export interface Pass extends Verdict {
   readonly candidate: string
-  /** The move; `lost`: somebody else changed the channel first. */
+  /** The move; `lost`: another writer changed the channel first. */
   readonly move: Move | 'lost'
 }
 
@@ -64,7 +64,7 @@ async function act(
   const candidate = channel.rollout?.candidate
   const order = { reason: reasons.join('; '), detail, candidate }
   try {
-    // An abort applies whatever else was changed meanwhile; an advance applies only to the channel that was read.
+    // An abort applies despite other changes; an advance applies only to the channel that was read.
     if (move === 'abort') await giveUp(operator, { ...order, detail: { code: failed, gate: canaryGate, ...detail } })
     else await advanceRollout(operator, { ...order, expected: channel.sequence })
     return true
@@ -74,7 +74,7 @@ async function act(
   }
 }
 
-/** Aborts a rollout and records a failed gate, so that nobody promotes the set again without waiving it. */
+/** Aborts a rollout and records a failed gate, so that the set cannot be promoted again without a waiver. */
 async function giveUp(operator: Operator, order: RolloutOrder): Promise<void> {
   await abortRollout(operator, order)
   const { candidate, reason } = order

@@ -12,7 +12,7 @@ function lnGamma(x: number): number {
 
 const lnChoose = (n: number, k: number): number => lnGamma(n + 1) - lnGamma(k + 1) - lnGamma(n - k + 1)
 
-/** `hits` of `total` things. */
+/** `hits` of `total` events. */
 export interface Sample {
   readonly hits: number
   readonly total: number

@@ -4,7 +4,7 @@ import { JudgeRules } from '../releases/channel.ts'
 import { judge, type Arm } from './judge.ts'
 import { rulesOfLook } from './look-at-rollout.ts'
 
-/** Mulberry32: the same numbers each time, so that what is found here is found again. */
+/** Mulberry32: the same numbers each time, so that a failure can be repeated. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -82,7 +82,7 @@ function rollOut(nature: Nature, perMinute: number, draw: () => number): number 
       seen += loads
       mine.push(minuteOf(nature, loads, draw))
       before.push(minuteOf(sound, perMinute - loads, draw))
-      // for everybody: stable is what it was before
+      // at 100 %: the stable side has its earlier figures
       const base = percent === 100 ? before.slice(0, -mine.length).slice(-10) : before.slice(-10)
       if (judge(armOf(base), armOf(mine.slice(-10)), rules).verdict === 'abort') return seen
     }

@@ -19,7 +19,7 @@ import { readSet } from './read-set.ts'
 import { auditKey, channelKey, fileKey, gateKey, publishedKey, releaseKey, setKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-// One byte of anything that is stored: whoever reads it refuses it, or reads exactly what was written.
+// One changed byte of any stored file: every reader refuses it, or reads exactly the written content.
 
 const version = '1.0.0-00000001'
 const files = {
@@ -66,7 +66,7 @@ async function wholeAudit(store: ObjectStore) {
   return findings.length === 0 ? entries : refused()
 }
 
-/** What a reader makes of it: its words, or that it refuses. */
+/** The result of a reader: the content, or its refusal. */
 const madeOf = async (reading: Promise<unknown>) =>
   reading.then(canonicalJson, (error: unknown) => {
     if (error instanceof ReleaseFault) return 'refused'

@@ -44,7 +44,7 @@ export const RefusedEntry = v.strictObject({
   at: v.string(),
   by: v.string(),
   action: v.literal('refused'),
-  /** What was refused: a key of the store, or an action. */
+  /** The refused key of the store, or the refused action. */
   what: v.string(),
   code: v.string(),
   message: v.string(),

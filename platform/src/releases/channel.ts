@@ -32,7 +32,7 @@ export type JudgeRules = v.InferOutput<typeof JudgeRules>
 
 const Step = v.strictObject({
   percent: Percent,
-  /** Minutes until the next step; null: until somebody advances it. */
+  /** Minutes until the next step; null: until it is advanced by hand. */
   minutes: v.nullable(v.pipe(v.number(), v.minValue(0))),
 })
 

@@ -66,7 +66,7 @@ export async function storedSet(store: ObjectStore, trust: Trust, id: string): P
   return found?.set ?? new ReleaseFault('MFE-601', `The set ${id} is not in the registry.`)
 }
 
-/** Untrusted sets among those that nothing needs: somebody could still promote them. */
+/** Untrusted sets among the unused ones, which could still be promoted. */
 async function otherSets(store: ObjectStore, trust: Trust, needed: ReadonlyMap<string, unknown>): Promise<Finding[]> {
   const findings: Finding[] = []
   for await (const { key } of store.list('sets/')) {

@@ -34,7 +34,7 @@ export async function everyChannel(store: ObjectStore, trust: Trust, now: Date):
   return { channels, findings }
 }
 
-/** Findings for channels of which only the audit is left: they were removed, and nobody knows what they need. */
+/** Findings for channels of which only the audit is left: they were removed, so their needs are unknown. */
 export async function goneChannels(store: ObjectStore, { channels, findings }: EveryChannel): Promise<Finding[]> {
   const there = new Set(channels.map(({ channel }) => channel.env))
   const gone = new Set<string>()

@@ -37,7 +37,7 @@ let operator: Operator
 
 beforeEach(async () => {
   root = temporaryFolder()
-  // What is written carries the machine's time, so this clock begins there and is moved.
+  // Written documents carry the machine's time, so this clock starts there and is advanced.
   now = new Date()
   const signer = makeSigner()
   operator = { store: folderStore(root), env: 'live', signer, trust: trustIn(signer), by: 'test', now: () => now }
@@ -57,7 +57,7 @@ async function live(n: number): Promise<string> {
   return set.id
 }
 
-/** A set that nobody has promoted. */
+/** A set that was never promoted. */
 async function candidate(n: number, parent: string): Promise<string> {
   return (await createSet(operator, { versions: { shell, 'mfe-a': await publish('mfe-a', n) }, parent })).id
 }

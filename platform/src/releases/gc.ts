@@ -9,7 +9,7 @@ import { gatesPrefix, releaseKey, setKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 import { storedReleases } from './stored-releases.ts'
 
-/** One thing that nothing needs any more. */
+/** One file or folder that is no longer needed. */
 export interface Waste {
   readonly kind: 'set' | 'release' | 'unfinished' | 'override'
   /** Id of the set, `name version`, or the note of an override. */
@@ -50,7 +50,7 @@ export async function findWaste({ store, trust, now }: Registry): Promise<WasteF
   }
   for (const [id, [why]] of kept) {
     const set = await storedSet(store, trust, id)
-    // The note of an override may outlive a set that somebody has removed.
+    // The note of an override may outlive a set that was removed.
     if (set instanceof ReleaseFault && set.code === 'MFE-601' && why === overriding) continue
     if (set instanceof ReleaseFault) throw new ReleaseFault(set.code, `Nothing is removed: ${set.message}`)
     for (const [remote, version] of Object.entries(versionsOf(set))) versions.add(nameOf({ remote, version }))
@@ -58,7 +58,7 @@ export async function findWaste({ store, trust, now }: Registry): Promise<WasteF
   for (const { remote, version, files, bytes, isComplete, at } of await storedReleases(store)) {
     const isNew = at >= (isComplete ? old : new Date(now.getTime() - abandonedAfter))
     if (isNew || versions.has(nameOf({ remote, version }))) continue
-    // release.json is removed first: an interrupted removal leaves what counts as an unfinished publish.
+    // release.json is removed first: an interrupted removal looks like an unfinished publish.
     const last = releaseKey(remote, version)
     const keys = files.map(({ key }) => key).sort((a, b) => Number(b === last) - Number(a === last))
     waste.push({ kind: isComplete ? 'release' : 'unfinished', name: `${remote} ${version}`, keys, bytes })

@@ -8,7 +8,7 @@ import type { Operator } from './operator.ts'
 import { keepOverride } from './override-note.ts'
 import { longestOverride, type RemoteOverride, type SetOverride } from './override-token.ts'
 
-/** What an override shows instead of the live release. */
+/** The release or set that an override loads instead of the live one. */
 export type Overriding = Pick<RemoteOverride, 'remote' | 'version' | 'url'> | Pick<SetOverride, 'set'>
 
 export type OverrideOrder = Overriding & {

@@ -9,8 +9,8 @@ import { mintedKey, mintedPrefix } from './store/keys.ts'
 import { lastKeys } from './store/last-keys.ts'
 
 /**
- * `audit/<env>/minted/…`, signed: who handed out an override, for what and until when. It writes no channel, so it has
- * no number and no chain: whoever can remove documents from the store can remove one of these.
+ * `audit/<env>/minted/…`, signed: the author of an override, its content and its end. It writes no channel, so it has
+ * no number and no chain: a person who can remove documents from the store can remove one of these.
  */
 export const Minted = v.strictObject({
   schema: v.literal('portal.minted/1'),
@@ -69,6 +69,6 @@ export async function lastMinted(
   }
 }
 
-/** What an override shows, in a few words. */
+/** A short description of an override. */
 export const sayMinted = ({ remote, set, url, version }: Minted): string =>
   set === undefined ? `${remote} ${version ?? url}` : `set ${set}`

@@ -1,7 +1,7 @@
 import type { Signer, Trust } from './signed.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** What an action on the registry works with: the store, the keys, who acts, and the clock. */
+/** The services of an action on the registry: the store, the keys, the author, and the clock. */
 export interface Operator {
   readonly store: ObjectStore
   /** Name of the channel. */

@@ -7,7 +7,7 @@ import { overrideKey, overridesPrefix } from './store/keys.ts'
 import type { ListedObject, ObjectStore } from './store/object-store.ts'
 
 /**
- * `overrides/<env>/…`: somebody got a published version, or a set, that no channel names. Only the garbage collection
+ * `overrides/<env>/…`: an override for a published version, or a set, that no channel names. Only the garbage collection
  * reads it, to keep those files; it needs no signature, because it cannot remove anything.
  */
 const OverrideNote = v.variant('of', [

@@ -12,7 +12,7 @@ import type { ObjectStore } from './store/object-store.ts'
 
 /**
  * `published.json` beside a release's files, signed: the digest of the release.json that was published under this
- * version. Releases carry no signature of their own; without this one, whoever can write to the store could alter a
+ * version. Releases carry no signature of their own; without this one, an attacker with write access to the store could alter a
  * release and the next set would sign it.
  */
 export const Publication = v.strictObject({

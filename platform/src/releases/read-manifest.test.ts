@@ -23,7 +23,7 @@ const good = {
 const { description } = good
 const sri = Object.values(good.files)[0]!.sri
 
-/** A release as nobody's build writes it; what a JSON file alone can hold is given as text. */
+/** A release that no build writes; content that only a JSON file can have is given as text. */
 const bad: readonly (readonly [string, unknown])[] = [
   ['with a field that nobody knows', { ...good, script: 'alert(1)' }],
   ['with one more in its description', { ...good, description: { ...description, render: 'x' } }],

@@ -6,7 +6,7 @@ import { workspace } from '../build/packages.ts'
 import type { Release } from '../releases/release-file.ts'
 import { releaseOf } from './fake-release.ts'
 
-/** What a fake front end provides and uses. */
+/** The exports and imports of a fake front end. */
 export interface FakeFrontEnd {
   readonly remote: string
   readonly version?: string

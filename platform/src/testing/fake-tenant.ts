@@ -2,7 +2,7 @@ import type { TenantBootstrap } from '@portal/shared/contract'
 import { capabilityDefaults } from '@portal/shared/domain'
 import { origins } from './origins.ts'
 
-/** What the API tells of a tenant. */
+/** The API's answer about a tenant. */
 export function fakeTenant(name: string): TenantBootstrap {
   return {
     now: '2026-11-21T12:00:00.000Z',

@@ -18,7 +18,7 @@ test.each([
   [['a', 0], 2, 9],
   [['a', 1, 'b\n'], 2, 20],
   [['c'], 3, 8],
-  // What is missing stands where it should be.
+  // A missing key has the place where it belongs.
   [['a', 1, 'gone', 2], 2, 12],
 ])('the value at %j begins at %d:%d', (path, line, column) =>
   expect(new PlacedJson(text).placeOf(path)).toEqual({ line, column }),

@@ -6,7 +6,7 @@ import { BuildFault } from '../build-fault.ts'
 import { PortalFault } from './portal-mistake.ts'
 import { readDuties, readPortal } from './read-portal.ts'
 
-/** What reading says of the planted portal.json with one text in the place of another. */
+/** The mistakes in the planted portal.json after one text is replaced by another. */
 function said(from: string, to: string): string {
   expect(plantedPortal.split(from)).toHaveLength(2)
   try {

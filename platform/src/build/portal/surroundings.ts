@@ -6,7 +6,7 @@ import { normalPath } from '../../contract-gate/normal-path.ts'
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** What a remote's portal.json is checked against. */
+/** The workspace that a remote's portal.json is checked against. */
 export interface Surroundings {
   /** Text of a file below the remote's src/; undefined when it does not exist. */
   readonly source: (path: string) => string | undefined

@@ -47,7 +47,7 @@ that it is not the released one, and what happens on it is not counted. ?${overr
   },
 }
 
-/** What the link will show. @throws {WrongUse}, or {ReleaseFault} when it does not exist */
+/** The release or set that the link will load. @throws {WrongUse}, or {ReleaseFault} when it does not exist */
 async function readWhat(operator: Operator, { remote, set, url, version }: Values): Promise<Overriding> {
   if (set !== undefined) {
     if ([remote, url, version].some((other) => other !== undefined))
@@ -74,7 +74,7 @@ const shownOverrides = 50
 
 export const overrideList: Command = {
   name: 'override list',
-  does: 'says lists who has handed out which overrides, newest first, and until when they are valid',
+  does: 'lists the overrides that were handed out, newest first: by whom, for what and until when',
   options: ['env'],
   more: 'Each record is signed and kept beside the audit of the channel. An untrusted record is reported, with exit code 1.',
   examples: ['override list', 'override list --json'],

@@ -25,7 +25,7 @@ function rolloutCommand(
     options: ['reason', 'env'],
     run: async ({ values }, context) => {
       const operator = await context.operator()
-      // The action is for the rollout that was read here, not for a later one of somebody else.
+      // The action is for the rollout that was read here, not for a later one of another person.
       const { rollout } = await needChannel(operator)
       const channel = await act(operator, { reason: values.reason ?? why, candidate: rollout?.candidate })
       return { lines: sayChannel(channel, context.now()), data: { channel } }

@@ -4,7 +4,7 @@ import type { Operator } from '../../releases/operator.ts'
 import type { Serve } from './answer.ts'
 import type { Asker, ConsoleApi } from './console-api.ts'
 
-/** What the routes of the console work on. */
+/** The services of the console's routes. */
 export interface ConsoleScope {
   readonly serve: Serve
   readonly api: ConsoleApi

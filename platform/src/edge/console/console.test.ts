@@ -15,7 +15,7 @@ const versions = { shell: firstVersion, 'mfe-a': firstVersion, 'mfe-b': firstVer
 const contract = { name: 'contract', result: 'passed', at: '2026-11-22T11:00:00.000Z' } as const
 const reason = 'because of the test'
 
-/** What the API says of both sides of a rollout: nothing has happened yet. */
+/** The API's figures of both sides of a rollout: none so far. */
 let told: Partial<SetHealth> = {}
 const health: HealthSource = async (set) => ({
   set,
@@ -83,7 +83,7 @@ const send = async (
 }
 const get = (path: string, asked?: Asked) => send('GET', path, undefined, asked)
 const channelNow = async () => (await readChannel(live.operator.store, 'live', live.operator.trust))!
-/** Sends a change as somebody does who has just looked. */
+/** Sends a change as an operator who has just read the page. */
 const change = async (path: string, order: object, asked?: Asked) =>
   send('POST', path, { sequence: (await channelNow()).sequence, reason, ...order }, asked)
 /** A set with another version of a remote, made from the stable one and judged unless said otherwise. */
@@ -143,7 +143,7 @@ describe('the console', () => {
     expect(answer.body).toContain('<html lang="en" data-console>')
     expect(answer.body).toContain(`"set":{"id":"${stable}"`)
     expect(answer.body).toContain('"remotes":[]')
-    // An open console follows the stable set as well, or it would offer itself anew for ever.
+    // An open console follows the stable set as well, or it would offer a reload for ever.
     const now = await edge.inject({ url: '/portal/release', headers: { host } })
     expect(now.json()).toEqual({ set: stable, sequence: 2, reason: 'stable', killed: [] })
     const policy = String(answer.headers['content-security-policy'])

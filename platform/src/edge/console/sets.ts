@@ -22,7 +22,7 @@ export async function allSets(registry: Pick<Operator, 'store' | 'trust'>, chann
   return views.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
 }
 
-/** What a set would change for visitors with the stable one. */
+/** The differences of a set from the stable one. */
 export async function differencesOf(
   store: ObjectStore,
   stable: StoredSet | undefined,

@@ -105,7 +105,7 @@ const rolloutView = ({ candidate, judge, since, state, step, steps, tenants, uni
   min_loads: judge.minLoads,
 })
 
-/** What the next page load of a company gets, as far as all its visitors get the same. */
+/** The release set of a tenant's next page load, where all its visitors get the same. */
 function tenantView(channel: Channel, { name, origin, short }: PlatformTenant, now: Date): ConsoleTenant {
   const { killed, reason, set } = resolveLoad(channel, { tenant: short, visitor: undefined, override: [], now })
   const isShared = reason === 'stable' && drawnFor(channel, short, now) !== undefined

@@ -42,7 +42,7 @@ const cookiesOf = async (cookie: string, headers: Record<string, string> = {}) =
   const answer = await edge.inject({ url: '/a/7', headers: { host, accept: 'text/html', cookie, ...headers } })
   return [answer.headers['set-cookie'] ?? []].flat()
 }
-/** What the API is told of a call. */
+/** The mark that the API receives with a call. */
 async function told(cookie: string, headers: Record<string, string> = {}): Promise<unknown> {
   await edge.inject({
     method: 'POST',

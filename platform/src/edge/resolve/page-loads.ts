@@ -97,13 +97,13 @@ export class PageLoads {
     return { set: { ...set, remotes: [] }, release, killed: [], cookies: [] }
   }
 
-  /** What the console's next page load would get. */
+  /** The release set of the console's next page load. */
   async nextConsole(): Promise<ReleaseNow | undefined> {
     const load = await this.console()
     return load && { set: load.set.id, sequence: load.release.sequence, reason: 'stable', killed: [] }
   }
 
-  /** What the next page load of this browser would get. */
+  /** The release set of this browser's next page load. */
   async next(visit: Visit): Promise<ReleaseNow | undefined> {
     const decided = await this.decide(visit)
     if (!decided) return undefined

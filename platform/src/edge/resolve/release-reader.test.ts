@@ -64,7 +64,7 @@ describe('the channel that page loads read', () => {
     const reader = readerOf({ store: counting, freshFor: 60_000 })
     await Promise.all(Array.from({ length: 1000 }, () => reader.channel()))
     await reader.channel()
-    // Once for what it is, and once more to check its signature.
+    // One read for the content, and one more to check its signature.
     expect(reads).toBeLessThanOrEqual(2)
   })
 

@@ -9,7 +9,7 @@ import { channelKey } from '../../releases/store/keys.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import { canonicalJson } from '../../releases/canonical.ts'
 
-/** What decides on page loads. */
+/** The documents that decide about page loads. */
 export interface ReleaseReader {
   /** The channel, at most `freshFor` old; undefined before anything is live. */
   channel(): Promise<Channel | undefined>
@@ -31,7 +31,7 @@ export interface ReaderOptions {
 }
 
 /**
- * Reads the registry for page loads and trusts only what a trusted key has signed. A refusal is logged once, recorded
+ * Reads the registry for page loads and trusts only documents with the signature of a trusted key. A refusal is logged once, recorded
  * in the audit, and changes nothing: page loads use the last good channel.
  */
 export function releaseReader(options: ReaderOptions): ReleaseReader {

@@ -17,7 +17,7 @@ export interface Asker {
   readonly now: Date
 }
 
-/** What one page load gets. */
+/** The releases of one page load. */
 export interface Load {
   /** Id of the set, before overrides are applied. */
   readonly set: string
@@ -68,7 +68,7 @@ function draw(rollout: Rollout | undefined, { tenant, visitor }: Asker): Draw {
   }
   if (!visitor) return { bucket: null, taken: false }
   const bucket = bucketOf(salt, visitor.id)
-  // A visitor who has seen the candidate keeps it: nobody moves back and forth.
+  // A visitor who has seen the candidate keeps it, and never alternates between two sets.
   return { bucket, taken: visitor.candidate === candidate || bucket < (steps[step]?.percent ?? 0) }
 }
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await put('mfe-a', next)
 })
 
-/** What whoever can write to the store, and has no key, makes of a release: files and hashes fit each other. */
+/** Alters a release as an attacker with write access but no key: files and hashes fit each other. */
 async function takeOver(): Promise<void> {
   const files = { ...contentOf('mfe-a', next), 'js/expose.js': 'skim()' }
   const { store } = operator

@@ -34,7 +34,7 @@ async function put(remote: string, n: number): Promise<void> {
   await publishFiles(operator, releaseOf(remote, v(n), files), bytesOf(files))
 }
 const live = async (): Promise<Channel> => (await readChannel(operator.store, 'live', operator.trust))!
-/** A set of what is live and of `over`, with gates that have judged it. */
+/** A set of the live releases and of `over`, with gates that have judged it. */
 const setOf = async (over: Record<string, string>, gates: Gate[] = []) => {
   const versions = { ...first, ...over }
   const [{ stable }, { id }] = await Promise.all([live(), contentOf(operator.store, versions)])
@@ -240,7 +240,7 @@ test('allowing one origin while all are banned restores no other', async () => {
   ]
   await Promise.all(changes)
   const { origins } = (await live()).overrides
-  // Whichever was written last, it was decided by what the other had written.
+  // The later write was decided on the result of the earlier one.
   expect([[], ['https://new.example']]).toContainEqual(origins)
 })
 

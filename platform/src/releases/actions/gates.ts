@@ -20,7 +20,7 @@ const attempts = 8
 
 /**
  * Records the result of a gate for a set, signed and permanent, and in the channel's audit.
- * @throws {ReleaseFault} MFE-416 for the contract gate, which nobody passes by hand
+ * @throws {ReleaseFault} MFE-416 for the contract gate, which cannot be passed by hand
  */
 export async function recordGate(operator: Operator, word: GateWord): Promise<GateRecord> {
   const { name, result, set, reason, url } = word

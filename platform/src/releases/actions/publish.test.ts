@@ -106,7 +106,7 @@ describe('publishing', () => {
     expect(await missingFiles(store, release)).toEqual([])
     expect(await textOf(gone)).toBe(files['remote-entry.1.js'])
     expect(brotliDecompressSync((await store.read(`${gone}.br`))!.bytes).toString()).toBe(files['remote-entry.1.js'])
-    // Somebody has changed it: what that was must be found out, and not be written over.
+    // The file was changed: this must be investigated, so it is not overwritten.
     expect(await textOf(kept)).toBe('.b{}')
   })
 

@@ -77,7 +77,7 @@ async function writeRelease(
     await store.write(releaseKey(remote, version), `${JSON.stringify(release)}\n`, 'new')
   } catch (error) {
     if (!(error instanceof ObjectMoved)) throw error
-    // Somebody has published this version meanwhile: fine when it is the same.
+    // Another process has published this version: fine when the content is the same.
     await isSamePublished(store, release)
   }
 }

@@ -5,11 +5,11 @@
  *     r/<remote>/<version>/release.json   after all files: a release is there when this is
  *     r/<remote>/<version>/published.json signed: that this release.json was published here
  *     sets/<id>.json                      signed: exactly one version of the shell and of each remote
- *     gates/<set>/<name>/<number>.json    signed: what a gate has said of a set
- *     channels/<env>.json                 signed: what page loads follow
- *     overrides/<env>/<until>-….json      that an override of something published was handed out
+ *     gates/<set>/<name>/<number>.json    signed: the result of a gate for a set
+ *     channels/<env>.json                 signed: the channel that page loads read
+ *     overrides/<env>/<until>-….json      the note of an override for a published version or set
  *     audit/<env>/<sequence>.json         one entry for each write of the channel, chained by hashes
- *     audit/<env>/refused/<time>-….json   what was refused
+ *     audit/<env>/refused/<time>-….json   a refused document or action
  *     audit/<env>/minted/<time>-….json    signed: an override that was handed out
  */
 export const fileKey = (remote: string, version: string, file: string) => `r/${remote}/${version}/${file}`

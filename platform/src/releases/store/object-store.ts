@@ -32,7 +32,7 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
 }
 
-/** Somebody else has written the object first. */
+/** Another writer has written the object first. */
 export class ObjectMoved extends Error {
   constructor(key: string) {
     super(`${key} was written by somebody else meanwhile.`)
