@@ -41,6 +41,19 @@ describe('R-46: the audit chain', () => {
     expect(await verify('nobody')).toMatchObject({ ok: true, entries: 0 })
   })
 
+  it('is whole whenever it is verified while entries are added', async () => {
+    let isAdding = true
+    const adding = async () => {
+      for (let i = 0; i < 200; i++) await add('busy', `meanwhile.${i}`)
+      isAdding = false
+    }
+    const verifying = async () => {
+      while (isAdding) expect(await verify('busy')).toMatchObject({ ok: true })
+    }
+    await Promise.all([adding(), verifying()])
+    expect(await verify('busy')).toMatchObject({ ok: true, entries: 200 })
+  })
+
   it('has no entry for a change that was rolled back', async () => {
     await expect(
       database.db.withTenant('a', async (tx) => {

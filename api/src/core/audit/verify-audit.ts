@@ -9,12 +9,21 @@ export type AuditVerdict =
 
 const BATCH = 2_000
 
-/** Recomputes the whole chain of a tenant. The verdict names the first altered, removed or truncated entry. */
+/**
+ * Recomputes the whole chain of a tenant (R-46). The verdict names the first altered, removed or truncated entry.
+ * Entries may be added meanwhile: it reads on until none follows.
+ */
 export async function verifyAudit(tx: Tx, tenantId: string): Promise<AuditVerdict> {
   let hash = AUDIT_START
   let seq = 0
   for (;;) {
+    // Read before the entries: one that is added between the two queries is then read, and the next round follows.
+    const head = await findHead(tx, tenantId)
     const rows = await listEntriesAfter(tx, tenantId, seq, BATCH)
+    if (rows.length === 0) {
+      const isWhole = (head?.seq ?? 0) === seq && (head?.hash ?? AUDIT_START) === hash
+      return isWhole ? { ok: true, entries: seq, hash } : { ok: false, seq: seq + 1, reason: 'head' }
+    }
     for (const row of rows) {
       if (row.seq !== seq + 1) return { ok: false, seq: seq + 1, reason: 'missing' }
       if (row.previousHash !== hash || auditHash(hash, row) !== row.hash)
@@ -22,10 +31,5 @@ export async function verifyAudit(tx: Tx, tenantId: string): Promise<AuditVerdic
       hash = row.hash
       seq = row.seq
     }
-    if (rows.length < BATCH) break
   }
-  const head = await findHead(tx, tenantId)
-  if ((head?.seq ?? 0) !== seq || (head?.hash ?? AUDIT_START) !== hash)
-    return { ok: false, seq: seq + 1, reason: 'head' }
-  return { ok: true, entries: seq, hash }
 }
