@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { putLive } from '../releases/actions/put-live.ts'
 import { chainedEntry, type AuditEntry } from '../releases/audit.ts'
-import type { Channel } from '../releases/channel.ts'
+import { setsIn, type Channel } from '../releases/channel.ts'
+import { contractGate } from '../releases/release-set.ts'
 import { auditKey, gateKey } from '../releases/store/keys.ts'
 import { first, second, trialRegistry, type Answer, type TrialRegistry } from './testing/registry.ts'
 
@@ -140,6 +141,21 @@ describe('the contract gate', () => {
     const again = (await ask('verify', id, '--offline')).data as { gates: { set: string; beside: string[] }[] }
     expect(again.gates).toMatchObject([{ set: id, beside: [trial.set, other].sort() }])
   })
+})
+
+test('a release is judged again when a set comes into the channel after the judgment', async () => {
+  await trial.publish('mfe-b', second)
+  const other = String((await ask('set', 'create', '--with', `mfe-b@${second}`)).data['set'])
+  const judgedBeside: string[][] = []
+  const judge = async () => {
+    const beside = setsIn(channelOf(await ask('status')))
+    judgedBeside.push([...beside].sort())
+    if (judgedBeside.length === 1) await ask('pin', 'one', other, '--until', 'none', '--reason', 'trial')
+    return [{ name: contractGate, result: 'passed', at: trial.now.toISOString(), set: id, beside } as const]
+  }
+  await putLive(trial.operator, { versions: { 'mfe-a': second }, reason: 'release', judge })
+  expect(await liveSet()).toBe(id)
+  expect(judgedBeside).toEqual([[trial.set], [trial.set, other].sort()])
 })
 
 test.each([

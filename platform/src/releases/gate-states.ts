@@ -80,9 +80,12 @@ export const notPassed = (id: string, name: string, detail = '') =>
 /** MFE-412, with the names of all gates that are open. */
 export class GatesOpen extends ReleaseFault {
   readonly gates: readonly string[]
+  /** Whether judging the set once more may close them: nothing failed, but a set came into the channel since. */
+  readonly areUnseen: boolean
 
-  constructor(open: readonly { readonly name: string; readonly message: string }[]) {
+  constructor(open: readonly { readonly name: string; readonly why: WhyOpen; readonly message: string }[]) {
     super('MFE-412', open.map(({ message }) => message).join(' '))
     this.gates = open.map(({ name }) => name)
+    this.areUnseen = open.every(({ why }) => why === 'unseen')
   }
 }

@@ -73,7 +73,8 @@ export function nowStable(channel: ChannelState, id: string): ChannelState {
 export async function usableSet({ store, trust }: Operator, id: string): Promise<StoredSet> {
   const { set } = await needSet(store, id, trust)
   const failed = set.gates.find(({ result }) => result === 'failed')
-  if (failed) throw new GatesOpen([{ name: failed.name, message: notPassed(id, failed.name, failed.detail) }])
+  if (failed)
+    throw new GatesOpen([{ name: failed.name, why: 'failed', message: notPassed(id, failed.name, failed.detail) }])
   await Promise.all(membersOf(set).map((member) => needMember(store, id, member)))
   return set
 }

@@ -1,4 +1,5 @@
 import { ChannelMoved, ReleaseFault } from '../findings.ts'
+import { GatesOpen } from '../gate-states.ts'
 import type { Operator } from '../operator.ts'
 import { findChannel } from '../read-channel.ts'
 import { readJson } from '../read-json.ts'
@@ -12,7 +13,7 @@ import { promote } from './promote.ts'
 export interface LiveOrder {
   readonly versions: Versions
   readonly reason: string
-  /** Judges each set that is made: when another team releases meanwhile, a new set is needed. */
+  /** Judges each set that is made: when another team releases or starts a rollout meanwhile, a new one is judged. */
   readonly judge?: (versions: Versions) => Promise<readonly Gate[]>
   /** Drops remotes that are not named, as a start from source does when a remote was deleted. */
   readonly only?: boolean
@@ -26,7 +27,7 @@ const attempts = 8
 
 /**
  * Puts the named versions live and keeps all others: one new set, one write of the channel. When another team is
- * faster, the set is made again from theirs, so that both are live.
+ * faster, the set is made and judged again from theirs, so that both are live.
  */
 export async function putLive(operator: Operator, order: LiveOrder): Promise<StoredSet> {
   const { versions, reason, judge, only = false, afresh, ungated = false } = order
@@ -55,7 +56,8 @@ export async function putLive(operator: Operator, order: LiveOrder): Promise<Sto
       await renewChannel(operator)
       return set
     } catch (error) {
-      if (!(error instanceof ChannelMoved) || attempt === attempts) throw error
+      const isOutrun = error instanceof ChannelMoved || (judge && error instanceof GatesOpen && error.areUnseen)
+      if (!isOutrun || attempt === attempts) throw error
     }
   }
 }
