@@ -101,6 +101,28 @@ export async function endUsed(
     )
 }
 
+/**
+ * Ties authorizations that name an account by its numbers only to the saved account, before its bank corrects those
+ * numbers: they go on for the corrected account.
+ */
+export async function tieToMethod(
+  tx: Tx,
+  { tenantId, consumerId, id, fingerprint }: { tenantId: string; consumerId: string; id: string; fingerprint: string },
+): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set({ methodId: id })
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.consumerId, consumerId),
+        eq(paymentAuthorization.methodFingerprint, fingerprint),
+        isNull(paymentAuthorization.methodId),
+        isNull(paymentAuthorization.endedAt),
+      ),
+    )
+}
+
 /** Ends the authorizations of a removed method. */
 export async function endAuthorizationsOf(tx: Tx, tenantId: string, methodId: string, now: Date): Promise<void> {
   await tx

@@ -2,6 +2,7 @@
 export {
   authorizationById,
   endAuthorizationsOf,
+  tieToMethod,
   endReplacedAuthorizations,
   endUsed,
   findUnused,

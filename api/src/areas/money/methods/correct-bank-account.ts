@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { AccountCorrection } from '../../../db/schema/method.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import { recordAudit } from '../../../core/audit/audit.ts'
+import { tieToMethod } from '../authorizations/rows.ts'
 import { bankFingerprint, numberPlace } from './bank-account.ts'
 import { methodById, updateMethod, type MethodRow, lockMethod } from './repo.ts'
 import type { Actor } from '../../../http/context.ts'
@@ -19,8 +20,8 @@ interface Correction {
 }
 
 /**
- * A bank's notification of change: the corrected numbers are used from now on, validated by the bank itself. The owner
- * is shown the changes until they have answered (F-25).
+ * A bank's notification of change: the corrected numbers are used from now on, validated by the bank itself, and
+ * authorizations for the account go on (R-31). The owner is shown the changes until they have answered (F-25).
  */
 export async function correctBankAccount(
   tx: Tx,
@@ -40,6 +41,7 @@ export async function correctBankAccount(
     ...differences(method, known, { accountNumber, routingNumber, accountType }),
     ...method.correction?.from,
   }
+  await tieToMethod(tx, method)
   await updateMethod(tx, tenantId, methodId, {
     routingNumber,
     accountType,

@@ -35,9 +35,9 @@ export interface MethodChange {
 export const needsAuthorization = async (
   tx: Work['tx'],
   plan: PlanRow,
-  method: Pick<MethodRow, 'type' | 'fingerprint'> | null,
+  method: Pick<MethodRow, 'id' | 'type' | 'fingerprint'> | null,
 ): Promise<boolean> =>
-  method?.type === 'ach' && (await authorizationInForce(tx, plan.tenantId, plan.id, method.fingerprint)) === null
+  method?.type === 'ach' && (await authorizationInForce(tx, plan.tenantId, plan.id, method)) === null
 
 /**
  * Lets another method pay a plan from the next debit on; null is by mail, without debits. A pending debit keeps the old
@@ -100,7 +100,7 @@ async function authorizationFor(
     if (!fits) throw new Refusal('authorization_required')
     return found
   }
-  const inForce = await authorizationInForce(tx, tenant.id, plan.id, method.fingerprint)
+  const inForce = await authorizationInForce(tx, tenant.id, plan.id, method)
   if (inForce) return inForce
   if (method.type === 'ach') throw new Refusal('authorization_required', { fields: { plan_id: [plan.id] } })
   const recorded = await recordAuthorization(tx, deps, {

@@ -37,7 +37,7 @@ export async function payNowBar(call: PlanCall, open: OpenPlan, row: PlanPayment
   // a debit is presented three times in all; after that it needs another account or another arrangement.
   if (method.type === 'ach' && row.tries > MAX_REPRESENTMENTS && !(await wasReplaced(call, open, row)))
     return 'method_invalid'
-  return (await authorizationInForce(tx, tenant.id, plan.id, method.fingerprint)) ? null : 'authorization_required'
+  return (await authorizationInForce(tx, tenant.id, plan.id, method)) ? null : 'authorization_required'
 }
 
 /** Whether another method pays the plan since the payment failed. */

@@ -31,7 +31,7 @@ interface Wanted {
 export async function placeInstalment(work: Work, { debt, plan, row, date, initiator }: Wanted): Promise<Placed> {
   const { tx, deps, tenant, now } = work
   const method = plan.methodId ? await methodById(tx, tenant.id, plan.methodId) : null
-  const authorization = method ? await authorizationInForce(tx, tenant.id, plan.id, method.fingerprint) : null
+  const authorization = method ? await authorizationInForce(tx, tenant.id, plan.id, method) : null
   const owed = owedUnderPlan(toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id))), plan.discount)
   const skipped = skipReason({
     tenant,

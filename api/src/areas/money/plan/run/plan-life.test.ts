@@ -10,6 +10,7 @@ import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { runNightly } from '../../../../night/run-night.ts'
 import { nightlySteps } from '../../../../night/steps.ts'
 import { checkLedger } from '../../../../core/ledger/check.ts'
+import { correctBankAccount } from '../../methods/correct-bank-account.ts'
 import { holdPayment } from '../../pay/rows.ts'
 import { returnPayment } from '../../pay/take-back.ts'
 
@@ -89,6 +90,25 @@ describe('the nightly run', () => {
     expect((await night('2026-03-06')).steps.debits.due).toBe(1)
     expect((await night('2026-03-07')).steps.debits.due).toBe(0)
     expect((await night('2026-03-09')).steps.debits).toMatchObject({ due: 1, accepted: 1 })
+  })
+
+  it('R-31: goes on with the same authorization after the bank has corrected the account (C01)', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const planId = await seedPlan(t, debtor, { methodId: debtor.bankId, dates: days('2026-03-03', '2026-03-10') })
+    // An authorization for an account that was typed and saved later names it by its numbers only.
+    await t.database.asOwner('update payment_authorization set method_id = null where plan_id = $1', [planId])
+    await night('2026-03-02')
+    processor.settleAll()
+    await t.deps.db.withTenant(tenantId, (tx) =>
+      correctBankAccount(tx, t.deps, tenantId, debtor.bankId, {
+        code: 'C01',
+        routingNumber: null,
+        accountNumber: '5550009998887777',
+        now: t.clock.now(tenantId),
+      }),
+    )
+    expect((await night('2026-03-09')).steps.debits).toMatchObject({ due: 1, accepted: 1 })
+    expect(await rows(planId)).toMatchObject([{ status: 'completed' }, { status: 'submitted', skip: null }])
   })
 
   it('never debits more than is owed: extra payments shorten a plan from its end', async () => {

@@ -78,8 +78,16 @@ export async function insertChange(tx: Tx, row: typeof planChange.$inferInsert):
   await tx.insert(planChange).values(row)
 }
 
-/** The recurring authorization of a plan for an account, when one is in force. */
-export async function authorizationInForce(tx: Tx, tenantId: string, planId: string, fingerprint: string) {
+/**
+ * The recurring authorization of a plan for an account, when one is in force (R-31). It stays in force when the bank
+ * corrects the account's numbers: by the Nacha rules a notification of change (C01 to C07) needs no new authorization.
+ */
+export async function authorizationInForce(
+  tx: Tx,
+  tenantId: string,
+  planId: string,
+  method: { readonly id: string; readonly fingerprint: string },
+) {
   const [row] = await tx
     .select()
     .from(paymentAuthorization)
@@ -87,7 +95,10 @@ export async function authorizationInForce(tx: Tx, tenantId: string, planId: str
       and(
         eq(paymentAuthorization.tenantId, tenantId),
         eq(paymentAuthorization.planId, planId),
-        eq(paymentAuthorization.methodFingerprint, fingerprint),
+        or(
+          eq(paymentAuthorization.methodId, method.id),
+          eq(paymentAuthorization.methodFingerprint, method.fingerprint),
+        ),
         isNull(paymentAuthorization.endedAt),
       ),
     )
