@@ -80,7 +80,7 @@ export const notPassed = (id: string, name: string, detail = '') =>
 /** MFE-412, with the names of all gates that are open. */
 export class GatesOpen extends ReleaseFault {
   readonly gates: readonly string[]
-  /** Whether judging the set once more may close them: nothing failed, but a set came into the channel since. */
+  /** Whether another set came into the channel after the judgment and nothing else is wrong: judge the set once more. */
   readonly areUnseen: boolean
 
   constructor(open: readonly { readonly name: string; readonly why: WhyOpen; readonly message: string }[]) {

@@ -41,7 +41,7 @@ describe('R-46: the audit chain', () => {
     expect(await verify('nobody')).toMatchObject({ ok: true, entries: 0 })
   })
 
-  it('is whole whenever it is verified while entries are added', async () => {
+  it('verifies as whole while other transactions add entries', async () => {
     let isAdding = true
     const adding = async () => {
       for (let i = 0; i < 200; i++) await add('busy', `meanwhile.${i}`)

@@ -11,13 +11,13 @@ const BATCH = 2_000
 
 /**
  * Recomputes the whole chain of a tenant (R-46). The verdict names the first altered, removed or truncated entry.
- * Entries may be added meanwhile: it reads on until none follows.
+ * Other transactions may add entries meanwhile: the check goes on until it has read them all.
  */
 export async function verifyAudit(tx: Tx, tenantId: string): Promise<AuditVerdict> {
   let hash = AUDIT_START
   let seq = 0
   for (;;) {
-    // Read before the entries: one that is added between the two queries is then read, and the next round follows.
+    // Read the head before the entries: an entry added between the two queries is then read, and compared in the next round.
     const head = await findHead(tx, tenantId)
     const rows = await listEntriesAfter(tx, tenantId, seq, BATCH)
     if (rows.length === 0) {

@@ -13,7 +13,7 @@ import { promote } from './promote.ts'
 export interface LiveOrder {
   readonly versions: Versions
   readonly reason: string
-  /** Judges each set that is made: when another team releases or starts a rollout meanwhile, a new one is judged. */
+  /** Judges each set that is made. It runs again when another team releases or starts a rollout meanwhile. */
   readonly judge?: (versions: Versions) => Promise<readonly Gate[]>
   /** Drops remotes that are not named, as a start from source does when a remote was deleted. */
   readonly only?: boolean

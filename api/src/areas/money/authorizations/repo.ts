@@ -102,8 +102,8 @@ export async function endUsed(
 }
 
 /**
- * Ties authorizations that name an account by its numbers only to the saved account, before its bank corrects those
- * numbers: they go on for the corrected account.
+ * Gives authorizations that know an account only by its numbers the id of the saved account, so that they stay in force
+ * when the bank corrects the numbers (R-31). Call it before the numbers change.
  */
 export async function tieToMethod(
   tx: Tx,

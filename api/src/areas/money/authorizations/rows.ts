@@ -2,10 +2,10 @@
 export {
   authorizationById,
   endAuthorizationsOf,
-  tieToMethod,
   endReplacedAuthorizations,
   endUsed,
   findUnused,
+  tieToMethod,
   updateAuthorization,
   type AuthorizationRow,
 } from './repo.ts'

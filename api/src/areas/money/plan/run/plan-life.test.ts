@@ -92,10 +92,10 @@ describe('the nightly run', () => {
     expect((await night('2026-03-09')).steps.debits).toMatchObject({ due: 1, accepted: 1 })
   })
 
-  it('R-31: goes on with the same authorization after the bank has corrected the account (C01)', async () => {
+  it('R-31: debits the next instalment under the same authorization after the bank has corrected the account (C01)', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, { methodId: debtor.bankId, dates: days('2026-03-03', '2026-03-10') })
-    // An authorization for an account that was typed and saved later names it by its numbers only.
+    // An authorization that was given before the account was saved knows the account only by its numbers.
     await t.database.asOwner('update payment_authorization set method_id = null where plan_id = $1', [planId])
     await night('2026-03-02')
     processor.settleAll()
