@@ -30,6 +30,12 @@ export interface ContractSubject {
   readonly taken: (tenantId: string, reference: string) => Promise<number>
   /** Days pass: pending debits settle or are returned. */
   readonly settle: (tenantId: string) => Promise<void>
+  /** A step of a card's bank in a dispute about a payment. */
+  readonly dispute: (request: ChargeRequest, step: 'inquiry' | 'withdraw' | 'win' | 'lose') => Promise<void>
+  /** Somebody refunds a part at the processor's own dashboard. */
+  readonly refundByHand: (request: ChargeRequest, cents: number) => Promise<void>
+  /** The payer's bank does not take the newest refund. */
+  readonly failRefund: (request: ChargeRequest) => Promise<void>
   /** The events posted about a reference, once there are this many. */
   readonly webhooks: (
     reference: string,

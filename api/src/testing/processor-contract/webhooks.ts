@@ -1,10 +1,18 @@
 import { expect, it } from '@jest/globals'
 import { toCents } from '@portal/shared/domain'
+import type { ProcessorEvent } from '../../gateways/processor/event.ts'
 import { WebhookRejected } from '../../gateways/processor/port.ts'
 import { chargeOf, fresh, tenantId } from './requests.ts'
 import type { ContractSubject } from './subject.ts'
 
 type Subject = () => ContractSubject
+
+async function eventsOf({ processor, webhooks }: ContractSubject, reference: string, atLeast: number) {
+  const sent = await webhooks(reference, atLeast)
+  const read = await Promise.all(sent.map(({ body, headers }) => processor.parseWebhook(body, headers)))
+  return read.filter((event) => event !== null)
+}
+const disputesIn = (events: ProcessorEvent[]) => events.filter((event) => 'disputeId' in event)
 
 /** Webhooks: believed for their signature over the raw bytes alone, known again by their id. */
 export function webhooksContract(subject: Subject): void {
@@ -49,6 +57,75 @@ export function webhooksContract(subject: Subject): void {
     ])
     expect(await types(bad.reference, 2)).toContainEqual(['charge.returned', 'R01'])
     expect(await types(back.reference, 2)).toContainEqual(['charge.refunded', null])
+  })
+
+  it('reports each refund with its id and sum, once nothing is left, and one that the payer’s bank refuses', async () => {
+    const { processor, card, settle, refundByHand, failRefund } = subject()
+    const one = chargeOf(await card(tenantId, 'approved'))
+    await processor.charge(one)
+    await settle(tenantId)
+    const ours = { tenantId, reference: fresh('back'), chargeReference: one.reference, amount: toCents(1000) }
+    const first = await processor.refund(ours)
+    await refundByHand(one, 250)
+    await failRefund(one)
+    const refunds = (await eventsOf(subject(), one.reference, 5)).filter(
+      ({ type }) => type === 'charge.refunded' || type === 'refund.failed',
+    )
+    const refundId = first.state === 'succeeded' ? first.processorReference : ''
+    expect(refunds).toContainEqual(
+      expect.objectContaining({
+        type: 'charge.refunded',
+        reference: one.reference,
+        refundId,
+        refundReference: ours.reference,
+        amountCents: 1000n,
+      }),
+    )
+    const [failed] = refunds.filter(({ type }) => type === 'refund.failed')
+    expect(failed).toMatchObject({ refundReference: null, amountCents: 250n })
+    expect(refunds).toContainEqual(
+      expect.objectContaining({ type: 'charge.refunded', refundId: (failed as { refundId: string }).refundId }),
+    )
+    expect(await processor.lookupByReference(tenantId, one.reference)).toMatchObject({ settlement: 'settled' })
+  })
+
+  it('reports an inquiry, which moves no money, and its end', async () => {
+    const { processor, card, settle, dispute } = subject()
+    const one = chargeOf(await card(tenantId, 'approved'))
+    await processor.charge(one)
+    await settle(tenantId)
+    await dispute(one, 'inquiry')
+    expect(await processor.lookupByReference(tenantId, one.reference)).toMatchObject({ settlement: 'settled' })
+    await dispute(one, 'lose')
+    const told = disputesIn(await eventsOf(subject(), one.reference, 4))
+    expect(told.map(({ type }) => type).sort()).toEqual(['dispute.closed', 'dispute.opened'])
+    expect(told).toContainEqual(expect.objectContaining({ type: 'dispute.opened', isInquiry: true }))
+    expect(told).toContainEqual(expect.objectContaining({ type: 'dispute.closed', won: true }))
+  })
+
+  it.each(['win', 'lose'] as const)('reports a dispute that takes the money, and its end: %s', async (end) => {
+    const { processor, card, settle, dispute } = subject()
+    const one = chargeOf(await card(tenantId, 'approved'))
+    await processor.charge(one)
+    await settle(tenantId)
+    await dispute(one, 'withdraw')
+    expect(await processor.lookupByReference(tenantId, one.reference)).toMatchObject({
+      settlement: 'returned',
+      returnCode: 'chargeback',
+    })
+    await dispute(one, end)
+    expect(await processor.lookupByReference(tenantId, one.reference)).toMatchObject({
+      settlement: end === 'win' ? 'settled' : 'returned',
+    })
+    const told = disputesIn(await eventsOf(subject(), one.reference, end === 'win' ? 6 : 5))
+    expect(new Set(told.map(({ disputeId }) => disputeId)).size).toBe(1)
+    const about = { tenantId, reference: one.reference, amountCents: 1250n }
+    expect(told).toContainEqual(expect.objectContaining({ type: 'dispute.opened', isInquiry: false }))
+    expect(told).toContainEqual(expect.objectContaining({ ...about, type: 'dispute.funds_withdrawn' }))
+    expect(told).toContainEqual(expect.objectContaining({ type: 'dispute.closed', won: end === 'win' }))
+    const back = expect.objectContaining({ ...about, type: 'dispute.funds_reinstated' })
+    if (end === 'win') expect(told).toContainEqual(back)
+    else expect(told).not.toContainEqual(back)
   })
 
   it('has one id in each delivery', async () => {

@@ -47,15 +47,19 @@ export interface Charge extends Kept {
 export interface Refund extends Kept {
   object: 'refund'
   payment_intent: string
+  charge: string
   amount: number
-  status: 'succeeded'
+  status: 'succeeded' | 'failed'
+  failure_reason?: string
 }
 export interface Dispute extends Kept {
   object: 'dispute'
   payment_intent: string
+  amount: number
   reason: string
-  status: 'lost' | 'needs_response'
+  status: 'lost' | 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won'
   payment_method_details: { type: string }
+  balance_transactions: { amount: number; fee: number }[]
 }
 export interface ConfirmationToken extends Kept {
   object: 'confirmation_token'

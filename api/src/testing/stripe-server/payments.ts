@@ -2,7 +2,7 @@ import { list, part, text, texts, type Form } from './form.ts'
 import { declined, makeMethod } from './methods.ts'
 import type { Charge, PaymentIntent } from './objects.ts'
 import type { Fate, Store } from './store.ts'
-import { invalid, StripeRefusal } from './stripe-error.ts'
+import { invalid } from './stripe-error.ts'
 
 /** Sends an event to the webhook endpoint. */
 export type Emit = (type: string, object: object, previous?: object) => void
@@ -114,42 +114,6 @@ export function createPayments(store: Store, emit: Emit) {
     }
   }
 
-  /** A bank, or a card's holder, takes the money back after it had arrived. */
-  function dispute(intent: PaymentIntent, reason: string): void {
-    store.get('ch', intent.latest_charge ?? '').disputed = true
-    const [type = 'card'] = intent.payment_method_types
-    const made = store.add('dp', {
-      object: 'dispute',
-      payment_intent: intent.id,
-      reason,
-      status: type === 'card' ? 'needs_response' : 'lost',
-      payment_method_details: { type },
-    })
-    emit('charge.dispute.created', made)
-  }
-
-  function refund(form: Form) {
-    const intent = store.get('pi', text(form['payment_intent']) ?? '', 'payment_intent')
-    if (intent.status !== 'succeeded') throw invalid('charge_not_refundable')
-    const own = store.get('ch', intent.latest_charge ?? '')
-    const amount = Number(text(form['amount']))
-    if (own.refunded) throw invalid('charge_already_refunded')
-    if (own.amount_refunded + amount > own.amount)
-      throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'amount' })
-    const before = own.amount_refunded
-    own.amount_refunded += amount
-    own.refunded = own.amount_refunded === own.amount
-    const made = store.add('re', {
-      object: 'refund',
-      payment_intent: intent.id,
-      amount,
-      status: 'succeeded',
-      metadata: texts(form['metadata']),
-    })
-    emit('charge.refunded', own, { amount_refunded: before })
-    return made
-  }
-
-  return { create, confirm, settle, dispute, refund }
+  return { create, confirm, settle }
 }
 export type Payments = ReturnType<typeof createPayments>

@@ -3,14 +3,21 @@ import type { Routes } from './reply.ts'
 import { makeMethod } from './methods.ts'
 import type { PaymentIntent, SetupIntent } from './objects.ts'
 import type { Payments } from './payments.ts'
+import type { Refunds } from './refunds.ts'
 import type { Setups } from './setups.ts'
 import type { Store } from './store.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
 const page = (data: object[]) => ({ object: 'list', has_more: false, url: '', data })
 
+interface Parts {
+  payments: Payments
+  refunds: Refunds
+  setups: Setups
+}
+
 /** The used subset of Stripe's interface. */
-export function addStripeRoutes(routes: Routes, store: Store, payments: Payments, setups: Setups): void {
+export function addStripeRoutes(routes: Routes, store: Store, { payments, refunds, setups }: Parts): void {
   const { get, post } = routes
   const pi = ({ id = '' }: Record<string, string>) => store.get('pi', id, 'intent')
   const seti = ({ id = '' }: Record<string, string>) => store.get('seti', id, 'intent')
@@ -38,9 +45,9 @@ export function addStripeRoutes(routes: Routes, store: Store, payments: Payments
     (params, form) => shownPayment(payments.confirm(pi(params), form), form),
     ({ id = '' }) => store.all('pi').find((each) => each.id === id)?.metadata['debt'],
   )
-  post('/v1/refunds', (_, form) => payments.refund(form))
-  get('/v1/refunds', (_, form) => page(ofIntent(store.all('re'), form)))
-  get('/v1/disputes', (_, form) => page(ofIntent(store.all('dp'), form)))
+  post('/v1/refunds', (_, form) => refunds.create(form))
+  get('/v1/refunds', (_, form) => page(newestFirst(ofPayment(store.all('re'), form)).slice(0, limitOf(form))))
+  get('/v1/disputes', (_, form) => page(newestFirst(ofPayment(store.all('dp'), form))))
 
   post('/v1/setup_intents', (_, form) => setups.create(form))
   get('/v1/setup_intents/:id', (params, form) => shownSetup(seti(params), form))
@@ -56,5 +63,10 @@ export function addStripeRoutes(routes: Routes, store: Store, payments: Payments
   get('/v1/confirmation_tokens/:id', ({ id = '' }) => store.get('ctoken', id))
 }
 
-const ofIntent = <T extends { payment_intent: string }>(all: T[], form: Form): T[] =>
-  all.filter((each) => each.payment_intent === text(form['payment_intent']))
+const limitOf = (form: Form) => Number(text(form['limit']) ?? 10)
+const newestFirst = <T>(all: T[]): T[] => [...all].reverse()
+const ofPayment = <T extends { payment_intent: string; charge?: string }>(all: T[], form: Form): T[] =>
+  all.filter(
+    (each) =>
+      each.payment_intent === text(form['payment_intent']) || (each.charge && each.charge === text(form['charge'])),
+  )

@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import Stripe from 'stripe'
 import type { StripeSettings } from '../../gateways/processor/stripe/settings.ts'
+import { createDisputes, type DisputeStep } from './disputes.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createIdempotency } from './idempotency.ts'
 import type { PaymentIntent } from './objects.ts'
 import { createPayments } from './payments.ts'
+import { createRefunds } from './refunds.ts'
 import { createRoutes, type Asked } from './reply.ts'
 import { addStripeRoutes } from './routes.ts'
 import { createSetups } from './setups.ts'
@@ -36,7 +38,13 @@ export interface StripeServer {
   decide(method: string, fate: Fate): void
   /** Days pass: bank debits settle or are returned. */
   settle(): void
-  dispute(reference: string, reason: string): void
+  /** A step of a dispute about a payment, of the whole payment unless an amount is named. */
+  dispute(reference: string, step: DisputeStep, reason?: string, amount?: number): void
+  /** A refund at the dashboard, without metadata of ours. */
+  refundByHand(reference: string, cents: number): void
+  failRefund(reference: string): void
+  /** The events about a payment: its own, and those of its refunds and disputes. */
+  deliveriesOf(reference: string): Delivery[]
   /** Forgets the idempotency keys, as Stripe may after a day. */
   forgetKeys(): void
   close(): Promise<void>
@@ -64,6 +72,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     deliveries.push({ type, body, headers: { 'stripe-signature': signature } })
   }
   const payments = createPayments(store, emit)
+  const refunds = createRefunds(store, emit)
+  const disputes = createDisputes(store, emit)
   const keys = createIdempotency()
   const faults = createFaults()
   const asked: Asked[] = []
@@ -77,12 +87,11 @@ export async function startStripeServer(): Promise<StripeServer> {
       ? reply.code(error.status).send(error.body)
       : reply.code(500).send({ error: { type: 'api_error', message: String(error) } }),
   )
-  addStripeRoutes(
-    createRoutes(app, { keys: [secretKey, publishableKey], once: keys, faults, asked }),
-    store,
+  addStripeRoutes(createRoutes(app, { keys: [secretKey, publishableKey], once: keys, faults, asked }), store, {
     payments,
-    createSetups(store, emit),
-  )
+    refunds,
+    setups: createSetups(store, emit),
+  })
   addStandIn(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -97,7 +106,15 @@ export async function startStripeServer(): Promise<StripeServer> {
     taken: (reference) => intents(reference).filter(({ status }) => status === 'succeeded' || status === 'processing'),
     decide: (method, fate) => void store.fates.set(method, fate),
     settle: () => payments.settle(),
-    dispute: (reference, reason) => intents(reference).forEach((intent) => payments.dispute(intent, reason)),
+    dispute: (reference, step, reason = 'fraudulent', amount) =>
+      intents(reference).forEach((intent) => disputes.step(intent, step, reason, amount)),
+    refundByHand: (reference, cents) =>
+      intents(reference).forEach(({ id }) => refunds.create({ payment_intent: id, amount: String(cents) })),
+    deliveriesOf: (reference) => {
+      const ids = intents(reference).map(({ id }) => id)
+      return deliveries.filter(({ body }) => ids.some((id) => body.includes(`"${id}"`)))
+    },
+    failRefund: (reference) => intents(reference).forEach((intent) => refunds.fail(intent)),
     forgetKeys: () => keys.expire(),
     close: () => app.close(),
   }

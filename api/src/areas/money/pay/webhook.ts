@@ -56,8 +56,15 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
       return returnPayment(work, await hold(), { code: event.returnCode, sequence: event.sequence })
     case 'charge.refunded':
       await accepted(event.processorReference)
-      if (event.amountCents < payment.amount) return showPartialRefund(work, payment, event.amountCents)
+      if (!event.isWhole) return showPartialRefund(work, payment, event.amountCents)
       return refundPayment(work, await hold(), 'processor')
+    case 'dispute.funds_withdrawn':
+      return returnPayment(work, await hold(), { code: 'chargeback', sequence: 1 })
+    case 'refund.failed':
+    case 'dispute.opened':
+    case 'dispute.funds_reinstated':
+    case 'dispute.closed':
+      return lockPayment(work.tx, work.tenant.id, payment.id)
     case 'method.corrected':
       if (payment.methodId)
         await correctBankAccount(work.tx, work.deps, work.tenant.id, payment.methodId, {

@@ -11,6 +11,10 @@ processorContract(async (): Promise<ContractSubject> => {
     const form_token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
     await fetch(url, { method: 'POST', body: new URLSearchParams({ form_token, ...typed }), redirect: 'manual' })
   }
+  const control = async (body: object) => {
+    const { status, error } = await hosted.controls.control(body)
+    if (status !== 200) throw new Error(`the control answered ${status}: ${error}`)
+  }
   const typed = {
     card: {
       card_name: 'Ana Reyes',
@@ -61,6 +65,10 @@ processorContract(async (): Promise<ContractSubject> => {
         (charge) => charge.reference === reference && charge.state !== 'failed',
       ).length,
     settle: async (tenant) => void (await hosted.controls.control({ tenant, settle: true })),
+    dispute: ({ tenantId: tenant, reference: payment }, step) => control({ tenant, dispute: { payment, step } }),
+    refundByHand: ({ tenantId: tenant, reference: payment }, amount_cents) =>
+      control({ tenant, refund: { payment, amount_cents } }),
+    failRefund: ({ tenantId: tenant, reference: payment }) => control({ tenant, refund_failed: { payment } }),
     async webhooks(reference, atLeast) {
       const found = () => hosted.webhooks.filter(({ body }) => body.includes(`"reference":"${reference}"`))
       for (let turn = 0; turn < 200 && found().length < atLeast; turn += 1)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isSignedBody } from '../../../security/signed-body.ts'
 import type { ProcessorEvent } from '../event.ts'
 import { WebhookRejected } from '../port.ts'
+import { eventTypes } from './server/records.ts'
 import { chargeOutcome } from './outcomes.ts'
 
 /** The header with the simulator's signature. */
@@ -9,14 +10,7 @@ export const signatureHeader = 'processor-signature'
 
 const Body = v.object({
   id: v.string(),
-  type: v.picklist([
-    'charge.succeeded',
-    'charge.failed',
-    'charge.settled',
-    'charge.returned',
-    'charge.refunded',
-    'method.corrected',
-  ]),
+  type: v.picklist(eventTypes),
   tenant: v.string(),
   reference: v.string(),
   processor_ref: v.string(),
@@ -25,6 +19,11 @@ const Body = v.object({
   sequence: v.number(),
   routing: v.nullable(v.string()),
   account: v.nullable(v.string()),
+  object: v.optional(v.string(), ''),
+  refund_reference: v.optional(v.string()),
+  whole: v.optional(v.boolean(), false),
+  inquiry: v.optional(v.boolean(), false),
+  won: v.optional(v.boolean(), false),
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 
@@ -38,20 +37,14 @@ export function parseSimulatorWebhook(
     throw new WebhookRejected('signature')
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), raw)
   if (!body.success) throw new WebhookRejected('shape')
-  const {
-    id,
-    tenant,
-    reference,
-    processor_ref: processorReference,
-    at,
-    type,
-    code,
-    sequence,
-    cents,
-    routing,
-    account,
-  } = body.output
-  const known = { eventId: id, tenantId: tenant, reference, at: new Date(at) }
+  return eventOf(body.output)
+}
+
+function eventOf(body: v.InferOutput<typeof Body>): ProcessorEvent {
+  const { id, tenant, reference, processor_ref: processorReference, type, code, cents, object } = body
+  const known = { eventId: id, tenantId: tenant, reference, at: new Date(body.at) }
+  const amountCents = BigInt(cents)
+  const refund = { refundId: object, refundReference: body.refund_reference ?? null, amountCents }
   switch (type) {
     case 'charge.failed': {
       const failed = chargeOutcome({
@@ -62,11 +55,20 @@ export function parseSimulatorWebhook(
       return { ...known, type, processorReference, code: failed.state === 'failed' ? failed.code : 'not_accepted' }
     }
     case 'charge.returned':
-      return { ...known, type, processorReference, returnCode: code ?? '', sequence }
+      return { ...known, type, processorReference, returnCode: code ?? '', sequence: body.sequence }
     case 'charge.refunded':
-      return { ...known, type, processorReference, amountCents: BigInt(cents) }
+      return { ...known, type, processorReference, ...refund, isWhole: body.whole }
+    case 'refund.failed':
+      return { ...known, type, ...refund }
+    case 'dispute.opened':
+      return { ...known, type, disputeId: object, isInquiry: body.inquiry }
+    case 'dispute.funds_withdrawn':
+    case 'dispute.funds_reinstated':
+      return { ...known, type, disputeId: object, amountCents }
+    case 'dispute.closed':
+      return { ...known, type, disputeId: object, won: body.won }
     case 'method.corrected':
-      return { ...known, type, correctionCode: code ?? '', routingNumber: routing, accountNumber: account }
+      return { ...known, type, correctionCode: code ?? '', routingNumber: body.routing, accountNumber: body.account }
     default:
       return { ...known, type, processorReference }
   }

@@ -5,6 +5,7 @@ import type { ChargeOutcome, ChargeRequest, LookupOutcome, Processor } from '../
 import { repeatable } from './client.ts'
 import { declineOf } from './codes.ts'
 import { descriptorOf } from './descriptor.ts'
+import { hasTaken } from './dispute.ts'
 import { isRefused, isTakenByAnother, silenceOf } from './failure.ts'
 import { outcomeOf } from './outcome.ts'
 import { sourceOf, type Source } from './source.ts'
@@ -77,8 +78,8 @@ function createIntents(stripe: Stripe, memory: ProcessorMemory) {
   const tell = async (intent: Stripe.PaymentIntent): Promise<LookupOutcome> => {
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
     if (!charge?.disputed) return outcomeOf(intent)
-    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, repeatable)
-    return outcomeOf(intent, data[0] ?? null)
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 100 }, repeatable)
+    return outcomeOf(intent, data.find(hasTaken) ?? null)
   }
 
   async function make(request: ChargeRequest, { type, customer }: Source): Promise<string> {

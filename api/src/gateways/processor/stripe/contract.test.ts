@@ -54,7 +54,10 @@ processorContract(async (): Promise<ContractSubject> => {
     forgetKeys: async () => stripe.forgetKeys(),
     taken: async (_, reference) => stripe.taken(reference).length,
     settle: async () => stripe.settle(),
-    webhooks: async (reference) => stripe.deliveries.filter(({ body }) => body.includes(`"reference":"${reference}"`)),
+    dispute: async ({ reference }, step) => stripe.dispute(reference, step),
+    refundByHand: async ({ reference }, cents) => stripe.refundByHand(reference, cents),
+    failRefund: async ({ reference }) => stripe.failRefund(reference),
+    webhooks: async (reference) => stripe.deliveriesOf(reference),
     async close() {
       await world.close()
       await database.drop()

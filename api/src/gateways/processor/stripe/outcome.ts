@@ -1,13 +1,11 @@
 import type Stripe from 'stripe'
 import type { ChargeOutcome, LookupOutcome } from '../port.ts'
 import { declineOf, returnCodeOf } from './codes.ts'
-
-/** The code for a return that a card's holder asked of the bank: Nacha has none, so no rule applies. */
-const CHARGEBACK = 'chargeback'
+import { disputeCode } from './dispute.ts'
 
 /**
  * Reads the state of a charge from a PaymentIntent. `not_found` is certain: the PaymentIntent is unconfirmed, so no
- * money moves. `dispute` is needed when the charge is disputed.
+ * money moves. `dispute` is the one that has taken the money, if there is one.
  */
 export function outcomeOf(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute | null = null): LookupOutcome {
   switch (intent.status) {
@@ -40,16 +38,9 @@ function refused(intent: Stripe.PaymentIntent, error: Stripe.PaymentIntent.LastP
 
 function taken(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute | null): ChargeOutcome {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  if (dispute && dispute.status !== 'won') return known(intent, 'returned', disputeCode(dispute))
+  if (dispute) return known(intent, 'returned', disputeCode(dispute))
   return known(intent, charge?.refunded ? 'refunded' : 'settled')
 }
-
-/** Stripe reports a bank's late return as a dispute, as it does a card holder's complaint. */
-export const disputeCode = ({
-  reason,
-  payment_method_details: details,
-  network_reason_code,
-}: Stripe.Dispute): string => (details?.type === 'card' ? CHARGEBACK : returnCodeOf([network_reason_code, reason]))
 
 const known = (
   { id }: Stripe.PaymentIntent,

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import type { ProcessorEvent } from '../event.ts'
-import { ProcessorUnavailable, WebhookRejected, type Processor } from '../port.ts'
-import { silenceOf } from './failure.ts'
-import { disputeCode, outcomeOf } from './outcome.ts'
+import { WebhookRejected, type Processor } from '../port.ts'
+import { repeatable } from './client.ts'
+import { disputeCode, hasTaken, isInquiry, isOfCard, reinstatedOf } from './dispute.ts'
+import { orUnavailable } from './frame.ts'
+import { outcomeOf } from './outcome.ts'
 
 interface Parts {
   stripe: Stripe
@@ -11,7 +13,8 @@ interface Parts {
 }
 
 /** Stripe's events as the port's own. The signature over the raw bytes is checked before anything is read. */
-export function createWebhooks({ stripe, secret, readIntent }: Parts): Processor['parseWebhook'] {
+export function createWebhooks(parts: Parts): Processor['parseWebhook'] {
+  const { stripe, secret } = parts
   return async (raw, headers) => {
     const header = headers['stripe-signature']
     const event = verified(() => stripe.webhooks.constructEvent(raw, typeof header === 'string' ? header : '', secret))
@@ -21,10 +24,18 @@ export function createWebhooks({ stripe, secret, readIntent }: Parts): Processor
       case 'payment_intent.payment_failed':
       case 'payment_intent.canceled':
         return ofIntent(event, event.data.object)
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+        return ofRefund(parts, event, event.data.object)
       case 'charge.refunded':
-        return ofRefund(event)
+        return ofRefundedCharge(parts, event)
       case 'charge.dispute.created':
-        return ofDispute(event, readIntent)
+      case 'charge.dispute.updated':
+      case 'charge.dispute.funds_withdrawn':
+      case 'charge.dispute.funds_reinstated':
+      case 'charge.dispute.closed':
+        return ofDispute(parts, event)
       default:
         // The result of a frame is read when its nonce arrives; other events do not concern our payments.
         return null
@@ -67,30 +78,74 @@ function ofIntent(event: Stripe.Event, intent: Stripe.PaymentIntent): ProcessorE
   return { ...known, type: settlement === 'pending' ? 'charge.succeeded' : 'charge.settled', processorReference }
 }
 
-/** The charge states the sum of its refunds; the difference to its earlier sum is the amount of this one. */
-function ofRefund(event: Stripe.ChargeRefundedEvent): ProcessorEvent | null {
-  const charge = event.data.object
-  const known = knownOf(event, charge.metadata)
-  const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id
-  if (!known || !intent) return null
-  const before = event.data.previous_attributes?.amount_refunded ?? 0
-  const amountCents = BigInt(charge.refunded ? charge.amount : charge.amount_refunded - before)
-  return { ...known, type: 'charge.refunded', processorReference: intent, amountCents }
+/**
+ * A refund, whoever asked for it: the portal, or somebody at Stripe's dashboard. Its own metadata is ours only in the
+ * first case, so the payment names itself.
+ */
+async function ofRefund(parts: Parts, event: Stripe.Event, refund: Stripe.Refund): Promise<ProcessorEvent | null> {
+  const { id: refundId, amount, status, metadata } = refund
+  const found = await paymentOf(parts, event, refund.payment_intent)
+  if (!found || status === 'requires_action') return null
+  const { known, intent } = found
+  const told = { ...known, refundId, refundReference: metadata?.['reference'] ?? null, amountCents: BigInt(amount) }
+  if (status === 'failed' || status === 'canceled') return { ...told, type: 'refund.failed' }
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return { ...told, type: 'charge.refunded', processorReference: intent.id, isWhole: charge?.refunded ?? false }
 }
 
-/** A dispute has no metadata of ours, but its payment has. */
-async function ofDispute(
-  event: Stripe.ChargeDisputeCreatedEvent,
-  readIntent: Parts['readIntent'],
-): Promise<ProcessorEvent | null> {
+/** For endpoints that hear of the charge alone: it names no refund, and its newest one is meant. */
+async function ofRefundedCharge(parts: Parts, event: Stripe.ChargeRefundedEvent): Promise<ProcessorEvent | null> {
+  const { id: charge } = event.data.object
+  const { data } = await orUnavailable(() => parts.stripe.refunds.list({ charge, limit: 1 }, repeatable))
+  return data[0] ? ofRefund(parts, event, data[0]) : null
+}
+
+type DisputeEvent =
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeUpdatedEvent
+  | Stripe.ChargeDisputeFundsWithdrawnEvent
+  | Stripe.ChargeDisputeFundsReinstatedEvent
+  | Stripe.ChargeDisputeClosedEvent
+
+async function ofDispute(parts: Parts, event: DisputeEvent): Promise<ProcessorEvent | null> {
   const dispute = event.data.object
-  const named = dispute.payment_intent
+  const found = await paymentOf(parts, event, dispute.payment_intent)
+  if (!found) return null
+  const { known, intent } = found
+  const told = { ...known, disputeId: dispute.id }
+  if (event.type === 'charge.dispute.funds_reinstated')
+    return { ...told, type: 'dispute.funds_reinstated', amountCents: reinstatedOf(dispute) }
+  if (!isOfCard(dispute))
+    return hasTaken(dispute)
+      ? {
+          ...known,
+          type: 'charge.returned',
+          processorReference: intent.id,
+          returnCode: disputeCode(dispute),
+          sequence: 1,
+        }
+      : null
+  switch (event.type) {
+    case 'charge.dispute.funds_withdrawn':
+      return { ...told, type: 'dispute.funds_withdrawn', amountCents: BigInt(dispute.amount) }
+    case 'charge.dispute.closed':
+      return { ...told, type: 'dispute.closed', won: !hasTaken(dispute) }
+    default:
+      return isOpen(dispute) ? { ...told, type: 'dispute.opened', isInquiry: isInquiry(dispute) } : null
+  }
+}
+
+const ended: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed']
+const isOpen = ({ status }: Stripe.Dispute) => !ended.includes(status)
+
+/** The payment of a refund or a dispute, which is asked for at Stripe; null where the portal has not made it. */
+async function paymentOf(
+  { readIntent }: Parts,
+  event: Stripe.Event,
+  named: string | Stripe.PaymentIntent | null,
+): Promise<{ known: Known; intent: Stripe.PaymentIntent } | null> {
   if (!named) return null
-  const intent = await readIntent(typeof named === 'string' ? named : named.id).catch((error: unknown) => {
-    throw new ProcessorUnavailable(silenceOf(error))
-  })
+  const intent = await orUnavailable(() => readIntent(typeof named === 'string' ? named : named.id))
   const known = knownOf(event, intent.metadata)
-  if (!known) return null
-  const returnCode = disputeCode(dispute)
-  return { ...known, type: 'charge.returned', processorReference: intent.id, returnCode, sequence: 1 }
+  return known && { known, intent }
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { bankSuffixes } from '../test-numbers.ts'
+import { createBook, keyOf, type Announce } from './book.ts'
+import { createDisputes, type Disputes } from './disputes.ts'
 import type { Journal } from './journal.ts'
-import type { Charge, EventBody, Refund } from './records.ts'
+import type { Charge, EventBody } from './records.ts'
+import { createRefunds, type Refunds } from './refunds.ts'
 
 export interface ChargeInput {
   reference: string
@@ -11,7 +14,6 @@ export interface ChargeInput {
 }
 
 type ChargedMethod = Pick<Charge, 'kind' | 'lastFour'> & { outcome?: string }
-type RefundOrder = Pick<Refund, 'reference' | 'chargeReference' | 'cents'>
 type ChargeOptions = Pick<Charge, 'delivery'> & { decline: boolean }
 
 /** A repeated request whose reference stands for another sum or another debt. */
@@ -26,13 +28,10 @@ export interface Charges {
   settle(tenant: string, day?: string): Charge[]
   return(tenant: string, payment: string, code: string): Charge | undefined
   correct(tenant: string, payment: string, code: string): Charge | undefined
-  /** Undefined when less than this sum is left to refund. */
-  refund(tenant: string, order: RefundOrder): Refund | undefined
+  readonly refunds: Refunds
+  readonly disputes: Disputes
   clear(tenant: string): void
 }
-
-/** Tells the portal what happened to a charge. */
-export type Announce = (type: EventBody['type'], charge: Charge, extra?: Partial<EventBody>) => void
 
 /** The data that a bank's notification of change says to use from now on. */
 const corrections: Record<string, Pick<EventBody, 'routing' | 'account'>> = {
@@ -41,11 +40,11 @@ const corrections: Record<string, Pick<EventBody, 'routing' | 'account'>> = {
   C03: { routing: '021000089', account: '700100200000' },
 }
 
-const keyOf = (tenant: string, reference: string) => `${tenant}/${reference}`
-
 export function createCharges(journal: Journal, announce: Announce): Charges {
   const book = createBook(journal, announce)
   const { get, list, find, keep, save } = book
+  const refunds = createRefunds(journal, book)
+  const disputes = createDisputes(journal, book)
   const giveBack = (charge: Charge, code: string) => {
     const returns = charge.returns + 1
     return save({ ...charge, state: 'returned', code, returns }, 'charge.returned', { code, sequence: returns })
@@ -90,29 +89,14 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
       if (charge) correctOne(charge, code)
       return charge
     },
-    refund: (tenant, order) => refundOnce(journal, book, tenant, order),
+    refunds,
+    disputes,
     clear(tenant) {
       for (const charge of list(tenant)) journal.remove('charge', keyOf(tenant, charge.reference))
-      for (const refund of journal.all<Refund>('refund'))
-        if (refund.tenant === tenant) journal.remove('refund', keyOf(tenant, refund.reference))
+      refunds.clear(tenant)
+      disputes.clear(tenant)
     },
   }
-}
-
-function createBook(journal: Journal, announce: Announce) {
-  const get = (tenant: string, reference: string) => journal.get<Charge>('charge', keyOf(tenant, reference))
-  const list = (tenant: string) => journal.all<Charge>('charge').filter((charge) => charge.tenant === tenant)
-  const find = (tenant: string, payment: string) =>
-    get(tenant, payment) ?? list(tenant).find((charge) => charge.processorRef === payment)
-  const keep = (charge: Charge) => {
-    journal.put('charge', keyOf(charge.tenant, charge.reference), charge)
-    return charge
-  }
-  const save = (charge: Charge, type: EventBody['type'], extra?: Partial<EventBody>) => {
-    announce(type, keep(charge), extra)
-    return charge
-  }
-  return { get, list, find, keep, save }
 }
 
 function newCharge(input: ChargeInput, method: ChargedMethod, { decline, delivery }: ChargeOptions): Charge {
@@ -131,29 +115,3 @@ function newCharge(input: ChargeInput, method: ChargedMethod, { decline, deliver
     delivery,
   }
 }
-
-function refundOnce(
-  journal: Journal,
-  { get, save }: ReturnType<typeof createBook>,
-  tenant: string,
-  { reference, chargeReference, cents }: RefundOrder,
-): Refund | undefined {
-  const known = journal.get<Refund>('refund', keyOf(tenant, reference))
-  if (known) return known
-  const charge = get(tenant, chargeReference)
-  const left = charge ? charge.cents - refundedOf(journal, charge) : 0
-  if (!charge || (charge.state !== 'pending' && charge.state !== 'settled') || cents > left) return undefined
-  const refund: Refund = { reference, chargeReference, processorRef: `re_${randomUUID()}`, tenant, cents }
-  journal.put('refund', keyOf(tenant, reference), refund)
-  const isWhole = cents === left
-  save({ ...charge, state: isWhole ? 'refunded' : charge.state }, 'charge.refunded', {
-    cents: isWhole ? charge.cents : cents,
-  })
-  return refund
-}
-
-const refundedOf = (journal: Journal, { tenant, reference }: Charge): number =>
-  journal
-    .all<Refund>('refund')
-    .filter((refund) => refund.tenant === tenant && refund.chargeReference === reference)
-    .reduce((sum, refund) => sum + refund.cents, 0)

@@ -57,6 +57,21 @@ export interface Refund {
   processorRef: string
   tenant: string
   cents: number
+  /** The bank of the payer did not take it. */
+  failed?: boolean
+}
+
+export const disputeSteps = ['inquiry', 'withdraw', 'win', 'lose'] as const
+/** What a card's bank does about a dispute. An inquiry moves no money; an open one may become a dispute. */
+export type DisputeStep = (typeof disputeSteps)[number]
+
+export interface Dispute {
+  id: string
+  tenant: string
+  /** The reference of its charge. */
+  reference: string
+  cents: number
+  state: 'inquiry' | 'open' | 'won' | 'lost'
 }
 
 export const faultModes = [
@@ -101,11 +116,25 @@ export interface FrameSession {
   methodToken: string | null
 }
 
+export const eventTypes = [
+  'charge.succeeded',
+  'charge.failed',
+  'charge.settled',
+  'charge.returned',
+  'charge.refunded',
+  'refund.failed',
+  'dispute.opened',
+  'dispute.funds_withdrawn',
+  'dispute.funds_reinstated',
+  'dispute.closed',
+  'method.corrected',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
 /** The body of a webhook; `id` is the same in each delivery. */
 export interface EventBody {
   id: string
-  type:
-    'charge.succeeded' | 'charge.failed' | 'charge.settled' | 'charge.returned' | 'charge.refunded' | 'method.corrected'
+  type: EventType
   tenant: string
   reference: string
   processor_ref: string
@@ -114,5 +143,13 @@ export interface EventBody {
   sequence: number
   routing: string | null
   account: string | null
+  /** The refund or the dispute that it is about. */
+  object?: string
+  /** The portal's own id of the refund; absent where it was made by a control. */
+  refund_reference?: string
+  /** Nothing of the payment is left. */
+  whole?: boolean
+  inquiry?: boolean
+  won?: boolean
   at: string
 }

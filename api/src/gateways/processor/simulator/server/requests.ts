@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { faultModes } from './records.ts'
+import { disputeSteps, faultModes } from './records.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -61,4 +61,10 @@ export const CorrectionBody = v.object({
   tenant: text,
   correction: v.object({ payment: text, c_code: v.pipe(v.string(), v.regex(/^C\d\d$/)) }),
 })
+export const DisputeBody = v.object({
+  tenant: text,
+  dispute: v.object({ payment: text, step: v.picklist(disputeSteps), amount_cents: v.optional(cents) }),
+})
+export const RefundByHandBody = v.object({ tenant: text, refund: v.object({ payment: text, amount_cents: cents }) })
+export const RefundFailedBody = v.object({ tenant: text, refund_failed: v.object({ payment: text }) })
 export const SettleAllBody = v.object({ tenant: text, settle: v.literal(true) })

@@ -2,21 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { bankSuffixes } from '../test-numbers.ts'
 import { charge } from './charge-route.ts'
+import { addControls } from './control-routes.ts'
 import { parse, presentCharge, presentMethod, presentWallet } from './reply.ts'
-import {
-  BankBody,
-  OfReference,
-  OfToken,
-  RefundBody,
-  SessionBody,
-  WalletBody,
-  CorrectionBody,
-  ModeBody,
-  OfTenant,
-  ReturnBody,
-  SettleAllBody,
-  SettleBody,
-} from './requests.ts'
+import { BankBody, OfReference, OfToken, RefundBody, SessionBody, WalletBody } from './requests.ts'
 import type { Simulator } from './simulator.ts'
 
 /** The HTTP interface of the processor that the portal's server calls; every path below /processor needs the key. */
@@ -43,7 +31,7 @@ function addChargeRoutes(scope: FastifyInstance, simulator: Simulator): void {
   })
   scope.post('/refunds', async (request, reply) => {
     const { tenant, reference, charge_reference, amount_cents } = parse(RefundBody, request.body)
-    const refund = simulator.charges.refund(tenant, {
+    const refund = simulator.charges.refunds.refund(tenant, {
       reference,
       chargeReference: charge_reference,
       cents: amount_cents,
@@ -97,43 +85,4 @@ function addSessionRoutes(scope: FastifyInstance, simulator: Simulator): void {
 function isKey(header: string | undefined, key: string): boolean {
   const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${key}`)]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-/** Controls for the demo and the nightly run: faults, settlement, returns, corrections, forgetting. */
-function addControls(scope: FastifyInstance, simulator: Simulator): void {
-  scope.post('/control', async (request, reply) => {
-    const changed = control(request.body ?? {}, simulator)
-    return changed === null ? reply.code(404).send({ error: 'unknown_payment' }) : { changed }
-  })
-  scope.post('/control/list', async (request) => {
-    const { tenant } = parse(OfTenant, request.body)
-    return {
-      modes: simulator.faults.list(tenant).map(({ debtId, mode, left }) => ({ debt_id: debtId, mode, times: left })),
-      charges: simulator.charges.list(tenant).map(presentCharge),
-    }
-  })
-  scope.post('/settle', async (request) => {
-    const { tenant, date } = parse(SettleBody, request.body)
-    return { settled: simulator.charges.settle(tenant, date).map(presentCharge) }
-  })
-  scope.post('/reset', async (request) => {
-    simulator.clear(parse(OfTenant, request.body).tenant)
-    return {}
-  })
-}
-
-/** Runs one control. Returns how many charges it changed; null for an unknown payment. */
-function control(body: object, { charges, faults }: Simulator): number | null {
-  if ('return' in body) {
-    const { tenant, return: back } = parse(ReturnBody, body)
-    return charges.return(tenant, back.payment, back.r_code) ? 1 : null
-  }
-  if ('correction' in body) {
-    const { tenant, correction } = parse(CorrectionBody, body)
-    return charges.correct(tenant, correction.payment, correction.c_code) ? 1 : null
-  }
-  if ('settle' in body) return charges.settle(parse(SettleAllBody, body).tenant).length
-  const { tenant, debt_id, mode, times } = parse(ModeBody, body)
-  faults.set({ tenant, debtId: debt_id, mode, times })
-  return 0
 }

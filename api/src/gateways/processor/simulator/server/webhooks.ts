@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { signBody } from '../../../../security/signed-body.ts'
 import { signatureHeader } from '../parse-webhook.ts'
-import type { Announce } from './charges.ts'
+import type { Announce } from './book.ts'
 import type { Journal } from './journal.ts'
 import type { EventBody } from './records.ts'
 
