@@ -1,4 +1,7 @@
-import { chooseMethod, expectPaid, startPayment } from '../../fixtures/pay.ts'
+import type { Page } from '@playwright/test'
+import { cardFrame, chooseMethod, expectPaid, startPayment } from '../../fixtures/pay.ts'
+import type { Person } from '../../fixtures/person.ts'
+import { nextStep, selectPlan } from '../../fixtures/plan.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../../fixtures/story.ts'
 
 // In sequence at a separate tenant: these stories move its clock, and with it the reconciler.
@@ -88,4 +91,72 @@ test('the nightly run debits a scheduled payment on its day, once', async ({ pag
   await expect(panel.getByText('On its way')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Pay Now' })).toHaveCount(0)
   await expect(page.getByRole('row', { name: /\$50\.00/ }).first()).toBeVisible()
+})
+
+const paypalFrame = (page: Page) => page.frameLocator('iframe[title^="PayPal"]')
+
+/** Each way to the form of a new card, up to the button that opens it. */
+const waysToNewCard: Record<string, [archetype: string, go: (page: Page, person: Person) => Promise<void>]> = {
+  'a one-time payment': [
+    'D-34',
+    async (page) => {
+      await page.goto(`${origin('quarrylane')}/cabinet`)
+      await startPayment(page, '14.50')
+      await page.getByRole('radio', { name: 'New Debit Card' }).check()
+    },
+  ],
+  'a change of method': [
+    'D-09',
+    async (page, { debts }) => {
+      await page.goto(`${origin('quarrylane')}/change-payment-method/${debts[0]?.debt_id}`)
+      await page.getByRole('radio', { name: 'New Debit Card' }).check()
+    },
+  ],
+  'a new plan': [
+    'D-01',
+    async (page) => {
+      await page.goto(`${origin('quarrylane')}/cabinet`)
+      await selectPlan(page, /^\$/)
+      await nextStep(page, 'Payment Date')
+      await nextStep(page, 'Payment Method')
+      await page.getByRole('radio', { name: 'New Debit Card' }).check()
+    },
+  ],
+  'the methods page': ['D-34', (page) => page.goto(`${origin('quarrylane')}/payment`).then(() => undefined)],
+}
+
+/** Answers a step-up with the code from the mail. */
+async function prove(page: Page, person: Person, before: string) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('textbox', { name: /code/i }).fill(await demo.code(person, before))
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+for (const [way, [archetype, go]] of Object.entries(waysToNewCard)) {
+  test(`I-03: on ${way} the form of a new card opens after the code of an old session`, async ({ page, context }) => {
+    const person = await demo.addPerson('quarrylane', archetype)
+    await adoptSession(context, person, await signInByApi(person))
+    await go(page, person)
+    await demo.clock('quarrylane', { advance: 'PT7M' })
+    const before = await demo.newestMessage(person)
+    await page
+      .getByRole('button', { name: /^(Next|Add a card)/ })
+      .last()
+      .click()
+    await prove(page, person, before)
+    await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
+  })
+}
+
+test('I-03: the form of a new PayPal account opens after the code of an old session', async ({ page, consumer }) => {
+  const { open, person } = await consumer('quarrylane', 'D-34')
+  await open('/cabinet')
+  await startPayment(page, '14.50')
+  await page.getByRole('radio', { name: 'New PayPal Account' }).check()
+  await demo.clock('quarrylane', { advance: 'PT7M' })
+  const before = await demo.newestMessage(person)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await prove(page, person, before)
+  await expect(paypalFrame(page).getByRole('button').first()).toBeVisible()
 })

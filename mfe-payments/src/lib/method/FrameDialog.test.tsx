@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useStepUp } from '@portal/shared/portal'
 import { refuse, testHosted, type Handlers } from '@portal/shared/testing'
+import { Dialog } from '@portal/shared/ui'
 import { buildResult, savedCard } from '../../testing/build-samples.ts'
 import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
@@ -130,5 +132,63 @@ describe('the card dialog', () => {
     await wait(4100)
     expect(await screen.findByText('The payment did not go through: Card Declined')).toBeVisible()
     expect(await screen.findByRole('radio', { name: 'VISA 4242' })).toBeChecked()
+  })
+})
+
+/** The shell's dialog for the code, as it stands over the page while a call waits for it. */
+function AskedCode() {
+  const answer = useStepUp((s) => s.answer)
+  if (!answer) return null
+  return (
+    <Dialog title="Confirm that it is you" comesBetween onClose={() => answer(false)}>
+      <button onClick={() => answer(true)}>Verify</button>
+    </Dialog>
+  )
+}
+
+describe('I-03: a sign-in older than five minutes', () => {
+  const kinds = [
+    ['New Debit Card', 'getCardFrame', /Card details/],
+    ['New PayPal Account', 'getPayPalFrame', /PayPal/],
+  ] as const
+
+  /** Chooses a new method; its frame is given after the code. */
+  async function askForFrame([choice, endpoint, title]: (typeof kinds)[number]) {
+    let isProven = false
+    const frame = () => {
+      if (!isProven) throw refuse('step_up_required', { status: 403 })
+      return { url: 'about:blank', nonce, origin: testHosted }
+    }
+    await renderOneTime({ cards: [], handlers: { [endpoint]: frame } })
+    render(<AskedCode />)
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: choice }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    return {
+      user,
+      title,
+      prove: async () => {
+        isProven = true
+        await user.click(screen.getByRole('button', { name: 'Verify' }))
+      },
+    }
+  }
+
+  it.each(kinds)('opens the form of %s after the code', async (...kind) => {
+    const { prove, title } = await askForFrame(kind)
+    await prove()
+    expect(await screen.findByTitle(title)).toBeVisible()
+  })
+
+  it('says what happened when the code is not given, and asks again', async () => {
+    const { user, prove } = await askForFrame(kinds[0])
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('Nothing was charged.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
+    await prove()
+    expect(await screen.findByTitle(kinds[0][2])).toBeVisible()
   })
 })
