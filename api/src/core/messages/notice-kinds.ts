@@ -32,6 +32,9 @@ export const noticeKinds = {
   payment_withdrawn: { isOwnResult: true, channels: ['email', 'text'], isWanted: () => true },
   // R-33 (12 CFR 1005.10(d)): a changed amount is announced ten days ahead, whatever the subscription says.
   amount_changed: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  // An agreed plan was changed or cancelled: confirmed to its owner whatever the subscription says.
+  plan_payments_changed: { isOwnResult: true, channels: ['email', 'text'], isWanted: () => true },
+  plan_cancelled: { isOwnResult: true, channels: ['email', 'text'], isWanted: () => true },
   plan_late: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
   plan_ended: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
   plan_completed: { isOwnResult: true, channels: ['email'], isWanted: byReminders },

@@ -75,11 +75,11 @@ export function fillTemplate(request: Request): Filled {
   // R-23: every e-mail to a consumer names the licence.
   const sender = [common.sender, ...(forConsumer && tenant.licence_id ? [common.licence] : [])]
   const blocks = [...(isLetter ? [common.greeting] : []), ...body, ...closing, ...(isLetter ? sender : [])]
-  const filled = blocks.map((block) => fill(block, all))
+  const filled = blocks.map((block) => fillWords(block, all))
   return {
-    subject: fill(own.subject, all),
+    subject: fillWords(own.subject, all),
     text: filled.join(channel === 'email' ? '\n\n' : ' '),
-    html: channel === 'email' ? page(fill(own.subject, all), filled, language) : null,
+    html: channel === 'email' ? page(fillWords(own.subject, all), filled, language) : null,
     version: createHash('sha256')
       .update(JSON.stringify([own, common]))
       .digest('hex')
@@ -88,7 +88,7 @@ export function fillTemplate(request: Request): Filled {
 }
 
 /** A missing value throws: a message with an unfilled placeholder must not go out. */
-function fill(text: string, values: Readonly<Record<string, string>>): string {
+export function fillWords(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, key: string) => {
     const value = values[key]
     if (value === undefined) throw new Error(`The template has no value for ${key}.`)

@@ -28,6 +28,8 @@ export type MessageTexts = {
   reasons: Record<Reason, string>
   next: Record<NextStep['kind'] | 'pay', string>
   statement: { line: string }
+  /** Pieces of the notices about a changed plan. */
+  plan_change: Record<'line' | 'day' | 'debit' | 'mail' | 'resting' | 'notMade' | 'onItsWay' | 'forgiven', string>
 } & Record<Purpose, { subject: string; email: string; text: string }>
 
 const texts: Record<'en' | 'es', MessageTexts> = { en, es }

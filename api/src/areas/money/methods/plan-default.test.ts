@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
+import { readOutbox } from '../../../core/messages/outbox.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
@@ -54,6 +55,25 @@ const agree = async (methodId: string, rest: object = {}, who = self) => {
   })
   return answer.body.nacha_details
 }
+
+/** The copies of authorizations that the debtor got by e-mail. */
+async function copies() {
+  await t.runJobs()
+  const sent = await readOutbox(t.deps, tenantId, { limit: 1000 })
+  return sent.filter((item) => item.personId === debtor.consumerId && item.purpose === 'authorization_copy')
+}
+
+describe('R-31: another method for a running plan', () => {
+  it('sends a copy of the authorization to the consumer who changed it, once for a bank account or a card', async () => {
+    const agreed = await agree(debtor.bankId)
+    await setDefault(debtor.bankId, { authorization_id: agreed.authorization_id })
+    expect(await copies()).toMatchObject([{ channel: 'email', text: expect.stringContaining('ending in 0000') }])
+    expect((await setDefault(debtor.cardId)).status).toBe(200)
+    const [newest, ...earlier] = await copies()
+    expect(newest?.text).toContain('card ending in 4242')
+    expect(earlier).toHaveLength(1)
+  })
+})
 
 describe('P-51: a bank account as the default of a debt with a plan', () => {
   it('is checked first: the answer names the plan, its next debit, and whether the consumer must authorize it', async () => {

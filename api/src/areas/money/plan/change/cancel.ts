@@ -4,6 +4,7 @@ import { updateDebt } from '../../pay/rows.ts'
 import { findPlan } from '../rows.ts'
 import { recordPlanEvent } from '../plan-change.ts'
 import { assertMay, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { tellPlanCancelled } from './tell-change.ts'
 
 /**
  * P-107: cancels the plan. Payments that are not pending are not debited, the authorization is revoked, and the account
@@ -30,5 +31,6 @@ export async function cancelPlan(call: PlanCall, open: OpenPlan, reason: string)
   })
   const ended = await findPlan(tx, tenant.id, plan.id)
   if (!ended) throw new Refusal('not_found')
+  await tellPlanCancelled(call, ended, open.rows)
   await recordPlanEvent(call, actor, ended, 'plan.cancelled', { reason: reason || null })
 }

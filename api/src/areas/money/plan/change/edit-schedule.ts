@@ -6,7 +6,8 @@ import { updatePlan, updatePlanPayment, type PlanRow, listInstalments } from '..
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { applyEdit, needsFreshAuthorization, type EditedRow, type RowEdit } from './edit-rows.ts'
 import { editedTerms } from './edited-terms.ts'
-import { amountOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { agreedOf, amountOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { tellPaymentsChanged } from './tell-change.ts'
 import { announceAmount } from '../run/tell-amounts.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
@@ -55,6 +56,11 @@ export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): 
       authorization_id: fresh?.id ?? null,
     },
   })
+  await tellPaymentsChanged(
+    call,
+    plan,
+    changed.map(({ row, date, amount }) => ({ before: agreedOf(row), after: { date, amount } })),
+  )
   await tellAmounts(call, plan)
   await recordPlanEvent(call, actor, plan, 'plan.schedule_edited', {
     changed: changed.length,

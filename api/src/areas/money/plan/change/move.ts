@@ -4,8 +4,9 @@ import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { updatePlan, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { insertPlanPayment } from './change-repo.ts'
 import { appendedOn, moveWindow } from './move-rules.ts'
-import { amountOf, assertMay, changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { agreedOf, amountOf, assertMay, changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
 import { changesLeft, skipBar } from './options.ts'
+import { tellPaymentsChanged } from './tell-change.ts'
 
 /** The payment, if it can still be changed; one that failed or is on its way cannot. */
 function changeable(call: PlanCall, { rows }: OpenPlan, id: string): PlanPaymentRow {
@@ -53,6 +54,7 @@ export async function movePayment(
     before: { date: row.dueDate },
     after: { date: to },
   })
+  await tellPaymentsChanged(call, plan, [{ before: agreedOf(row), after: { ...agreedOf(row), date: to } }])
   await recordPlanEvent(call, actor, plan, 'plan.payment_moved', { payment: row.id, from: row.dueDate, to })
   return plan
 }
@@ -89,6 +91,7 @@ export async function skipPayment(
     before: { date: row.dueDate },
     after: { date, payment_id: added.id },
   })
+  await tellPaymentsChanged(call, plan, [{ before: agreedOf(row), after: { ...agreedOf(row), date } }])
   await recordPlanEvent(call, actor, plan, 'plan.payment_skipped', { payment: row.id, from: row.dueDate, to: date })
   return plan
 }

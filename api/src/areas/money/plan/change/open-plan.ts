@@ -38,6 +38,12 @@ export const isOpen = (row: Pick<PlanPaymentRow, 'status'>): boolean => OPEN.has
 /** The amount that will be debited for it. */
 export const amountOf = (row: Pick<PlanPaymentRow, 'amount' | 'editedAmount'>) => row.editedAmount ?? row.amount
 
+/** Its day and the amount that will be debited. */
+export const agreedOf = (row: Pick<PlanPaymentRow, 'dueDate' | 'amount' | 'editedAmount'>) => ({
+  date: row.dueDate as LocalDate,
+  amount: amountOf(row),
+})
+
 /** `forChange` locks the debt's row and the plan's until the transaction ends (T18). Another person's plan is not found (T4). */
 export async function openPlan(call: PlanReader, planId: string, forChange: boolean): Promise<OpenPlan> {
   const { tx, tenant, actor, consumerId } = call

@@ -101,7 +101,10 @@ async function authorizationFor(
     return found
   }
   const inForce = await authorizationInForce(tx, tenant.id, plan.id, method)
-  if (inForce) return inForce
+  if (inForce) {
+    await sendAuthorizationCopy(tx, deps, tenant, inForce, now)
+    return inForce
+  }
   if (method.type === 'ach') throw new Refusal('authorization_required', { fields: { plan_id: [plan.id] } })
   const recorded = await recordAuthorization(tx, deps, {
     ...change,
@@ -123,7 +126,7 @@ async function authorizationFor(
       ...terms,
     },
   })
-  // T7: the consumer is told at once of an authorization that staff recorded.
-  if (change.actor.kind === 'staff') await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
+  // The text says "I will receive a copy", and one that staff recorded is noticed at once (T7).
+  await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
   return recorded
 }
