@@ -80,6 +80,8 @@ export const SubmitPlanRequest = v.object({
   /** The dates that the person saw; the server computes its own and refuses with `conflict` when they differ. */
   start_date: DateText,
   end_date: v.optional(v.nullable(DateText)),
+  /** The total that the person saw, refused with `conflict` when the offer has followed the balance since. */
+  total_amount: v.optional(Money),
   local_date: v.optional(v.nullable(DateText)),
   /** P-15: the person confirmed the date of a first payment that slips. */
   slip_accepted: v.optional(v.boolean(), false),

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
+import { parseWireMoney } from '@portal/shared/domain'
 import { refuse, type Handlers } from '@portal/shared/testing'
 import { buildEnvelope } from '../../testing/build-envelope.ts'
 import { buildPlan } from '../../testing/build-plan.ts'
@@ -83,6 +84,32 @@ describe('a refusal', () => {
     await confirm(page)
     expect(await screen.findByText('Success')).toBeVisible()
     expect(page.api.callsOf('submitPlan')[1]?.input.body).toMatchObject({ start_date: '2026-03-04' })
+  })
+
+  it('C-44: shows the amounts that followed the balance, and sends them after a confirmation', async () => {
+    const page = await renderFinal()
+    const before = page.offer
+    const now = { total_amount: '347.66', start_amount: '28.97', payments: '12' }
+    page.api.use({
+      submitPlan: ({ body }) => {
+        if (body.total_amount !== parseWireMoney(now.total_amount))
+          throw refuse('conflict', { status: 409, current: now })
+        return { data: { plan: buildPlan(), agreement_required: false }, bank_account_details: null }
+      },
+      listPossiblePlans: () => ({
+        data: {
+          single_payment_plans: [],
+          multiple_payment_plans: [{ ...before, total_amount: now.total_amount, per_month: now.start_amount }],
+        },
+      }),
+    })
+    await confirm(page)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'the plan follows it: 12 payments, the first one $28.97, $347.66 in all.',
+    )
+    await screen.findAllByText('$347.66')
+    await confirm(page)
+    expect(await screen.findByText('Success')).toBeVisible()
   })
 
   it('returns to the date when the first payment has moved to a later day', async () => {

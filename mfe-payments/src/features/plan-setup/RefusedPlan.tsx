@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ApiError } from '@portal/shared/client'
-import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { formatCents, formatDate, parseWireMoney, type LocalDate } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Notice } from '@portal/shared/ui'
@@ -24,9 +24,9 @@ export function RefusedPlan({ refusal, step, home, go, schedule }: RefusedPlanPr
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const remedy = remedyOf(refusal)
   const { refresh } = schedule
-  // The possible dates change with the day: they are read again before the plan is confirmed again.
+  // Dates change with the day and amounts with the balance: both are read again before the plan is confirmed again.
   useEffect(() => {
-    if (remedy === 'dates' || remedy === 'date') refresh()
+    if (remedy === 'amounts' || remedy === 'dates' || remedy === 'date') refresh()
   }, [remedy, refresh])
   const { start_date: start, end_date: end } = refusal.current
   const date = (text: string) => formatDate(text as LocalDate, 'medium', language)
@@ -36,6 +36,15 @@ export function RefusedPlan({ refusal, step, home, go, schedule }: RefusedPlanPr
         {start === end
           ? t('refused.dateText', { date: date(start) })
           : t('refused.datesText', { start: date(start), end: date(end) })}
+      </Notice>
+    )
+  }
+  const { total_amount: total, start_amount: first, payments } = refusal.current
+  if (remedy === 'amounts' && total && first) {
+    const money = (text: string) => formatCents(parseWireMoney(text), language)
+    return (
+      <Notice tone="warning" live="assertive" title={t('refused.amountsTitle')}>
+        {t('refused.amountsText', { count: Number(payments), first: money(first), total: money(total) })}
       </Notice>
     )
   }

@@ -31,8 +31,8 @@ export function SetupFlow(props: FlowProps) {
   const onEnd = (end: PlanEnd) => {
     setUndecided(end.kind === 'unknown' ? end.key : null)
     setRefusal(end.kind === 'refused' ? end.error : undefined)
-    // The account has changed: it is read again, so that the next page is not out of date.
-    if (end.kind === 'refused' && remedyOf(end.error) === 'leave') refresh()
+    // The account or its offers have changed: they are read again, so that nothing on the screen is out of date.
+    if (end.kind === 'refused' && isOutdated(end.error)) refresh()
     if (end.kind !== 'accepted') return
     setFresh(end.plan)
     setProgress({ ...progress, doneKey: end.key })
@@ -57,6 +57,10 @@ export function SetupFlow(props: FlowProps) {
   if (!offer || (!isOpen && !refusal)) return <NoPlan {...{ debt, home }} isOpen={isOpen} />
   return <SetupScreen {...props} offer={offer} refusal={refusal} onEnd={onEnd} onRefusal={setRefusal} />
 }
+
+/** Whether a refusal means that the account or the offer is not as it was shown. */
+const isOutdated = (error: ApiError): boolean =>
+  error.code === 'text_changed' || remedyOf(error) === 'leave' || remedyOf(error) === 'amounts'
 
 /** The plan cannot be set up now: a payment is scheduled (C-36), the debt has a plan, or the offer has ended. */
 function NoPlan({ debt, isOpen, home }: { debt: Debt; isOpen: boolean; home: string }) {

@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/shared/client'
 
-/** The remedy of a refusal: confirm the new dates, choose another day or method, leave, or try again. */
-export type Remedy = 'dates' | 'date' | 'method' | 'leave' | 'retry'
+/** The remedy of a refusal: confirm the new amounts or dates, choose another day or method, leave, or try again. */
+export type Remedy = 'amounts' | 'dates' | 'date' | 'method' | 'leave' | 'retry'
 
 const byCode: Readonly<Partial<Record<ApiError['code'], Remedy>>> = {
   slip_not_accepted: 'date',
@@ -20,8 +20,8 @@ const byCode: Readonly<Partial<Record<ApiError['code'], Remedy>>> = {
   not_found: 'leave',
 }
 
-/** The remedy of a code; a conflict with new dates can be confirmed (L-08), any other ends the set-up. */
+/** The remedy of a code; a conflict with new amounts or dates can be confirmed (C-44, L-08), any other ends the set-up. */
 export function remedyOf({ code, current }: Pick<ApiError, 'code' | 'current'>): Remedy {
-  if (code === 'conflict') return current.start_date ? 'dates' : 'leave'
+  if (code === 'conflict') return current.total_amount ? 'amounts' : current.start_date ? 'dates' : 'leave'
   return byCode[code] ?? 'retry'
 }

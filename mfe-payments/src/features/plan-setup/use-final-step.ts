@@ -41,6 +41,7 @@ export function useFinalStep({ setup, progress, methods, profile, choice, days, 
   const confirm = async () => {
     if (!days || !info) return
     const order = planOrder({
+      offer: setup.offer,
       choice,
       days,
       info,
@@ -63,6 +64,7 @@ export function useFinalStep({ setup, progress, methods, profile, choice, days, 
 }
 
 interface Gathered {
+  offer: Setup['offer']
   given: Given
   /** A saved method, or the post. */
   choice: Choice
@@ -73,13 +75,14 @@ interface Gathered {
 }
 
 /** the plan as it is sent; a plan paid by post has no method (P-50). */
-function planOrder({ choice, days, info, given, ...said }: Gathered): PlanOrder {
+function planOrder({ offer, choice, days, info, given, ...said }: Gathered): PlanOrder {
   const [kind, id] = [choice.slice(0, choice.indexOf(':')), choice.slice(choice.indexOf(':') + 1)]
-  const dates = { ...days, start_date: info.start_date, end_date: info.end_date }
+  const dates = { start_date: info.start_date, end_date: info.end_date }
+  const seen = { ...days, ...dates, total_amount: toWire(offer.total_amount) }
   const how = howOf(given)
-  if (choice === 'mail') return { ...dates, ...said, payment_method: 'not_provided', authorization: 'web' }
-  if (kind === 'card') return { ...dates, ...said, ...how, payment_method: 'card', card_id: id, payment_method_id: id }
-  return { ...dates, ...said, ...how, payment_method: kind === 'bank' ? 'ach' : 'paypal', payment_method_id: id }
+  if (choice === 'mail') return { ...seen, ...said, payment_method: 'not_provided', authorization: 'web' }
+  if (kind === 'card') return { ...seen, ...said, ...how, payment_method: 'card', card_id: id, payment_method_id: id }
+  return { ...seen, ...said, ...how, payment_method: kind === 'bank' ? 'ach' : 'paypal', payment_method_id: id }
 }
 
 interface NachaSource {

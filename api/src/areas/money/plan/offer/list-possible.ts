@@ -10,6 +10,7 @@ import { choosable } from '../choose/choosable.ts'
 import { spokenFrequency } from '../frequency.ts'
 import { findOffer, listOffers, type OfferRow } from './offer-repo.ts'
 import { offerTerms, scheduleOf } from './offer-schedule.ts'
+import { offerNow, offerOn } from './offer-now.ts'
 import { presentOffer } from './present.ts'
 
 /** The plans that can be chosen on a debt now, or why none can. */
@@ -21,9 +22,9 @@ export async function listPossible(ctx: Context<typeof endpoints.listPossiblePla
   const { figures, reason } = await choosable(tx, tenant, debt, today)
   // A scheduled payment only has to be cancelled first; any other reason leaves no plan to choose.
   const offers = reason === null || reason === 'otp_scheduled' ? await listOffers(tx, tenant.id, debt.id, today) : []
-  const possible = offers.filter(
-    (offer) => offer.total <= figures.available && isStillPossible(offerTerms(offer).planned, { today, local: today }),
-  )
+  const possible = offers
+    .flatMap((offer) => offerNow(tenant, offer, figures.available) ?? [])
+    .filter((offer) => isStillPossible(offerTerms(offer).planned, { today, local: today }))
   const present = (offer: OfferRow) => presentOffer(offer, language)
   return {
     data: {
@@ -38,9 +39,10 @@ export async function listPossible(ctx: Context<typeof endpoints.listPossiblePla
 export async function showPossibleSchedule(ctx: Context<typeof endpoints.getPossibleSchedule, Actor>) {
   const { tx, tenant, actor, now } = ctx
   const { body } = ctx.input
-  const offer = await findOffer(tx, tenant.id, body.plan_id)
-  if (!offer || (body.debt_id && body.debt_id !== offer.debtId)) throw new Refusal('not_found')
-  await visibleDebt(tx, tenant.id, offer.debtId, actor, ctx.consumerId)
+  const made = await findOffer(tx, tenant.id, body.plan_id)
+  if (!made || (body.debt_id && body.debt_id !== made.debtId)) throw new Refusal('not_found')
+  const debt = await visibleDebt(tx, tenant.id, made.debtId, actor, ctx.consumerId)
+  const offer = await offerOn(tx, tenant, debt, { id: made.id, today: businessDate(tenant, now) })
   const { payments, slips, startDay } = scheduleOf(tenant, offer, body, now)
   const offset = offsetOf(body.page, body.per_page)
   const [first, last] = [payments[0]!, payments.at(-1)!]
