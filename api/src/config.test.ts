@@ -76,44 +76,91 @@ describe('the secret of carriers', () => {
 })
 
 describe('the processor', () => {
-  const stripe = {
-    PORTAL_PROCESSOR: 'stripe',
+  const keys = (name: string) => ({
+    secret_key: `sk_live_${name}0123456789`,
+    publishable_key: `pk_live_${name}0123456789`,
+    webhook_secret: `whsec_${name}0123456789`,
+  })
+  const accounts = (of: object) => ({ PORTAL_PROCESSOR: 'stripe', STRIPE_ACCOUNTS: JSON.stringify(of) })
+  const server = {
     STRIPE_SECRET_KEY: 'sk_live_0123456789',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
   }
+  const own = accounts({ harborlight: keys('a'), northgate: keys('b') })
   it('is simulated in the demo, and must be named in production', () => {
     expect(readConfig({}).processor).toEqual({ kind: 'simulator' })
     expect(() => readConfig({ ...production, PORTAL_PROCESSOR: '' })).toThrow(
-      'PORTAL_PROCESSOR is missing: set stripe, with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+      'PORTAL_PROCESSOR is missing: set stripe, with the account of each tenant in STRIPE_ACCOUNTS',
     )
   })
-  it('is Stripe with its three secrets, at Stripe’s own addresses', () => {
-    expect(readConfig({ ...production, ...stripe }).processor).toEqual({
-      kind: 'stripe',
-      settings: {
-        secretKey: 'sk_live_0123456789',
-        publishableKey: 'pk_live_0123456789',
-        webhookSecret: 'whsec_0123456789',
-        apiBase: 'https://api.stripe.com',
-        script: 'https://js.stripe.com/v3/',
-      },
+  it('is Stripe with an account for each tenant, at Stripe’s own addresses', () => {
+    const found = readConfig({ ...production, ...own }).processor
+    expect(found).toMatchObject({
+      settings: { shared: null, apiBase: 'https://api.stripe.com', script: 'https://js.stripe.com/v3/' },
     })
+    expect(found.kind === 'stripe' && [...found.settings.accounts]).toEqual([
+      [
+        'harborlight',
+        {
+          secretKey: 'sk_live_a0123456789',
+          publishableKey: 'pk_live_a0123456789',
+          webhookSecret: 'whsec_a0123456789',
+          connected: null,
+        },
+      ],
+      ['northgate', expect.objectContaining({ secretKey: 'sk_live_b0123456789' })],
+    ])
+  })
+  it('is Stripe with accounts that are connected to the server’s own', () => {
+    const connected = accounts({ harborlight: { account: 'acct_1234' }, northgate: { account: 'acct_5678' } })
+    const found = readConfig({ ...production, ...connected, ...server }).processor
+    expect(found.kind === 'stripe' && found.settings.accounts.get('northgate')).toEqual({
+      secretKey: 'sk_live_0123456789',
+      publishableKey: 'pk_live_0123456789',
+      webhookSecret: 'whsec_0123456789',
+      connected: 'acct_5678',
+    })
+    expect(() => readConfig({ ...production, ...connected })).toThrow('STRIPE_SECRET_KEY is missing')
+  })
+  it('may be one account for a trial, and never in production', () => {
+    const one = { PORTAL_PROCESSOR: 'stripe', ...server }
+    expect(readConfig(one).processor).toMatchObject({ settings: { shared: { secretKey: 'sk_live_0123456789' } } })
+    expect(() => readConfig({ ...production, ...one })).toThrow(
+      'STRIPE_ACCOUNTS is missing: one account may not hold the money of several companies',
+    )
+    // Also not for a tenant that is left out.
+    expect(readConfig({ ...production, ...own, ...server }).processor).toMatchObject({ settings: { shared: null } })
+  })
+  it.each([
+    ['keys', { harborlight: keys('a'), northgate: keys('a') }],
+    ['a connected account', { harborlight: { account: 'acct_1234' }, northgate: { account: 'acct_1234' } }],
+  ])('is refused where two tenants have the same %s', (_, of) => {
+    expect(() => readConfig({ ...production, ...accounts(of), ...server })).toThrow(
+      'STRIPE_ACCOUNTS gives harborlight and northgate one account: make another account',
+    )
   })
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
-    'is not Stripe without %s',
+    'is no trial without %s',
     (name) => {
-      expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name} is missing`)
+      expect(() => readConfig({ PORTAL_PROCESSOR: 'stripe', ...server, [name]: '' })).toThrow(`${name} is missing`)
     },
   )
   it.each([
     ['STRIPE_SECRET_KEY', 'pk_live_0123456789', 'must look like sk_live_'],
     ['STRIPE_PUBLISHABLE_KEY', 'pk_test_0123456789', 'both be test keys or both be live keys'],
+    ['STRIPE_ACCOUNTS', '{"harborlight":{"secret_key":"sk_live_0123456789"}}', 'must be JSON: a tenant’s short name'],
+    ['STRIPE_ACCOUNTS', '{', 'must be JSON: a tenant’s short name'],
+    [
+      'STRIPE_ACCOUNTS',
+      JSON.stringify({ harborlight: { ...keys('a'), publishable_key: 'pk_test_0123456789' } }),
+      'the keys of harborlight must both be test keys or both be live keys',
+    ],
     ['STRIPE_API_BASE', 'http://127.0.0.1:9', 'must be https in production'],
     ['STRIPE_SCRIPT', 'http://127.0.0.1:9/v3/', 'must be https in production'],
     ['PORTAL_PROCESSOR', 'cash', 'must be simulator or stripe'],
   ])('refuses %s=%s', (name, value, words) => {
-    expect(() => readConfig({ ...production, ...stripe, [name]: value })).toThrow(words)
+    expect(() => readConfig({ ...production, ...own, ...server, [name]: value })).toThrow(words)
   })
 })
 

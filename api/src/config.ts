@@ -148,7 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp: e.PORTAL_SMTP_URL ? { url: e.PORTAL_SMTP_URL, from: e.PORTAL_MAIL_FROM ?? '' } : undefined,
     textGateway: e.PORTAL_TEXT_URL ? { url: e.PORTAL_TEXT_URL, token: e.PORTAL_TEXT_TOKEN ?? '' } : undefined,
     inbound: inboundOf(e),
-    processor: processorOf(e),
+    processor: processorOf(e, e.PORTAL_MODE),
     seal: sealOf(e),
     signing: signingOf(e),
     dashboard: dashboardOf(e, e.PORTAL_MODE),
@@ -219,6 +219,6 @@ function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
 /** Wrong settings; the message lists each with its remedy. */
 export class SettingsError extends Error {}
 
-function settingsError(lines: string[]): Error {
+export function settingsError(lines: string[]): Error {
   return new SettingsError(`The settings cannot be used:\n${lines.map((line) => `- ${line}`).join('\n')}`)
 }

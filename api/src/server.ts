@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import type { TenantSettings } from '@portal/shared/contract'
 import { buildApp } from './app.ts'
 import { callbacks } from './callbacks.ts'
-import { readConfig, SettingsError, type Config } from './config.ts'
+import { readConfig, settingsError, SettingsError, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { faultReason, pgError, withoutValues } from './db/pg-error.ts'
 import { systemIds } from './db/ids.ts'
@@ -39,7 +39,7 @@ import { loadSealKey, SealKeyError } from './seal/load-seal-key.ts'
 import { createTimeStampAuthority } from './seal/timestamp/http-authority.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
-import { forProcessor } from './tenancy/for-processor.ts'
+import { forProcessor, withoutAccount } from './tenancy/for-processor.ts'
 import { createLiveTenants, followTenants } from './tenancy/live-tenants.ts'
 import { defaultTenantsFolder, readTenantFiles } from './tenancy/tenant-file.ts'
 import { createDemoClock, systemClock } from './time/clock.ts'
@@ -62,6 +62,8 @@ async function serve(config: Config): Promise<void> {
   const adapt = (tenant: TenantSettings) => forProcessor(tenant, config.processor)
   const tenants = createLiveTenants({ mode: config.mode, port: config.port, delivered, db, log, adapt })
   await tenants.refresh()
+  const unserved = config.mode === 'production' ? withoutAccount(config.processor, tenants.all()) : []
+  if (unserved.length > 0) throw settingsError(unserved)
   const demoClock = config.mode === 'demo' ? createDemoClock(db) : null
   await demoClock?.refresh(tenants.all().map(({ id }) => id))
   // Only the controls of the demo, which production does not have, set a fault.

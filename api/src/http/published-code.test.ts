@@ -11,9 +11,10 @@ const tenantId = 'harborlight'
 const stripe = (secretKey: string): Config['processor'] => ({
   kind: 'stripe',
   settings: {
-    secretKey,
-    publishableKey: 'pk_live_12345678',
-    webhookSecret: 'whsec_12345678',
+    accounts: new Map([
+      [tenantId, { secretKey, publishableKey: 'pk_live_12345678', webhookSecret: 'whsec_12345678', connected: null }],
+    ]),
+    shared: null,
     apiBase: 'https://api.stripe.com',
     script: 'https://js.stripe.com/v3/',
   },
@@ -88,8 +89,10 @@ describe('where payments are real', () => {
 
 describe('payments are real', () => {
   const simulator = { kind: 'simulator' } as const
-  const byFile = { capabilities: { 'ach.origination': 'file' } } as Parameters<typeof movesMoney>[1]
-  const byProcessor = { capabilities: { 'ach.origination': 'processor' } } as Parameters<typeof movesMoney>[1]
+  const byFile = { id: tenantId, capabilities: { 'ach.origination': 'file' } } as Parameters<typeof movesMoney>[1]
+  const byProcessor = { id: tenantId, capabilities: { 'ach.origination': 'processor' } } as Parameters<
+    typeof movesMoney
+  >[1]
 
   test.each([
     ['with live keys', { processor: stripe('sk_live_12345678'), bankFolder: undefined }, byProcessor, true],

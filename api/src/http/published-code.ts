@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { unpublishedHeader, type TenantSettings } from '@portal/shared/contract'
 import type { Config } from '../config.ts'
+import { accountOf } from '../gateways/processor/stripe/settings.ts'
 import { sessionCookie } from '../security/sessions.ts'
 import type { Actor, Cookies } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -8,8 +9,12 @@ import { Refusal } from './refusal.ts'
 type Money = Pick<Config, 'processor' | 'bankFolder'>
 
 /** Whether payments move real money: test keys and the simulated processor and bank do not. */
-export function movesMoney({ processor, bankFolder }: Money, { capabilities }: Pick<TenantSettings, 'capabilities'>) {
-  if (processor.kind === 'stripe' && !/^[sr]k_test_/.test(processor.settings.secretKey)) return true
+export function movesMoney(
+  { processor, bankFolder }: Money,
+  { id, capabilities }: Pick<TenantSettings, 'id' | 'capabilities'>,
+) {
+  const account = processor.kind === 'stripe' ? accountOf(processor.settings, id) : null
+  if (account && !/^[sr]k_test_/.test(account.secretKey)) return true
   return bankFolder !== undefined && capabilities['ach.origination'] === 'file'
 }
 

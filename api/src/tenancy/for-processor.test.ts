@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { readConfig } from '../config.ts'
-import { forProcessor } from './for-processor.ts'
+import { forProcessor, withoutAccount } from './for-processor.ts'
 import { defaultTenantsFolder, loadTenantFiles } from './tenants.ts'
 
 const stripe = readConfig({
@@ -32,4 +32,17 @@ it('ach.entry: a tenant that debits by files accepts typed accounts with Stripe,
 
 it('with the simulator the settings stay as in the tenant’s file', () => {
   expect(forProcessor(tenant, { kind: 'simulator' })).toBe(tenant)
+})
+
+it('a tenant that takes payments needs an account at Stripe, unless a trial has one for all', () => {
+  const settings = { accounts: new Map(), shared: null, apiBase: 'https://api.stripe.com', script: '' }
+  const none = { kind: 'stripe' as const, settings }
+  expect(withoutAccount(none, [tenant])).toEqual([
+    expect.stringContaining('harborlight takes payments and has no account at Stripe: name one in STRIPE_ACCOUNTS'),
+  ])
+  const byFile = { 'method.hide_cards': true, 'ach.origination': 'file', 'method.apple_pay': false } as const
+  const filing = { ...tenant, capabilities: { ...tenant.capabilities, ...byFile, 'method.google_pay': false } }
+  expect(withoutAccount(none, [filing])).toEqual([])
+  expect(withoutAccount(stripe, [tenant])).toEqual([])
+  expect(withoutAccount({ kind: 'simulator' }, [tenant])).toEqual([])
 })

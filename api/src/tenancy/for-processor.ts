@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import { accountOf } from '../gateways/processor/stripe/settings.ts'
 import type { ProcessorConfig } from '../processor-config.ts'
 
 /** The tenant's settings without payment methods that the server's processor would refuse. */
@@ -15,3 +16,20 @@ const withStripe = ({ capabilities }: TenantSettings) =>
     'method.paypal': false,
     'ach.entry': capabilities['ach.origination'] === 'file' ? 'form' : 'hosted',
   }) as const
+
+/** A line for each tenant that Stripe is to charge for and that has no account there, with the remedy. */
+export function withoutAccount(processor: ProcessorConfig, tenants: readonly TenantSettings[]): string[] {
+  if (processor.kind !== 'stripe') return []
+  return tenants
+    .filter((tenant) => chargesByProcessor(tenant) && !accountOf(processor.settings, tenant.id))
+    .map(
+      ({ id }) =>
+        `${id} takes payments and has no account at Stripe: name one in STRIPE_ACCOUNTS, or switch off its cards and wallets and debit by file.`,
+    )
+}
+
+const chargesByProcessor = ({ capabilities }: TenantSettings): boolean =>
+  !capabilities['method.hide_cards'] ||
+  capabilities['method.apple_pay'] ||
+  capabilities['method.google_pay'] ||
+  capabilities['ach.origination'] === 'processor'

@@ -64,7 +64,8 @@ function leftToDo(file: TenantFile, config: Config): string[] {
     `Certificate: one that holds for ${hosts.join(', ')}.`,
     ...(config.processor.kind === 'stripe'
       ? [
-          `Stripe: register ${hosts.join(', ')} for wallets, as the hosted origin is; keys and webhook are the server's.`,
+          `Stripe: give ${file.company_short_name} an account of its own in STRIPE_ACCOUNTS, before the API starts again.`,
+          `Stripe: register ${hosts.join(', ')} for wallets in that account, as the hosted origin is.`,
         ]
       : ['Processor: this server runs the simulator, and moves no money.']),
     ...(google

@@ -1,3 +1,4 @@
+import { accountOf, type StripeAccount } from '../../gateways/processor/stripe/settings.ts'
 import type { StripeServer } from './start.ts'
 
 /** The actions of a person in Stripe's script on an opened page, without a browser. */
@@ -13,32 +14,61 @@ const GOOD_CARD = '4242424242424242'
 const GOOD_ACCOUNT = '000123456789'
 
 export function handsOn({ address, settings }: StripeServer): Hands {
-  const send = async <T>(method: string, path: string, form?: Record<string, string>, key = settings.secretKey) => {
+  const send = async <T>(
+    { account }: Opened,
+    method: string,
+    path: string,
+    form?: Record<string, string>,
+    key = account.secretKey,
+  ) => {
     const body = form && new URLSearchParams(form)
-    const headers = { authorization: `Bearer ${key}` }
+    const headers = {
+      authorization: `Bearer ${key}`,
+      ...(account.connected && { 'stripe-account': account.connected }),
+    }
     return (await (await fetch(`${address}/v1${path}`, { method, headers, ...(body && { body }) })).json()) as T
+  }
+  const open = (page: { url: string }): Opened => {
+    const { intent, tenant } = payloadOf(page)
+    const account = accountOf(settings, tenant)
+    if (!account) throw new Error(`${tenant} has no account`)
+    return { intent, account }
   }
   return {
     async fill(page, kind, number) {
-      const id = intentOf(page)
-      const { client_secret } = await send<{ client_secret: string }>('GET', `/setup_intents/${id}`)
+      const opened = open(page)
+      const { intent: id, account } = opened
+      const { client_secret } = await send<{ client_secret: string }>(opened, 'GET', `/setup_intents/${id}`)
       const form = { client_secret, ...(kind === 'ach' ? bank(number ?? GOOD_ACCOUNT) : card(number ?? GOOD_CARD)) }
-      await send('POST', `/setup_intents/${id}/confirm`, form, settings.publishableKey)
+      await send(opened, 'POST', `/setup_intents/${id}/confirm`, form, account.publishableKey)
     },
     async approve(page) {
-      const { id } = await send<{ id: string }>('POST', '/confirmation_tokens', {}, settings.publishableKey)
-      await send('POST', `/setup_intents/${intentOf(page)}`, { 'metadata[approved]': id })
+      const opened = open(page)
+      const { id } = await send<{ id: string }>(
+        opened,
+        'POST',
+        '/confirmation_tokens',
+        {},
+        opened.account.publishableKey,
+      )
+      await send(opened, 'POST', `/setup_intents/${opened.intent}`, { 'metadata[approved]': id })
     },
     async cancel(page) {
-      await send('POST', `/setup_intents/${intentOf(page)}/cancel`, {})
+      const opened = open(page)
+      await send(opened, 'POST', `/setup_intents/${opened.intent}/cancel`, {})
     },
   }
 }
 
-/** The object behind a page, as the page's address names it. */
-function intentOf({ url }: { url: string }): string {
+interface Opened {
+  intent: string
+  account: StripeAccount
+}
+
+/** The object behind a page and its tenant, as the page's address names them. */
+function payloadOf({ url }: { url: string }): { intent: string; tenant: string } {
   const [, payload = ''] = (new URL(url).searchParams.get('page') ?? '').split('.')
-  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { intent: string }).intent
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { intent: string; tenant: string }
 }
 
 const owner = { 'payment_method_data[billing_details][name]': 'Ana Reyes' }

@@ -116,4 +116,3 @@ export function createPayments(store: Store, emit: Emit) {
 
   return { create, confirm, settle }
 }
-export type Payments = ReturnType<typeof createPayments>

@@ -47,4 +47,3 @@ export function createRefunds(store: Store, emit: Emit) {
     },
   }
 }
-export type Refunds = ReturnType<typeof createRefunds>

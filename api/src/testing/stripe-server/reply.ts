@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Faults, StripeFault } from './faults.ts'
 import { readForm, type Form } from './form.ts'
-import type { Answer, Idempotency } from './idempotency.ts'
+import type { Accounts, Books } from './accounts.ts'
+import type { Answer } from './idempotency.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
-type Params = Record<string, string>
-type Work = (params: Params, form: Form) => object
+export type Params = Record<string, string>
+type Work = (books: Books, params: Params, form: Form) => object
 
 /** One call as it came over the wire. */
 export interface Asked {
@@ -13,17 +14,18 @@ export interface Asked {
   form: Form
   version: string | undefined
   key: string | undefined
+  /** The connected account, or the publishable key of the account whose key was used. */
+  account: string
 }
 
 export interface Routes {
   readonly get: (path: string, work: Work) => void
   /** `debtOf` names the debt by which a fault may meet this call. */
-  readonly post: (path: string, work: Work, debtOf?: (params: Params) => string | undefined) => void
+  readonly post: (path: string, work: Work, debtOf?: (books: Books, params: Params) => string | undefined) => void
 }
 
 interface RouteDeps {
-  keys: readonly string[]
-  once: Idempotency
+  accounts: Accounts
   faults: Faults
   /** Grows with each call that changes something. */
   asked: Asked[]
@@ -33,32 +35,28 @@ interface RouteDeps {
 const breath = () => new Promise((resolve) => setTimeout(resolve, 4))
 
 /** Routes of the interface: a key opens them, forms come in, JSON or an error in Stripe's shape goes out. */
-export function createRoutes(app: FastifyInstance, { keys, once, faults, asked }: RouteDeps): Routes {
-  const authorize = (request: FastifyRequest) => {
-    const key = request.headers.authorization?.replace('Bearer ', '') ?? ''
-    if (!keys.includes(key))
-      throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key.' })
-  }
+export function createRoutes(app: FastifyInstance, { accounts, faults, asked }: RouteDeps): Routes {
+  const booksOf = ({ headers }: FastifyRequest): Books =>
+    accounts.of(headers.authorization?.replace('Bearer ', '') ?? '', headers['stripe-account']?.toString() ?? null)
   return {
     get: (path, work) =>
-      void app.get(path, async (request) => {
-        authorize(request)
-        return work(request.params as Params, readForm(request.url.split('?')[1] ?? ''))
-      }),
+      void app.get(path, async (request) =>
+        work(booksOf(request), request.params as Params, readForm(request.url.split('?')[1] ?? '')),
+      ),
     post: (path, work, debtOf) =>
       void app.post(path, async (request, reply) => {
-        authorize(request)
+        const books = booksOf(request)
         const params = request.params as Params
         const body = typeof request.body === 'string' ? request.body : ''
         const key = request.headers['idempotency-key']?.toString()
         const version = request.headers['stripe-version']?.toString()
-        asked.push({ path: request.url, form: readForm(body), version, key })
-        const fault = faults.take(debtOf?.(params))
+        asked.push({ path: request.url, form: readForm(body), version, key, account: books.name })
+        const fault = faults.take(debtOf?.(books, params))
         if (fault === 'reset-before') return hangUp(request, reply)
         if (fault === 'error') return reply.code(500).send({ error: { type: 'api_error', message: 'Unknown error.' } })
-        const answer = await once.once(key, `${request.url}\n${body}`, async () => {
+        const answer = await books.keys.once(key, `${request.url}\n${body}`, async () => {
           await breath()
-          return carryOut(() => work(params, readForm(body)))
+          return carryOut(() => work(books, params, readForm(body)))
         })
         return spoil(fault, request, reply, answer)
       }),

@@ -49,4 +49,3 @@ export function createSetups(store: Store, emit: Emit) {
       }),
   }
 }
-export type Setups = ReturnType<typeof createSetups>

@@ -1,25 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import Stripe from 'stripe'
 import type { StripeSettings } from '../../gateways/processor/stripe/settings.ts'
-import { createDisputes, type DisputeStep } from './disputes.ts'
+import { createAccounts, testAccounts, type Books, type Delivery } from './accounts.ts'
+import type { DisputeStep } from './disputes.ts'
 import { createFaults, type Faults } from './faults.ts'
-import { createIdempotency } from './idempotency.ts'
 import type { PaymentIntent } from './objects.ts'
-import { createPayments } from './payments.ts'
-import { createRefunds } from './refunds.ts'
 import { createRoutes, type Asked } from './reply.ts'
 import { addStripeRoutes } from './routes.ts'
-import { createSetups } from './setups.ts'
 import { addStandIn } from './stand-in.ts'
-import { createStore, type Fate } from './store.ts'
+import type { Fate } from './store.ts'
 import { StripeRefusal } from './stripe-error.ts'
-
-export interface Delivery {
-  type: string
-  body: string
-  headers: Record<string, string>
-}
 
 /** A local server with the subset of Stripe's interface that the adapter uses. */
 export interface StripeServer {
@@ -50,31 +40,14 @@ export interface StripeServer {
   close(): Promise<void>
 }
 
-const secretKey = 'sk_test_of_the_local_server'
-const publishableKey = 'pk_test_of_the_local_server'
-const webhookSecret = 'whsec_of_the_local_server'
-
 export async function startStripeServer(): Promise<StripeServer> {
-  const store = createStore()
   const deliveries: Delivery[] = []
-  const signer = new Stripe(secretKey).webhooks
   let count = 0
-  const emit = (type: string, object: object, previous?: object) => {
-    const body = JSON.stringify({
-      id: `evt_${(count += 1)}`,
-      object: 'event',
-      api_version: Stripe.API_VERSION,
-      created: Math.floor(Date.now() / 1000),
-      type,
-      data: { object, ...(previous && { previous_attributes: previous }) },
-    })
-    const signature = signer.generateTestHeaderString({ payload: body, secret: webhookSecret })
-    deliveries.push({ type, body, headers: { 'stripe-signature': signature } })
-  }
-  const payments = createPayments(store, emit)
-  const refunds = createRefunds(store, emit)
-  const disputes = createDisputes(store, emit)
-  const keys = createIdempotency()
+  const accounts = createAccounts(
+    [...testAccounts.values()],
+    (delivery) => deliveries.push(delivery),
+    () => (count += 1),
+  )
   const faults = createFaults()
   const asked: Asked[] = []
   const app = fastify({ forceCloseConnections: true })
@@ -87,35 +60,39 @@ export async function startStripeServer(): Promise<StripeServer> {
       ? reply.code(error.status).send(error.body)
       : reply.code(500).send({ error: { type: 'api_error', message: String(error) } }),
   )
-  addStripeRoutes(createRoutes(app, { keys: [secretKey, publishableKey], once: keys, faults, asked }), store, {
-    payments,
-    refunds,
-    setups: createSetups(store, emit),
-  })
+  addStripeRoutes(createRoutes(app, { accounts, faults, asked }))
   addStandIn(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const intents = (reference: string) => store.all('pi').filter(({ metadata }) => metadata['reference'] === reference)
+  const { books } = accounts
+  const intentsOf = ({ store }: Books, reference: string) =>
+    store.all('pi').filter(({ metadata }) => metadata['reference'] === reference)
+  const intents = (reference: string) => books.flatMap((each) => intentsOf(each, reference))
+  const forEach = (reference: string, act: (books: Books, intent: PaymentIntent) => void) => {
+    for (const each of books) for (const intent of intentsOf(each, reference)) act(each, intent)
+  }
   return {
     address,
-    settings: { secretKey, publishableKey, webhookSecret, apiBase: address, script: `${address}/v3/` },
+    settings: { accounts: testAccounts, shared: null, apiBase: address, script: `${address}/v3/` },
     deliveries,
     faults,
     asked,
     intents,
     taken: (reference) => intents(reference).filter(({ status }) => status === 'succeeded' || status === 'processing'),
-    decide: (method, fate) => void store.fates.set(method, fate),
-    settle: () => payments.settle(),
+    decide: (method, fate) => {
+      for (const { store } of books) if (store.fates.has(method)) store.fates.set(method, fate)
+    },
+    settle: () => books.forEach(({ payments }) => payments.settle()),
     dispute: (reference, step, reason = 'fraudulent', amount) =>
-      intents(reference).forEach((intent) => disputes.step(intent, step, reason, amount)),
+      forEach(reference, ({ disputes }, intent) => disputes.step(intent, step, reason, amount)),
     refundByHand: (reference, cents) =>
-      intents(reference).forEach(({ id }) => refunds.create({ payment_intent: id, amount: String(cents) })),
+      forEach(reference, ({ refunds }, { id }) => refunds.create({ payment_intent: id, amount: String(cents) })),
+    failRefund: (reference) => forEach(reference, ({ refunds }, intent) => refunds.fail(intent)),
     deliveriesOf: (reference) => {
       const ids = intents(reference).map(({ id }) => id)
       return deliveries.filter(({ body }) => ids.some((id) => body.includes(`"${id}"`)))
     },
-    failRefund: (reference) => intents(reference).forEach((intent) => refunds.fail(intent)),
-    forgetKeys: () => keys.expire(),
+    forgetKeys: () => books.forEach(({ keys }) => keys.expire()),
     close: () => app.close(),
   }
 }

@@ -1,13 +1,13 @@
 import type { ProcessorMemory } from '../memory.ts'
-import type { BankCheck, Processor } from '../port.ts'
+import { ProcessorUnavailable, type BankCheck, type Processor } from '../port.ts'
 import { createCharges } from './charge.ts'
 import { createStripeClient, type Trouble } from './client.ts'
 import { isRefused } from './failure.ts'
 import { createFrames } from './frame.ts'
 import { createRefunds } from './refund.ts'
-import type { StripeSettings } from './settings.ts'
+import type { StripeAccount, StripeSettings } from './settings.ts'
 import { createWallets } from './wallet.ts'
-import { createWebhooks } from './webhook.ts'
+import { createWebhooks, type Sender } from './webhook.ts'
 
 export interface StripeAdapterOptions {
   settings: StripeSettings
@@ -20,29 +20,66 @@ export interface StripeAdapterOptions {
 
 /** The port of processors in front of Stripe, through Stripe's own client (decision 137). */
 export function createStripeAdapter(options: StripeAdapterOptions): Processor {
-  const { settings, memory, hosted } = options
-  const stripe = createStripeClient(settings, options)
-  const { read, ...charges } = createCharges(stripe, memory)
+  const { settings } = options
+  const accounts = new Map(
+    [...settings.accounts].map(([tenantId, account]) => [tenantId, createAccount(account, options)] as const),
+  )
+  const shared = settings.shared && createAccount(settings.shared, options)
+  const senders: Sender[] = [
+    ...[...accounts].map(([tenantId, account]) => ({ ...account, tenantId })),
+    ...(shared ? [{ ...shared, tenantId: null }] : []),
+  ]
+  const find = (tenantId: string) => accounts.get(tenantId) ?? shared
+  /** The account of a tenant: a call for another tenant can never reach it. */
+  const of = (tenantId: string) => {
+    const account = find(tenantId)
+    if (!account) throw new ProcessorUnavailable(`${tenantId} has no account at Stripe: name it in STRIPE_ACCOUNTS`)
+    return account
+  }
   return {
     kind: 'live',
     vaults: ['card', 'ach'],
+    openFrame: async (request) => of(request.tenantId).openFrame(request),
+    readFrame: async (tenantId, reference) => of(tenantId).readFrame(tenantId, reference),
+    openWalletPage: async (request) => of(request.tenantId).openWalletPage(request),
+    readWallet: async (tenantId, reference) => of(tenantId).readWallet(tenantId, reference),
+    checkBank: async (tenantId, account) => find(tenantId)?.checkBank(tenantId, account) ?? 'unverified',
+    // Nothing is sent without an account, so nothing can have been charged.
+    charge: async (request) =>
+      find(request.tenantId)?.charge(request) ?? { state: 'failed', code: 'not_accepted', processorReference: null },
+    lookupByReference: async (tenantId, reference) =>
+      find(tenantId)?.lookupByReference(tenantId, reference) ?? { state: 'unknown', reason: 'error' },
+    refund: async (request) => find(request.tenantId)?.refund(request) ?? { state: 'failed', code: 'not_refundable' },
+    parseWebhook: createWebhooks(senders),
+    forget: async (tenantId, token) => find(tenantId)?.forget(tenantId, token),
+  }
+}
+
+/** The parts of the port in front of one account. */
+function createAccount(account: StripeAccount, options: StripeAdapterOptions) {
+  const { memory, hosted, settings } = options
+  const stripe = createStripeClient(account, settings, options)
+  const { read, ...charges } = createCharges(stripe, memory)
+  return {
+    account,
+    stripe,
+    readIntent: read,
     ...charges,
     ...createFrames({ stripe, memory, hosted }),
     ...createWallets({ stripe, memory, hosted }),
     refund: createRefunds(stripe, memory),
-    parseWebhook: createWebhooks({ stripe, secret: settings.webhookSecret, readIntent: read }),
     /** Stripe only knows whether numbers can be right; in the hosted frame the owner proves that the account exists. */
-    async checkBank(_tenantId, account): Promise<BankCheck> {
+    async checkBank(_tenantId: string, bank: Parameters<Processor['checkBank']>[1]): Promise<BankCheck> {
       try {
         await stripe.paymentMethods.create({
           type: 'us_bank_account',
           us_bank_account: {
             account_holder_type: 'individual',
-            account_type: account.accountType,
-            routing_number: account.routingNumber,
-            account_number: account.revealAccountNumber(),
+            account_type: bank.accountType,
+            routing_number: bank.routingNumber,
+            account_number: bank.revealAccountNumber(),
           },
-          billing_details: { name: account.nameOnAccount },
+          billing_details: { name: bank.nameOnAccount },
         })
         return 'unknowable'
       } catch (error) {

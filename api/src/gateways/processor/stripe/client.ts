@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { StripeSettings } from './settings.ts'
+import type { StripeAccount, StripeSettings } from './settings.ts'
 
 /** The API version whose answers this adapter reads; the webhook endpoint must be created with the same one. */
 const API_VERSION = '2026-10-28.endive'
@@ -19,17 +19,20 @@ export interface Trouble {
 }
 
 /**
- * Stripe's own client. It repeats only a call whose connection was closed, once and under the same idempotency key:
+ * Stripe's own client for one account. It repeats only a call whose connection was closed, once and under the same idempotency key:
  * every other repetition is decided here, call by call. It sends no usage figures.
  */
 export function createStripeClient(
-  { secretKey, apiBase }: Pick<StripeSettings, 'secretKey' | 'apiBase'>,
+  { secretKey, connected }: Pick<StripeAccount, 'secretKey' | 'connected'>,
+  { apiBase }: Pick<StripeSettings, 'apiBase'>,
   { deadlineMs = DEADLINE_MS, onTrouble }: { deadlineMs?: number; onTrouble?: (trouble: Trouble) => void } = {},
 ): Stripe {
   const { hostname, port, protocol } = new URL(apiBase)
   const isPlain = protocol === 'http:'
   const stripe = new Stripe(secretKey, {
     apiVersion: API_VERSION,
+    // Direct charges: the tenant is the merchant, and the money is in its own account.
+    ...(connected && { stripeAccount: connected }),
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',

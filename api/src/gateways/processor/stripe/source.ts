@@ -15,7 +15,7 @@ export interface Source {
 export async function sourceOf(memory: ProcessorMemory, request: ChargeRequest): Promise<Source | DeclineCode> {
   const { tenantId, method } = request
   if (method.kind === 'bank') return typedAccount(request)
-  // One account at Stripe serves all tenants, so a token is valid only for the tenant whose frame vaulted it.
+  // A trial's account may serve several tenants, so a token is valid only for the tenant whose frame vaulted it.
   const owner = await memory.recall(tenantId, 'method', method.token)
   if (owner === null) return 'method_unknown'
   if (method.kind === 'wallet')

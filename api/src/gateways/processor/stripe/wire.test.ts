@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import Stripe from 'stripe'
 import { chargeOf, fresh, frameOf, tenantId } from '../../../testing/processor-contract/requests.ts'
 import { startStripe, type TestStripe } from '../../../testing/start-stripe.ts'
 import { handsOn } from '../../../testing/stripe-server/hands.ts'
@@ -134,10 +135,60 @@ describe('a charge on the wire', () => {
   })
 })
 
+describe('the account of a tenant', () => {
+  const vaultedOf = async (tenant: string) => {
+    const request = frameOf('card', { tenantId: tenant })
+    await handsOn(t.stripe).fill(await t.processor.openFrame(request), 'card')
+    const result = await t.processor.readFrame(tenant, request.reference)
+    if (result.state !== 'completed') throw new Error(result.state)
+    return { kind: 'card' as const, token: result.vaulted.token }
+  }
+
+  it('is its own: neither keys nor objects of another tenant are used', async () => {
+    const tenants = ['onetenant', 'other', 'northgate', 'meadowbrook']
+    for (const tenant of tenants) {
+      const one = chargeOf(await vaultedOf(tenant), { tenantId: tenant })
+      t.stripe.asked.length = 0
+      expect(await t.processor.charge(one)).toMatchObject({ state: 'succeeded' })
+      const { publishableKey, connected } = t.stripe.settings.accounts.get(tenant)!
+      expect(t.stripe.asked.map(({ account }) => account)).toEqual(
+        t.stripe.asked.map(() => connected ?? publishableKey),
+      )
+    }
+    expect(t.stripe.asked).not.toEqual([])
+  })
+
+  it('may speak of its own tenant alone', async () => {
+    const [mine, other] = await Promise.all(
+      ['northgate', 'other'].map(async (tenant) => chargeOf(await vaultedOf(tenant), { tenantId: tenant })),
+    )
+    for (const one of [mine!, other!]) await t.processor.charge(one)
+    const about = ({ reference }: { reference: string }) => t.stripe.deliveriesOf(reference).at(-1)!
+    const told = await t.processor.parseWebhook(about(mine!).body, about(mine!).headers)
+    expect(told).toMatchObject({ tenantId: 'northgate', reference: mine!.reference })
+    // The same words about another tenant's payment, signed by the account of this one.
+    const { body } = about(other!)
+    const { webhookSecret } = t.stripe.settings.accounts.get('onetenant')!
+    const header = new Stripe('sk_test_any').webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret })
+    expect(await t.processor.parseWebhook(body, { 'stripe-signature': header })).toBeNull()
+  })
+
+  it('is needed: a tenant without one opens no frame and charges nothing', async () => {
+    const nobody = chargeOf({ kind: 'card', token: 'pm_x' }, { tenantId: 'newcomer' })
+    expect(await t.processor.charge(nobody)).toMatchObject({ state: 'failed', code: 'not_accepted' })
+    await expect(t.processor.openFrame(frameOf('card', { tenantId: 'newcomer' }))).rejects.toThrow('STRIPE_ACCOUNTS')
+  })
+})
+
 describe('a failed call', () => {
   it('is logged with its reference at Stripe, without the person, the account or our keys', async () => {
     const wrong = createStripeAdapter({
-      settings: { ...t.stripe.settings, secretKey: 'sk_test_wrong_and_secret' },
+      settings: {
+        ...t.stripe.settings,
+        accounts: new Map([
+          [tenantId, { ...t.stripe.settings.accounts.get(tenantId)!, secretKey: 'sk_test_wrong_and_secret' }],
+        ]),
+      },
       memory: volatileMemory(),
       hosted: { origin: 'http://hosted.localhost:4002', key: 'k' },
       onTrouble: (trouble) => t.troubles.push(trouble),

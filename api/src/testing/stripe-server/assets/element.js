@@ -28,10 +28,15 @@
   }
   const value = (name) => fields.elements[name]?.value.trim() ?? ''
 
+  const headers = () => ({
+    authorization: `Bearer ${settings.key}`,
+    ...(settings.account && { 'stripe-account': settings.account }),
+  })
+
   const post = async (path, form) => {
     const reply = await fetch(path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${settings.key}` },
+      headers: headers(),
       body: new URLSearchParams(form),
     })
     const body = await reply.json()
@@ -51,7 +56,7 @@
       fields.append(button)
       return { availablePaymentMethods: { applePay: applePay === 'always', googlePay: applePay !== 'always' } }
     }
-    const reply = await fetch(`/v1/setup_intents/${intent()}`, { headers: { authorization: `Bearer ${settings.key}` } })
+    const reply = await fetch(`/v1/setup_intents/${intent()}`, { headers: headers() })
     const { payment_method_types: types } = await reply.json()
     if (types.includes('card')) {
       field('number', t.number)

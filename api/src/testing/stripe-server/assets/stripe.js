@@ -2,7 +2,7 @@
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
-  const open = (key, kind, options) => {
+  const open = (key, account, kind, options) => {
     const frame = document.createElement('iframe')
     const heard = {}
     const waiting = new Map()
@@ -14,7 +14,7 @@
     const fire = (event, value) => heard[event]?.forEach((listener) => listener(value))
     addEventListener('message', ({ source, origin: from, data }) => {
       if (source !== frame.contentWindow || from !== origin) return
-      if (data.type === 'hello') tell({ type: 'options', key, kind, options })
+      if (data.type === 'hello') tell({ type: 'options', key, account, kind, options })
       if (data.type === 'height') frame.style.height = `${data.height}px`
       if (data.type === 'ready') fire('ready', data.value)
       if (data.type === 'approved') fire('confirm', { paymentFailed() {} })
@@ -34,11 +34,11 @@
     }
   }
 
-  window.Stripe = (key) => ({
+  window.Stripe = (key, { stripeAccount: account } = {}) => ({
     elements: (options) => {
       const group = {
         create(kind, more = {}) {
-          const { element, ask } = open(key, kind, { ...options, ...more })
+          const { element, ask } = open(key, account, kind, { ...options, ...more })
           group.ask = ask
           return element
         },

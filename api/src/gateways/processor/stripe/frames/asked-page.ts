@@ -5,9 +5,22 @@ import { browserLanguage } from '../../../../hosted/page/serve-page.ts'
 import { readPage, type HostedPage } from '../page-token.ts'
 import type { StripeSettings } from '../settings.ts'
 
+/** The account of a page's tenant: its client for this server, and what the browser's script is given. */
+export interface PageAccount {
+  readonly stripe: Stripe
+  readonly keys: PageKeys
+}
+
+export interface PageKeys {
+  readonly publishableKey: string
+  readonly connected: string | null
+  readonly script: string
+}
+
 export interface PageDeps {
-  stripe: Stripe
   settings: StripeSettings
+  /** Null for a tenant without an account. */
+  accountOf: (tenantId: string) => PageAccount | null
   /** Shared with the portal's server, which signs the addresses of the pages. */
   key: string
 }

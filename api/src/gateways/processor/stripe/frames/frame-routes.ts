@@ -10,17 +10,20 @@ import { frameEnd, paymentPage, type End } from './pages.ts'
 import { stripeSources } from './sources.ts'
 
 /** The frame for a card or a bank account. It opens once; the portal reads the result from Stripe. */
-export function addFramePages(app: FastifyInstance, { stripe, settings, key }: PageDeps): void {
+export function addFramePages(app: FastifyInstance, { accountOf, settings, key }: PageDeps): void {
   const sources = stripeSources(settings)
 
   app.get('/stripe/frame', async (request, reply) => {
     const page = isInFrame(request) ? await framePage(request, key) : null
     if (!page) return end(request, reply, 'used', null)
+    const account = accountOf(page.tenant)
+    if (!account) return end(request, reply, 'away', page)
+    const { stripe, keys } = account
     try {
       const intent = await stripe.setupIntents.retrieve(page.intent, {}, repeatable)
       if (!isFresh(intent) || !intent.client_secret) return end(request, reply, 'used', page)
       await stripe.setupIntents.update(page.intent, { metadata: { [OPENED]: 'yes' } }, repeatable)
-      return sendPage(reply, frameHeaders(page.returnUrl, sources), paymentPage(page, intent.client_secret, settings))
+      return sendPage(reply, frameHeaders(page.returnUrl, sources), paymentPage(page, intent.client_secret, keys))
     } catch {
       return end(request, reply, 'away', page)
     }
@@ -30,7 +33,7 @@ export function addFramePages(app: FastifyInstance, { stripe, settings, key }: P
     const page = await framePage(request, key)
     if (!page) return end(request, reply, 'used', null)
     try {
-      await stripe.setupIntents.cancel(page.intent, {}, repeatable)
+      await accountOf(page.tenant)?.stripe.setupIntents.cancel(page.intent, {}, repeatable)
     } catch (error) {
       return end(request, reply, isRefused(error) ? 'used' : 'away', page)
     }

@@ -33,6 +33,7 @@ describe('the frame with Stripe’s fields', () => {
     const page = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
     const { address, settings } = t.stripe
+    const keys = settings.accounts.get(tenantId)!
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
       `script-src 'self' ${address}`,
@@ -45,12 +46,12 @@ describe('the frame with Stripe’s fields', () => {
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(page).toContain(`<script src="${settings.script}" defer>`)
-    expect(page).toContain(`data-key="${settings.publishableKey}"`)
+    expect(page).toContain(`data-key="${keys.publishableKey}"`)
     expect(page).toContain(`data-return="${request.returnUrl}"`)
     expect(page).toContain('data-accent="#0a5c36"')
     expect(page).toContain('One &amp; Co never sees the full number')
-    expect(page).not.toContain(settings.secretKey)
-    expect(page).not.toContain(settings.webhookSecret)
+    expect(page).not.toContain(keys.secretKey)
+    expect(page).not.toContain(keys.webhookSecret)
     expect(page).not.toMatch(/<style|style=|\son\w+="/)
   })
 
@@ -136,7 +137,7 @@ describe('the tab of a wallet', () => {
     return { url, result: () => t.processor.readWallet(tenantId, request.reference) }
   }
   const approval = async () => {
-    const headers = { authorization: `Bearer ${t.stripe.settings.publishableKey}` }
+    const headers = { authorization: `Bearer ${t.stripe.settings.accounts.get(tenantId)!.publishableKey}` }
     const made = await fetch(`${t.stripe.address}/v1/confirmation_tokens`, { method: 'POST', headers })
     return ((await made.json()) as { id: string }).id
   }

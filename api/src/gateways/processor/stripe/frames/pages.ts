@@ -4,9 +4,7 @@ import { frameDocument } from '../../../../hosted/page/document.ts'
 import { html, type Html } from '../../../../hosted/page/html.ts'
 import { translator, type FrameText } from '../../../../hosted/page/texts.ts'
 import type { FramePage, WalletTab } from '../page-token.ts'
-import type { StripeSettings } from '../settings.ts'
-
-type Keys = Pick<StripeSettings, 'publishableKey' | 'script'>
+import type { PageKeys } from './asked-page.ts'
 
 /** Stripe's locales for our languages; its Latin American Spanish for ours. */
 const locales = { en: 'en', es: 'es-419' } as const
@@ -16,7 +14,7 @@ const alert = html`<p class="alert" id="alert" role="alert" tabindex="-1" hidden
 const withoutScript = (text: string) => html`<noscript><p class="alert">${text}</p></noscript>`
 
 /** Stripe's fields in the tenant's colour and language. They are Stripe's own frames: this page sees no number. */
-export function paymentPage(page: FramePage, clientSecret: string, keys: Keys): string {
+export function paymentPage(page: FramePage, clientSecret: string, keys: PageKeys): string {
   const t = translator(page.language)
   const { accent, language, company, returnUrl } = page
   const isCard = page.kind === 'card'
@@ -33,6 +31,7 @@ export function paymentPage(page: FramePage, clientSecret: string, keys: Keys): 
         id="payment"
         class="fields-of-another"
         data-key="${keys.publishableKey}"
+        data-account="${keys.connected ?? ''}"
         data-secret="${clientSecret}"
         data-return="${returnUrl}"
         data-accent="${accent}"
@@ -48,7 +47,7 @@ export function paymentPage(page: FramePage, clientSecret: string, keys: Keys): 
 }
 
 /** A wallet's own button with the amount to approve; the form sends the approval to this origin's server. */
-export function walletPage(tab: WalletTab, keys: Keys): string {
+export function walletPage(tab: WalletTab, keys: PageKeys): string {
   const t = translator(tab.language)
   const wallet = wallets[tab.kind]
   return alone(
@@ -62,6 +61,7 @@ export function walletPage(tab: WalletTab, keys: Keys): string {
         id="wallet"
         class="fields-of-another"
         data-key="${keys.publishableKey}"
+        data-account="${keys.connected ?? ''}"
         data-wallet="${tab.kind}"
         data-cents="${tab.cents}"
         data-locale="${locales[tab.language]}"

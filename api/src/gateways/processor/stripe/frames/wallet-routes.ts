@@ -6,7 +6,7 @@ import { repeatable } from '../client.ts'
 import { isRefused } from '../failure.ts'
 import type { WalletTab } from '../page-token.ts'
 import { APPROVED } from '../wallet.ts'
-import { askedPage, languageOf, type PageDeps } from './asked-page.ts'
+import { askedPage, languageOf, type PageAccount, type PageDeps } from './asked-page.ts'
 import { walletEnd, walletPage, type End } from './pages.ts'
 import { stripeSources } from './sources.ts'
 
@@ -17,15 +17,17 @@ const Posted = v.object({
 
 /** A wallet's tab. Its approval is recorded on the object at Stripe that the portal's server reads. */
 export function addWalletTabs(app: FastifyInstance, deps: PageDeps): void {
-  const { stripe, settings, key } = deps
+  const { accountOf, settings, key } = deps
   const headers = frameHeaders(null, stripeSources(settings))
 
   app.get('/stripe/wallet', async (request, reply) => {
     const tab = await walletTab(request, key)
     if (!tab) return end(request, reply, 'walletUsed', null)
+    const account = accountOf(tab.tenant)
+    if (!account) return end(request, reply, 'away', tab)
     try {
-      const ended = endOf(await stripe.setupIntents.retrieve(tab.intent, {}, repeatable))
-      return ended ? end(request, reply, ended, tab) : sendPage(reply, headers, walletPage(tab, settings))
+      const ended = endOf(await account.stripe.setupIntents.retrieve(tab.intent, {}, repeatable))
+      return ended ? end(request, reply, ended, tab) : sendPage(reply, headers, walletPage(tab, account.keys))
     } catch {
       return end(request, reply, 'away', tab)
     }
@@ -35,8 +37,10 @@ export function addWalletTabs(app: FastifyInstance, deps: PageDeps): void {
     const tab = await walletTab(request, key)
     const posted = v.safeParse(Posted, request.body)
     if (!tab || !posted.success) return end(request, reply, 'walletUsed', tab)
+    const account = accountOf(tab.tenant)
+    if (!account) return end(request, reply, 'away', tab)
     try {
-      return end(request, reply, await answer(deps, tab, posted.output), tab)
+      return end(request, reply, await answer(account, tab, posted.output), tab)
     } catch (error) {
       return end(request, reply, isRefused(error) ? 'walletUsed' : 'away', tab)
     }
@@ -44,7 +48,7 @@ export function addWalletTabs(app: FastifyInstance, deps: PageDeps): void {
 }
 
 async function answer(
-  { stripe }: PageDeps,
+  { stripe }: PageAccount,
   { intent }: WalletTab,
   { action, token }: v.InferOutput<typeof Posted>,
 ): Promise<End> {

@@ -3,7 +3,7 @@
   const place = document.getElementById('payment')
   const save = document.getElementById('save')
   const notice = document.getElementById('alert')
-  const { key, secret, return: returnUrl, accent, locale, away } = place.dataset
+  const { key, account, secret, return: returnUrl, accent, locale, away } = place.dataset
   const tell = (text) => {
     notice.textContent = text
     notice.hidden = false
@@ -15,7 +15,7 @@
   }
   if (!window.Stripe) return tell(away)
 
-  const stripe = window.Stripe(key)
+  const stripe = window.Stripe(key, account ? { stripeAccount: account } : undefined)
   const elements = stripe.elements({
     clientSecret: secret,
     locale,

@@ -3,7 +3,7 @@
   const place = document.getElementById('wallet')
   const answer = document.getElementById('answer')
   const notice = document.getElementById('alert')
-  const { key, wallet, cents, locale, missing, failed, away } = place.dataset
+  const { key, account, wallet, cents, locale, missing, failed, away } = place.dataset
   const tell = (text) => {
     notice.textContent = text
     notice.hidden = false
@@ -12,7 +12,7 @@
   if (!window.Stripe) return tell(away)
 
   const isApple = wallet === 'applepay'
-  const stripe = window.Stripe(key)
+  const stripe = window.Stripe(key, account ? { stripeAccount: account } : undefined)
   const elements = stripe.elements({ mode: 'payment', amount: Number(cents), currency: 'usd', locale })
   const button = elements.create('expressCheckout', {
     buttonHeight: 48,
