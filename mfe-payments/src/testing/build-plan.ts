@@ -31,6 +31,7 @@ export function buildPlan(over: Partial<PlanWire> = {}): PlanWire {
     planned_payments: ['03', '04', '05', '06', '07', '08', '09', '10'].map((month) => ({
       payment_date: `2026-${month}-15`,
       payment_amount: '100.00',
+      standing: 'to_come' as const,
     })),
     payments_made: 4,
     amount_paid: '400.00',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paymentFrequencies } from '@portal/shared/domain'
+import { paymentFrequencies, standings } from '@portal/shared/domain'
 import { AgreementStatusSchema } from './debt.ts'
 import { DateText, Id, Instant, MaybeDate, MaybeText, Money } from './fields.ts'
 import { UsedMethodType } from './method.ts'
@@ -51,8 +51,10 @@ export const EstablishedPlan = v.object({
   start_amount: Money,
   end_amount: Money,
   number_of_payments: v.number(),
-  /** Payments still to be made, in order. */
-  planned_payments: v.array(v.object({ payment_date: DateText, payment_amount: Money })),
+  /** Payments that are not settled yet, in order; `standing` says how each one stands. */
+  planned_payments: v.array(
+    v.object({ payment_date: DateText, payment_amount: Money, standing: v.picklist(standings) }),
+  ),
   payments_made: v.number(),
   amount_paid: Money,
   /** C-54: 0 staff, 1 consumer. */

@@ -26,7 +26,7 @@ export async function listPeople(tools: Tools, tenant: TenantSettings, wanted: W
     const debtIds = [...new Set(people.debts.map(({ debt }) => debt.id))]
     return {
       people,
-      figures: await debtFigures(tx, tenant.id, debtIds, today),
+      figures: await debtFigures(tx, tenant, debtIds, today),
       accounts: await readStaff(tx, tenant.id, only),
     }
   })

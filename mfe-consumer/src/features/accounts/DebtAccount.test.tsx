@@ -175,8 +175,9 @@ describe('the account card', () => {
     expect(fact('Past due')).toHaveTextContent('$25.00')
   })
 
-  it('shows the balance after pending payments', async () => {
-    await renderAccount({ available_balance: '1000.40' })
+  it('L-24: shows what is processing, and the balance after it', async () => {
+    await renderAccount({ currentBalance: '1100.40', available_balance: '1000.40' })
+    expect(fact('Processing')).toHaveTextContent('$100.00')
     expect(screen.getByText(/After pending payments/)).toHaveTextContent('$1,000.40')
   })
 })

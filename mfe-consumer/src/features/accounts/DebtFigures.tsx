@@ -1,15 +1,15 @@
 import type { Debt } from '@portal/shared/contract'
-import { ZERO } from '@portal/shared/domain'
+import { toCents, ZERO } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { DateText, Money } from '@portal/shared/ui'
 import styles from './DebtFigures.module.css'
 
-/** The two most important numbers: the balance and the next payment. Staff read 'SOR Balance' (C-08). */
+/** The most important numbers: the balance, what is on its way, the next payment and what is past due. Staff read 'SOR Balance' (C-08). */
 export function DebtFigures({ debt, isStaff }: { debt: Debt; isStaff: boolean }) {
   const { t } = useTranslation('consumer')
   // C-19: a recalled debt shows a zero balance, even where its stored balance differs.
   const balance = debt.status === 'recalled' ? ZERO : debt.currentBalance
-  const pending = balance > debt.available_balance ? debt.available_balance : null
+  const processing = toCents(balance - debt.available_balance)
   return (
     <dl className={styles.figures}>
       <div>
@@ -17,12 +17,18 @@ export function DebtFigures({ debt, isStaff }: { debt: Debt; isStaff: boolean })
         <dd className={styles.value}>
           <Money amount={balance} size="display" />
         </dd>
-        {pending === null ? null : (
-          <dd className={styles.note}>
-            {t('card.afterPending')} <Money amount={pending} />
-          </dd>
-        )}
       </div>
+      {processing > 0n ? (
+        <div>
+          <dt className={styles.term}>{t('card.processing')}</dt>
+          <dd className={styles.value}>
+            <Money amount={processing} size="large" />
+          </dd>
+          <dd className={styles.note}>
+            {t('card.afterPending')} <Money amount={debt.available_balance} />
+          </dd>
+        </div>
+      ) : null}
       {debt.next_due && debt.ptp_payment_amount !== null ? (
         <div>
           <dt className={styles.term}>{t('card.nextPayment')}</dt>

@@ -99,7 +99,9 @@ function PaidPlan({ plan }: { plan: EstablishedPlan }) {
   const { t } = useTranslation('payments-method')
   const { t: tOfPayments } = useTranslation('payments')
   const physical = useCapability('method.physical')
-  const [next] = plan.planned_payments
+  // A payment on its way is made by the method of before.
+  const open = plan.planned_payments.filter(({ standing }) => standing !== 'processing')
+  const [next] = open
   return (
     <Card title={t('plan.title')}>
       <DescriptionList
@@ -114,7 +116,7 @@ function PaidPlan({ plan }: { plan: EstablishedPlan }) {
               </>
             ),
           },
-          { id: 'left', term: t('plan.left'), value: plan.is_open_ended ? null : plan.planned_payments.length },
+          { id: 'left', term: t('plan.left'), value: plan.is_open_ended ? null : open.length },
         ]}
       />
     </Card>

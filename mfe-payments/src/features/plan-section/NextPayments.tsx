@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { serverNow } from '@portal/shared/client'
 import type { EstablishedPlan } from '@portal/shared/contract'
-import { formatDate, localDateIn, promisedPlan, type LocalDate } from '@portal/shared/domain'
+import { formatDate, promisedPlan, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useTenant } from '@portal/shared/tenant'
 import { Badge, DateText, Money } from '@portal/shared/ui'
 import styles from './NextPayments.module.css'
 
@@ -18,8 +16,6 @@ export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; chan
   const { t } = useTranslation('payments-plan')
   const language = useLanguage()
   const id = useId()
-  const zone = useTenant((x) => x.settings.zone)
-  const today = localDateIn(new Date(serverNow()), zone)
   const { named, more } = promisedPlan(plan.planned_payments.length)
   const last = plan.planned_payments.at(-1)
   if (!last) return null
@@ -36,7 +32,7 @@ export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; chan
           <li key={`${row.payment_date} ${at}`} className={styles.row}>
             <span className={styles.date}>
               <DateText date={row.payment_date} />
-              {row.payment_date < today ? <Badge tone="danger">{t('next.pastDue')}</Badge> : null}
+              <StandingBadge standing={row.standing} />
             </span>
             <Money amount={row.payment_amount} />
             {at === changeableAt ? <div className={styles.tools}>{changeable?.tools}</div> : null}
@@ -52,4 +48,11 @@ export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; chan
     if (plan.is_open_ended) return t('next.openEnded')
     return more === 0 ? t('next.few') : t('next.more', { count: more, date })
   }
+}
+
+/** Whether the day of a payment has passed, or its debit is on its way; nothing for one that is to come. */
+function StandingBadge({ standing }: Pick<EstablishedPlan['planned_payments'][number], 'standing'>) {
+  const { t } = useTranslation('payments-plan')
+  if (standing === 'processing') return <Badge tone="info">{t('next.processing')}</Badge>
+  return standing === 'past_due' ? <Badge tone="danger">{t('next.pastDue')}</Badge> : null
 }

@@ -96,7 +96,7 @@ describe('the established plan card', () => {
   it.each(['Pacific/Honolulu', 'Pacific/Guam'])(
     'C-63: shows the next payments on their stored days to a tenant in %s',
     async (zone) => {
-      const on = (payment_date: string) => ({ payment_date, payment_amount: '100.00' })
+      const on = (payment_date: string) => ({ payment_date, payment_amount: '100.00', standing: 'to_come' as const })
       const planned_payments = ['2026-03-08', '2026-10-31', '2027-01-01', '2027-01-31'].map(on)
       await renderSection({ plan: { planned_payments }, setting: { tenant: buildTenant({ zone }) } })
       const next = await screen.findByRole('region', { name: 'Next payments' })
@@ -109,12 +109,15 @@ describe('the established plan card', () => {
     },
   )
 
-  it('marks a payment whose day has passed', async () => {
-    const late = { payment_date: '2026-02-27', payment_amount: '100.00' }
-    await renderSection({ plan: { planned_payments: [late, ...buildPlan().planned_payments] } })
+  it('L-24: marks a payment that is past due, and one whose debit is on its way', async () => {
+    const late = { payment_date: '2026-02-27', payment_amount: '100.00', standing: 'past_due' as const }
+    const sent = { payment_date: '2026-03-06', payment_amount: '100.00', standing: 'processing' as const }
+    await renderSection({ plan: { planned_payments: [late, sent, ...buildPlan().planned_payments] } })
     const next = await screen.findByRole('region', { name: 'Next payments' })
     expect(within(next).getAllByText('past due')).toHaveLength(1)
-    expect(within(next).getAllByRole('listitem')[0]).toHaveTextContent('Feb 27, 2026past due$100.00')
+    const rows = within(next).getAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent('Feb 27, 2026past due$100.00')
+    expect(rows[1]).toHaveTextContent('Mar 6, 2026processing$100.00')
   })
 
   it('C-53: shows the special kind of a plan', async () => {

@@ -44,7 +44,7 @@ export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Prom
   const { tx, tenant, now, language, actor, consumerId } = reader
   const ids = debts.map((debt) => debt.id)
   const today = localDateIn(now, tenant.zone)
-  const figures = await debtFigures(tx, tenant.id, ids, today)
+  const figures = await debtFigures(tx, tenant, ids, today)
   const parties = await listParties(tx, tenant.id, ids)
   const notifications = await listNotifications(tx, tenant.id, ids, now)
   const last = await lastPayments(tx, tenant.id, ids)

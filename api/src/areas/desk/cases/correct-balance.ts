@@ -26,7 +26,7 @@ export async function correctBalance(
 ): Promise<void> {
   const { tx, tenant, now } = work
   const today = businessDate(tenant, now)
-  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const figures = (await debtFigures(tx, tenant, [debt.id], today)).get(debt.id)!
   if (to <= 0n || to < figures.pending || to >= debt.balance)
     throw new Refusal('amount_out_of_range', {
       fields: { corrected_amount: ['amount_out_of_range'] },

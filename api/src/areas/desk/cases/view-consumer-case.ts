@@ -48,7 +48,7 @@ export async function viewConsumerCase(
     files: await filesOf(tx, tenant.id, file.id),
     steps: await stepsOfCase(tx, tenant.id, file),
     earlier: await ownEarlier(tx, file),
-    account: await accountOf(tx, file, today),
+    account: await accountOf(tx, tenant, file, today),
   })
 }
 
@@ -63,10 +63,11 @@ async function ownEarlier(
 
 async function accountOf(
   tx: Tx,
-  { tenantId, consumerId, debtId }: CaseRow,
+  tenant: TenantSettings,
+  { consumerId, debtId }: CaseRow,
   today: ConsumerCaseView['today'],
 ): Promise<ConsumerCaseView['account']> {
-  const debt = (await listDebtsOf(tx, tenantId, consumerId)).find(({ id }) => id === debtId)
-  const figures = debt && (await debtFigures(tx, tenantId, [debt.id], today)).get(debt.id)
+  const debt = (await listDebtsOf(tx, tenant.id, consumerId)).find(({ id }) => id === debtId)
+  const figures = debt && (await debtFigures(tx, tenant, [debt.id], today)).get(debt.id)
   return debt && figures ? { debt, figures } : null
 }

@@ -4,6 +4,7 @@ import {
   minCents,
   owedUnderPlan,
   parseWireMoney,
+  planFacts,
   sumCents,
   toCents,
   ZERO,
@@ -12,15 +13,8 @@ import {
 } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import {
-  balancesOf,
-  debtsWithPromise,
-  livePlans,
-  paymentSums,
-  unpaidInstalments,
-  type Instalment,
-  type PlanRow,
-} from './figures-repo.ts'
+import { unpaidInstalments } from '../plan/rows.ts'
+import { balancesOf, debtsWithPromise, livePlans, paymentSums, type PlanRow } from './figures-repo.ts'
 
 /** Figures derived from a debt and never stored. Dates are the tenant's business dates. */
 export interface DebtFigures {
@@ -35,14 +29,18 @@ export interface DebtFigures {
   hasScheduledOtp: boolean
   madePaymentThisMonth: boolean
   livePlan: PlanRow | null
-  /** When the live plan debits next, and how much: after a failure the day of the next try, if there is one. */
+  /**
+   * When the live plan debits next, and how much: after a failure the day of the next try, if there is one. A debit on its
+   * way is not to come any more.
+   */
   nextDue: LocalDate | null
   nextAmount: Cents | null
-  /** Unpaid instalments that were due before today. */
+  /** Unpaid instalments whose day has passed, without those whose debit is on its way. */
   pastDue: Cents
 }
 
 type Balance = { id: string; balance: Cents }
+type Tenant = Pick<TenantSettings, 'id' | 'closures'>
 
 /** The plan whose id is the debt's loan_id: one that is established, also while it is paused. */
 export const loanOf = ({ livePlan }: Pick<DebtFigures, 'livePlan'>): PlanRow | null =>
@@ -51,68 +49,67 @@ export const loanOf = ({ livePlan }: Pick<DebtFigures, 'livePlan'>): PlanRow | n
 /** Figures of several debts of one tenant at once. */
 export async function debtFigures(
   tx: Tx,
-  tenantId: string,
+  tenant: Tenant,
   debtIds: readonly string[],
   today: LocalDate,
 ): Promise<Map<string, DebtFigures>> {
-  return debtIds.length === 0
-    ? new Map()
-    : figuresFor(tx, tenantId, await balancesOf(tx, tenantId, [...debtIds]), today)
+  return debtIds.length === 0 ? new Map() : figuresFor(tx, tenant, await balancesOf(tx, tenant.id, [...debtIds]), today)
 }
 
 /** Figures of one debt, for callers that have read its row. */
-export async function figuresOf(tx: Tx, tenantId: string, debt: Balance, today: LocalDate): Promise<DebtFigures> {
-  return (await figuresFor(tx, tenantId, [debt], today)).get(debt.id)!
+export async function figuresOf(tx: Tx, tenant: Tenant, debt: Balance, today: LocalDate): Promise<DebtFigures> {
+  return (await figuresFor(tx, tenant, [debt], today)).get(debt.id)!
 }
 
 async function figuresFor(
   tx: Tx,
-  tenantId: string,
+  tenant: Tenant,
   debts: readonly Balance[],
   today: LocalDate,
 ): Promise<Map<string, DebtFigures>> {
   const ids = debts.map(({ id }) => id)
-  const payments = await paymentSums(tx, tenantId, ids, today)
-  const promises = await debtsWithPromise(tx, tenantId, ids)
-  const plans = await livePlans(tx, tenantId, ids)
+  const payments = await paymentSums(tx, tenant.id, ids, today)
+  const promises = await debtsWithPromise(tx, tenant.id, ids)
+  const plans = await livePlans(tx, tenant.id, ids)
   const planIds = plans.map((row) => row.id)
-  const unpaid = await unpaidInstalments(tx, tenantId, planIds)
+  const instalments = planIds.length === 0 ? [] : await unpaidInstalments(tx, tenant.id, planIds)
   return new Map(
     debts.map(({ id, balance }) => {
       const sums = payments.find((p) => p.debtId === id)
       const pending = toCents(BigInt(sums?.pending ?? 0))
       const livePlan = plans.find((p) => p.debtId === id) ?? null
-      const rows = unpaid.filter((row) => row.planId === livePlan?.id)
-      const next = nextOf(rows)
-      const left = sumCents(rows.map((row) => row.amount))
+      const unpaid = instalments.filter((row) => row.planId === livePlan?.id)
+      const available = toCents(balance - pending)
+      const facts =
+        livePlan &&
+        planFacts(unpaid, {
+          available,
+          discount: livePlan.discount,
+          today,
+          closures: tenant.closures as LocalDate[],
+        })
       return [
         id,
         {
           balance,
           pending,
-          available: toCents(balance - pending),
-          planBalance:
-            livePlan && rows.length > 0 ? minCents(owedUnderPlan(balance, livePlan.discount), left) : balance,
+          available,
+          planBalance: livePlan && unpaid.length > 0 ? restOf(balance, livePlan, unpaid) : balance,
           hasScheduledOtp: promises.some((p) => p.debtId === id),
           madePaymentThisMonth: sums?.thisMonth ?? false,
           livePlan,
-          nextDue: next?.nextOn ?? null,
-          nextAmount: next?.amount ?? null,
-          pastDue:
-            livePlan?.status === 'active'
-              ? sumCents(rows.filter((row) => row.dueDate < today).map((row) => row.amount))
-              : ZERO,
+          nextDue: facts?.next?.nextOn ?? null,
+          nextAmount: facts?.next?.amount ?? null,
+          // L-02: a plan that rests because of a hold or a hardship misses nothing.
+          pastDue: facts && (livePlan.status === 'active' || livePlan.pauseReason === 'failure') ? facts.pastDue : ZERO,
         },
       ]
     }),
   )
 }
 
-/** The unpaid instalment that is debited first. */
-function nextOf(rows: readonly Instalment[]): Instalment | undefined {
-  const [first] = rows.filter(({ nextOn }) => nextOn !== null).sort((a, b) => a.nextOn!.localeCompare(b.nextOn!))
-  return first
-}
+const restOf = (balance: Cents, { discount }: PlanRow, unpaid: readonly { amount: Cents }[]): Cents =>
+  minCents(owedUnderPlan(balance, discount), sumCents(unpaid.map(({ amount }) => amount)))
 
 /** Smallest and largest single payment on a debt now; `max` below `min` means that no payment is possible. */
 export interface AmountLimits {

@@ -61,7 +61,8 @@ async function schedule(ctx: Ctx, wanted: Wanted) {
     ...pagingOf(planned.length, wanted.page, wanted.perPage),
     data,
     payment_schedule: data,
-    next_payment_date: planned[0]?.payment_date ?? null,
+    // A debit on its way is not the next one any more.
+    next_payment_date: planned.find(({ status }) => status !== 'submitted')?.payment_date ?? null,
   }
 }
 

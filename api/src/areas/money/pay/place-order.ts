@@ -37,7 +37,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const { tenant, actor, payerId, request, now } = order
   const today = businessDate(tenant, now)
-  const figures = await figuresOf(tx, tenant.id, debt, today)
+  const figures = await figuresOf(tx, tenant, debt, today)
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
   const given = authorizationMethod(actor, request.authorization, request.recording_ref)

@@ -6,7 +6,7 @@ import { bankDetails, clearingOf, methodLabel } from '../methods/describe.ts'
 import { findMethod } from '../methods/rows.ts'
 import { receiptNumbers } from '../receipts/rows.ts'
 import { processedBy } from './business-day.ts'
-import { availableOn, type PaymentRow } from './repo.ts'
+import { availableOf, type PaymentRow } from './repo.ts'
 import { statusWord } from './status-word.ts'
 
 export type PaymentReply = v.InferInput<typeof PaymentResult>
@@ -18,7 +18,7 @@ export async function presentPayment(
   payment: PaymentRow,
   isRepeat = false,
 ): Promise<PaymentReply> {
-  const available = await availableOn(tx, tenant.id, payment.debtId)
+  const available = (await availableOf(tx, tenant.id, [payment.debtId])).get(payment.debtId) ?? null
   const numbers = await receiptNumbers(tx, tenant.id, [payment.id])
   const account =
     payment.method.type === 'ACH' && payment.methodId

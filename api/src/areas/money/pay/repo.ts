@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { debt, debtParty } from '../../../db/schema/debt.ts'
@@ -188,14 +188,15 @@ export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promi
   return BigInt(row?.total ?? 0) as Cents
 }
 
-/** The part of a debt that can still be paid: its balance less pending payments. Null when there is no such debt. */
-export async function availableOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents | null> {
-  const pending = sql`(select coalesce(sum(${payment.amount}), 0) from ${payment} where ${payment.tenantId} = ${tenantId} and ${payment.debtId} = ${debtId} and ${countsAsPending})`
-  const [row] = await tx
-    .select({ available: sql<string>`${debt.balance} - ${pending}` })
+/** The part of each debt that can still be paid: its balance less pending payments. */
+export async function availableOf(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<Map<string, Cents>> {
+  if (debtIds.length === 0) return new Map()
+  const pending = sql`(select coalesce(sum(${payment.amount}), 0) from ${payment} where ${payment.tenantId} = ${debt.tenantId} and ${payment.debtId} = ${debt.id} and ${countsAsPending})`
+  const rows = await tx
+    .select({ id: debt.id, available: sql<string>`${debt.balance} - ${pending}` })
     .from(debt)
-    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, debtId)))
-  return row ? (BigInt(row.available) as Cents) : null
+    .where(and(eq(debt.tenantId, tenantId), inArray(debt.id, [...debtIds])))
+  return new Map(rows.map(({ id, available }) => [id, BigInt(available) as Cents]))
 }
 
 /** Stores an attempt at the processor. The payment's row is locked, so that its attempts are numbered in order. */

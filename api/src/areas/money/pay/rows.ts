@@ -2,6 +2,7 @@
 export { isDisputedSince, openPaymentsOf } from './due-repo.ts'
 export { claimKey, findKey, keepAnswer, planOfKey, type KeyScope } from './idempotency-repo.ts'
 export {
+  availableOf,
   consumerName,
   countsAsPending,
   findPayment,

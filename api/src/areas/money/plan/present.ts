@@ -1,18 +1,17 @@
 import type * as v from 'valibot'
 import { planStates, type EstablishedPlan, type PlanMethod } from '@portal/shared/contract'
-import { formatWireMoney, maskAccount, sumCents, type LocalDate } from '@portal/shared/domain'
+import { formatWireMoney, maskAccount, sumCents, type LocalDate, type PlanFacts } from '@portal/shared/domain'
 import { methodSnapshot } from '../methods/describe.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import { spokenFrequency } from './frequency.ts'
 import type { EnvelopeRow, PlanPaymentRow, PlanRow } from './repo.ts'
-
-const UNPAID: ReadonlySet<PlanPaymentRow['status']> = new Set(['scheduled', 'due', 'submitted', 'failed', 'moved'])
 
 /** The data of a plan's view. */
 export interface PlanView {
   plan: PlanRow
   ownerName: string
   instalments: readonly PlanPaymentRow[]
+  facts: PlanFacts
   method: MethodRow | null
   agreement: EnvelopeRow | null
   /** T5: another person's method is named by its type alone. */
@@ -28,13 +27,13 @@ export function presentPlan({
   plan,
   ownerName,
   instalments,
+  facts,
   method,
   agreement,
   seesMethod,
   endsBefore,
 }: PlanView): v.InferInput<typeof EstablishedPlan> {
   const paid = instalments.filter((row) => row.status === 'completed')
-  const planned = instalments.filter((row) => UNPAID.has(row.status))
   const [first, last] = [instalments[0], instalments.at(-1)]
   return {
     id: plan.id,
@@ -56,9 +55,10 @@ export function presentPlan({
     start_amount: formatWireMoney(first ? amountOf(first) : plan.perMonth),
     end_amount: formatWireMoney(last ? amountOf(last) : plan.perMonth),
     number_of_payments: plan.payments,
-    planned_payments: planned.map((row) => ({
-      payment_date: row.dueDate,
-      payment_amount: formatWireMoney(amountOf(row)),
+    planned_payments: facts.unpaid.map(({ dueDate, amount, standing }) => ({
+      payment_date: dueDate,
+      payment_amount: formatWireMoney(amount),
+      standing,
     })),
     payments_made: paid.length,
     amount_paid: formatWireMoney(sumCents(paid.map(amountOf))),

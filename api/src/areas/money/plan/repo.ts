@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { envelope } from '../../../db/schema/agreement.ts'
 import { consumer } from '../../../db/schema/people.ts'
 import { livePlanStatuses, plan, planPayment } from '../../../db/schema/plan.ts'
-import type { Cents, LocalDate } from '@portal/shared/domain'
+import type { Cents, LocalDate, UnpaidInstalment } from '@portal/shared/domain'
 import { debt } from '../../../db/schema/debt.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { lockDebt, type DebtRow } from '../pay/rows.ts'
@@ -185,4 +185,41 @@ export async function updatePlanPayment(
     .update(planPayment)
     .set(change)
     .where(and(eq(planPayment.tenantId, tenantId), eq(planPayment.id, id)))
+}
+
+/** An unpaid instalment of a plan. */
+export interface Instalment extends UnpaidInstalment {
+  planId: string
+}
+
+/** Instalments that are not paid yet, in order. */
+export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: readonly string[]): Promise<Instalment[]> {
+  if (planIds.length === 0) return []
+  const rows = await tx
+    .select({
+      id: planPayment.id,
+      planId: planPayment.planId,
+      dueDate: planPayment.dueDate,
+      amount: planPayment.amount,
+      edited: planPayment.editedAmount,
+      status: planPayment.status,
+      retryOn: planPayment.retryOn,
+    })
+    .from(planPayment)
+    .where(
+      and(
+        eq(planPayment.tenantId, tenantId),
+        inArray(planPayment.planId, [...planIds]),
+        inArray(planPayment.status, ['scheduled', 'due', 'submitted', 'failed', 'moved']),
+      ),
+    )
+    .orderBy(planPayment.planId, planPayment.seq)
+  return rows.map(({ id, planId, dueDate, amount, edited, status, retryOn }) => ({
+    id,
+    planId,
+    status: status as Instalment['status'],
+    dueDate: dueDate as LocalDate,
+    retryOn: retryOn as LocalDate | null,
+    amount: edited ?? amount,
+  }))
 }

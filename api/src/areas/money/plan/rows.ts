@@ -9,6 +9,7 @@ export {
   livePlansOf,
   lockPlan,
   nextDebits,
+  unpaidInstalments,
   updatePlan,
   updatePlanPayment,
   type PlanPaymentRow,

@@ -5,9 +5,10 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { methodById } from '../methods/rows.ts'
 import { consumerName, planOfKey } from '../pay/rows.ts'
 import { isExpired } from '../methods/usable.ts'
-import { debitDay } from '../pay/business-day.ts'
+import { businessDate, debitDay } from '../pay/business-day.ts'
 import { presentPlan } from './present.ts'
-import { findAgreement, listInstalments, type PlanRow, nextDebits } from './repo.ts'
+import { readPlanFacts } from './read-plan-facts.ts'
+import { findAgreement, listInstalments, type PlanRow } from './repo.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
@@ -15,20 +16,22 @@ import { findShownPlan } from './rows.ts'
 
 /** A plan as this person sees it: another person's method is named by its type alone (T5). */
 export async function viewPlan(
-  { tenant, actor }: Pick<Context<any, Actor>, 'tenant' | 'actor'>,
+  { tenant, actor, now }: Pick<Context<any, Actor>, 'tenant' | 'actor' | 'now'>,
   tx: Tx,
   plan: PlanRow,
 ): Promise<v.InferInput<typeof EstablishedPlan>> {
   const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
-  const next = plan.status === 'active' ? (await nextDebits(tx, tenant.id, [plan.id])).get(plan.id) : undefined
+  const facts = (await readPlanFacts(tx, tenant, [plan], businessDate(tenant, now))).get(plan.id)!
+  const nextOn = plan.status === 'active' ? (facts.next?.nextOn ?? null) : null
   return presentPlan({
     plan,
     ownerName: await consumerName(tx, tenant.id, plan.ownerId),
     instalments: await listInstalments(tx, tenant.id, plan.id),
+    facts,
     method,
     agreement: await findAgreement(tx, tenant.id, plan.id),
     seesMethod: actor.kind === 'staff' || actor.id === plan.ownerId,
-    endsBefore: method && next && isExpired(method, debitDay(tenant, next.date)) ? next.date : null,
+    endsBefore: method && nextOn && isExpired(method, debitDay(tenant, nextOn)) ? nextOn : null,
   })
 }
 

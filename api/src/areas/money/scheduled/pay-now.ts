@@ -93,7 +93,7 @@ async function authorizeNow(
   const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
   if (!method) return null
   const today = businessDate(tenant, now)
-  const figures = await figuresOf(tx, tenant.id, debt, today)
+  const figures = await figuresOf(tx, tenant, debt, today)
   const kind = loanOf(figures) ? 'extra' : 'otp'
   const order = { ...wish, request: { ...request, amount: promise.amount } }
   return authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today, date: today })

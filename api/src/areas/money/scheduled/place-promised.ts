@@ -34,7 +34,7 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
   if (debt.status === 'paid_off') return { ends: 'paid' }
   // R-13 (12 CFR 1006.30(c)), K-59: no automatic debit while a debt is disputed or stayed.
   if (debt.status === 'on_hold') return { ends: 'hold' }
-  const figures = await figuresOf(tx, tenant.id, debt, businessDate(tenant, now))
+  const figures = await figuresOf(tx, tenant, debt, businessDate(tenant, now))
   if (figures.available <= 0n) return { waits: 'payment_in_progress' }
   if (promise.methodId === null) return null
   const method = await holdMethod(tx, tenant.id, promise.consumerId, promise.methodId)
@@ -49,7 +49,7 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
 export async function placePromised(work: Work, promise: PromiseRow, debt: DebtRow, by: Trier): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
   const today = businessDate(tenant, now)
-  const figures = await figuresOf(tx, tenant.id, debt, today)
+  const figures = await figuresOf(tx, tenant, debt, today)
   const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
   const given = by.authorization ?? (await authorizationOf(tx, promise))
   const { actor } = by

@@ -22,7 +22,7 @@ export async function showPromise(ctx: Context<typeof endpoints.getScheduledPaym
   const { tx, tenant, actor, now } = ctx
   const debt = await visibleDebt(tx, tenant.id, ctx.input.params.id, actor, ctx.consumerId)
   const promise = await livePromiseOf(tx, tenant.id, debt.id)
-  const figures = await figuresOf(tx, tenant.id, debt, businessDate(tenant, now))
+  const figures = await figuresOf(tx, tenant, debt, businessDate(tenant, now))
   const days = scheduleDays(tenant, figures, now)
   return {
     data: promise && (await presentPromise(tx, tenant, actor, promise, debt.referenceNumber)),

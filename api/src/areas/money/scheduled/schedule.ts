@@ -62,7 +62,7 @@ async function schedulePromise(
   if (source.kind === 'by-mail') throw new Refusal('method_not_allowed_here')
   const today = businessDate(tenant, now)
   const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
-  const figures = await figuresOf(tx, tenant.id, debt, today)
+  const figures = await figuresOf(tx, tenant, debt, today)
   assertPayable(debt, figures.hasScheduledOtp)
   // 12 CFR 1006.30(c), K-59: a debt on hold may only be paid at once; the hold would cancel a scheduled payment anyway.
   if (debt.status === 'on_hold') throw new Refusal('debt_on_hold')

@@ -37,7 +37,7 @@ export async function openOrder(tx: Tx, { ids }: Pick<Deps, 'ids'>, wish: Wish):
   if (!capabilities['method.apple_pay'] && !capabilities['method.google_pay'])
     throw new Refusal('method_not_allowed_here')
   const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
-  const figures = await figuresOf(tx, tenant.id, debt, businessDate(tenant, now))
+  const figures = await figuresOf(tx, tenant, debt, businessDate(tenant, now))
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, amount, debt.isOpenEnded, figures)
   const { method: authorization, evidence: recordingRef } = authorizationMethod(

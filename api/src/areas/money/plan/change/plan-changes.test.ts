@@ -94,7 +94,11 @@ describe('F-01: moving one payment to another day', () => {
     for (const date of ['2026-03-31', '2026-03-02', '2026-03-20'])
       expect((await move(who, `${plan}-1`, date)).body.errors).toEqual(outside)
     const { body } = await move(who, `${plan}-1`, '2026-03-28', { reason: 'payday' })
-    expect(body.data.planned_payments[0]).toEqual({ payment_date: '2026-03-28', payment_amount: '33.33' })
+    expect(body.data.planned_payments[0]).toEqual({
+      payment_date: '2026-03-28',
+      payment_amount: '33.33',
+      standing: 'to_come',
+    })
     expect(body.data.start_date).toBe('2026-03-28')
     expect((await options(who, plan)).move).toMatchObject({ left: 1, window: { from: '2026-03-03', to: '2026-03-30' } })
     expect((await move(who, `${plan}-1`, '2026-03-30')).status).toBe(200)
@@ -185,9 +189,9 @@ describe('F-01: moving one payment after the last one', () => {
     const who = await consumer(debtor)
     const { body } = await skip(who, `${plan}-1`, { reason: 'rent' })
     expect(body.data.planned_payments).toEqual([
-      { payment_date: '2026-04-20', payment_amount: '33.33' },
-      { payment_date: '2026-05-20', payment_amount: '33.34' },
-      { payment_date: '2026-06-20', payment_amount: '33.33' },
+      { payment_date: '2026-04-20', payment_amount: '33.33', standing: 'to_come' },
+      { payment_date: '2026-05-20', payment_amount: '33.34', standing: 'to_come' },
+      { payment_date: '2026-06-20', payment_amount: '33.33', standing: 'to_come' },
     ])
     expect(body.data.end_date).toBe('2026-06-20')
     expect(await sumOfRows(t, plan)).toBe('100.00')

@@ -116,7 +116,9 @@ describe('A-62: accepting an offer', () => {
     const once = { kind: 'SIF' as const, frequency: 'one_time' as const, payments: 1, total: 6_000, discount: 4_000 }
     const { body } = await accept(debtor, await seedOffer(t, debtor, once))
     expect(body.data.plan).toMatchObject({ payments: 1, payment_frequency: 'One Time', plan_promise: 'One Time' })
-    expect(body.data.plan.planned_payments).toEqual([{ payment_date: '2026-03-15', payment_amount: '60.00' }])
+    expect(body.data.plan.planned_payments).toEqual([
+      { payment_date: '2026-03-15', payment_amount: '60.00', standing: 'to_come' },
+    ])
   })
 
   it('refuses days that the person did not see, and returns the current ones', async () => {

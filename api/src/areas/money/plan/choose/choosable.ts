@@ -24,7 +24,7 @@ function stateReason(debt: DebtRow, { livePlan, hasScheduledOtp }: DebtFigures):
 
 /** The rules in their order of interest to the person (C-44, R-25, L-01, L-09). */
 export async function choosable(tx: Tx, tenant: TenantSettings, debt: DebtRow, today: LocalDate): Promise<Choosable> {
-  const figures = await figuresOf(tx, tenant.id, debt, today)
+  const figures = await figuresOf(tx, tenant, debt, today)
   const reason = stateReason(debt, figures)
   if (reason !== null && reason !== 'otp_scheduled') return { figures, reason }
   return { figures, reason: (await anyoneNeedsPerson(tx, tenant.id, debt.id)) ? 'needs_person' : reason }

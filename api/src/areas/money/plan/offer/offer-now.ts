@@ -45,7 +45,7 @@ export async function offerOn(
 ): Promise<OfferRow> {
   const offer = await findOffer(tx, tenant.id, id)
   if (!offer || offer.debtId !== debt.id) throw new Refusal('not_found')
-  const { available } = await figuresOf(tx, tenant.id, debt, today)
+  const { available } = await figuresOf(tx, tenant, debt, today)
   const now = offerNow(tenant, offer, available)
   if (!now) throw new Refusal('offer_expired')
   return now

@@ -1,5 +1,6 @@
 import { addBankingDays, debitDate, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../../pay/business-day.ts'
+import { updateDebt, type DebtRow } from '../../pay/rows.ts'
 import type { Work } from '../../../../deps.ts'
 import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 import { instalmentsIn } from './repo.ts'
@@ -35,17 +36,30 @@ export async function missedOf(
 }
 
 /**
- * Whether something that was due is still unpaid, missed or not yet, on its way or not: a delinquent debt stays so until
- * all of it is paid or put on a later day.
+ * Whether something that was due is still unpaid, missed or not yet: a delinquent debt stays so until all of it is paid,
+ * on its way, or put on a later day. A payment on its way that fails is in arrears again.
  */
-export async function isInArrears(
+async function isInArrears(
   { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
   plan: PlanRow,
   date?: LocalDate,
 ): Promise<boolean> {
   const today = date ?? businessDate(tenant, now)
-  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved', 'submitted'])
+  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved'])
   return open.some(
     (row) => row.status === 'failed' || debitDate(row.dueDate as LocalDate, tenant.closures as LocalDate[]) < today,
   )
+}
+
+/** Establishes a delinquent debt, whose row is locked, once nothing of its plan is in arrears any more (L-02). */
+export async function endDelinquency(
+  work: Pick<Work, 'tx' | 'tenant' | 'now'>,
+  debt: Pick<DebtRow, 'id' | 'status'>,
+  plan: PlanRow,
+  date?: LocalDate,
+): Promise<boolean> {
+  const { tx, tenant } = work
+  if (debt.status !== 'delinquent' || (await isInArrears(work, plan, date))) return false
+  await updateDebt(tx, tenant.id, debt.id, { status: 'established', priorStatus: null })
+  return true
 }

@@ -45,7 +45,13 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
       )
     : null
   const status = isLive ? 'failed' : 'skipped'
-  await updatePlanPayment(tx, tenant.id, row.id, { status, failedOn, failureCode: code, retryOn })
+  await updatePlanPayment(tx, tenant.id, row.id, {
+    status,
+    // L-02: a try that a person asked for does not begin the days of grace anew.
+    failedOn: payment.initiator === 'system' ? failedOn : (row.failedOn ?? failedOn),
+    failureCode: code,
+    retryOn,
+  })
   const others = await instalmentsIn(tx, tenant.id, plan.id, ['failed'])
   const isSecond = row.tries >= PAUSE_AFTER || others.some(({ id }) => id !== row.id)
   if (isSecond || returnRule(code).revokesAuthorization) await pausePlan(work, plan, 'failure')

@@ -3,7 +3,7 @@ import type { LocalDate } from '@portal/shared/domain'
 import type { Deps, Work } from '../../../../deps.ts'
 import { regenerateOffers } from '../offer/regenerate-offers.ts'
 import { lockDebt, updateDebt } from '../../pay/rows.ts'
-import { isInArrears, missedOf } from './arrears.ts'
+import { endDelinquency, missedOf } from './arrears.ts'
 import { eachOf } from './each-of.ts'
 import { debtsToReview } from './found-repo.ts'
 import { endPlan } from './end-plan.ts'
@@ -43,11 +43,7 @@ export async function reviewDebt(work: Work, debtId: string, date: LocalDate): P
     await tellPlan(work, found, 'plan_late')
     return 'delinquent'
   }
-  if (owed.status === 'delinquent' && !(await isInArrears(work, found, date))) {
-    await updateDebt(tx, tenant.id, debtId, { status: 'established', priorStatus: null })
-    return 'recovered'
-  }
-  return null
+  return (await endDelinquency(work, owed, found, date)) ? 'recovered' : null
 }
 
 /** A step of the nightly run: reviews each established debt whose plan may have missed a payment. */

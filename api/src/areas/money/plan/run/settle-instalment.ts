@@ -7,7 +7,7 @@ import { forgive } from '../../../../core/ledger/post.ts'
 import { offPlan } from '../../pay/debt-state.ts'
 import { bookOf } from '../../pay/book-of.ts'
 import type { Work } from '../../../../deps.ts'
-import { isInArrears } from './arrears.ts'
+import { endDelinquency } from './arrears.ts'
 import { endPlan } from './end-plan.ts'
 import { insertInstalments, instalmentsIn, lockInstalment, lockLivePlan, openStates } from './repo.ts'
 import { tellPlan } from './tell-plan.ts'
@@ -44,8 +44,7 @@ export async function settleInstalment(work: Work, debt: DebtRow, payment: Payme
   if (balance === 0n || (owed === 0n && pending === 0n)) return
   const open = await instalmentsIn(tx, tenant.id, plan.id, [...openStates, 'submitted'])
   if (open.length === 0) return plan.isOpenEnded ? goOn(work, plan, owed) : finish(work, plan, debt)
-  if (debt.status === 'delinquent' && !(await isInArrears(work, plan)))
-    await updateDebt(tx, tenant.id, debt.id, { status: 'established', priorStatus: null })
+  await endDelinquency(work, debt, plan)
 }
 
 /** While something is owed, an open-ended plan gets one more payment like the others. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals'
+import type { LocalDate } from './dates.ts'
+import { toCents } from './money.ts'
+import { planFacts, type UnpaidInstalment } from './plan-facts.ts'
+
+const day = (text: string) => text as LocalDate
+const row = (
+  id: string,
+  dueDate: string,
+  status: UnpaidInstalment['status'] = 'scheduled',
+  retryOn: string | null = null,
+): UnpaidInstalment => ({
+  id,
+  status,
+  dueDate: day(dueDate),
+  retryOn: retryOn as LocalDate | null,
+  amount: toCents(5_000),
+})
+const facts = (rows: UnpaidInstalment[], today: string, available = 100_000, discount = 0) =>
+  planFacts(rows, { available: toCents(available), discount: toCents(discount), today: day(today), closures: [] })
+
+describe('L-24: how an unpaid payment stands', () => {
+  it.each([
+    ['is to come on its day', row('a', '2026-03-06'), '2026-03-06', 'to_come'],
+    ['is past due on the day after', row('a', '2026-03-05'), '2026-03-06', 'past_due'],
+    ['due on a Saturday, is to come until Monday is over', row('a', '2026-03-07'), '2026-03-09', 'to_come'],
+    ['due on a Saturday, is past due on Tuesday', row('a', '2026-03-07'), '2026-03-10', 'past_due'],
+    ['is processing while its debit is on its way', row('a', '2026-03-05', 'submitted'), '2026-03-09', 'processing'],
+    [
+      'is past due while it waits for another try',
+      row('a', '2026-03-03', 'failed', '2026-03-09'),
+      '2026-03-06',
+      'past_due',
+    ],
+  ])('%s', (_what, instalment, today, standing) => {
+    expect(facts([instalment], today).unpaid).toMatchObject([{ standing }])
+  })
+})
+
+it('L-24: the next payment is the one that is debited next, never one on its way', () => {
+  const rows = [
+    row('a', '2026-03-06', 'submitted'),
+    row('b', '2026-03-04', 'failed', '2026-03-12'),
+    row('c', '2026-03-13'),
+  ]
+  expect(facts(rows, '2026-03-06')).toMatchObject({
+    next: { id: 'b', nextOn: '2026-03-12' },
+    processing: 5_000n,
+    pastDue: 5_000n,
+  })
+  expect(facts([rows[0]!], '2026-03-06').next).toBeNull()
+})
+
+it('L-26: extra payments make the last payments smaller, and one that nothing is left for is not named', () => {
+  const rows = ['2026-03-06', '2026-03-13', '2026-03-20'].map((date) => row(date, date))
+  const { unpaid, left } = facts(rows, '2026-03-01', 7_000)
+  expect(unpaid.map(({ amount }) => amount)).toEqual([5_000n, 2_000n])
+  expect(left).toBe(7_000n)
+})
+
+it('L-26: under a settlement only what is not forgiven is left', () => {
+  expect(facts([row('a', '2026-03-06')], '2026-03-01', 10_000, 6_000)).toMatchObject({
+    unpaid: [{ amount: 4_000n }],
+    left: 4_000n,
+  })
+})
