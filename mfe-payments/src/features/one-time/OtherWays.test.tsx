@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
-import { buildTenant, refuse } from '@portal/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { buildTenant, refuse, type PortalApi } from '@portal/shared/testing'
 import { buildResult } from '../../testing/build-samples.ts'
 import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
 import { goToMethods, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
@@ -143,23 +143,96 @@ describe('a wallet', () => {
   }
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Finish in Apple Pay' }))
 
-  it('P-61, P-62: opens its page in a tab without an opener, and asks the server on request', async () => {
-    const { user, api } = await toWallet()
-    const shown = await dialog()
+  const paid = buildResult({ method: { id: 'w-1', type: 'ApplePay', label: 'Apple Pay', last_four: '4242' } })
+  /** From now on the order is approved, and paid by the call that charges. */
+  const approve = (api: PortalApi) =>
+    api.use({
+      getWalletOrder: ({ query }) =>
+        query.charge === 'no'
+          ? { data: { state: 'open', is_approved: true, payment: null } }
+          : { data: { state: 'paid', payment: paid } },
+      getPaymentByKey: () => ({ data: paid }),
+    })
+  /** The person is back at the portal's tab. */
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')))
+  const chargesOf = (api: PortalApi) =>
+    api.callsOf('getWalletOrder').filter(({ input }) => (input.query as { charge: string }).charge === 'yes')
+
+  it('P-61, P-62: opens its page in a tab without an opener, and charges what was approved without a press', async () => {
+    const { api } = await toWallet()
+    await dialog()
     expect(tab.opener).toBeNull()
     expect(tab.location.replace).toHaveBeenCalledWith(url)
     expect(api.callsOf('payByApple')[0]?.input.body).toMatchObject({ loan_id: 'loan-key-1', amount: 10_000n })
-    await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
-    expect(await shown.findByText(/not confirmed in Apple Pay yet\. Nothing was charged/)).toBeVisible()
-    const paid = buildResult({ method: { id: 'w-1', type: 'ApplePay', label: 'Apple Pay', last_four: '4242' } })
-    api.use({
-      getWalletOrder: () => ({ data: { state: 'paid', payment: paid } }),
-      getPaymentByKey: () => ({ data: paid }),
-    })
-    await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
-    const done = await screen.findByRole('dialog', { name: 'Payment submitted' })
+    await waitFor(() => expect(api.callsOf('getWalletOrder').length).toBeGreaterThan(0))
+    expect(chargesOf(api)).toHaveLength(0)
+    approve(api)
+    // No focus and no press: the tab stays in the background.
+    const done = await screen.findByRole('dialog', { name: 'Payment submitted' }, { timeout: 5000 })
     expect(within(done).getByText('Apple Pay ****4242')).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: 'Save this payment method to my account' })).toBeNull()
+    expect(chargesOf(api)).toHaveLength(1)
+  })
+
+  it('P-62: says that it charges while it does, asks at once when the person returns, and cannot be closed then', async () => {
+    const { api } = await toWallet()
+    const shown = await dialog()
+    let answer = () => {}
+    approve(api)
+    api.use({
+      getWalletOrder: ({ query }) =>
+        query.charge === 'no'
+          ? { data: { state: 'open', is_approved: true, payment: null } }
+          : new Promise((resolve) => (answer = () => resolve({ data: { state: 'paid', payment: paid } }))),
+    })
+    comeBack()
+    expect(await shown.findByText('You approved the payment in Apple Pay')).toBeVisible()
+    expect(shown.getByText(/We are charging \$100\.00 now/)).toBeVisible()
+    expect(shown.queryByText(/Nothing is charged/)).toBeNull()
+    expect(shown.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true')
+    comeBack()
+    await act(async () => answer())
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(chargesOf(api)).toHaveLength(1)
+  })
+
+  it('P-62: charges nothing once its window is closed', async () => {
+    const { user, api } = await toWallet()
+    const shown = await dialog()
+    await user.click(shown.getAllByRole('button', { name: 'Close' })[0]!)
+    approve(api)
+    comeBack()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    expect(chargesOf(api)).toHaveLength(0)
+  })
+
+  it('P-62: answers "Refresh the Page" before the approval', async () => {
+    const { user } = await toWallet()
+    const shown = await dialog()
+    await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
+    expect(await shown.findByText(/not confirmed in Apple Pay yet\. Nothing was charged/)).toBeVisible()
+  })
+
+  it('P-62: says that an order has expired', async () => {
+    const { api } = await toWallet()
+    const expires_at = '2026-03-02T14:00:00.000Z'
+    api.use({ getWalletOrder: () => ({ data: { state: 'cancelled', expires_at, payment: null } }) })
+    comeBack()
+    expect(await (await dialog()).findByText(/was not confirmed in Apple Pay in time/)).toBeVisible()
+    expect((await dialog()).queryByRole('button', { name: /Open Apple Pay/ })).toBeNull()
+  })
+
+  it('shows what the server refuses for good, and asks no more', async () => {
+    const { api } = await toWallet()
+    await dialog()
+    api.use({
+      getWalletOrder: () => {
+        throw refuse('amount_out_of_range')
+      },
+    })
+    comeBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByRole('alert')).toBeVisible()
   })
 
   it('offers a link when the browser opened no tab', async () => {
@@ -174,7 +247,7 @@ describe('a wallet', () => {
     const { user, api } = await toWallet()
     const shown = await dialog()
     api.use({ getWalletOrder: () => ({ data: { state: 'cancelled', payment: null } }) })
-    await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
+    comeBack()
     expect(await shown.findByText(/was cancelled in Apple Pay/)).toBeVisible()
     expect(shown.queryByText(/has opened in a new tab/)).toBeNull()
     await user.click(shown.getAllByRole('button', { name: 'Close' })[0]!)
@@ -198,18 +271,18 @@ describe('a wallet', () => {
 
   it('follows an unknown outcome, and prevents a second payment', async () => {
     const unknown = buildResult({ state: 'unknown' })
-    const { user, api } = await toWallet({ getPaymentByKey: () => ({ data: unknown }) })
+    const { api } = await toWallet({ getPaymentByKey: () => ({ data: unknown }) })
     api.use({ getWalletOrder: () => ({ data: { state: 'unknown', payment: unknown } }) })
-    await user.click((await dialog()).getByRole('button', { name: 'Refresh the Page' }))
+    comeBack()
     expect(await screen.findByText('Please do not pay again')).toBeVisible()
     expect(api.callsOf('getPaymentByKey')[0]?.input.params).toEqual({ key: 'loan-key-1' })
   })
 
   it('shows a refusal, and another method can be chosen', async () => {
-    const { user, api } = await toWallet()
+    const { api } = await toWallet()
     const declined = buildResult({ state: 'failed', status: 'Declined' })
     api.use({ getWalletOrder: () => ({ data: { state: 'declined', payment: declined } }) })
-    await user.click((await dialog()).getByRole('button', { name: 'Refresh the Page' }))
+    comeBack()
     expect(await screen.findByText(/The payment did not go through/)).toBeVisible()
     expect(screen.getByRole('radio', { name: 'VISA 4242' })).toBeVisible()
   })

@@ -73,7 +73,7 @@ export function PayScreen({ profile, home, ...input }: PayScreenProps) {
       ) : null}
       {isWallet(choice) && progress.walletOrder ? (
         <WalletDialog
-          {...{ wallet, choice }}
+          {...{ wallet, choice, oneTime, order: progress.walletOrder }}
           onEnd={(end) => send({ event: 'ended', end })}
           onClose={() => send({ event: 'walletClosed' })}
         />

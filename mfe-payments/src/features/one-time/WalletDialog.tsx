@@ -3,39 +3,52 @@ import { useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice, FormDialog, Refused } from '@portal/shared/kit'
 import type { Wallet } from '../../lib/method/choice.ts'
 import type { PaymentEnd } from './payment-end.ts'
+import type { OneTime } from './use-one-time.ts'
+import { useWalletOrder } from './use-wallet-order.ts'
 import type { WalletPayment } from './use-wallet.ts'
 import { WalletProgress } from './WalletProgress.tsx'
 
 interface WalletDialogProps {
   choice: Wallet
+  order: string
+  oneTime: OneTime
   wallet: WalletPayment
   onEnd: (end: PaymentEnd) => void
   onClose: () => void
 }
 
-/** P-62: shown while the wallet's tab is open; asks the server for the outcome. Closing charges nothing. */
-export function WalletDialog({ choice, wallet, onEnd, onClose }: WalletDialogProps) {
+/**
+ * P-62: shown while the wallet's tab is open. It follows the order by itself; "Refresh the Page" asks at once. Closing
+ * charges nothing, and is not possible once the charge is under way.
+ */
+export function WalletDialog({ choice, order, oneTime, wallet, onEnd, onClose }: WalletDialogProps) {
   const { t } = useTranslation('payments-one-time')
   const { t: tOfPayments } = useTranslation('payments')
-  const [seen, setSeen] = useState<'open' | 'cancelled'>()
+  const { state, error, isAsking, askNow } = useWalletOrder({
+    debtId: oneTime.debt.debt_id,
+    order,
+    page: wallet.url,
+    onEnd,
+  })
+  const [hasAsked, setAsked] = useState(false)
   const name = tOfPayments(`method.${choice}`)
   const refresh = async () => {
-    setSeen(undefined)
-    const end = await wallet.refresh()
-    if (end === 'open' || end === 'cancelled') setSeen(end)
-    else if (end) onEnd(end)
+    setAsked(false)
+    await askNow()
+    setAsked(true)
   }
+  const isOver = state === 'cancelled' || state === 'expired'
   return (
     <FormDialog
       title={t('wallet.title', { wallet: name })}
-      confirm={seen === 'cancelled' ? null : t('wallet.refresh')}
+      confirm={isOver ? null : t('wallet.refresh')}
       cancel={t('common:action.close')}
-      form={{ isSending: wallet.isLooking, failure: undefined, submit: refresh }}
+      form={{ isSending: isAsking || state === 'charging' || state === 'ended', failure: undefined, submit: refresh }}
       onClose={onClose}
     >
-      <ErrorNotice error={wallet.error} title={t('wallet.failed', { wallet: name })} />
+      <ErrorNotice error={hasAsked ? error : undefined} title={t('wallet.failed', { wallet: name })} />
       <Refused failure={wallet.openError} />
-      <WalletProgress {...{ choice, wallet, seen }} />
+      <WalletProgress {...{ choice, wallet, state, amount: oneTime.amount }} hasAsked={hasAsked && !error} />
     </FormDialog>
   )
 }

@@ -45,8 +45,10 @@ describe('P-62: an answer about the order of a wallet', () => {
   const paid = resultOf()
   const failed = resultOf({ state: 'failed' })
   it.each<[Parameters<typeof walletEndOf>[0], ReturnType<typeof walletEndOf>]>([
-    [{ state: 'open', payment: null }, 'open'],
+    [{ state: 'open', payment: null }, 'waiting'],
     [{ state: 'cancelled', payment: null }, 'cancelled'],
+    [{ state: 'cancelled', payment: null, expires_at: '2026-03-02T16:00:00.000Z' }, 'cancelled'],
+    [{ state: 'cancelled', payment: null, expires_at: '2026-03-02T15:00:00.000Z' }, 'expired'],
     [
       { state: 'paid', payment: paid },
       { kind: 'paid', result: paid, key: 'order-1' },
@@ -60,6 +62,6 @@ describe('P-62: an answer about the order of a wallet', () => {
       { kind: 'unknown', key: 'order-1' },
     ],
   ])('reports the state $state', (answer, end) => {
-    expect(walletEndOf(answer, 'order-1')).toEqual(end)
+    expect(walletEndOf(answer, 'order-1', Date.parse('2026-03-02T15:00:00.000Z'))).toEqual(end)
   })
 })

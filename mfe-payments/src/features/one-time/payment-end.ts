@@ -20,15 +20,24 @@ export function outcomeOf(result: PaymentResult, key: string): PaymentEnd {
   return result.state === 'failed' ? { kind: 'declined', result } : { kind: 'unknown', key }
 }
 
-/** P-62: the end of a wallet's order. 'open' and 'cancelled' have charged nothing. */
-export type WalletEnd = PaymentEnd | 'open' | 'cancelled'
+/**
+ * P-62: how a wallet's order stands. Only `charging` may take money: it was approved, and is being charged; `expired`
+ * was not confirmed in time.
+ */
+export type WalletState = 'waiting' | 'charging' | 'cancelled' | 'expired' | 'ended'
 
-/** The end that a reply about a wallet's order means. */
-export function walletEndOf({ state, payment }: WalletOrder, order: string): WalletEnd {
+/** The end that a reply about a wallet's order means, or how it stands. */
+export function walletEndOf(
+  { state, payment, expires_at: expiresAt }: WalletOrder,
+  order: string,
+  now: number,
+): PaymentEnd | Extract<WalletState, 'waiting' | 'cancelled' | 'expired'> {
   if (payment) return outcomeOf(payment, order)
-  return state === 'open' ? 'open' : 'cancelled'
+  if (state === 'open') return 'waiting'
+  return expiresAt && Date.parse(expiresAt) <= now ? 'expired' : 'cancelled'
 }
-type WalletOrder = CallReply<typeof endpoints.getWalletOrder>['data']
+type Reply = CallReply<typeof endpoints.getWalletOrder>['data']
+type WalletOrder = Pick<Reply, 'state' | 'payment'> & Partial<Pick<Reply, 'expires_at'>>
 
 /**
  * The end of a payment after an error.

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { keepKey, serverNow, useAction } from '@portal/shared/client'
+import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Wallet } from '../../lib/method/choice.ts'
 import { howOf } from '../../lib/method/use-agreed-debit.ts'
-import { walletEndOf, type WalletEnd } from './payment-end.ts'
-import { changedByPayment, operationOf, type OneTime } from './use-one-time.ts'
+import type { OneTime } from './use-one-time.ts'
 
 interface KeptOrder {
   /** Empty: no order is open. */
@@ -25,7 +24,6 @@ export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { 
   const begin = useAction(endpoints.openWalletOrder)
   const apple = useAction(endpoints.payByApple)
   const google = useAction(endpoints.payByGoogle)
-  const look = useAction(endpoints.getWalletOrder, { refresh: changedByPayment })
   const [url, setUrl] = useState('')
   const [openError, setOpenError] = useState<string>()
   const ofDebt = { client_id: actingFor ?? null, debt_id: debt.debt_id, amount }
@@ -59,22 +57,11 @@ export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { 
     setOpenError(`${t('wallet.orderFailed')}: ${errorText(begun.error)}`)
     return undefined
   }
-  /** P-62: reads the state of the order; the server asks the processor. */
-  const refresh = async (): Promise<WalletEnd | undefined> => {
-    const answer = await look.run({ params: { id: order } })
-    if (!answer.ok) return undefined
-    const end = walletEndOf(answer.data.data, order)
-    if (typeof end === 'object' && end.kind === 'unknown') keepKey(operationOf(debt.debt_id), order)
-    return end
-  }
   return {
     open,
-    refresh,
     url,
     openError,
     isOpening: begin.isRunning || apple.isRunning || google.isRunning,
-    isLooking: look.isRunning,
-    error: look.error,
   }
 }
 

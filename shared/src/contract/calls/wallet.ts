@@ -44,11 +44,17 @@ export const payByGoogle = post('/client/one-time-payment/googlepay', {
 /** `id` is the order; `payment` is null until a payment exists. */
 export const getWalletOrder = get('/client/one-time-loan/:id', {
   params: v.object({ id: Id }),
+  /** `no` charges nothing: an approved order then answers `open` with `is_approved`. */
+  query: v.object({ charge: v.optional(v.picklist(['yes', 'no']), 'yes') }),
   reply: v.object({
     data: v.object({
       state: v.picklist(['open', 'cancelled', 'paid', 'declined', 'unknown']),
+      /** Its owner has approved it in the wallet, and it is not charged yet. */
+      is_approved: v.optional(v.boolean(), false),
+      /** A cancelled order whose time is over was not confirmed in time. */
+      expires_at: v.optional(v.nullable(Instant), null),
       payment: v.nullable(PaymentResult),
     }),
   }),
-  summary: 'What became of a wallet’s order: asks the processor first (P-62 Refresh the Page)',
+  summary: 'What became of a wallet’s order: asks the processor, and charges what its owner has approved (P-62)',
 })

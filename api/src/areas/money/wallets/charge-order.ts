@@ -89,16 +89,21 @@ export async function lookAtOrder(ctx: LookContext) {
   })
   const { order } = found
   if (found.payment) return known(ctx, found.payment)
-  if (order.expiresAt <= now) return { data: { state: 'cancelled' as const, payment: null } }
-  if (!order.pageReference) return { data: { state: 'open' as const, payment: null } }
+  if (order.expiresAt <= now) return unpaid(order, 'cancelled')
+  if (!order.pageReference) return unpaid(order, 'open')
   const result = await orUnavailable(deps.processor.readWallet(tenant.id, order.pageReference))
-  if (result.state !== 'completed') return { data: { state: result.state, payment: null } }
+  if (result.state !== 'completed') return unpaid(order, result.state)
+  if (input.query.charge === 'no') return unpaid(order, 'open', true)
   const userAgent = request.headers['user-agent'] ?? null
   const asker = { tenant, actor, language, address: request.ip, userAgent, now }
   const payment = await chargeOrder(deps, asker, order, result)
   request.audience.payment = payment.state
   return known(ctx, payment)
 }
+
+const unpaid = ({ expiresAt }: WalletOrderRow, state: 'open' | 'cancelled', isApproved = false) => ({
+  data: { state, is_approved: isApproved, expires_at: expiresAt.toISOString(), payment: null },
+})
 
 async function known({ deps, tenant }: LookContext, payment: PaymentRow) {
   const shown = await showPayment(deps, tenant, payment)

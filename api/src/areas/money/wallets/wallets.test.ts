@@ -29,7 +29,8 @@ const open = (who: Caller, debtor: Debtor, rest: object = {}) =>
   })
 const page = (who: Caller, debtor: Debtor, loan_id: string | null, rest: object = {}) =>
   who.call(endpoints.payByApple, { body: { debt_id: debtor.debtId, amount: '40.00', loan_id, ...rest } })
-const look = (who: Caller, id: string) => who.call(endpoints.getWalletOrder, { params: { id } })
+const look = (who: Caller, id: string, charge: 'yes' | 'no' = 'yes') =>
+  who.call(endpoints.getWalletOrder, { params: { id }, query: { charge } })
 let tokens = 0
 const approve = () => {
   const [reference] = [...processor.wallets.keys()].slice(-1)
@@ -55,7 +56,7 @@ describe('a wallet', () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const id = (await open(who, debtor)).body.data.loan_id
-    expect((await look(who, id)).body.data).toEqual({ state: 'open', payment: null })
+    expect((await look(who, id)).body.data).toMatchObject({ state: 'open', is_approved: false, payment: null })
     const shown = await page(who, debtor, id)
     expect(shown.body.data).toEqual({ url: expect.stringContaining('/wallets/'), loan_id: id })
     expect((await look(who, id)).body.data.state).toBe('open')
@@ -95,6 +96,18 @@ describe('a wallet', () => {
     expect(processor.charges.size).toBe(1)
   })
 
+  it('P-62: tells an approval before it charges it, and a look that does not charge charges nothing', async () => {
+    const { who, id } = await opened()
+    expect((await look(who, id, 'no')).body.data).toMatchObject({ state: 'open', is_approved: false })
+    approve()
+    for (const _ of [1, 2])
+      expect((await look(who, id, 'no')).body.data).toMatchObject({ state: 'open', is_approved: true, payment: null })
+    expect(processor.charges.size).toBe(0)
+    expect((await look(who, id)).body.data.state).toBe('paid')
+    expect((await look(who, id, 'no')).body.data.state).toBe('paid')
+    expect(processor.charges.size).toBe(1)
+  })
+
   it('charges nothing when its page was cancelled, abandoned or replaced', async () => {
     const { debtor, who, id } = await opened()
     const [first] = [...processor.wallets.keys()]
@@ -109,12 +122,12 @@ describe('a wallet', () => {
     })
     expect((await look(who, id)).body.data.state).toBe('open')
     processor.wallets.set([...processor.wallets.keys()].at(-1)!, { state: 'cancelled' })
-    expect((await look(who, id)).body.data).toEqual({ state: 'cancelled', payment: null })
+    expect((await look(who, id)).body.data).toMatchObject({ state: 'cancelled', payment: null })
     await page(who, debtor, id)
     approve()
     t.clock.advance('61m')
     const later = await consumer(debtor)
-    expect((await look(later, id)).body.data).toEqual({ state: 'cancelled', payment: null })
+    expect((await look(later, id)).body.data).toMatchObject({ state: 'cancelled', payment: null })
     expect((await page(later, debtor, id)).status).toBe(404)
     expect(processor.requests).toHaveLength(0)
   })
