@@ -16,7 +16,8 @@ test('a consumer pays by a new PayPal account, which is saved', async ({ page, c
   await page.getByRole('radio', { name: 'New PayPal Account' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.frameLocator('iframe[title^="PayPal"]').getByRole('button').first().click()
-  // The payment completes four seconds after the frame's message, when the server has asked the processor (P-58).
+  // The account is saved four seconds after the frame's message, when the server has asked the processor (P-58).
+  await page.getByRole('button', { name: 'Pay $14.50' }).click()
   await expectPaid(page, '14.50')
   await expect(page.getByText('PayPal', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Save this payment method to my account' })).toBeChecked()

@@ -5,7 +5,7 @@ import { Acknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import type { NachaInput } from '../../lib/method/shown-texts.ts'
-import { bankOf, isWallet, type Choice } from '../../lib/method/choice.ts'
+import { bankOf, debitedId, isWallet, type Choice } from '../../lib/method/choice.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
 import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
@@ -28,15 +28,16 @@ interface MethodStepProps {
   onAcknowledged: (isRead: boolean) => void
 }
 
-/** P-38: the choice of a method; a saved account shows the text to agree to (P-27, P-29). */
+/** P-38: the choice of a method; a saved one shows the text to agree to (P-27), an account its details (P-29). */
 export function MethodStep(props: MethodStepProps) {
   const { oneTime, methods, choice, given, nachaOf, onChoose, onGiven, acknowledged, onAcknowledged } = props
   const { t } = useTranslation('payments')
   const bank = bankOf(choice, methods)
+  const methodId = debitedId(choice)
   const { input } = useAgreedDebit({
     given,
-    hasText: bank !== undefined,
-    inputOf: (how) => (bank ? nachaOf({ payment_method_id: bank.Id, ...how }) : null),
+    hasText: methodId !== null,
+    inputOf: (how) => (methodId ? nachaOf({ payment_method_id: methodId, ...how }) : null),
   })
   // P-40: a payment by post is not charged, so there is nothing to authorize; a new account asks in its own form.
   const asksHow = oneTime.actingFor !== undefined && choice !== '' && choice !== 'new-bank' && choice !== 'mail'
@@ -46,7 +47,7 @@ export function MethodStep(props: MethodStepProps) {
         <MethodChoice methods={methods} choice={choice} onChoose={onChoose} offersWallets={!oneTime.day} />
         {asksHow ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
         {bank ? <SavedAccount account={bank} /> : null}
-        {bank ? <AuthorizationText input={input} onShowNacha="here" /> : null}
+        {methodId ? <AuthorizationText input={input} onShowNacha={bank ? 'here' : undefined} /> : null}
         {bank && acknowledged !== null ? <Acknowledgement isChecked={acknowledged} onChange={onAcknowledged} /> : null}
         {choice && choice !== 'mail' ? <CutoffNote isBank={bank !== undefined || choice === 'new-bank'} /> : null}
         <ChoiceNote choice={choice} physical={methods.physical} referenceNumber={oneTime.debt.referenceNumber} />

@@ -14,7 +14,7 @@ describe('a saved PayPal account', () => {
     await goToMethods(user)
     expect(screen.getByRole('radio', { name: 'PayPal dana@mail.example' })).toBeChecked()
     expect(screen.getByText(/single charge to the PayPal account you chose/)).toBeVisible()
-    await user.click(await screen.findByRole('button', { name: 'Pay $100.00' }))
+    await user.click(await screen.findByRole('button', { name: 'Pay $100.00', description: '' }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
       payment_method: 'paypal',

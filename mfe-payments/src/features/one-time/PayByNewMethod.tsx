@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
@@ -20,46 +22,34 @@ interface PayByNewMethodProps {
   payLabel: string
   pay: Pay
   onEnd: (end: PaymentEnd) => void
-  /** The new method is saved: a refused payment can be tried again with it. */
+  /** The new method is saved, and is the chosen one from then on. */
   onSaved: (choice: Choice) => void
   onClose: () => void
 }
 
+const frames = { 'new-card': 'card', 'new-paypal': 'paypal', 'new-bank': 'bank' } as const
+
 /**
- * P-39: the dialog of a new method, which ends in the payment (P-56); an account from the bank's own page needs an
- * agreement first.
+ * P-39: the dialog of a new method. An account that is typed here is authorized and charged in the same form. What is
+ * entered on the processor's page is saved only: its authorization names it, so the text and the button that pays follow
+ * once it is known (P-27, P-56).
  */
 export function PayByNewMethod(props: PayByNewMethodProps) {
-  const { kind, oneTime, given, pay, onEnd, onSaved, onClose } = props
+  const { kind, oneTime, given, onSaved, onClose } = props
+  const { t } = useTranslation('payments')
   const isBankHosted = useCapability('ach.entry') === 'hosted'
   if (kind === 'new-bank' && !isBankHosted) return <PayByNewAccount {...props} />
-  if (kind === 'new-bank') {
-    // The authorization names the account, so it is shown once the account is saved (P-27).
-    const choose = (methodId: string) => {
-      onSaved(`bank:${methodId}`)
-      onClose()
-    }
-    return (
-      <FrameDialog
-        kind="bank"
-        {...{ debt: oneTime.debt, actingFor: oneTime.actingFor, given, onClose }}
-        onSaved={choose}
-      />
-    )
-  }
-  const frame = kind === 'new-card' ? 'card' : 'paypal'
-  const payWith = async (choice: Choice) => {
-    onSaved(choice)
-    const end = await pay.withSaved(choice)
-    if (end) onEnd(end)
+  const frame = frames[kind]
+  const choose = (methodId: string) => {
+    onSaved(`${frame}:${methodId}`)
+    toast.success(t('frame.saved'))
+    onClose()
   }
   return (
     <FrameDialog
       kind={frame}
-      {...oneTime}
-      given={given}
-      onSaved={(methodId) => void payWith(`${frame}:${methodId}`)}
-      onClose={onClose}
+      {...{ debt: oneTime.debt, actingFor: oneTime.actingFor, given, onClose }}
+      onSaved={choose}
     />
   )
 }

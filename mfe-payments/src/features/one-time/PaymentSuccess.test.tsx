@@ -9,7 +9,7 @@ type Setting = Parameters<typeof renderOneTime>[0]
 async function payOnce(setting: Setting = {}) {
   const rendered = await renderOneTime(setting)
   await goToMethods(rendered.user)
-  await rendered.user.click(await screen.findByRole('button', { name: /Pay \$100\.00/ }))
+  await rendered.user.click(await screen.findByRole('button', { name: /Pay \$100\.00/, description: '' }))
   const dialog = await screen.findByRole('dialog', { name: 'Payment submitted' })
   return { ...rendered, dialog }
 }

@@ -5,6 +5,8 @@ import { buildNacha, buildResult, savedBank, savedCard } from '../../testing/bui
 import { goToMethods, fillBank, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
 
 const pay = () => screen.findByRole('button', { name: /Pay \$100\.00/ })
+/** The same once the text of the authorization is shown. */
+const ready = () => screen.findByRole('button', { name: /Pay \$100\.00/, description: '' })
 /** Waits until the form of a new account is complete and its text is shown. */
 const payReady = (dialog: HTMLElement) =>
   within(dialog).findByRole('button', { name: /Pay \$100\.00/, description: '' })
@@ -56,7 +58,7 @@ describe('the one-time payment page', () => {
     const { user, api } = await renderOneTime()
     await goToMethods(user)
     expect(screen.getByRole('radio', { name: 'VISA 4242' })).toBeChecked()
-    await user.click(await pay())
+    await user.click(await ready())
     expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
     const [call] = api.callsOf('submitOneTimePayment')
     expect(call?.input.body).toMatchObject({
@@ -71,7 +73,7 @@ describe('the one-time payment page', () => {
   it('P-07: makes an extra payment on a debt with a plan', async () => {
     const { user, api } = await renderOneTime({ debt: { loan_id: 'loan-1', status: 'established' } })
     await goToMethods(user)
-    await user.click(await pay())
+    await user.click(await ready())
     await screen.findByRole('dialog')
     expect(api.callsOf('submitExtraPayment')).toHaveLength(1)
     expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
@@ -88,7 +90,7 @@ describe('the one-time payment page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'NACHA Authorization' })
     expect(within(dialog).getByText('021000021')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await user.click(await pay())
+    await user.click(await ready())
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
       payment_method: 'ach',
@@ -139,7 +141,7 @@ describe('the one-time payment page', () => {
     await user.click(screen.getByRole('radio', { name: 'Verbal' }))
     expect(await pay()).toHaveAttribute('aria-disabled', 'true')
     await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
-    await user.click(await pay())
+    await user.click(await ready())
     await screen.findByRole('dialog')
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
       client_id: 'consumer-7',
@@ -181,7 +183,7 @@ describe('the one-time payment page', () => {
         },
       })
       await goToMethods(user)
-      await user.click(await pay())
+      await user.click(await ready())
       expect(await screen.findByText(text)).toBeVisible()
       expect(screen.getByRole('radio', { name: 'New Bank Account' })).toBeEnabled()
       expect({ ...window.localStorage }).not.toHaveProperty(['portal.key.pay:debt-1'])
@@ -195,7 +197,7 @@ describe('the one-time payment page', () => {
       },
     })
     await goToMethods(user)
-    await user.click(await pay())
+    await user.click(await ready())
     expect(await screen.findByText('The payment did not go through: Insufficient Funds')).toBeVisible()
   })
 
@@ -211,7 +213,7 @@ describe('the one-time payment page', () => {
       },
     })
     await goToMethods(user)
-    await user.click(await pay())
+    await user.click(await ready())
     await user.click(await screen.findByRole('button', { name: 'Pay once more' }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     expect(
@@ -249,7 +251,7 @@ describe('P-79: the page about electronic checks', () => {
       '/electronic-check-authorization',
     )
     await user.click(await box())
-    await user.click(await pay())
+    await user.click(await ready())
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ acknowledged: true })
   })

@@ -27,7 +27,7 @@ async function payAndLose(handlers: Handlers = {}) {
   })
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   await goToMethods(user)
-  await user.click(await screen.findByRole('button', { name: /Pay \$100\.00/ }))
+  await user.click(await screen.findByRole('button', { name: /Pay \$100\.00/, description: '' }))
   return { ...rendered, user }
 }
 
@@ -79,7 +79,7 @@ describe('an unknown outcome', () => {
     isBack = true
     api.use({ getPaymentByKey: () => ({ data: buildResult() }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await user.click(await screen.findByRole('button', { name: /Pay \$100\.00/ }))
+    await user.click(await screen.findByRole('button', { name: /Pay \$100\.00/, description: '' }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     const keys = api.callsOf('submitOneTimePayment').map((call) => call.headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)

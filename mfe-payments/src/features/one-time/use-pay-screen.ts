@@ -3,7 +3,7 @@ import { formatCents, formatDate, parseWireMoney, type LocalDate } from '@portal
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
-import { bankOf, firstChoice, isNewMethod, isWallet, type Choice } from '../../lib/method/choice.ts'
+import { bankOf, debitedId, firstChoice, isNewMethod, isWallet, type Choice } from '../../lib/method/choice.ts'
 import { useHasShown } from '../../lib/method/shown-texts.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import type { PayFlow } from './pay-flow.ts'
@@ -38,7 +38,8 @@ export function usePayScreen({ debt, actingFor, flow, send, ...input }: PayScree
   })
   const bank = bankOf(choice, methods)
   const mustAcknowledge = useEcheckAcknowledgement(bank !== undefined, actingFor)
-  const hasShown = useHasShown(bank ? pay.nachaOf({ payment_method_id: bank.Id }) : null)
+  const methodId = debitedId(choice)
+  const hasShown = useHasShown(methodId ? pay.nachaOf({ payment_method_id: methodId }) : null)
   const isSaved = choice !== '' && !isNewMethod(choice) && !isWallet(choice)
 
   const payWithSaved = async (isWanted: boolean) => {
@@ -65,7 +66,7 @@ export function usePayScreen({ debt, actingFor, flow, send, ...input }: PayScree
       progress.step === 1
         ? whyNotYet({ choice, methods, given, hasShown, hasRead: !mustAcknowledge || acknowledged })
         : undefined,
-    payAgain: isSaved && (!bank || hasShown) ? () => payWithSaved(true) : undefined,
+    payAgain: isSaved && (!methodId || hasShown) ? () => payWithSaved(true) : undefined,
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Choice } from '../../lib/method/choice.ts'
-import type { NachaInput } from '../../lib/method/shown-texts.ts'
+import { readAgain, shownHash, type NachaInput } from '../../lib/method/shown-texts.ts'
 import { howOf } from '../../lib/method/use-agreed-debit.ts'
 import { agreedNow, useAuthorize } from '../../lib/method/use-authorize.ts'
 import type { PaymentEnd } from './payment-end.ts'
@@ -18,8 +18,16 @@ export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
   const [isPaying, setPaying] = useState(false)
 
   const nachaOf = (source: Partial<NachaInput>) => nachaInputOf(oneTime, given, language, source)
+  /** A card or PayPal account, whose shown text goes with the payment (decision 162); or the post. */
   const withOther = (method: MethodPart, confirm_duplicate: boolean) =>
-    busy(() => submit({ ...method, agreement_timestamp: agreedNow(), confirm_duplicate, ...howOf(given) }))
+    busy(async () => {
+      const { payment_method_id } = method
+      const text_hash = payment_method_id ? shownHash(nachaOf({ payment_method_id })) : undefined
+      const agreed = { agreement_timestamp: agreedNow(), ...(text_hash && { text_hash }) }
+      const end = await submit({ ...method, ...agreed, confirm_duplicate, ...howOf(given) })
+      if (end.kind === 'refused') readAgain(end.error)
+      return end
+    })
   /** Undefined when the authorization could not be recorded: nothing was sent, `nachaError` says why. */
   const withBank = (source: BankSource, confirm_duplicate = false, isRead = acknowledged) =>
     busy(async () => {

@@ -1,5 +1,5 @@
 import { lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
-import { bankOf, isUsable, type Choice } from '../../lib/method/choice.ts'
+import { bankOf, debitedId, isUsable, type Choice } from '../../lib/method/choice.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 
 /** The state of a choice before it can pay. */
@@ -19,7 +19,6 @@ export function whyNotYet({ choice, methods, given, hasShown, hasRead }: BeforeP
   // A new account asks for the authorization in its own form; a payment by post needs none.
   const asksHow = choice !== 'new-bank' && choice !== 'mail'
   if (asksHow && lacksEvidence(given)) return 'authorization.refMissing'
-  const isBank = bankOf(choice, methods) !== undefined
-  if (isBank && !hasShown) return 'authorization.notShown'
-  return isBank && !hasRead ? 'payments-ack:box.missing' : undefined
+  if (debitedId(choice) !== null && !hasShown) return 'authorization.notShown'
+  return bankOf(choice, methods) !== undefined && !hasRead ? 'payments-ack:box.missing' : undefined
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useStepUp } from '@portal/shared/portal'
 import { refuse, testHosted, type Handlers } from '@portal/shared/testing'
 import { Dialog } from '@portal/shared/ui'
-import { buildResult, savedCard } from '../../testing/build-samples.ts'
+import { savedCard } from '../../testing/build-samples.ts'
 import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
 const nonce = 'a-nonce-of-enough-length'
@@ -16,16 +16,25 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+const saved = {
+  payment_method_id: 'card-9',
+  card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' },
+}
+
 async function openCard(handlers: Handlers = {}) {
+  let isSaved = false
+  const { addCard = () => saved, ...others } = handlers
   const rendered = await renderOneTime({
     cards: [],
     handlers: {
       getCardFrame: () => ({ url: 'about:blank', nonce, origin: testHosted }),
-      addCard: () => ({
-        payment_method_id: 'card-9',
-        card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' },
-      }),
-      ...handlers,
+      listSavedCards: () => ({ data: isSaved ? [{ ...savedCard, Id: 'card-9', DefaultForPayments: false }] : [] }),
+      addCard: async (...call) => {
+        const added = await addCard(...call)
+        isSaved = true
+        return added
+      },
+      ...others,
     },
   })
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -44,20 +53,27 @@ async function openCard(handlers: Handlers = {}) {
 const landed = { type: 'PAYMENT_SUCCESS', nonce }
 
 describe('the card dialog', () => {
-  it('P-55, P-56: waits four seconds, saves the card, pays with it and confirms', async () => {
-    const { api, say, wait } = await openCard()
+  it('P-55, P-56: waits four seconds and saves the card; the text that names it comes before the button that pays', async () => {
+    const { api, user, say, wait } = await openCard()
     say(landed)
     await wait(3900)
     expect(screen.getByText('Saving your card…')).toBeVisible()
     expect(api.callsOf('addCard')).toHaveLength(0)
     await wait(200)
-    expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
+    expect(await screen.findByRole('radio', { name: 'VISA 4242' })).toBeChecked()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
+    expect(api.callsOf('previewAuthorization')[0]?.input.body).toMatchObject({ payment_method_id: 'card-9' })
     expect(api.callsOf('getCardFrame')[0]?.input.body).toMatchObject({ data_id: 'REF-100', local: false })
     expect(api.callsOf('addCard')[0]?.input.body).toMatchObject({ nonce, data_id: 'REF-100' })
+    expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
+    await user.click(await screen.findByRole('button', { name: 'Pay $100.00', description: '' }))
+    expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
       payment_method: 'card',
       card_id: 'card-9',
       amount: 10_000n,
+      text_hash: 'ab'.repeat(32),
     })
   })
 
@@ -67,7 +83,7 @@ describe('the card dialog', () => {
     say(landed)
     await wait(9000)
     expect(api.callsOf('addCard')).toHaveLength(1)
-    expect(api.callsOf('submitOneTimePayment')).toHaveLength(1)
+    expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
   })
 
   it.each([
@@ -93,45 +109,23 @@ describe('the card dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows that an unsaved card was not charged, and tries again', async () => {
+  it('shows that a card was not saved, and tries again', async () => {
     let tries = 0
     const { user, say, wait, api } = await openCard({
       addCard: () => {
         tries += 1
         if (tries === 1) throw refuse('frame_not_completed')
-        return {
-          payment_method_id: 'card-9',
-          card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' },
-        }
+        return saved
       },
     })
     say(landed)
     await wait(4100)
     expect(await screen.findByText('The payment page was not completed. Please try again.')).toBeVisible()
-    expect(screen.getByText('Nothing was charged.')).toBeVisible()
+    expect(screen.getByText('Nothing was saved.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait(4100)
-    await screen.findByRole('dialog', { name: 'Payment submitted' })
-    expect(api.callsOf('addCard')).toHaveLength(2)
-  })
-
-  it('keeps the new card for another attempt when the payment is declined', async () => {
-    let isSaved = false
-    const { say, wait } = await openCard({
-      listSavedCards: () => ({ data: isSaved ? [{ ...savedCard, Id: 'card-9' }] : [] }),
-      addCard: () => {
-        isSaved = true
-        return {
-          payment_method_id: 'card-9',
-          card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' },
-        }
-      },
-      submitOneTimePayment: () => ({ data: buildResult({ state: 'failed', status: 'CardDeclined' }) }),
-    })
-    say(landed)
-    await wait(4100)
-    expect(await screen.findByText('The payment did not go through: Card Declined')).toBeVisible()
     expect(await screen.findByRole('radio', { name: 'VISA 4242' })).toBeChecked()
+    expect(api.callsOf('addCard')).toHaveLength(2)
   })
 })
 
@@ -185,7 +179,7 @@ describe('I-03: a sign-in older than five minutes', () => {
   it('says what happened when the code is not given, and asks again', async () => {
     const { user, prove } = await askForFrame(kinds[0])
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(await screen.findByText('Nothing was charged.')).toBeVisible()
+    expect(await screen.findByText('Nothing was saved.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
     await prove()

@@ -37,6 +37,12 @@ export const bankOf = (choice: Choice, { banks }: Pick<Methods, 'banks'>) =>
 export const paypalOf = (choice: Choice, { paypals }: Pick<Methods, 'paypals'>) =>
   paypals.find((paypal) => choice === `paypal:${paypal.Id}`)
 
+/** The id of the saved card, account or PayPal that the choice debits; null for any other choice. */
+export function debitedId(choice: Choice): string | null {
+  const [, id = null] = choice.split(/:(.*)/s)
+  return id
+}
+
 /** Whether the choice can be used; a new method is entered first. */
 export function isUsable(choice: Choice, methods: Methods): boolean {
   const [card, bank] = [cardOf(choice, methods), bankOf(choice, methods)]
