@@ -7,6 +7,7 @@ import { settleDue } from '../areas/money/pay/settle-due.ts'
 import { debitDue } from '../areas/money/plan/run/debit-due.ts'
 import { expireAgreements } from '../areas/signing/agreements/expire-agreements.ts'
 import { followDebts } from '../areas/money/plan/run/follow-debts.ts'
+import { catchUp } from '../areas/money/plan/run/catch-up.ts'
 import { reviewArrears } from '../areas/money/plan/run/review-arrears.ts'
 import { tellAmounts } from '../areas/money/plan/run/tell-amounts.ts'
 import { tellExpiringCards } from '../areas/money/plan/run/tell-expiring-cards.ts'
@@ -30,6 +31,8 @@ export const nightlySteps = {
   reconciled: ({ deps, tenant }) => reconcilePayments(deps, tenant),
   /** Updates plans whose debt went on hold, was released or was recalled. */
   plans: ({ deps, tenant }) => followDebts(deps, tenant),
+  /** Gives payments new days that were due while nothing was run. */
+  catch_up: ({ deps, tenant, date }) => catchUp(deps, tenant, date),
   /** Debits instalments that are due. */
   debits: ({ deps, tenant, date }) => debitDue(deps, tenant, date),
   /** Makes scheduled payments whose day has come. */

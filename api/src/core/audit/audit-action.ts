@@ -97,6 +97,7 @@ export const auditActions = [
   'payment_account.registered',
   'plan.accepted',
   'plan.cancelled',
+  'plan.caught_up',
   'plan.established',
   'plan.method_changed',
   'plan.payment_moved',

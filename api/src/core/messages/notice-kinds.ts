@@ -39,6 +39,8 @@ export const noticeKinds = {
   plan_ended: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
   plan_completed: { isOwnResult: true, channels: ['email'], isWanted: byReminders },
   plan_new_dates: { isOwnResult: true, channels: ['email'], isWanted: byReminders },
+  // Debits on other days than agreed, after days on which we did not run: sent whatever the subscription says.
+  plan_caught_up: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   debt_paid: { isOwnResult: true, channels: ['email'], isWanted: byReminders },
   card_expiring: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
   payment_reminder: { isOwnResult: false, channels: ['email', 'text'], isWanted: byReminders },

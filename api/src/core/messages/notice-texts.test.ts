@@ -20,6 +20,8 @@ const values = {
   next: 'Next.',
   before: '$20.00',
   late: '$25.00',
+  lost: 'Mar 2, 2026: $25.00',
+  payments: 'Mar 9, 2026: $25.00',
   link: 'http://portal.example/login-2?login_id=t',
   text: 'Because.',
   number: 'D-2026-00042',

@@ -33,6 +33,7 @@ export async function recordChange({ tx, deps, tenant, now }: Work, by: ChangedB
 
 type PlanEvent =
   | 'plan.accepted'
+  | 'plan.caught_up'
   | 'plan.established'
   | 'plan.schedule_edited'
   | 'plan.payment_moved'

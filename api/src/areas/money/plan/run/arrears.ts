@@ -1,4 +1,4 @@
-import { addBankingDays, debitDate, type LocalDate } from '@portal/shared/domain'
+import { debitDate, isGraceOver, wasTried, type Grace, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../../pay/business-day.ts'
 import { updateDebt, type DebtRow } from '../../pay/rows.ts'
 import type { Work } from '../../../../deps.ts'
@@ -6,38 +6,30 @@ import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 import { instalmentsIn } from './repo.ts'
 
 /**
- * Whether an instalment counts as missed on a day (L-02): unpaid, not to be tried again by itself, and the
- * tenant's banking days of grace are over.
+ * Whether an instalment counts as missed on a day (L-02): tried or expected, unpaid, not to be tried again by itself, and
+ * the tenant's days of grace are over. One that was never tried counts for nobody: the run gives it a new day.
  */
 export function isMissed(
-  row: Pick<PlanPaymentRow, 'status' | 'dueDate' | 'failedOn' | 'retryOn'>,
-  today: LocalDate,
-  graceDays: number,
-  closures: readonly LocalDate[],
+  row: Pick<PlanPaymentRow, 'status' | 'dueDate' | 'failedOn' | 'retryOn' | 'skipReason'>,
+  grace: Grace,
 ): boolean {
-  if (row.status !== 'failed' && row.status !== 'scheduled' && row.status !== 'due' && row.status !== 'moved')
-    return false
-  if (row.retryOn !== null && row.retryOn >= today) return false
-  const since = (row.failedOn ?? debitDate(row.dueDate as LocalDate, closures)) as LocalDate
-  return addBankingDays(since, graceDays, closures) < today
+  if (!wasTried(row) || (row.retryOn !== null && row.retryOn >= grace.today)) return false
+  return isGraceOver({ dueDate: row.dueDate as LocalDate, failedOn: row.failedOn as LocalDate | null }, grace)
 }
 
-/** Instalments of a plan that count as missed today. */
+/** Instalments of a plan that count as missed. */
 export async function missedOf(
-  { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
+  { tx, tenant }: Pick<Work, 'tx' | 'tenant'>,
   plan: PlanRow,
-  date?: LocalDate,
+  grace: Grace,
 ): Promise<PlanPaymentRow[]> {
-  const today = date ?? businessDate(tenant, now)
-  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved'])
-  return open.filter((row) =>
-    isMissed(row, today, tenant.capabilities['plan.grace_days'], tenant.closures as LocalDate[]),
-  )
+  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'due'])
+  return open.filter((row) => isMissed(row, grace))
 }
 
 /**
- * Whether something that was due is still unpaid, missed or not yet: a delinquent debt stays so until all of it is paid,
- * on its way, or put on a later day. A payment on its way that fails is in arrears again.
+ * Whether something that was tried or expected is still unpaid, missed or not yet: a delinquent debt stays so until all of
+ * it is paid, on its way, or put on a later day. A payment on its way that fails is in arrears again.
  */
 async function isInArrears(
   { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
@@ -45,7 +37,7 @@ async function isInArrears(
   date?: LocalDate,
 ): Promise<boolean> {
   const today = date ?? businessDate(tenant, now)
-  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved'])
+  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'due'])
   return open.some(
     (row) => row.status === 'failed' || debitDate(row.dueDate as LocalDate, tenant.closures as LocalDate[]) < today,
   )

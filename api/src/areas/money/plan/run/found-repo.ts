@@ -46,6 +46,19 @@ export const plansWithOtherAmounts = (
     )
 }
 
+/** Running plans with a payment that nobody has tried although its day has passed. */
+export const plansWithLostDays = (tx: Tx, tenantId: string, date: LocalDate): Promise<PlanRow[]> =>
+  tx
+    .select()
+    .from(plan)
+    .where(
+      and(
+        eq(plan.tenantId, tenantId),
+        or(eq(plan.status, 'active'), and(eq(plan.status, 'paused'), eq(plan.pauseReason, 'failure'))),
+        unpaid(tx, inArray(planPayment.status, ['scheduled', 'moved']), lt(planPayment.dueDate, date)),
+      ),
+    )
+
 /** Debts whose live plan does not match their status. */
 export const movedDebts = (tx: Tx, tenantId: string): Promise<{ id: string }[]> =>
   tx

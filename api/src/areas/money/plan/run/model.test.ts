@@ -7,6 +7,7 @@ import { seedDebtor, type Debtor } from '../../../../testing/debtor.ts'
 import type { ChargeMode } from '../../../../testing/fake-processor.ts'
 import { seedPlan } from '../../../../testing/plan.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { runNightly } from '../../../../night/run-night.ts'
 import { nightlySteps } from '../../../../night/steps.ts'
 import { checkLedger } from '../../../../core/ledger/check.ts'
 import { findPayment, holdPayment } from '../../pay/repo.ts'
@@ -15,7 +16,7 @@ import { reconcilePayments } from '../../pay/reconcile.ts'
 import { settleDue } from '../../pay/settle-due.ts'
 import { debitDue } from './debit-due.ts'
 
-// Plans, payments, edits, returns, crashes and retries in any order; the invariants are checked after each step.
+// Plans, payments, edits, returns, crashes, outages and retries in any order; the invariants are checked after each step.
 
 const tenantId = 'harborlight'
 const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 24)
@@ -31,11 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const { settlement, reconciled, plans, debits, arrears } = nightlySteps
-const steps = [settlement, reconciled, plans, debits, arrears]
+const { settlement, reconciled, plans, catch_up, debits, arrears } = nightlySteps
+const steps = { settlement, reconciled, plans, catch_up, debits, arrears }
 
 type Step =
   | { do: 'days'; n: number; mode: ChargeMode; crash: Crash | null }
+  | { do: 'outage'; n: number }
   | { do: 'runners' }
   | { do: 'extra'; cents: number; mode: ChargeMode }
   | { do: 'settle' }
@@ -56,6 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       crash: fc.constantFrom<Crash | null>(null, null, 'before', 'after'),
     }),
   },
+  fc.record({ do: fc.constant('outage' as const), n: fc.integer({ min: 1, max: 40 }) }),
   fc.record({ do: fc.constant('runners' as const) }),
   fc.record({ do: fc.constant('extra' as const), cents: fc.integer({ min: 5, max: 6_000 }), mode: modes }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
@@ -123,8 +126,7 @@ class World {
 
   async run(): Promise<void> {
     this.at('23:00')
-    // Without the audit record of the steps, which has tests of its own.
-    for (const step of steps) await step({ deps: t.deps, tenant: t.tenant(tenantId), date: this.today })
+    await runNightly(t.deps, t.tenant(tenantId), this.today, { steps, again: true })
   }
 
   async step(step: Step): Promise<void> {
@@ -141,6 +143,9 @@ class World {
           processor.modes.length = 0
           processor.crashes.length = 0
         }
+        return
+      case 'outage':
+        this.today = addDays(this.today, step.n)
         return
       case 'runners':
         this.at('23:00')

@@ -86,7 +86,7 @@ it('L-24, L-02: what was past due is processing once it is paid, and past due ag
   }
   // R08 is not tried again by itself.
   await returned('R08', '2026-03-18')
-  await night('2026-03-27')
+  for (const date of ['2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24']) await night(date)
   expect(await told(debtor, planId, '2026-03-28')).toMatchObject({ status: 'delinquent', pastDue: '50.00' })
   t.clock.set('2026-03-30T18:00:00.000Z')
   const me = await t.signInAs(tenantId, { consumer: debtor.consumerId })

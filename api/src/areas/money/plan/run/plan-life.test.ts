@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
-import { localDate, type LocalDate } from '@portal/shared/domain'
+import { addDays, localDate, type LocalDate } from '@portal/shared/domain'
 import type { Caller } from '../../../../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../../testing/fake-processor.ts'
@@ -30,12 +30,15 @@ beforeEach(async () => {
 })
 
 /** Without the steps that have tests of their own. */
-const { expired, settlement, reconciled, plans, debits, arrears } = nightlySteps
-const steps = { expired, settlement, reconciled, plans, debits, arrears }
+const { expired, settlement, reconciled, plans, catch_up, debits, arrears } = nightlySteps
+const steps = { expired, settlement, reconciled, plans, catch_up, debits, arrears }
 
 const night = async (date: string) => {
   t.clock.set(`${date}T23:00:00.000Z`)
   return runNightly(t.deps, t.tenant(tenantId), localDate(date), { again: true, steps })
+}
+const nights = async (from: string, to: string) => {
+  for (let day = localDate(from); day <= to; day = addDays(day, 1)) await night(day)
 }
 const rows = (planId: string) =>
   t.database.asOwner<{ status: string; due: string; retry: string | null; tries: number; skip: string | null }>(
@@ -258,11 +261,11 @@ describe('L-16: a failed payment is retried, then the plan is paused', () => {
       dates: days('2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'),
     })
     await t.database.asOwner("update payment_method set invalid_reason = 'R02' where id = $1", [debtor.cardId])
-    await night('2026-03-05')
+    await nights('2026-03-02', '2026-03-05')
     expect((await debtOf(debtor)).status).toBe('established')
     await night('2026-03-06')
     expect((await debtOf(debtor)).status).toBe('delinquent')
-    await night('2026-03-19')
+    await nights('2026-03-07', '2026-03-19')
     expect((await planOf(planId)).status).toBe('active')
     await night('2026-03-20')
     expect(await planOf(planId)).toMatchObject({ status: 'broken', end_reason: 'missed' })

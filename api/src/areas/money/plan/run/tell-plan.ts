@@ -3,22 +3,25 @@ import type { NoticePurpose } from '../../../../core/messages/notice-kinds.ts'
 import { notifyIfPossible } from '../../../../core/messages/notify-consumer.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
-import type { PlanRow } from '../rows.ts'
-import { missedOf } from './arrears.ts'
+import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 import { instalmentsIn } from './repo.ts'
 
 type PlanNotice = Extract<NoticePurpose, 'plan_late' | 'plan_ended' | 'plan_completed' | 'plan_new_dates'>
 
 /**
  * Tells the owner of a plan about its change, in the transaction of the change; once a day for each kind of notice. A
- * notice that cannot be written does not hold up the plan.
+ * notice that cannot be written does not hold up the plan. `late` are the instalments that were missed.
  */
-export async function tellPlan(work: Work, plan: PlanRow, purpose: PlanNotice): Promise<void> {
+export async function tellPlan(
+  work: Work,
+  plan: PlanRow,
+  purpose: PlanNotice,
+  late: readonly PlanPaymentRow[] = [],
+): Promise<void> {
   const { tx, tenant, now } = work
   const today = businessDate(tenant, now)
-  const late = purpose === 'plan_late' ? await missedOf(work, plan) : []
   const [next] = await instalmentsIn(tx, tenant.id, plan.id, ['scheduled', 'due', 'moved'])
-  const amountOf = (row: (typeof late)[number]) => row.editedAmount ?? row.amount
+  const amountOf = (row: PlanPaymentRow) => row.editedAmount ?? row.amount
   const values = (language: Language): Record<string, string> => ({
     late: formatCents(sumCents(late.map(amountOf)), language),
     amount: next ? formatCents(amountOf(next), language) : '',
