@@ -5,7 +5,10 @@ import { UsedMethodType } from './method.ts'
 /** One row of a debt's history (C-61, C-62). */
 export const PaymentRow = v.object({
   id: Id,
+  /** The promised day, on which the payment takes effect (L-25). */
   payment_date: DateText,
+  /** When the bank got the debit ahead of that day; null otherwise. */
+  handed_over_date: MaybeDate,
   amount: Money,
   /** Balance after this payment; null while pending. */
   remains: MaybeMoney,

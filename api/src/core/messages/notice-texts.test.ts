@@ -9,6 +9,7 @@ const languages = ['en', 'es'] as const
 const purposes = Object.keys(noticeKinds) as NoticePurpose[]
 const cases = languages.flatMap((language) => purposes.map((purpose) => [language, purpose] as const))
 const values = {
+  opening: 'We received your payment.',
   amount: '$25.00',
   method: 'card ending in 4242',
   date: 'Mar 2, 2026',

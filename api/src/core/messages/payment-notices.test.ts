@@ -144,7 +144,7 @@ describe('payment notices', () => {
     await change(debtor, "language = 'es'")
     await pay(debtor)
     const [mail, text] = await noticesTo(debtor)
-    expect(mail).toMatchObject({ locale: 'es', subject: 'Recibimos su pago' })
+    expect(mail).toMatchObject({ locale: 'es', subject: 'Su pago está en camino' })
     expect(mail!.text).toContain('recibimos su pago de $25.00 con tarjeta terminada en 4242')
     expect(text!.text).toContain('Darse de baja: ')
   })

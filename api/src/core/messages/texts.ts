@@ -27,6 +27,8 @@ export type MessageTexts = {
   methods: Record<'card' | 'bank' | 'paypal' | 'other', string>
   reasons: Record<Reason, string>
   next: Record<NextStep['kind'] | 'pay', string>
+  /** How the notice of an accepted payment opens: a bank gets a planned debit ahead of its day. */
+  accepted: Record<'received' | 'handedOver', string>
   statement: { line: string }
   /** Pieces of the notices about a changed plan. */
   plan_change: Record<'line' | 'day' | 'debit' | 'mail' | 'resting' | 'notMade' | 'onItsWay' | 'forgiven', string>

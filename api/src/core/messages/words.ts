@@ -21,6 +21,19 @@ export function methodWords({ type, lastFour }: Pick<MethodSnapshot, 'type' | 'l
   return (type === 'Card' ? methods.card : methods.bank).replace('{{lastFour}}', lastFour)
 }
 
+/** What is said of a payment that was accepted, for its day; L-25: of one that the bank has ahead of it, both days. */
+export function acceptedWords(
+  payment: { amount: string; method: string; date: string; handed: string | null },
+  language: Language,
+): string {
+  const { received, handedOver } = readTexts(language).accepted
+  return (payment.handed === null ? received : handedOver)
+    .replace('{{amount}}', () => payment.amount)
+    .replace('{{method}}', payment.method)
+    .replace('{{date}}', payment.date)
+    .replace('{{handed}}', payment.handed ?? '')
+}
+
 /** One account of a monthly statement. A reference number helps to sign in, so only its last four digits are shown. */
 export function statementLine(
   account: { creditor: string; lastFour: string; balance: Cents; paid: Cents },

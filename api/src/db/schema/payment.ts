@@ -70,8 +70,10 @@ export const payment = pgTable(
     isImported: boolean('is_imported').notNull().default(false),
     /** Posted balance of the debt after this payment settled. */
     remains: cents('remains'),
-    /** Tenant's business date of the order. */
+    /** The promised day, on which the payment takes effect: the day of an order, or of an instalment's debit (L-25). */
     businessDate: day('business_date').notNull(),
+    /** When a bank got the debit ahead of that day; null when it is the same day. */
+    handedOverOn: day('handed_over_on'),
     /** Day on which the money is expected to be final. */
     settlesOn: day('settles_on').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -94,7 +96,7 @@ export const payment = pgTable(
       .on(t.tenantId, t.endedAt)
       .where(sql`${t.returnCode} is not null`),
     index('payment_debit')
-      .on(t.tenantId, t.settlesOn)
+      .on(t.tenantId, t.businessDate)
       .where(sql`${t.sec} is not null`),
     index('payment_by_staff')
       .on(t.tenantId, t.createdAt)

@@ -1,5 +1,6 @@
 import {
   addBankingDays,
+  bankingDaysBefore,
   localDateIn,
   toCents,
   type AuthorizationMethod,
@@ -83,6 +84,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
   const { debtId, consumerId } = account
   const { amount, at, returned, instalment, channel, staffId = null, method = account.method } = past
   const businessDate = localDateIn(at, tenant.zone)
+  const isHandedOver = instalment !== undefined && method?.type === 'ach'
   const id = deps.ids.next()
   return {
     tenantId: tenant.id,
@@ -123,7 +125,8 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     isImported: past.isImported ?? false,
     remains: null,
     businessDate,
-    settlesOn: addBankingDays(businessDate, method?.type === 'ach' ? 2 : 1),
+    handedOverOn: isHandedOver ? bankingDaysBefore(businessDate, 1) : null,
+    settlesOn: addBankingDays(businessDate, method?.type === 'ach' && !isHandedOver ? 2 : 1),
     createdAt: at,
     answeredAt: at,
     settledAt: returned?.isAtOnce ? null : at,

@@ -67,9 +67,15 @@ function StatusOf({ row }: { row: PaymentRow }) {
   const { look, key, words } = rowState(row)
   // A bank payment settles days after it was made; the settlement date is shown when it differs.
   const isLater = row.settlement_date !== null && row.settlement_date !== row.payment_date
+  const isWithBank = row.success === 'TransactionPending' && row.handed_over_date !== null
   return (
     <>
       <StatusBadge status={look} label={t(key, { defaultValue: words })} />
+      {isWithBank ? (
+        <span className={styles.payer}>
+          {t('row.handedOver')} <DateText date={row.handed_over_date} />
+        </span>
+      ) : null}
       {isLater ? (
         <span className={styles.payer}>
           {t('row.settled')} <DateText date={row.settlement_date} />

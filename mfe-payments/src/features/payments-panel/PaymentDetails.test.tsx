@@ -7,6 +7,22 @@ import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import { HistoryTab } from './HistoryTab.tsx'
 
+it('L-25: shows when the bank got a planned debit, beside the day on which it takes effect', async () => {
+  const sent = buildRow({
+    success: 'TransactionPending',
+    status: 'TransactionPending',
+    handed_over_date: '2026-01-30',
+    settlement_date: null,
+  })
+  startApi({ listPaymentHistory: () => pageOf([sent]) })
+  await renderPortal(<HistoryTab debtId="debt-1" actingFor={undefined} isShared={false} />, {
+    session: buildSignedIn(),
+    texts: { payments: { en, es } },
+  })
+  expect(await screen.findByRole('rowheader', { name: 'Feb 2, 2026' })).toBeVisible()
+  expect(screen.getByText(/^Sent to the bank/)).toHaveTextContent('Sent to the bank Jan 30, 2026')
+})
+
 it('P-106: opens all facts of one payment, and closes again', async () => {
   const failed = buildRow({
     success: false,

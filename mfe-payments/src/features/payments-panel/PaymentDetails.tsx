@@ -22,6 +22,7 @@ export function PaymentDetails({ row, onClose }: { row: PaymentRow; onClose: () 
         items={[
           fact('amount', <Money amount={row.amount} size="large" />),
           fact('date', <DateText date={row.payment_date} />),
+          fact('handedOver', row.handed_over_date && <DateText date={row.handed_over_date} />),
           fact('status', <StatusBadge status={look} label={t(key, { defaultValue: words })} />),
           fact('settled', settled && <DateText date={settled} />),
           fact('method', [methodLabel(method, physical, t), method.bank_name].filter(Boolean).join(', ')),

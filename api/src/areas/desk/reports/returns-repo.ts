@@ -52,6 +52,6 @@ export async function countDebits(tx: Tx, tenantId: string, { from, to }: Report
            (count(*) filter (where return_code in (${codesOf('administrative')})))::int as administrative,
            count(return_code)::int as returned
       from payment
-     where tenant_id = ${tenantId} and sec is not null and state = 'succeeded' and settles_on between ${from} and ${to}`)
+     where tenant_id = ${tenantId} and sec is not null and state = 'succeeded' and business_date between ${from} and ${to}`)
   return { creditor: '', ...rows[0]! }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { localDateIn, toCents, type LocalDate } from '@portal/shared/domain'
+import { addBankingDays, localDateIn, toCents, type LocalDate } from '@portal/shared/domain'
 import type { AccountCorrection } from '../../../db/schema/method.ts'
 import type { AchBank, IncomingFile, OutgoingFile } from '../../../gateways/ach/bank.ts'
 import { readBankFiles, writeBankFile } from './nightly.ts'
@@ -458,6 +458,30 @@ describe('an account that is not validated yet (R-35)', () => {
       ['debit', 'transmitted'],
       ['prenote', 'passed'],
     ])
+  })
+
+  it('L-25: a planned debit that waited for it carries the day on which it takes effect at last', async () => {
+    const payer = await payByBank(t, prenoteTenant)
+    const days = async () =>
+      (
+        await t.database.asOwner<{ on: string; handed: string | null }>(
+          'select business_date::text as on, handed_over_on::text as handed from payment where id = $1',
+          [payer.paymentId],
+        )
+      )[0]!
+    // As the nightly run makes it: promised for the day after its hand-over.
+    await t.database.asOwner(
+      'update payment set handed_over_on = business_date, business_date = business_date + 1 where id = $1',
+      [payer.paymentId],
+    )
+    const before = await days()
+    for (let day = 0; day < 4; day++) {
+      await nightly(prenoteTenant)
+      expect(await days()).toEqual(before)
+      nextDay()
+    }
+    await nightly(prenoteTenant)
+    expect(await days()).toEqual({ on: addBankingDays(today(), 1), handed: today() })
   })
 
   it('is not debited when its prenote comes back, and its owner is told the reason', async () => {

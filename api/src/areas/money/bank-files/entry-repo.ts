@@ -193,6 +193,24 @@ export async function placeInFile(
      where e.tenant_id = ${tenantId} and e.id = p.id`)
 }
 
+/**
+ * L-25: moves the days of payments whose debit takes effect later than promised, since its entry waited for a prenote or
+ * for a stopped file.
+ */
+export async function followEffect(
+  tx: Tx,
+  tenantId: string,
+  fileId: string,
+  { handedOverOn, effectiveOn }: { handedOverOn: LocalDate; effectiveOn: LocalDate },
+): Promise<void> {
+  await tx.execute(sql`
+    update payment p set business_date = ${effectiveOn}, handed_over_on = ${handedOverOn}
+      from ach_entry e
+     where e.tenant_id = ${tenantId} and e.file_id = ${fileId} and e.kind = 'debit'
+       and p.tenant_id = e.tenant_id and p.id = e.payment_id
+       and p.handed_over_on is not null and p.business_date < ${effectiveOn}`)
+}
+
 /** Changes the state of all entries of a file. */
 export async function updateEntriesOf(
   tx: Tx,

@@ -8,7 +8,7 @@ import { addTotals, batchTotals, noTotals, type Totals } from '../../../gateways
 import { writeNacha } from '../../../gateways/ach/nacha/write.ts'
 import { recordFileEvent } from './audit.ts'
 import { composeFile } from './compose-file.ts'
-import { placeInFile, sumsOfFile, type EntryRow } from './entry-repo.ts'
+import { followEffect, placeInFile, sumsOfFile, type EntryRow } from './entry-repo.ts'
 import { insertFile, setCounter, type FileRow } from './file-repo.ts'
 import type { SealedPlace } from '../../../security/vault.ts'
 
@@ -39,6 +39,7 @@ export async function writeFile(
   const totals = batches.map(batchTotals).reduce(addTotals, noTotals)
   assertSameTotals(totals, await sumsOfFile(tx, tenant.id, id))
   const effectiveOn = composed.file.batches[0]!.effective
+  await followEffect(tx, tenant.id, id, { handedOverOn: day.date, effectiveOn })
   const file = await insertFile(
     tx,
     {

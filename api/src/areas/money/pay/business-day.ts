@@ -29,6 +29,19 @@ export function settlementDate(tenant: Zoned, now: Date, isBank: boolean): Local
   return isBank ? addBankingDays(credited, 2, tenant.closures as LocalDate[]) : credited
 }
 
+/**
+ * L-25: the days of a debit that the nightly run makes on a banking day. A card's charge takes effect at once; a bank has
+ * the debit on that day, and it takes effect on the next banking day.
+ */
+export function debitDays(
+  tenant: Pick<TenantSettings, 'closures'>,
+  date: LocalDate,
+  isBank: boolean,
+): { businessDate: LocalDate; handedOverOn: LocalDate | null } {
+  if (!isBank) return { businessDate: date, handedOverOn: null }
+  return { businessDate: addBankingDays(date, 1, tenant.closures as LocalDate[]), handedOverOn: date }
+}
+
 /** A debit that falls on no banking day is made on the next one (P-86). */
 export const debitDay = (tenant: Pick<TenantSettings, 'closures'>, date: LocalDate): LocalDate =>
   bankingDayOnOrAfter(date, tenant.closures as LocalDate[])

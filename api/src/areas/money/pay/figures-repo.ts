@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { startOfMonth, type LocalDate } from '@portal/shared/domain'
+import { endOfMonth, startOfMonth, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { debt } from '../../../db/schema/debt.ts'
 import { payment, paymentPromise } from '../../../db/schema/payment.ts'
@@ -21,7 +21,7 @@ export function paymentSums(tx: Tx, tenantId: string, ids: string[], today: Loca
     .select({
       debtId: payment.debtId,
       pending: sql<string>`coalesce(sum(${payment.amount}) filter (where ${countsAsPending}), 0)`,
-      thisMonth: sql<boolean>`bool_or(${payment.settlement} in ('pending', 'settled') and ${payment.businessDate} >= ${startOfMonth(today)})`,
+      thisMonth: sql<boolean>`bool_or(${payment.settlement} in ('pending', 'settled') and ${payment.businessDate} between ${startOfMonth(today)} and ${endOfMonth(today)})`,
     })
     .from(payment)
     .where(and(eq(payment.tenantId, tenantId), inArray(payment.debtId, ids)))

@@ -22,6 +22,7 @@ export function presentHistoryRow(
   return {
     id: payment.id,
     payment_date: payment.businessDate,
+    handed_over_date: payment.handedOverOn,
     amount: formatWireMoney(payment.amount),
     remains: payment.settlement === 'settled' && payment.remains !== null ? formatWireMoney(payment.remains) : null,
     success: successOf(payment),

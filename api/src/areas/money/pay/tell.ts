@@ -1,7 +1,7 @@
 import { formatCents, formatDate, returnRule, type Language, type LocalDate } from '@portal/shared/domain'
 import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
 import { supersede } from '../../../core/messages/rows.ts'
-import { methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
+import { acceptedWords, methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
 import type { NextStep } from '../../../core/messages/texts.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { JobPayloads } from '../../../jobs/jobs.ts'
@@ -73,13 +73,17 @@ function noticeOf({ state, settlement, failureCode }: PaymentRow) {
 }
 
 function valuesOf(payment: PaymentRow, next: NextStep | null, language: Language): Record<string, string> {
-  const { amount, businessDate, method, returnCode, failureCode } = payment
+  const { businessDate, handedOverOn, method, returnCode, failureCode } = payment
   const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
   const reason = returnCode ? returnRule(returnCode).reason : failureCode
-  return {
-    amount: formatCents(amount, language),
+  const told = {
+    amount: formatCents(payment.amount, language),
     method: methodWords(method, language),
     date: inWords(businessDate),
+  }
+  return {
+    ...told,
+    opening: acceptedWords({ ...told, handed: handedOverOn && inWords(handedOverOn) }, language),
     posts: inWords(processedBy(businessDate as LocalDate, clearingOf(method) === 'card')),
     next: nextWords(next, language),
     why: reason && reason !== 'returned' ? reasonWords(reason, language) : '',

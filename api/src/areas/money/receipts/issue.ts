@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { formatWireMoney, transactionType, type Cents } from '@portal/shared/domain'
+import { formatWireMoney, localDateIn, transactionType, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Ids } from '../../../db/ids.ts'
 import type { payment } from '../../../db/schema/payment.ts'
@@ -27,7 +27,7 @@ export async function issueReceipt(
   await insertReceipt(tx, {
     tenantId: tenant.id,
     id: ids.next(),
-    number: await nextReceiptNumber(tx, tenant.id, Number(payment.businessDate.slice(0, 4))),
+    number: await nextReceiptNumber(tx, tenant.id, Number(localDateIn(now, tenant.zone).slice(0, 4))),
     paymentId: payment.id,
     templateVersion: RECEIPT_TEMPLATE,
     data: {

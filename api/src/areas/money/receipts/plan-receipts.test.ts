@@ -46,9 +46,9 @@ async function receiptOf(debtor: Debtor, paymentId: string) {
 
 describe('L-17: the receipt of a plan’s payment', () => {
   it.each([
-    ['bankId', 'harborlight', 'Nacha_2026-03-02.pdf'],
+    ['bankId', 'harborlight', 'Nacha_2026-03-03.pdf'],
     ['cardId', 'harborlight', 'receipt_2026-03-02.pdf'],
-    ['bankId', 'pacrim', 'Payment_Authorization_2026-03-02.pdf'],
+    ['bankId', 'pacrim', 'Payment_Authorization_2026-03-03.pdf'],
   ] as const)(
     'P-09, K-54: by %s of %s is %s, an authorization while pending and a receipt once settled',
     async (by, tenantId, fileName) => {

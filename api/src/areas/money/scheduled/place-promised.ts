@@ -7,7 +7,7 @@ import { holdMethod, methodById } from '../methods/rows.ts'
 import { type DebtRow, insertPayment, type PaymentRow } from '../pay/rows.ts'
 import { isUsable } from '../methods/usable.ts'
 import { recordPaymentEvent } from '../pay/audit.ts'
-import { businessDate, settlementDate } from '../pay/business-day.ts'
+import { businessDate, debitDays, settlementDate } from '../pay/business-day.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from '../pay/check-times.ts'
 import { figuresOf } from '../pay/figures.ts'
 import type { Work } from '../../../deps.ts'
@@ -73,7 +73,8 @@ export async function placePromised(work: Work, promise: PromiseRow, debt: DebtR
     initiator,
     staffId: initiator === 'staff' ? actor!.id : null,
     address: by.address,
-    businessDate: today,
+    // A payment that a person asks for now is promised for today.
+    ...debitDays(tenant, today, method?.type === 'ach' && actor === null),
     settlesOn: settlementDate(tenant, now, method?.type === 'ach'),
     createdAt: now,
     checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),

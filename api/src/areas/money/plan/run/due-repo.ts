@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import { paymentMethod } from '../../../../db/schema/method.ts'
@@ -52,7 +52,7 @@ export async function dueInstalments(tx: Tx, tenantId: string, until: LocalDate)
   }))
 }
 
-/** Whether a plan was debited on a business date already, except for debits that were refused at once. */
+/** Whether a debit of a plan was made on a business date already; a bank's takes effect later. */
 export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, date: LocalDate): Promise<boolean> {
   const rows = await tx
     .select({ id: payment.id })
@@ -63,7 +63,7 @@ export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, dat
         eq(payment.debtId, debtId),
         eq(payment.planId, id),
         eq(payment.kind, 'plan'),
-        eq(payment.businessDate, date),
+        eq(sql`coalesce(${payment.handedOverOn}, ${payment.businessDate})`, date),
       ),
     )
     .limit(1)

@@ -6,6 +6,7 @@ import { addBankingDays, minCents, owedUnderPlan, toCents, type LocalDate } from
 import { secOf } from '../../authorizations/record.ts'
 import { methodSnapshot } from '../../methods/describe.ts'
 import { recordPaymentEvent } from '../../pay/audit.ts'
+import { debitDays } from '../../pay/business-day.ts'
 import { UNANSWERED_AFTER_MS } from '../../pay/check-times.ts'
 import type { Work } from '../../../../deps.ts'
 import { isDebitedOn, isProtected } from './due-repo.ts'
@@ -19,7 +20,7 @@ interface Wanted {
   debt: DebtRow
   plan: PlanRow
   row: PlanPaymentRow
-  /** Business date of the debit. */
+  /** Business date on which the debit is made. */
   date: LocalDate
   initiator?: { kind: 'consumer' | 'staff'; id: string }
 }
@@ -64,7 +65,8 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
     authorizationId: authorization.id,
     initiator: initiator?.kind ?? 'system',
     staffId: initiator?.kind === 'staff' ? initiator.id : null,
-    businessDate: date,
+    // A payment that a person asks for now is promised for today.
+    ...debitDays(tenant, date, isBank && initiator === undefined),
     settlesOn: addBankingDays(date, isBank ? 2 : 1, tenant.closures as LocalDate[]),
     createdAt: now,
     checkAt: new Date(now.getTime() + UNANSWERED_AFTER_MS),
