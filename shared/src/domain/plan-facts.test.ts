@@ -13,6 +13,7 @@ const row = (
   id,
   status,
   dueDate: day(dueDate),
+  skipReason: null,
   retryOn: retryOn as LocalDate | null,
   amount: toCents(5_000),
 })
@@ -22,9 +23,10 @@ const facts = (rows: UnpaidInstalment[], today: string, available = 100_000, dis
 describe('L-24: how an unpaid payment stands', () => {
   it.each([
     ['is to come on its day', row('a', '2026-03-06'), '2026-03-06', 'to_come'],
-    ['is past due on the day after', row('a', '2026-03-05'), '2026-03-06', 'past_due'],
-    ['due on a Saturday, is to come until Monday is over', row('a', '2026-03-07'), '2026-03-09', 'to_come'],
-    ['due on a Saturday, is past due on Tuesday', row('a', '2026-03-07'), '2026-03-10', 'past_due'],
+    ['is past due on the day after', row('a', '2026-03-05', 'due'), '2026-03-06', 'past_due'],
+    ['due on a Saturday, is to come until Monday is over', row('a', '2026-03-07', 'due'), '2026-03-09', 'to_come'],
+    ['is to come when no run was there on its day (L-02)', row('a', '2026-03-05'), '2026-03-06', 'to_come'],
+    ['due on a Saturday, is past due on Tuesday', row('a', '2026-03-07', 'due'), '2026-03-10', 'past_due'],
     ['is processing while its debit is on its way', row('a', '2026-03-05', 'submitted'), '2026-03-09', 'processing'],
     [
       'is past due while it waits for another try',

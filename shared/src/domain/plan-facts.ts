@@ -1,4 +1,5 @@
 import type { LocalDate } from './dates.ts'
+import { wasTried } from './lost-days.ts'
 import { sumCents, type Cents } from './money.ts'
 import { debitDate } from './payment-date.ts'
 import { amountsToCome, owedUnderPlan } from './plan-schedule.ts'
@@ -14,6 +15,8 @@ export interface UnpaidInstalment {
   dueDate: LocalDate
   /** The day of the next try after a failure; null when it is not tried again by itself. */
   retryOn: LocalDate | null
+  /** Why the last nightly run left it alone. */
+  skipReason: string | null
   /** What it is still to bring. */
   amount: Cents
 }
@@ -55,7 +58,8 @@ interface Owing {
 
 /**
  * The one calculation of a plan's days and amounts. A debit on its way is processing, never past due (C-63). A payment is
- * past due after the banking day on which it is debited (P-86), so not on the Sunday after a Saturday.
+ * past due after the banking day on which it is debited (P-86), so not on the Sunday after a Saturday, and only if a run was
+ * there for it (L-02).
  */
 export function planFacts(
   rows: readonly UnpaidInstalment[],
@@ -71,7 +75,7 @@ export function planFacts(
   const unpaid = rows
     .map((row): InstalmentFacts => {
       const { id, status, dueDate, retryOn } = row
-      const isPast = debitDate(dueDate, closures) < today
+      const isPast = wasTried(row) && debitDate(dueDate, closures) < today
       return {
         id,
         dueDate,

@@ -204,6 +204,7 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: reado
       edited: planPayment.editedAmount,
       status: planPayment.status,
       retryOn: planPayment.retryOn,
+      skipReason: planPayment.skipReason,
     })
     .from(planPayment)
     .where(
@@ -214,8 +215,9 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: reado
       ),
     )
     .orderBy(planPayment.planId, planPayment.seq)
-  return rows.map(({ id, planId, dueDate, amount, edited, status, retryOn }) => ({
+  return rows.map(({ id, planId, dueDate, amount, edited, status, retryOn, skipReason }) => ({
     id,
+    skipReason,
     planId,
     status: status as Instalment['status'],
     dueDate: dueDate as LocalDate,

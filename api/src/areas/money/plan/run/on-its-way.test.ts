@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
-import { localDate, type LocalDate } from '@portal/shared/domain'
+import { addDays, localDate, type LocalDate } from '@portal/shared/domain'
 import { seedDebtor, type Debtor } from '../../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../../testing/fake-processor.ts'
 import { seedPlan } from '../../../../testing/plan.ts'
@@ -17,11 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const { expired, settlement, reconciled, plans, debits, arrears } = nightlySteps
-const steps = { expired, settlement, reconciled, plans, debits, arrears }
+const { expired, settlement, reconciled, plans, catch_up, debits, arrears } = nightlySteps
+const steps = { expired, settlement, reconciled, plans, catch_up, debits, arrears }
 const night = async (date: string) => {
   t.clock.set(`${date}T23:00:00.000Z`)
   await runNightly(t.deps, t.tenant(tenantId), localDate(date), { again: true, steps })
+}
+const nights = async (from: string, to: string) => {
+  for (let date = localDate(from); date <= to; date = addDays(date, 1)) await night(date)
 }
 const days = (...texts: string[]) => texts as LocalDate[]
 
@@ -64,8 +67,10 @@ it('L-24: a bank debit over a weekend is processing and never past due', async (
 it('L-24: a payment that is due on a closed day is not past due before its debit', async () => {
   const debtor = await seedDebtor(t, tenantId)
   const planId = await seedPlan(t, debtor, { methodId: null, dates: days('2026-03-14', '2026-04-14') })
-  for (const date of ['2026-03-15', '2026-03-16'])
+  for (const date of ['2026-03-15', '2026-03-16']) {
     expect({ date, ...(await told(debtor, planId, date)) }).toMatchObject({ date, pastDue: '0.00' })
+    await night(date)
+  }
   expect(await told(debtor, planId, '2026-03-17')).toMatchObject({
     pastDue: '50.00',
     standings: ['past_due', 'to_come'],
