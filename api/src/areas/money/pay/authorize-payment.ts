@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
+import { isForAccount } from '../authorizations/is-for-account.ts'
 import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/rows.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import type { PaymentOrder } from './order.ts'
@@ -45,7 +46,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       found.amount === request.amount &&
       // An authorization for a later day does not allow an earlier debit.
       (date > today ? found.terms.paymentDate === date : found.terms.paymentDate <= today) &&
-      found.methodFingerprint === method.fingerprint &&
+      isForAccount(found, method) &&
       now.getTime() - found.agreedAt.getTime() < FRESH_MS
     if (!fits) throw new Refusal('authorization_required')
     await updateAuthorization(tx, tenant.id, found.id, { methodId: method.id })

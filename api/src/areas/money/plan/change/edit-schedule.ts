@@ -1,5 +1,6 @@
 import { formatWireMoney, daysBetween, debitDate, instantAt, type LocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
+import { isForAccount } from '../../authorizations/is-for-account.ts'
 import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '../../authorizations/rows.ts'
 import { methodById } from '../../methods/rows.ts'
 import { updatePlan, updatePlanPayment, type PlanRow, listInstalments } from '../rows.ts'
@@ -91,7 +92,7 @@ async function freshAuthorization(
     found !== null &&
     method !== null &&
     found.planId === plan.id &&
-    found.methodFingerprint === method.fingerprint &&
+    isForAccount(found, method) &&
     now.getTime() - found.agreedAt.getTime() < FRESH_MS &&
     named.length === wanted.length &&
     wanted.every(({ date, amount }, i) => named[i]!.date === date && named[i]!.amount === formatWireMoney(amount))

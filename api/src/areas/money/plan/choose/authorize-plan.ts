@@ -4,6 +4,7 @@ import { accountOf, recordAuthorization, shownOf } from '../../authorizations/re
 import type { Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { isForAccount } from '../../authorizations/is-for-account.ts'
 import { findUnused, updateAuthorization, type AuthorizationRow } from '../../authorizations/rows.ts'
 import type { MethodRow } from '../../methods/rows.ts'
 import { type DebtRow, consumerName } from '../../pay/rows.ts'
@@ -42,7 +43,7 @@ export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise
       found !== null &&
       found.planId === null &&
       found.method === how &&
-      found.methodFingerprint === method.fingerprint &&
+      isForAccount(found, method) &&
       isFor(found, offer, schedule) &&
       now.getTime() - found.agreedAt.getTime() < FRESH_MS
     if (!fits) throw new Refusal('authorization_required', { fields: { authorization_id: ['required'] } })

@@ -2,6 +2,7 @@ import type { AuthorizationMethod, Language } from '@portal/shared/domain'
 import { accountOf, recordAuthorization } from '../../authorizations/record.ts'
 import type { Actor } from '../../../../http/context.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { isForAccount } from '../../authorizations/is-for-account.ts'
 import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '../../authorizations/rows.ts'
 import { methodById, type MethodRow } from '../../methods/rows.ts'
 import { type DebtRow, consumerName } from '../../pay/rows.ts'
@@ -92,7 +93,7 @@ async function authorizationFor(
     const fits =
       found !== null &&
       found.planId === plan.id &&
-      found.methodFingerprint === method.fingerprint &&
+      isForAccount(found, method) &&
       found.amount === terms.amount &&
       found.terms.numberOfPayments === terms.payments &&
       found.terms.endDate === terms.endDate &&
