@@ -115,7 +115,12 @@ test('a consumer moves a payment, skips the next one and edits the schedule', as
   await expect(schedule.getByText('$40.00 more than $1,200.00').first()).toBeVisible()
   await amounts.nth(-2).fill('60')
   await schedule.getByRole('button', { name: 'Save' }).click()
-  await expect(schedule).toBeHidden()
+  // one debit becomes larger, so the consumer agrees to all that is to come.
+  const agree = dialog(page, 'Agree to the changed payments')
+  await expect(agree.getByRole('group', { name: 'Payment authorization' })).toContainText('$140.00')
+  await agree.getByRole('checkbox').check()
+  await agree.getByRole('button', { name: 'Agree and save' }).click()
+  await expect(agree).toBeHidden()
   await page.getByRole('tab', { name: 'Upcoming Payments' }).click()
   await page.getByRole('navigation', { name: 'Upcoming Payments' }).getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('cell', { name: '$140.00' })).toBeVisible()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paymentFrequencies } from '@portal/shared/domain'
+import { APPROVAL_REASON_LIMIT, paymentFrequencies } from '@portal/shared/domain'
 import { ClientId, DateText, Id, Instant, Money, ShownHash } from './fields.ts'
 import { AuthorizationMethod, bankFields } from './method.ts'
 
@@ -65,6 +65,8 @@ export const CustomPlan = v.object({
   expiration_date: DateText,
   /** S-64: a supervisor's code of four characters. */
   piggy_code: v.optional(v.pipe(v.string(), v.length(4, 'piggy_code_invalid'))),
+  /** S-87: why a supervisor approves a settlement below the account's limit; required there. */
+  approval_reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(APPROVAL_REASON_LIMIT, 'too_long'))),
 })
 
 /** The choice of an offer: its dates, how it is paid and how it was authorized. */

@@ -18,6 +18,11 @@ export const EditablePayment = v.object({
   /** P-108: completed and failed ones, and those on their way. */
   is_date_fixed: v.boolean(),
   is_amount_fixed: v.boolean(),
+  /** P-115: the amounts that it may have. */
+  least_amount: v.optional(MaybeMoney),
+  most_amount: v.optional(MaybeMoney),
+  /** F-01: the last day to which this person may move it; none for staff. */
+  latest_date: v.optional(MaybeDate),
   /** SkipReason, for staff only: why the last nightly run left it alone. */
   skip_reason: v.optional(MaybeText),
 })
@@ -34,6 +39,8 @@ export const PlanPayments = v.object({
   /** First and last day on which a payment may be put, and days on which nothing is debited. */
   window: v.object({ from: DateText, to: DateText }),
   blocked_dates: v.array(DateText),
+  /** F-01: how many payments this person may still move; null without a limit. */
+  moves_left: v.optional(v.nullable(v.number())),
   /** a change of amount before this day needs a fresh authorization. */
   notice_until: DateText,
   /** True when the edit needs a new authorization of the debits. */

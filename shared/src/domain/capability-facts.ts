@@ -69,6 +69,8 @@ const values = {
 
   'plan.flexible': onOff(false),
   'plan.no_piggy_code': onOff(false),
+  /** S-87: least percent of a balance for which staff settle it without a supervisor, where the account names none. */
+  'plan.settlement_floor': count(50, 0, 100),
   /** Banking days after the last try until an unpaid instalment makes the debt delinquent (L-02). */
   'plan.grace_days': count(3, 0),
   /** Missed instalments that break a plan. */
@@ -79,6 +81,8 @@ const values = {
   'plan.move_days': count(10, 0),
   /** F-01: how often a consumer may skip a payment of one plan; it is added after the last one. */
   'plan.skip_limit': count(1, 0),
+  /** P-115: how many times the regular instalment one instalment of an edited plan may be. */
+  'plan.largest_instalment': count(3, 1),
   /** F-08: whether a consumer whose payments failed twice may go on with a lower amount over more payments. */
   'plan.lower_amount': onOff(false),
 
@@ -204,11 +208,13 @@ const facts: FactsOf<Capabilities> = {
 
   'plan.flexible': { group: 'plans', flag: { name: 'flexible_plan', value: turnsOn }, rows: 'X-20' },
   'plan.no_piggy_code': { group: 'plans', flag: { name: 'no_piggy_code', value: turnsOn }, rows: 'X-19' },
+  'plan.settlement_floor': { group: 'plans', unit: 'percent', rows: 'S-87' },
   'plan.grace_days': { group: 'plans', unit: 'bankingDays', rows: 'L-02' },
   'plan.break_after': { group: 'plans', unit: 'instalments', rows: 'L-02' },
   'plan.move_limit': { group: 'plans', unit: 'times', rows: 'F-01' },
   'plan.move_days': { group: 'plans', unit: 'days', rows: 'F-01' },
   'plan.skip_limit': { group: 'plans', unit: 'times', rows: 'F-01' },
+  'plan.largest_instalment': { group: 'plans', unit: 'regularInstalments', rows: 'P-115' },
   'plan.lower_amount': { group: 'plans', rows: 'F-08' },
 
   'asa.required': { group: 'agreements', rows: 'L-04' },

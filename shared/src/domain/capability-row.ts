@@ -61,7 +61,17 @@ export type SettingGroup = (typeof groupNames)[number]
 export type SettingOwner = 'admin' | 'operator'
 
 /** The unit of a number; the texts `unit.<name>_one` and `unit.<name>_other` say it. */
-export type SettingUnit = 'hours' | 'bankingDays' | 'instalments' | 'times' | 'days' | 'tries' | 'calls' | 'minutes'
+export type SettingUnit =
+  | 'hours'
+  | 'bankingDays'
+  | 'instalments'
+  | 'times'
+  | 'days'
+  | 'tries'
+  | 'calls'
+  | 'minutes'
+  | 'percent'
+  | 'regularInstalments'
 
 /** The possible values of a setting and its default, as a schema needs them. */
 export interface CapabilityValue<V = unknown> {

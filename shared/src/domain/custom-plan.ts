@@ -1,5 +1,5 @@
 import { addDays, parseLocalDate, type LocalDate } from './dates.ts'
-import { allocate, sumCents, type Cents } from './money.ts'
+import { allocate, sumCents, toCents, type Cents } from './money.ts'
 import { OPEN_PLAN_SHORTCUT, paymentCounts, type CustomPlanType } from './plan-entry.ts'
 import type { Role } from './permissions.ts'
 
@@ -75,14 +75,36 @@ function plannedProblems(plan: CustomPlanTerms, today: LocalDate, wrong: Wrong):
   if (sumCents(plan.planned.map((row) => row.amount)) !== plan.total) wrong('planned_payments', 'plan_sum')
 }
 
+/** Why a plan needs a supervisor's code: it has no end of its own, or it settles for less than the account's limit. */
+export type ApprovalReason = 'open_ended' | 'below_limit'
+
+/** The facts by which a plan needs a supervisor's code. */
+export interface ApprovalGround {
+  role: Role | null
+  /** Tenant setting plan.no_piggy_code. */
+  isWaived: boolean
+  /** Posted balance of the debt. */
+  balance: Cents
+  /** Least percent of the balance: the account's settlement limit, else the tenant's plan.settlement_floor. */
+  limit: number
+}
+
+/** S-87: the least total of a settlement without a supervisor's code, rounded up to the cent. */
+export const settlementFloor = ({ balance, limit }: Pick<ApprovalGround, 'balance' | 'limit'>): Cents =>
+  toCents((balance * BigInt(limit) + 99n) / 100n)
+
 /**
  * S-64, C-51: any open-ended plan but six payments of $25.00 needs a supervisor's code. A tenant may spare its
- * administrators the code; agents always need it (L-11).
+ * administrators that code; agents always need it (L-11). S-87: a settlement below the limit needs it whoever makes it.
  */
-export const needsApproval = (
-  plan: Pick<CustomPlanTerms, 'isOpenEnded' | 'payments' | 'each'>,
-  { role, isWaived }: { role: Role | null; isWaived: boolean },
-): boolean =>
-  plan.isOpenEnded &&
-  !(isWaived && role === 'admin') &&
-  (plan.payments !== OPEN_PLAN_SHORTCUT.payments || plan.each !== OPEN_PLAN_SHORTCUT.each)
+export function approvalReason(
+  plan: Pick<CustomPlanTerms, 'isOpenEnded' | 'payments' | 'each' | 'total'>,
+  ground: ApprovalGround,
+): ApprovalReason | null {
+  if (!plan.isOpenEnded) return plan.total < settlementFloor(ground) ? 'below_limit' : null
+  const isShortcut = plan.payments === OPEN_PLAN_SHORTCUT.payments && plan.each === OPEN_PLAN_SHORTCUT.each
+  return isShortcut || (ground.isWaived && ground.role === 'admin') ? null : 'open_ended'
+}
+
+/** Most characters of the reason for a settlement below the limit. */
+export const APPROVAL_REASON_LIMIT = 500

@@ -49,6 +49,11 @@ export function minCents(a: Cents, b: Cents): Cents {
   return a < b ? a : b
 }
 
+/** The larger of two amounts. */
+export function maxCents(a: Cents, b: Cents): Cents {
+  return a > b ? a : b
+}
+
 /**
  * Splits a non-negative amount into `parts` whole-cent instalments that sum to it exactly; all are equal
  * and the last one carries the remainder (the specification's start and end amount).

@@ -16,7 +16,9 @@ const row = (over: Partial<PaymentEntry> = {}): PaymentEntry => ({
   ...over,
 })
 
-describe('P-109, P-110: the faults of a payment', () => {
+const limits = { least: toCents(1_000), most: toCents(3_000) }
+
+describe('P-109, P-110, P-115: the faults of a payment', () => {
   it.each([
     [{}, undefined],
     [{ date: '' }, 'date_required'],
@@ -26,6 +28,13 @@ describe('P-109, P-110: the faults of a payment', () => {
     [{ date: '2026-03-10' }, 'date_blocked'],
     [{ amount: '' }, 'amount_required'],
     [{ amount: '0.00' }, 'amount_required'],
+    // F-01: a day of its own, where the person may move it less far.
+    [{ date: '2026-03-21', latest: localDate('2026-03-20') }, 'date_late'],
+    [{ amount: '9.99', limits }, 'amount_low'],
+    [{ amount: '30.01', limits }, 'amount_high'],
+    [{ amount: '30', limits }, undefined],
+    // An amount that is as it was read is not judged.
+    [{ amount: '5', limits, was: { date: '2026-03-14', amount: '5.00' } }, undefined],
   ] as const)('%j: %s', (over, problem) => {
     expect(paymentProblem(row(over), rules)).toBe(problem)
   })
@@ -66,4 +75,12 @@ describe('payments that follow one another', () => {
   ] as const)('%j: %j', (dates, problems) => {
     expect([...paymentProblems(list(...dates), rules)]).toEqual(problems)
   })
+})
+
+it('F-01: only as many payments as are left may get another day', () => {
+  const rows = ['2026-03-15', '2026-03-22', '2026-03-29'].map((date, at) =>
+    row({ id: `p${at}`, date, was: { date: ['2026-03-14', '2026-03-21', '2026-03-28'][at] ?? '', amount: '10' } }),
+  )
+  expect([...paymentProblems(rows, { ...rules, movesLeft: 2 })]).toEqual([['p2', 'moves_used']])
+  expect([...paymentProblems(rows, { ...rules, movesLeft: null })]).toEqual([])
 })

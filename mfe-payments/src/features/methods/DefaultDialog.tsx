@@ -36,7 +36,7 @@ export function DefaultDialog({ pending, makeDefault, isStaff }: DefaultDialogPr
     <FormDialog
       title={t('default.title', { name: item.name })}
       confirm={t(hasText ? 'default.accept' : 'default.set')}
-      disabledReason={reason}
+      disabledReason={isMail ? undefined : reason}
       failed={t('default.failed')}
       size={hasText ? 'large' : 'medium'}
       form={{

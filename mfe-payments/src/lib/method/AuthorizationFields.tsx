@@ -1,6 +1,7 @@
 import type { AuthorizationMethod } from '@portal/shared/domain'
 import { authorizationMethods } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { useSession } from '@portal/shared/session'
 import { RadioGroup, Stack, TextField } from '@portal/shared/ui'
 
 /** How the consumer authorized the payment, and the evidence of it. */
@@ -9,9 +10,12 @@ export interface Given {
   recording_ref: string
 }
 
-/** R-37: a spoken or written authorization needs the reference of its recording or paper. */
-export const lacksEvidence = ({ authorization, recording_ref }: Given): boolean =>
-  authorization !== 'web' && !recording_ref.trim()
+/** R-37, T7: what staff enter needs the reference of its evidence; a consumer agrees on the page itself. */
+export function lacksEvidence({ authorization, recording_ref }: Given): boolean {
+  const { role } = useSession.getState()
+  const isStaff = role === 'agent' || role === 'admin'
+  return (isStaff || authorization !== 'web') && !recording_ref.trim()
+}
 
 /** P-26: staff choose how the consumer authorized the payment; a consumer is never asked. */
 export function AuthorizationFields({
@@ -33,16 +37,14 @@ export function AuthorizationFields({
         onChange={(authorization) => onChange({ ...given, authorization })}
         options={authorizationMethods.map((value) => ({ value, label: t(`authorization.${value}`) }))}
       />
-      {given.authorization === 'web' ? null : (
-        <TextField
-          label={t(`authorization.${given.authorization}Ref`)}
-          help={t('authorization.refHelp')}
-          value={given.recording_ref}
-          onChange={(recording_ref) => onChange({ ...given, recording_ref })}
-          error={error}
-          maxLength={120}
-        />
-      )}
+      <TextField
+        label={t(`authorization.${given.authorization}Ref`)}
+        help={t('authorization.refHelp')}
+        value={given.recording_ref}
+        onChange={(recording_ref) => onChange({ ...given, recording_ref })}
+        error={error}
+        maxLength={120}
+      />
     </Stack>
   )
 }

@@ -8,5 +8,5 @@ export function paymentErrors(
 ): { date?: string; amount?: string } {
   if (problem === undefined) return {}
   const text = t(`problem.${problem}`, values)
-  return problem === 'amount_required' ? { amount: text } : { date: text }
+  return problem.startsWith('amount_') ? { amount: text } : { date: text }
 }

@@ -49,7 +49,7 @@ export function usePaymentColumns({ onChange, from, to, errorOf, noteOf }: Payme
               label={<VisuallyHidden>{t('dateOf', { number })}</VisuallyHidden>}
               value={row.date}
               min={from}
-              max={to ?? undefined}
+              max={row.latest ?? to ?? undefined}
               onChange={(date) => onChange(row.id, { date })}
               error={errorOf(row).date}
               width="short"

@@ -1,12 +1,13 @@
 import { useState, useEffect, useRef } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { Debt } from '@portal/shared/contract'
-import { useTranslation, errorText, fieldText, i18n } from '@portal/shared/i18n'
+import { APPROVAL_REASON_LIMIT, formatCents, OPEN_PLAN_SHORTCUT, type Cents } from '@portal/shared/domain'
+import { useTranslation, errorText, fieldText, i18n, useLanguage } from '@portal/shared/i18n'
 import { FormDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Stack, Notice, TextField } from '@portal/shared/ui'
+import { Stack, Notice, TextArea, TextField } from '@portal/shared/ui'
 import { PlanForm } from './PlanForm.tsx'
-import { useAddPlan } from './use-add-plan.ts'
+import { useAddPlan, type AddPlan, type Approval } from './use-add-plan.ts'
 
 interface AddPlanDialogProps {
   debt: Debt
@@ -19,20 +20,22 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
   const { t } = useTranslation('payments-manage')
   const plan = useAddPlan(debt, actingFor)
   const [step, setStep] = useState<'form' | 'code'>('form')
-  const [code, setCode] = useState('')
+  const [given, setGiven] = useState<Approval>({ code: '', reason: '' })
   const isCode = step === 'code'
+  const needsReason = plan.approval === 'below_limit'
 
-  const send = async (given?: string) => {
-    const end = await plan.add(given)
+  const send = async (approval?: Approval) => {
+    const end = await plan.add(approval)
     if (end === 'added') {
       toast.success(t('add.done'))
       onClose()
     } else if (end === 'code') setStep('code')
   }
-  const submit = () => (isCode ? send(code) : plan.needsCode ? setStep('code') : send())
+  const submit = () => (isCode ? send(given) : plan.approval ? setStep('code') : send())
   const whyNot = () => {
-    if (isCode) return code.length === 4 ? undefined : t('code.length')
-    return plan.problem && t(`problem.${plan.problem}`)
+    if (!isCode) return plan.problem && t(`problem.${plan.problem}`)
+    if (needsReason && given.reason.trim() === '') return t('code.reasonMissing')
+    return given.code.length === 4 ? undefined : t('code.length')
   }
   return (
     <FormDialog
@@ -49,9 +52,26 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
       onClose={onClose}
     >
       {isCode ? (
-        <PiggyCode value={code} onChange={setCode} />
+        <Stack>
+          <p>{t('code.text')}</p>
+          <WhyApproval plan={plan} />
+          {needsReason ? (
+            <TextArea
+              label={t('code.reason')}
+              help={t('code.reasonHelp')}
+              rows={3}
+              limit={APPROVAL_REASON_LIMIT}
+              value={given.reason}
+              onChange={(reason) => setGiven({ ...given, reason })}
+            />
+          ) : null}
+          <PiggyCode value={given.code} onChange={(code) => setGiven({ ...given, code })} isFirst={!needsReason} />
+        </Stack>
       ) : (
-        <PlanForm entry={plan.entry} ground={plan.ground} onChange={plan.change} />
+        <Stack gap={6}>
+          <PlanForm entry={plan.entry} ground={plan.ground} onChange={plan.change} />
+          <WhyApproval plan={plan} />
+        </Stack>
       )}
     </FormDialog>
   )
@@ -73,24 +93,42 @@ function AddPlanFailed({ error, withCode }: { error: ApiError; withCode: boolean
   )
 }
 
+/** S-64, S-87: why a supervisor's code will be asked for; nothing where none is needed. */
+function WhyApproval({ plan: { approval, limit, least, ground } }: { plan: AddPlan }) {
+  const { t } = useTranslation('payments-manage')
+  const language = useLanguage()
+  if (!approval) return null
+  const money = (amount: Cents) => formatCents(amount, language)
+  const { payments, each } = OPEN_PLAN_SHORTCUT
+  const values =
+    approval === 'below_limit'
+      ? { limit, least: money(least), balance: money(ground.balance) }
+      : { payments, each: money(each) }
+  return (
+    <Notice tone="warning" live="polite" title={t('approval.title')}>
+      {t(`approval.${approval}`, values)}
+    </Notice>
+  )
+}
+
 /** S-65, K-29: the supervisor's code of four characters, hidden on the screen and never kept by the browser. */
-function PiggyCode({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+function PiggyCode(props: { value: string; onChange: (code: string) => void; isFirst: boolean }) {
+  const { value, onChange, isFirst } = props
   const { t } = useTranslation('payments-manage')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
   return (
-    <Stack>
-      <p>{t('code.text')}</p>
-      <TextField
-        ref={field}
-        type="password"
-        label={t('code.label')}
-        value={value}
-        onChange={onChange}
-        mask={(typed) => typed.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)}
-        autoComplete="off"
-        width="short"
-      />
-    </Stack>
+    <TextField
+      ref={field}
+      type="password"
+      label={t('code.label')}
+      value={value}
+      onChange={onChange}
+      mask={(typed) => typed.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)}
+      autoComplete="off"
+      width="short"
+    />
   )
 }

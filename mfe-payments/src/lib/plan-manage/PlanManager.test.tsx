@@ -41,7 +41,7 @@ async function renderManager(shownWith: Shown = {}) {
   const { offers = [buildOffer()], handlers, capabilities = {}, role = 'agent', ...setting } = shownWith
   const shown = [...offers]
   const api = startApi({
-    getDebt: () => ({ loan_id: null, display_id: 1, data: buildDebt() }),
+    getDebt: () => ({ loan_id: null, display_id: 1, data: buildDebt({ settlement_limit: 60 }) }),
     listPossiblePlans: () => ({ data: { single_payment_plans: [], multiple_payment_plans: shown } }),
     deleteOffer: ({ params }) => {
       const at = shown.findIndex(({ id }) => id === params.id)
@@ -294,10 +294,41 @@ describe('an open-ended plan', () => {
   })
 })
 
+describe('S-87: a settlement below the account’s limit', () => {
+  it('says so before anything is sent, and asks a supervisor for a reason and the code', async () => {
+    const { api, user } = await renderManager({ role: 'admin', capabilities: { 'plan.no_piggy_code': true } })
+    const { dialog, submit, type, expire } = await openForm(user)
+    const why = 'The settlement limit of this account is 60%: $300.00 of $500.00.'
+    await type('New total amount', '300')
+    expect(within(dialog).queryByText(/settlement limit/)).not.toBeInTheDocument()
+    await type('New total amount', '299.99')
+    expect(within(dialog).getByText(why, { exact: false })).toBeVisible()
+    expire()
+    await user.click(submit())
+    expect(api.callsOf('addCustomPlan')).toHaveLength(0)
+    const security = await screen.findByRole('dialog', { name: 'Security Step' })
+    expect(security).toHaveTextContent(why)
+    const confirm = () => within(security).getByRole('button', { name: 'Confirm' })
+    await user.type(within(security).getByLabelText('Supervisor’s code'), 'Ab12')
+    expect(confirm()).toHaveAccessibleDescription('Write the reason first.')
+    await user.type(within(security).getByLabelText(/^Reason for the lower settlement/), 'The estate has no more.')
+    await user.click(confirm())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.callsOf('addCustomPlan')[0]?.input.body).toMatchObject({
+      tot_amt_to_pay: 29_999n,
+      piggy_code: 'Ab12',
+      approval_reason: 'The estate has no more.',
+    })
+  })
+})
+
 it('is in Spanish', async () => {
   const { user } = await renderManager({ language: 'es' })
   await user.click(screen.getByRole('button', { name: 'Administrar planes de pagos' }))
   expect(screen.getByRole('button', { name: 'Confirmar planes de pagos' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Agregar plan' }))
   expect(await screen.findByLabelText('Número de pagos')).toBeVisible()
+  await user.clear(screen.getByLabelText('Nuevo monto total'))
+  await user.type(screen.getByLabelText('Nuevo monto total'), '10')
+  expect(screen.getByText(/El límite para liquidar esta cuenta es del 60\s%/)).toBeVisible()
 })

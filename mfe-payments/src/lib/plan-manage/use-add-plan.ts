@@ -1,14 +1,15 @@
 import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints, type Debt } from '@portal/shared/contract'
 import {
+  approvalReason,
   emptyPlan,
   enterPlan,
   formatWireMoney,
   localDateIn,
-  needsApproval,
   parseAmount,
   planFigures,
   planProblem,
+  settlementFloor,
   ZERO,
   type PlanChange,
   type PlanEntry,
@@ -22,11 +23,18 @@ import { useCapability, useTenant } from '@portal/shared/tenant'
 /** The result of adding a plan: added, a supervisor's code is needed first, or not added (`error` says why). */
 export type AddPlanEnd = 'added' | 'code' | 'failed'
 
+/** A supervisor's code, with the reason that a settlement below the limit needs (S-87). */
+export interface Approval {
+  code: string
+  reason: string
+}
+
 /** The form of a plan that is added for a consumer, and sending it (A-81). */
 export function useAddPlan(debt: Debt, actingFor: string) {
   const zone = useTenant((s) => s.settings.zone)
   const role = useSession((s) => s.role)
   const isWaived = useCapability('plan.no_piggy_code')
+  const floor = useCapability('plan.settlement_floor')
   const ground: PlanGround = {
     balance: debt.currentBalance,
     today: localDateIn(new Date(serverNow()), zone),
@@ -35,10 +43,17 @@ export function useAddPlan(debt: Debt, actingFor: string) {
   const action = useAction(endpoints.addCustomPlan, { refresh: [endpoints.listPossiblePlans] })
 
   const figures = planFigures(entry, ground)
+  const limit = debt.settlement_limit ?? floor
+  const approvalGround = { role, isWaived, balance: ground.balance, limit }
 
-  const add = async (code?: string): Promise<AddPlanEnd> => {
+  const add = async (given?: Approval): Promise<AddPlanEnd> => {
     if (!figures) return 'failed'
-    const body = { ...bodyOf(entry, figures), data_id: debt.referenceNumber, ...(code && { piggy_code: code }) }
+    const body = {
+      ...bodyOf(entry, figures),
+      data_id: debt.referenceNumber,
+      ...(given && { piggy_code: given.code }),
+      ...(given?.reason && { approval_reason: given.reason }),
+    }
     const end = await action.run({ params: { id: actingFor }, body })
     if (end.ok) {
       clearDraft()
@@ -46,7 +61,7 @@ export function useAddPlan(debt: Debt, actingFor: string) {
     }
     if (end.error.code !== 'piggy_code_required') return 'failed'
     // The server decides which plans need the code; a request for it is no failure.
-    if (code === undefined) action.clearError()
+    if (given === undefined) action.clearError()
     return 'code'
   }
   return {
@@ -57,12 +72,19 @@ export function useAddPlan(debt: Debt, actingFor: string) {
       setEntry(enterPlan(entry, change, ground))
     },
     problem: planProblem(entry, ground),
-    needsCode: figures !== undefined && needsApproval({ ...figures, ...termsOf(entry) }, { role, isWaived }),
+    /** Why a supervisor's code is needed; null where none is. */
+    approval: figures ? approvalReason({ ...figures, ...termsOf(entry) }, approvalGround) : null,
+    /** The account's limit in percent, and the least total that follows from it. */
+    limit,
+    least: settlementFloor(approvalGround),
     add,
     isSending: action.isRunning,
     error: action.error,
   }
 }
+
+/** The return value of {@link useAddPlan}. */
+export type AddPlan = ReturnType<typeof useAddPlan>
 
 const termsOf = ({ kind, payments }: PlanEntry) => ({ isOpenEnded: kind === 'open', payments })
 

@@ -118,11 +118,13 @@ export const matrix = {
 
   'plan.flexible': { d: false, cedarline: true, quarrylane: true },
   'plan.no_piggy_code': { d: false, meadowbrook: true, cedarline: true },
+  'plan.settlement_floor': { d: 50 },
   'plan.grace_days': { d: 3 },
   'plan.break_after': { d: 3 },
   'plan.move_limit': { d: 2 },
   'plan.move_days': { d: 10 },
   'plan.skip_limit': { d: 1 },
+  'plan.largest_instalment': { d: 3 },
   'plan.lower_amount': { d: false, cedarline: true },
 
   'asa.required': {

@@ -21,10 +21,11 @@ export function authorizationMethod(
 ): { method: AuthorizationMethod; evidence: string | null } {
   if (actor.kind === 'consumer') return { method: 'web', evidence: null }
   const reference = evidence?.trim() || null
-  if (method !== 'web' && !reference)
-    throw new Refusal('authorization_required', { fields: { recording_ref: ['required'] } })
+  if (method !== 'web' && !reference) throw evidenceMissing()
   return { method, evidence: reference }
 }
+
+const evidenceMissing = () => new Refusal('authorization_required', { fields: { recording_ref: ['required'] } })
 
 /** How an authorization names a saved method: PayPal by its address, the others by their last four. */
 export const accountOf = (method: MethodRow): AuthorizationFacts['source'] => ({
@@ -52,13 +53,17 @@ export interface AuthorizationOrder {
   shown?: readonly string[] | undefined
 }
 
-/** Stores the agreed text, byte for byte, with the server's time (T17). */
+/**
+ * Stores the agreed text, byte for byte, with the server's time (T17). One that staff enter names its evidence, whatever
+ * its way: the session or message, for the web (T7).
+ */
 export function recordAuthorization(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
   order: AuthorizationOrder,
 ): Promise<AuthorizationRow> {
   const { tenant, actor, facts } = order
+  if (actor.kind === 'staff' && !order.evidence) throw evidenceMissing()
   const rendered = renderAuthorization(tenant, facts)
   assertShown(rendered.textHash, order.shown ?? [])
   return insertAuthorization(tx, {

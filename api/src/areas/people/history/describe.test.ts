@@ -63,6 +63,15 @@ describe('S-50: an entry as text', () => {
       [{ field: 'Date', from: 'Mar 4, 2026', to: 'Mar 9, 2026' }],
     ],
     [
+      'each changed payment of a plan, with amount and day before and after',
+      'plan.schedule_edited',
+      { instalments: '2026-04-03 92.30 > 2026-04-10 120.00; 2026-05-01 92.30 > 2026-05-01 64.60' },
+      [
+        { field: 'Payment of Apr 3, 2026', from: '$92.30, Apr 3, 2026', to: '$120.00, Apr 10, 2026' },
+        { field: 'Payment of May 1, 2026', from: '$92.30, May 1, 2026', to: '$64.60, May 1, 2026' },
+      ],
+    ],
+    [
       'a changed payment method',
       'plan.method_changed',
       { from: 'Visa ****4242', to: 'Bank ****0101' },

@@ -6,6 +6,7 @@ import {
   parseWireMoney,
   type LocalDate,
 } from '@portal/shared/domain'
+import { readChangedInstalments, type InstalmentValue } from '../../../core/audit/changed-instalments.ts'
 import { historyTexts } from './texts.ts'
 
 /** The texts for describing entries, and the names for their ids. */
@@ -42,6 +43,7 @@ export function describeEntry(entry: { action: string; detail: string }, wording
   return {
     details: texts.actions[group]?.[what] ?? texts.other,
     changes: pairsOf(entry.action, detail).flatMap(({ name, from, to }) => {
+      if (name === 'instalments' && typeof to === 'string') return toldInstalments(to, wording)
       const field = texts.fields[name]
       const [before, after] = [toldValue(name, from, wording), toldValue(name, to, wording)]
       if (field === undefined || (before === null && after === null)) return []
@@ -51,6 +53,16 @@ export function describeEntry(entry: { action: string; detail: string }, wording
     }),
   }
 }
+
+/** The changed payments of a plan, each by its day, with day and amount before and after. */
+const toldInstalments = (text: string, { language }: Wording): DescribedChange[] =>
+  readChangedInstalments(text).map(({ before, after }) => {
+    const day = (date: string) => formatDate(date as LocalDate, 'medium', language)
+    const value = ({ date, amount }: InstalmentValue) =>
+      `${formatCents(parseWireMoney(amount), language)}, ${day(date)}`
+    const field = historyTexts[language].instalment.replace('{date}', day(before.date))
+    return { field, from: value(before), to: value(after) }
+  })
 
 interface Pair {
   name: string

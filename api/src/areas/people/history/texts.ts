@@ -11,6 +11,8 @@ export interface HistoryTexts {
   readonly other: string
   /** Names of the details that are shown, by their key in the chain; other details are omitted. */
   readonly fields: Words
+  /** Name of a changed payment of a plan. */
+  readonly instalment: string
   readonly values: Words
   readonly authors: Readonly<Record<'consumer' | 'staff' | 'system', string>>
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, localDate } from '@portal/shared/domain'
+import { setLanguage } from '@portal/shared/i18n'
 import { refuse, type Handlers } from '@portal/shared/testing'
 import { buildPayment, buildPayments } from '../../../testing/build-plan.ts'
 import { buildNacha } from '../../../testing/build-samples.ts'
@@ -85,6 +86,36 @@ describe('P-108 to P-110: the schedule', () => {
     date('Date of payment 5', value)
     expect(screen.getByLabelText('Date of payment 5')).toHaveAccessibleDescription(reason)
     expect(save()).toHaveAccessibleDescription('A payment needs another date or an amount.')
+  })
+
+  it('P-115, F-01: names the limits of an amount and of moves at the field, with the remedy, in both languages', async () => {
+    const limits = { least_amount: '5.00', most_amount: '300.00', latest_date: '2026-03-25' }
+    const payments = [buildPayment(5, limits), buildPayment(6, { ...limits, latest_date: '2026-04-25' })]
+    const setting = { payments: { total_amount: '200.00', payments, moves_left: 1 } }
+    const { dialog, type, date, save } = await openSchedule(setting)
+    expect(dialog).toHaveTextContent('You can move 1 more payment of this plan. For more days, call us at')
+    const amount = () => screen.getByLabelText('Amount of payment 5')
+    await type('Amount of payment 5', '4.99')
+    expect(amount()).toHaveAccessibleDescription(
+      /At least \$5\.00 in each payment\. Take the rest from other payments\./,
+    )
+    await type('Amount of payment 5', '300.01')
+    expect(amount()).toHaveAccessibleDescription(
+      /At most \$300\.00 in one payment\. Put the rest into other payments\./,
+    )
+    expect(save()).toHaveAccessibleDescription('A payment needs another date or an amount.')
+    const day = (n: number) => screen.getByLabelText(`Date of payment ${n}`)
+    expect(day(5)).toHaveAttribute('max', '2026-03-25')
+    date('Date of payment 5', '2026-03-26')
+    expect(day(5)).toHaveAccessibleDescription(/Please select a date, Mar 25, 2026 at the latest/)
+    date('Date of payment 5', '2026-03-25')
+    date('Date of payment 6', '2026-04-20')
+    expect(day(6)).toHaveAccessibleDescription(
+      /No more payments can be moved here\. Choose Apr 15, 2026 again, or call us at/,
+    )
+    await act(() => setLanguage('es'))
+    expect(dialog).toHaveTextContent('Puede mover 1 pago más de este plan. Para más días, llámenos al')
+    expect(dialog).toHaveTextContent(/Aquí no se pueden mover más pagos\. Elija de nuevo el 15 abr 2026 o llámenos al/)
   })
 
   it('pages 260 payments; entries stay on their page, and an error on another page is linked', async () => {

@@ -1,6 +1,14 @@
 import type { PlanPayments } from '@portal/shared/contract'
-import { formatDate, paymentProblems, splitStatusWord, type LocalDate, type PaymentEntry } from '@portal/shared/domain'
+import {
+  formatCents,
+  formatDate,
+  paymentProblems,
+  splitStatusWord,
+  type LocalDate,
+  type PaymentEntry,
+} from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
 import { paymentErrors } from '../../../lib/payment-rows/payment-errors.ts'
 import { PaymentRows } from '../../../lib/payment-rows/PaymentRows.tsx'
 import { WhySkipped } from '../../../lib/skip-reason/WhySkipped.tsx'
@@ -17,9 +25,18 @@ interface ScheduleRowsProps {
 export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
   const { t } = useTranslation(['payments-change', 'payments-rows', 'payments'])
   const language = useLanguage()
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
   const inWords = (day: string) => formatDate(day as LocalDate, 'medium', language)
   const problems = paymentProblems(rows, rulesOf(data))
   const words = { from: inWords(data.window.from), to: inWords(data.window.to) }
+  const wordsOf = (row: PaymentEntry) => ({
+    from: words.from,
+    to: inWords(row.latest ?? data.window.to),
+    phone,
+    was: row.was ? inWords(row.was.date) : '',
+    least: row.limits ? formatCents(row.limits.least, language) : '',
+    most: row.limits ? formatCents(row.limits.most, language) : '',
+  })
   const closed = data.blocked_dates.filter((day) => day >= data.window.from).slice(0, 3)
   const byId = new Map(rows.map((row) => [row.id, row]))
 
@@ -46,13 +63,18 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
         {t('schedule.window', words)}
         {closed.length > 0 ? ` ${t('schedule.blocked', { days: closed.map(inWords).join('; ') })}` : ''}
       </p>
+      {data.moves_left == null ? null : (
+        <p>
+          {t('schedule.moves', { count: data.moves_left })} {t('schedule.moreMoves', { phone })}
+        </p>
+      )}
       <PaymentRows
         caption={t('schedule.caption')}
         rows={rows}
         onChange={onChange}
         from={data.window.from}
         to={data.window.to}
-        errorOf={(row) => paymentErrors(problems.get(row.id), (key, x) => t(`payments-rows:${key}`, x), words)}
+        errorOf={(row) => paymentErrors(problems.get(row.id), (key, x) => t(`payments-rows:${key}`, x), wordsOf(row))}
         noteOf={noteOf}
       />
     </>

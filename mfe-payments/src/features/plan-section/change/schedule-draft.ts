@@ -1,5 +1,5 @@
 import type { EditablePayment } from '@portal/shared/contract'
-import { formatWireMoney, parseAmount, type PaymentEntry } from '@portal/shared/domain'
+import { formatWireMoney, parseAmount, type LocalDate, type PaymentEntry } from '@portal/shared/domain'
 
 /** The edit of one payment, and its values when the edit began; kept through a reload and an ended session. */
 export interface PaymentEdit {
@@ -31,6 +31,12 @@ const amountOf = ({ amount, edited_amount: edited }: EditablePayment) => formatW
 const isSame = (a: { date: string; amount: string }, b: { date: string; amount: string }) =>
   a.date === b.date && parseAmount(a.amount) === parseAmount(b.amount)
 
+/** P-115, F-01: the amounts and the last day that a payment may have, as the server names them. */
+const limitsOf = ({ least_amount: least, most_amount: most, latest_date: latest }: EditablePayment) => ({
+  ...(least != null && most != null && { limits: { least, most } }),
+  ...(latest != null && { latest: latest as LocalDate }),
+})
+
 /** The plan's payments with the edits; a payment that has become fixed since keeps its own values. */
 export function scheduleRows(payments: readonly EditablePayment[], { edits }: ScheduleDraft): ScheduleRow[] {
   return payments.map((payment) => {
@@ -45,6 +51,7 @@ export function scheduleRows(payments: readonly EditablePayment[], { edits }: Sc
       skipReason: payment.skip_reason ?? null,
       isDateFixed: payment.is_date_fixed,
       isAmountFixed: payment.is_amount_fixed,
+      ...limitsOf(payment),
       date: edit && !payment.is_date_fixed ? edit.date : now.date,
       amount: edit && !payment.is_amount_fixed ? edit.amount : now.amount,
       was: now,

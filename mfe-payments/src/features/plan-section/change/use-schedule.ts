@@ -21,10 +21,11 @@ import { changedByPlan } from './use-plan-options.ts'
 export type SaveEnd = 'saved' | 'authorize' | 'failed'
 
 /** The days that a payment may have. */
-export const rulesOf = ({ window, blocked_dates: blocked }: PlanPayments): PaymentRules => ({
+export const rulesOf = ({ window, blocked_dates: blocked, moves_left }: PlanPayments): PaymentRules => ({
   from: window.from as LocalDate,
   to: window.to as LocalDate,
   blocked,
+  movesLeft: moves_left ?? null,
 })
 
 /** the payments of a plan during an edit; typed values survive a reload and an ended session. */

@@ -5,14 +5,17 @@ import {
   daysBetween,
   debitCutoff,
   debitDate,
+  instalmentProblem,
   parseLocalDate,
   sumCents,
   type Cents,
+  type InstalmentLimits,
   type LocalDate,
 } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { PlanPaymentRow } from '../rows.ts'
+import type { EditLimits } from './edit-limits.ts'
 import { amountOf, changeableUntil, cutoffRules, isOpen, type OpenPlan, type PlanReader } from './open-plan.ts'
 
 /** R-33: another amount needs a notice, or a new authorization, so many days before its debit (12 CFR 1005.10(d)). */
@@ -56,7 +59,12 @@ export function editWindow({ tenant, now }: PlanReader, { rows }: OpenPlan): { f
 }
 
 /** The plan's payments after an edit; refuses locked rows, a wrong order and a wrong sum (P-109, P-110). */
-export function applyEdit(reader: PlanReader, open: OpenPlan, edits: readonly RowEdit[]): EditedRow[] {
+export function applyEdit(
+  reader: PlanReader,
+  open: OpenPlan,
+  edits: readonly RowEdit[],
+  limits: EditLimits,
+): EditedRow[] {
   const fields: Record<string, string[]> = {}
   const complain = (i: number, name: string, code: string) => (fields[`payments.${i}.${name}`] ??= [code])
   const places = new Map(edits.map((edit, i) => [edit.payment_id, i]))
@@ -85,27 +93,43 @@ export function applyEdit(reader: PlanReader, open: OpenPlan, edits: readonly Ro
         isFixed = true
         complain(i, name, 'payment_fixed')
       }
-    if (isOtherAmount && edit.amount <= 0n) complain(i, 'amount', 'amount_invalid')
-    const wrong = isMoved && !locks.date ? dateProblem(reader, open, edit.date) : null
-    if (wrong) complain(i, 'date', wrong)
+    const wrongAmount = isOtherAmount ? amountProblem(edit.amount, limits.amountsOf(row)) : undefined
+    if (wrongAmount) complain(i, 'amount', wrongAmount)
+    const wrongDate = isMoved && !locks.date ? dateProblem(reader, open, edit.date, limits.latestOf(row)) : null
+    if (wrongDate) complain(i, 'date', wrongDate)
     return { row, date: edit.date as LocalDate, amount: edit.amount, isMoved, isOtherAmount }
   })
   assertInOrder(edited, (id) => places.get(id), complain)
   // Another person or the nightly run may have been first: a pending payment cannot be changed.
   if (isFixed) throw new Refusal('plan_fixed', { fields })
+  assertMovesLeft(edited, limits, (id) => complain(places.get(id)!, 'date', 'move_limit'))
   if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
   if (sumCents(edited.map(({ amount }) => amount)) !== open.plan.total)
     throw new Refusal('plan_sum', { fields: { payments: ['plan_sum'] } })
   return edited
 }
 
+/** P-115: something, at or above the least and not above the most. */
+const amountProblem = (amount: Cents, limits: InstalmentLimits) =>
+  amount <= 0n ? 'amount_invalid' : instalmentProblem(amount, limits)
+
+/** F-01: a consumer's edit moves no more payments than are left to move. */
+function assertMovesLeft(
+  edited: readonly EditedRow[],
+  { movesLeft }: EditLimits,
+  complain: (paymentId: string) => void,
+): void {
+  if (movesLeft === null) return
+  for (const { row } of edited.filter(({ isMoved }) => isMoved).slice(movesLeft)) complain(row.id)
+}
+
 /** P-110: a future day whose debit can still be made, within the window and open to debits. */
-function dateProblem(reader: PlanReader, open: OpenPlan, text: string): string | null {
+function dateProblem(reader: PlanReader, open: OpenPlan, text: string, latest: LocalDate | null): string | null {
   const date = parseLocalDate(text)
   const { from, to } = editWindow(reader, open)
   if (!date) return 'date_invalid'
   if (date < from) return 'date_past'
-  if (date > to) return 'date_outside'
+  if (date > to || (latest !== null && date > latest)) return 'date_outside'
   const { closures } = cutoffRules(reader.tenant)
   if (blockedDates(date, date, closures).length > 0) return 'date_blocked'
   return debitCutoff(date, cutoffRules(reader.tenant)) <= reader.now ? 'date_past' : null
@@ -125,7 +149,10 @@ function assertInOrder(
   }
 }
 
-/** R-33: whether an amount changes so close to its debit that a notice would come too late. */
+/**
+ * R-33: whether a debit becomes larger than was agreed to, or changes so close to its day that a notice would come too
+ * late (12 CFR 1005.10(d)).
+ */
 export function needsFreshAuthorization(
   { tenant, now }: PlanReader,
   { plan }: OpenPlan,
@@ -134,7 +161,10 @@ export function needsFreshAuthorization(
   if (plan.methodId === null) return false
   const today = businessDate(tenant, now)
   const { closures } = cutoffRules(tenant)
-  return rows.some((row) => row.isOtherAmount && daysBetween(today, debitDate(row.date, closures)) < NOTICE_DAYS)
+  return rows.some(
+    ({ row, isOtherAmount, amount, date }) =>
+      isOtherAmount && (amount > row.amount || daysBetween(today, debitDate(date, closures)) < NOTICE_DAYS),
+  )
 }
 
 /** A change of amount before this day needs a fresh authorization. */

@@ -5,6 +5,7 @@ import { addDays, formatWireMoney, isBankHoliday, localDate, toCents } from '@po
 import type { Caller } from '../../../../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../../testing/fake-processor.ts'
+import { seedStaff } from '../../../../testing/people.ts'
 import { seedRunningPlan, sumOfRows } from '../../../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { readOutbox } from '../../../../core/messages/outbox.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const consumer = (debtor: Debtor) => t.signInAs(tenantId, { consumer: debtor.consumerId })
+const staff = async () => t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
 const pathOf = (debtor: Debtor, plan: string) => ({ a: debtor.consumerId, b: plan })
 
 /** Edits rows by number: [number, date, amount]. */
@@ -59,6 +61,9 @@ describe('A-44: the payments of a plan', () => {
         scheduled_payment_date: '2026-02-20',
         is_date_fixed: true,
         is_amount_fixed: true,
+        least_amount: '0.05',
+        most_amount: '99.99',
+        latest_date: '2026-03-02',
       },
       expect.objectContaining({ number: 2, date: '2026-04-20', is_date_fixed: false, is_amount_fixed: false }),
       expect.objectContaining({ number: 3, amount: '33.34', scheduled_payment_date: '2026-05-20' }),
@@ -94,7 +99,7 @@ describe('P-108 to P-110: an edit', () => {
     ['a day beyond the window', [3, '2026-06-21', '33.34'], 'payments.0.date', 'date_outside'],
     ['a bank holiday', [3, '2026-05-25', '33.34'], 'payments.0.date', 'date_blocked'],
     ['no day of the calendar', [2, '2026-04-31', '33.33'], 'payments.0.date', 'date_invalid'],
-    ['a day after the next payment', [2, '2026-05-21', '33.33'], 'payments.0.date', 'date_order'],
+    ['a day before the previous payment', [3, '2026-04-19', '33.34'], 'payments.0.date', 'date_order'],
     ['nothing', [2, '2026-04-20', '0.00'], 'payments.0.amount', 'amount_invalid'],
     ['less than nothing', [2, '2026-04-20', '-1.00'], 'payments.0.amount', 'amount_invalid'],
   ] as const)('%s is refused at its row', async (_, row, field, code) => {
@@ -174,8 +179,9 @@ describe('P-108 to P-110: an edit', () => {
   it('keeps the sum and the order in any sequence of edits', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const dates = Array.from({ length: 8 }, (_, i) => addDays(localDate('2026-04-06'), 14 * i))
-    const plan = await seedRunningPlan(t, debtor, { dates, frequency: 'bi_weekly' })
-    const who = await consumer(debtor)
+    // Paid by mail, so that no edit asks for an authorization; by staff, whom the counts of F-01 do not bind.
+    const plan = await seedRunningPlan(t, debtor, { dates, frequency: 'bi_weekly', methodId: null })
+    const who = await staff()
     let version = 1
     await fc.assert(
       fc.asyncProperty(
@@ -213,7 +219,7 @@ describe('P-108 to P-110: an edit', () => {
 })
 
 describe('R-33: another amount', () => {
-  it('is announced, and needs a new authorization inside ten days', async () => {
+  it('needs a new authorization of all that is to come where a debit becomes larger or is near, and is then not announced', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const plan = await seedRunningPlan(t, debtor, {
       dates: ['2026-03-11', '2026-03-13', '2026-04-20'],
@@ -254,17 +260,112 @@ describe('R-33: another amount', () => {
     )
     expect(told).toHaveLength(0)
 
-    const later = [
+    // Long before its debit, too: nobody agreed to the larger one.
+    const larger = [
       [2, '2026-03-13', '34.33'],
       [3, '2026-04-20', '35.67'],
     ] as const
-    const noticed = await edit(who, debtor, plan, later, { version: 2 })
-    expect(noticed.body.payments[1]).toMatchObject({ amount: '34.33', edited_amount: '34.33' })
+    expect((await edit(who, debtor, plan, larger, { version: 2 })).body.errors).toEqual({
+      authorization_id: ['required'],
+    })
+  })
+})
+
+/** Dates of 26 bi-weekly payments, long before which an edit is made. */
+const biWeekly = Array.from({ length: 26 }, (_, i) => addDays(localDate('2026-04-06'), 14 * i))
+
+describe('P-115, plan.largest_instalment: the amounts of an edit', () => {
+  it('are not below the tenant’s minimum and not above three regular instalments, whoever edits', async () => {
+    const debtor = await seedDebtor(t, tenantId, { balance: 2400 })
+    const plan = await seedRunningPlan(t, debtor, { dates: biWeekly, frequency: 'bi_weekly', total: 240_000 })
+    const tiny = biWeekly.slice(0, 25).map((date, i) => [i + 1, date, '0.01'] as const)
+    const huge = [...tiny, [26, biWeekly[25]!, '2399.75'] as const]
+    for (const who of [await consumer(debtor), await staff()]) {
+      const { body } = await edit(who, debtor, plan, huge)
+      expect(body.errors).toMatchObject({
+        'payments.0.amount': ['amount_low'],
+        'payments.24.amount': ['amount_low'],
+        'payments.25.amount': ['amount_high'],
+      })
+    }
+    const { body: read } = await (
+      await consumer(debtor)
+    ).call(endpoints.getPlanPayments, { params: pathOf(debtor, plan) })
+    expect(read.payments[0]).toMatchObject({ least_amount: '0.05', most_amount: '276.90' })
+  })
+})
+
+describe('F-01: a consumer’s edit', () => {
+  const readOf = async (who: Caller, debtor: Debtor, plan: string) =>
+    (await who.call(endpoints.getPlanPayments, { params: pathOf(debtor, plan) })).body
+  const moved = (rows: number[], by: number) => rows.map((n) => [n, addDays(biWeekly[n - 1]!, by), '92.30'] as const)
+
+  it('plan.move_days: moves a payment no further than a single move, counted from the day first agreed to', async () => {
+    const debtor = await seedDebtor(t, tenantId, { balance: 2400 })
+    const plan = await seedRunningPlan(t, debtor, { dates: biWeekly, frequency: 'bi_weekly', total: 240_000 })
+    const who = await consumer(debtor)
+    expect((await edit(who, debtor, plan, moved([2], 11))).body.errors).toEqual({ 'payments.0.date': ['date_outside'] })
+    expect((await edit(who, debtor, plan, moved([2], 10))).status).toBe(200)
+    const again = await edit(who, debtor, plan, moved([2], 11), { version: 2 })
+    expect(again.body.errors).toEqual({ 'payments.0.date': ['date_outside'] })
+    expect((await readOf(who, debtor, plan)).payments[1].latest_date).toBe(addDays(biWeekly[1]!, 10))
+    // The limit does not bind staff.
+    expect((await edit(await staff(), debtor, plan, moved([2], 11), { version: 2 })).status).toBe(200)
+  })
+
+  it('plan.move_limit: moves no more payments than are left, one by one or together', async () => {
+    const debtor = await seedDebtor(t, tenantId, { balance: 2400 })
+    const plan = await seedRunningPlan(t, debtor, { dates: biWeekly, frequency: 'bi_weekly', total: 240_000 })
+    const who = await consumer(debtor)
+    const refused = await edit(who, debtor, plan, moved([2, 3, 4], 1))
+    expect([refused.status, refused.body.errors]).toEqual([400, { 'payments.2.date': ['move_limit'] }])
+    expect((await readOf(who, debtor, plan)).moves_left).toBe(2)
+    expect((await edit(who, debtor, plan, moved([2, 3], 1))).body.moves_left).toBe(0)
+    const single = await who.call(endpoints.movePlanPayment, {
+      params: { id: `${plan}-4` },
+      body: { date: addDays(biWeekly[3]!, 1) },
+    })
+    expect([single.status, single.body.code]).toEqual([409, 'move_limit'])
+    expect((await readOf(await staff(), debtor, plan)).moves_left).toBeNull()
+  })
+})
+
+describe('R-33, T7: staff raise a debit', () => {
+  it('with the consumer’s authorization and its evidence only; its copy goes out at once', async () => {
+    const debtor = await seedDebtor(t, tenantId, { balance: 600 })
+    const plan = await seedRunningPlan(t, debtor, {
+      dates: ['2026-04-20', '2026-05-20', '2026-06-22'],
+      total: 60_000,
+      methodId: debtor.bankId,
+    })
+    const who = await staff()
+    const rows = [
+      [1, '2026-04-20', '300.00'],
+      [2, '2026-05-20', '100.00'],
+    ] as const
+    expect((await edit(who, debtor, plan, rows)).body.errors).toEqual({ authorization_id: ['required'] })
+    const record = (how: { authorization: 'web' | 'verbal'; recording_ref?: string }) =>
+      who.call(endpoints.recordAuthorization, {
+        body: {
+          client_id: debtor.consumerId,
+          debt_id: debtor.debtId,
+          loan_id: plan,
+          payments: rows.map(([n, date, amount]) => ({ payment_id: `${plan}-${n}`, date, amount })) as any,
+          payment_method_id: debtor.bankId,
+          agreement_timestamp: '2026-03-02T15:00:00.000Z',
+          ...how,
+        },
+      })
+    for (const authorization of ['verbal', 'web'] as const)
+      expect((await record({ authorization })).body.errors).toEqual({ recording_ref: ['required'] })
+    const { nacha_details } = (await record({ authorization: 'verbal', recording_ref: 'CALL-77' })).body
+    const done = await edit(who, debtor, plan, rows, { authorization_id: nacha_details.authorization_id })
+    expect(done.body.payments[0]).toMatchObject({ amount: '300.00', edited_amount: null })
     await t.runJobs()
-    const notices = (await readOutbox(t.deps, tenantId, { limit: 1000 })).filter(
-      (item) => item.personId === debtor.consumerId && item.purpose === 'amount_changed',
+    const copies = (await readOutbox(t.deps, tenantId, { limit: 1000 })).filter(
+      (item) => item.personId === debtor.consumerId && item.purpose === 'authorization_copy',
     )
-    expect(notices).toHaveLength(1)
-    expect(notices[0]!.text).toContain('planned for Mar 13, 2026 will be $34.33 instead of $33.33')
+    expect(copies.map(({ channel }) => channel).sort()).toEqual(['email', 'text'])
+    expect(copies.find(({ channel }) => channel === 'email')!.text).toContain('$300.00')
   })
 })

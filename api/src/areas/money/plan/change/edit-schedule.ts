@@ -6,11 +6,13 @@ import { methodById } from '../../methods/rows.ts'
 import { updatePlan, updatePlanPayment, type PlanRow, listInstalments } from '../rows.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { applyEdit, needsFreshAuthorization, type EditedRow, type RowEdit } from './edit-rows.ts'
+import { editLimits } from './edit-limits.ts'
 import { editedTerms } from './edited-terms.ts'
 import { agreedOf, amountOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
 import { tellPaymentsChanged } from './tell-change.ts'
 import { announceAmount } from '../run/tell-amounts.ts'
 import { businessDate } from '../../pay/business-day.ts'
+import { writeChangedInstalments } from '../../../../core/audit/changed-instalments.ts'
 import type { Work } from '../../../../deps.ts'
 
 const FRESH_MS = 24 * 60 * 60 * 1000
@@ -29,7 +31,7 @@ export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): 
   const { tx, tenant, actor, now } = call
   assertMay(open, 'edit_schedule')
   if (edit.version !== open.plan.version) throw new Refusal('plan_changed')
-  const rows = applyEdit(call, open, edit.payments)
+  const rows = applyEdit(call, open, edit.payments, await editLimits(call, open))
   const changed = rows.filter((row) => row.isMoved || row.isOtherAmount)
   if (changed.length === 0) return open.plan
   const fresh = await freshAuthorization(call, open, rows, edit.authorizationId)
@@ -55,16 +57,15 @@ export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): 
     after: {
       payments: changed.map(({ row, date, amount }) => [row.id, date, formatWireMoney(amount)]),
       authorization_id: fresh?.id ?? null,
+      // F-01 counts them.
+      moved: changed.filter(({ isMoved }) => isMoved).length,
     },
   })
-  await tellPaymentsChanged(
-    call,
-    plan,
-    changed.map(({ row, date, amount }) => ({ before: agreedOf(row), after: { date, amount } })),
-  )
+  const told = changed.map(({ row, date, amount }) => ({ before: agreedOf(row), after: { date, amount } }))
+  await tellPaymentsChanged(call, plan, told)
   await tellAmounts(call, plan)
   await recordPlanEvent(call, actor, plan, 'plan.schedule_edited', {
-    changed: changed.length,
+    instalments: writeChangedInstalments(told),
     authorization: fresh?.id ?? null,
   })
   return plan

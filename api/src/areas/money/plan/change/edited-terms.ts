@@ -2,6 +2,7 @@ import { needsLitigationConsent } from '@portal/shared/domain'
 import type { AuthorizationFacts } from '../../authorizations/authorization-facts.ts'
 import { spokenFrequency } from '../frequency.ts'
 import { applyEdit, type EditedRow, type RowEdit } from './edit-rows.ts'
+import { editLimits } from './edit-limits.ts'
 import { assertMay, isOpen, openPlan, type OpenPlan, type PlanReader } from './open-plan.ts'
 
 type Terms = Pick<
@@ -44,5 +45,5 @@ export async function termsOfEdit(
 ): Promise<Terms | null> {
   const open = await openPlan(reader, planId, false)
   assertMay(open, 'edit_schedule')
-  return editedTerms(open, applyEdit(reader, open, edits))
+  return editedTerms(open, applyEdit(reader, open, edits, await editLimits(reader, open)))
 }

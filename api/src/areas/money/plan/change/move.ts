@@ -1,11 +1,13 @@
 import { parseLocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
+import { writeChangedInstalments } from '../../../../core/audit/changed-instalments.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { updatePlan, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { insertPlanPayment } from './change-repo.ts'
 import { appendedOn, moveWindow } from './move-rules.ts'
-import { agreedOf, amountOf, assertMay, changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
-import { changesLeft, skipBar } from './options.ts'
+import { changesLeft } from './changes-left.ts'
+import { agreedOf, assertMay, amountOf, changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { skipBar } from './options.ts'
 import { tellPaymentsChanged } from './tell-change.ts'
 
 /** The payment, if it can still be changed; one that failed or is on its way cannot. */
@@ -39,6 +41,7 @@ export async function movePayment(
     status: 'scheduled',
     skipReason: null,
   })
+  const changed = [{ before: agreedOf(row), after: { ...agreedOf(row), date: to } }]
   const isLast = open.rows.at(-1)!.id === row.id
   const isFirst = open.rows[0]!.id === row.id
   const plan = await updatePlan(tx, open.plan, {
@@ -54,8 +57,11 @@ export async function movePayment(
     before: { date: row.dueDate },
     after: { date: to },
   })
-  await tellPaymentsChanged(call, plan, [{ before: agreedOf(row), after: { ...agreedOf(row), date: to } }])
-  await recordPlanEvent(call, actor, plan, 'plan.payment_moved', { payment: row.id, from: row.dueDate, to })
+  await tellPaymentsChanged(call, plan, changed)
+  await recordPlanEvent(call, actor, plan, 'plan.payment_moved', {
+    payment: row.id,
+    instalments: writeChangedInstalments(changed),
+  })
   return plan
 }
 
@@ -73,6 +79,7 @@ export async function skipPayment(
   if (bar) throw new Refusal(bar)
   const date = appendedOn(open)
   await updatePlanPayment(tx, tenant.id, row.id, { status: 'skipped', skipReason: actor.kind })
+  const changed = [{ before: agreedOf(row), after: { ...agreedOf(row), date } }]
   const added = await insertPlanPayment(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -91,7 +98,10 @@ export async function skipPayment(
     before: { date: row.dueDate },
     after: { date, payment_id: added.id },
   })
-  await tellPaymentsChanged(call, plan, [{ before: agreedOf(row), after: { ...agreedOf(row), date } }])
-  await recordPlanEvent(call, actor, plan, 'plan.payment_skipped', { payment: row.id, from: row.dueDate, to: date })
+  await tellPaymentsChanged(call, plan, changed)
+  await recordPlanEvent(call, actor, plan, 'plan.payment_skipped', {
+    payment: row.id,
+    instalments: writeChangedInstalments(changed),
+  })
   return plan
 }

@@ -2,20 +2,11 @@ import type * as v from 'valibot'
 import type { ErrorCode, PlanOptions } from '@portal/shared/contract'
 import { formatWireMoney, planBar, type PlanAction } from '@portal/shared/domain'
 import type { PlanPaymentRow } from '../rows.ts'
-import { countOwnChanges } from './change-repo.ts'
+import { changesLeft } from './changes-left.ts'
 import { appendedOn, moveWindow, nextChangeable } from './move-rules.ts'
 import { amountOf, changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
 
 const may = (reason: ErrorCode | null) => ({ allowed: reason === null, reason })
-
-/** How often this plan's payments may still be moved and skipped by the consumer (F-01). */
-export async function changesLeft({ tx, tenant }: PlanCall, planId: string): Promise<{ moves: number; skips: number }> {
-  const { 'plan.move_limit': moves, 'plan.skip_limit': skips } = tenant.capabilities
-  return {
-    moves: Math.max(0, moves - (await countOwnChanges(tx, tenant.id, planId, 'payment_moved'))),
-    skips: Math.max(0, skips - (await countOwnChanges(tx, tenant.id, planId, 'payment_skipped'))),
-  }
-}
 
 /** The actions that this person may do on this plan now, and why not the others (N-02, P-107, F-01). */
 export async function planOptions(call: PlanCall, open: OpenPlan): Promise<v.InferInput<typeof PlanOptions>> {

@@ -1,10 +1,13 @@
 import type * as v from 'valibot'
 import type { CustomPlan, TenantSettings, endpoints } from '@portal/shared/contract'
 import {
+  approvalReason,
   customPlanProblems,
   formatWireMoney,
-  needsApproval,
   parseLocalDate,
+  settlementFloor,
+  type ApprovalGround,
+  type ApprovalReason,
   type Cents,
   type CustomPlanTerms,
   type CustomPlanType,
@@ -48,16 +51,12 @@ const POSITION = 1_000
 export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
   const { tenant, actor, consumer, body, now } = wish
   const terms = termsOf(body)
-  await deps.db.withTenant(tenant.id, async (tx) => assertFits(wish, terms, await debtOf(tx, wish)))
-  const asksApproval = needsApproval(terms, {
-    role: actor.role,
-    isWaived: tenant.capabilities['plan.no_piggy_code'],
+  const needed = await deps.db.withTenant(tenant.id, async (tx) => {
+    const debt = await debtOf(tx, wish)
+    assertFits(wish, terms, debt)
+    return approvalReason(terms, approvalGround(wish, debt))
   })
-  if (asksApproval && !body.piggy_code)
-    throw new Refusal('piggy_code_required', { fields: { piggy_code: ['required'] } })
-  const approver = asksApproval
-    ? await approve(deps, tenant, { agentId: actor.id, code: body.piggy_code!, consumerId: consumer.id, now })
-    : null
+  const approver = needed ? await approved(deps, wish, needed) : null
   return deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await lockDebt(tx, tenant.id, (await debtOf(tx, wish)).id)
     const { reason } = await choosable(tx, tenant, debt, businessDate(tenant, now))
@@ -75,11 +74,33 @@ export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
         payments: offer.payments,
         open_ended: offer.isOpenEnded,
         approver,
+        ...(needed === 'below_limit' && {
+          settlement_limit: formatWireMoney(settlementFloor(approvalGround(wish, debt))),
+          reason: body.approval_reason ?? null,
+        }),
       },
     })
     return offer
   })
 }
+
+/** The facts by which this plan needs a supervisor's code: the account's own limit comes before the tenant's. */
+const approvalGround = ({ tenant, actor }: Wish, debt: DebtRow): ApprovalGround => ({
+  role: actor.role,
+  isWaived: tenant.capabilities['plan.no_piggy_code'],
+  balance: debt.balance,
+  limit: debt.settlementLimit ?? tenant.capabilities['plan.settlement_floor'],
+})
+
+/** The supervisor whose code was given; S-87: a settlement below the limit needs a reason, too. */
+function approved(deps: Deps, { tenant, actor, consumer, body, now }: Wish, needed: ApprovalReason): Promise<string> {
+  if (!body.piggy_code) throw codeRequired()
+  if (needed === 'below_limit' && !body.approval_reason)
+    throw new Refusal('validation_failed', { fields: { approval_reason: ['required'] } })
+  return approve(deps, tenant, { agentId: actor.id, code: body.piggy_code, consumerId: consumer.id, now })
+}
+
+const codeRequired = () => new Refusal('piggy_code_required', { fields: { piggy_code: ['required'] } })
 
 const termsOf = (body: Wish['body']): CustomPlanTerms => ({
   planType: body.plan_type,

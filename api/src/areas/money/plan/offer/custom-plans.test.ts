@@ -216,3 +216,65 @@ describe('S-64, K-29: a supervisor’s code', () => {
     expect((await who.call(endpoints.setOverrideCode, { body: { code: 'A1b2' } })).status).toBe(200)
   })
 })
+
+describe('S-87, plan.settlement_floor: a settlement below the account’s limit', () => {
+  /** 24 cents for $2,400.00. */
+  const low = { number_of_payments: 1, tot_amt_to_pay: '0.24', tot_mo_payment: '0.24', discount: '2399.76' }
+  const limited = async (at: string, limit: number | null) => {
+    const debtor = await seedDebtor(t, at, { balance: 2400 })
+    await t.database.asOwner('update debt set settlement_limit = $2 where id = $1', [debtor.debtId, limit])
+    return debtor
+  }
+
+  it('needs a supervisor’s code with a reason, whoever makes it', async () => {
+    await supervisor('P4q5', 'cedarline')
+    const reason = 'The estate has nothing else.'
+    for (const role of ['agent', 'admin'] as const) {
+      const debtor = await limited('cedarline', 60)
+      const { who } = await staff([], 'cedarline', role)
+      expect((await add(who, debtor, low)).body.code).toBe('piggy_code_required')
+      const noReason = await add(who, debtor, { ...low, piggy_code: 'P4q5', approval_reason: '  ' })
+      expect(noReason.body.errors).toEqual({ approval_reason: ['required'] })
+      expect((await add(who, debtor, { ...low, piggy_code: 'P4q5', approval_reason: reason })).status).toBe(200)
+    }
+  })
+
+  it('keeps the reason, the limit and who gave the code, in the audit and in history in words', async () => {
+    const chief = await supervisor('R6s7')
+    const debtor = await limited(tenantId, 60)
+    const { who } = await staff()
+    const { body } = await add(who, debtor, {
+      ...low,
+      piggy_code: 'R6s7',
+      approval_reason: 'The estate has nothing else.',
+    })
+    const [entry] = await t.database.asOwner<{ detail: string }>(
+      "select detail from audit_log where action = 'offer.added_by_override' and subject = $1",
+      [`offer:${body.data.id}`],
+    )
+    expect(JSON.parse(entry!.detail)).toMatchObject({
+      approver: chief.id,
+      settlement_limit: '1440.00',
+      reason: 'The estate has nothing else.',
+    })
+    const admin = await staff([], tenantId, 'admin')
+    const history = await admin.who.call(endpoints.listHistory, { body: { client_id: debtor.consumerId } })
+    expect(history.body.page[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'Settlement limit', from: null, to: '$1,440.00' },
+        { field: 'Reason', from: null, to: 'The estate has nothing else.' },
+        { field: 'Approved by', from: null, to: expect.any(String) },
+      ]),
+    )
+  })
+
+  it('is judged by the tenant’s floor where the account has no limit of its own', async () => {
+    const { who } = await staff()
+    const half = { number_of_payments: 1, tot_amt_to_pay: '1200.00', tot_mo_payment: '1200.00', discount: '1200.00' }
+    const less = { number_of_payments: 1, tot_amt_to_pay: '1199.99', tot_mo_payment: '1199.99', discount: '1200.01' }
+    expect((await add(who, await limited(tenantId, null), half)).status).toBe(200)
+    expect((await add(who, await limited(tenantId, null), less)).body.code).toBe('piggy_code_required')
+    expect((await add(who, await limited(tenantId, 60), half)).body.code).toBe('piggy_code_required')
+    expect((await add(who, await limited(tenantId, 0), low)).status).toBe(200)
+  })
+})

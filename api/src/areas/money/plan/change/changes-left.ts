@@ -1,0 +1,14 @@
+import type { PlanReader } from './open-plan.ts'
+import { countOwnMoves, countOwnSkips } from './change-repo.ts'
+
+/** How often this plan's payments may still be moved and skipped by the consumer (F-01). */
+export async function changesLeft(
+  { tx, tenant }: Pick<PlanReader, 'tx' | 'tenant'>,
+  planId: string,
+): Promise<{ moves: number; skips: number }> {
+  const { 'plan.move_limit': moves, 'plan.skip_limit': skips } = tenant.capabilities
+  return {
+    moves: Math.max(0, moves - (await countOwnMoves(tx, tenant.id, planId))),
+    skips: Math.max(0, skips - (await countOwnSkips(tx, tenant.id, planId))),
+  }
+}
