@@ -1,9 +1,13 @@
+import type { SigningCapacity } from '@portal/shared/domain'
 import type { EnvelopeEventType } from '@portal/shared/contract'
 
 /** A signature as the certificate shows it, and as it is put into the document's own signature block. */
 export interface SealedSignature {
   role: 'client' | 'attorney'
   name: string
+  /** T30: for whom it was given, and in which capacity; null where the signer signed for themselves. */
+  signedFor: string | null
+  capacity: SigningCapacity | null
   style: 'typed' | 'drawn'
   /** PNG of a drawn one. */
   image: Buffer | null

@@ -79,13 +79,14 @@ function drawSignature(drawn: DrawnPdf, signature: SealedSignature, sealing: Sea
   const { pdf } = drawn
   const { certificate, language } = sealing
   const t = textsIn(language)
-  const { role, name, style, signedAt, address, userAgent, documentHash, consent } = signature
+  const { role, name, signedFor, capacity, style, signedAt, address, userAgent, documentHash, consent } = signature
   const needed = SIGNATURE.above + SIGNATURE.below + 120
   if (pdf.y + needed > pdf.page.maxY()) pdf.addPage()
   drawSection(drawn, {
     ...(heading === undefined ? {} : { heading }),
     rows: [
       [t(`role/${role}`), name],
+      ...(signedFor && capacity ? [[t('signsFor'), t(`signsForAs/${capacity}`, { name: signedFor })] as const] : []),
       [t('signature'), t(`style/${style}`)],
     ],
   })

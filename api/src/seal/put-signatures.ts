@@ -29,8 +29,11 @@ export interface Stamped {
 
 /** Draws each signature once: it goes into the document and onto the certificate. */
 export function stampSignatures({ signatures, zone }: CertificateFacts, language: Language): Promise<Stamped[]> {
-  const words = ({ signedAt }: SealedSignature) =>
-    documentText(language, 'certificate/signedOn', { when: formatInstant(signedAt, zone, language) })
+  const words = ({ signedAt, signedFor, capacity }: SealedSignature) => {
+    const when = documentText(language, 'certificate/signedOn', { when: formatInstant(signedAt, zone, language) })
+    if (!signedFor || !capacity) return when
+    return `${documentText(language, `certificate/signsForAs/${capacity}`, { name: signedFor })}\n${when}`
+  }
   return Promise.all(
     signatures.map(async (given) => {
       // A signing service's image that a PDF cannot embed is replaced by the name.
@@ -110,7 +113,9 @@ function signatureStamp({ image, name, signedAt }: SealedSignature, words: strin
       .text(name, 6, above - size * 1.2, { width: width - 6, height: size * 1.3, ellipsis: true, lineBreak: false })
   }
   pdf.font('Regular').fontSize(7.5).fillColor(GREY)
-  pdf.text(words, 0, above + 4, { width, lineBreak: false })
+  // Two short lines fit: for whom, and when.
+  for (const [at, line] of words.split('\n').entries())
+    pdf.text(line, 0, above + 4 + at * 8, { width, height: 8, ellipsis: true, lineBreak: false })
   return finish(pdf)
 }
 

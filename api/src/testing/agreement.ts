@@ -6,6 +6,8 @@ import { seedDebtor, type Debtor } from './debtor.ts'
 import { seedOffer } from './offers.ts'
 import type { TestApp } from './test-app.ts'
 
+const SIGNER = 'Dana Rivera'
+
 /** A debt whose plan waits for a signature. */
 export interface Waiting extends Debtor {
   offerId: string
@@ -24,6 +26,8 @@ interface Wanted {
 /** Chooses a plan that requires an agreement, through the API, as its consumer. */
 export async function seedWaiting(t: TestApp, tenantId: string, wanted: Wanted = {}): Promise<Waiting> {
   const debtor = wanted.debtor ?? (await seedDebtor(t, tenantId))
+  // The name under which `adopted` signs.
+  await t.database.asOwner('update consumer set full_name = $2 where id = $1', [debtor.consumerId, SIGNER])
   if (wanted.change) await t.database.asOwner(`update debt set ${wanted.change} where id = $1`, [debtor.debtId])
   const offerId = wanted.offerId ?? (await seedOffer(t, debtor, wanted.terms))
   const chosen = await choosePlan(t, debtor, offerId)
@@ -92,8 +96,9 @@ export async function openSigning(t: TestApp, who: Caller, waiting: Debtor): Pro
 
 /** A typed signature under a document. */
 export const adopted = (documentHash: string) => ({
-  name: 'Dana Rivera',
+  name: SIGNER,
   style: 'typed' as const,
+  capacity: null,
   image: null,
   consent: true as const,
   document_hash: documentHash,

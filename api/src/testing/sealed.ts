@@ -13,6 +13,8 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 export const signatureUnder = (document: Buffer, change: Partial<SealedSignature> = {}): SealedSignature => ({
   role: 'client',
   name: 'Łukasz 李 Wójcik',
+  signedFor: null,
+  capacity: null,
   style: 'typed',
   image: null,
   consent: 'I have read this agreement and agree to sign it electronically.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { signingCapacities } from '@portal/shared/domain'
 import { AgreementStatusSchema } from './debt.ts'
 import { Id, Instant, MaybeText, Money, requiredText } from './fields.ts'
 
@@ -78,6 +79,11 @@ export const EnvelopeSignature = v.object({
   role: v.picklist(['client', 'attorney']),
   name: v.string(),
   style: v.picklist(['typed', 'drawn']),
+  /** T30: for whom it was given, and in which capacity, where the signer is another person than the consumer. */
+  signed_for: v.optional(MaybeText),
+  capacity: v.optional(v.nullable(v.picklist(signingCapacities))),
+  /** The name is not the account's, and no capacity was named. */
+  is_other_name: v.optional(v.boolean()),
   signed_at: Instant,
   address: MaybeText,
   document_hash: v.string(),
@@ -127,6 +133,8 @@ export const AdoptedSignature = v.object({
   style: v.picklist(['typed', 'drawn']),
   /** Base64 of a PNG; with a drawn one only. */
   image: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(SIGNATURE_CHARACTERS, 'too_long'))), null),
+  /** T30: a consumer's signature under another name says in which capacity it is given. */
+  capacity: v.optional(v.nullable(v.picklist(signingCapacities)), null),
   /** The words beside the button were agreed to. */
   consent: v.literal(true, 'required'),
   document_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'required')),

@@ -79,6 +79,8 @@ export const errorCodes = [
   // signing
   'agreement_over',
   'agreement_changed',
+  /** The signer's name is not the account's, and no capacity was named (T30). */
+  'signer_differs',
   'signing_unavailable',
   // profile
   'preference_needs_ssn',

@@ -1,4 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SigningCapacity } from '@portal/shared/domain'
 import { bytes, instant, rowOfTenant } from '../columns.ts'
 import { envelope } from './agreement.ts'
 
@@ -14,6 +15,9 @@ export const envelopeSignature = pgTable(
     /** As it was adopted. */
     name: text('name').notNull(),
     style: text('style').$type<'typed' | 'drawn'>().notNull(),
+    /** T30: for whom it was given, and in which capacity, where the signer signs for the consumer. */
+    signedFor: text('signed_for'),
+    capacity: text('capacity').$type<SigningCapacity>(),
     /** PNG of a drawn one. */
     image: bytes('image'),
     /** The exact text that the signer agreed to, and its SHA-256. */

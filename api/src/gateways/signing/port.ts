@@ -1,3 +1,4 @@
+import type { SigningCapacity } from '@portal/shared/domain'
 import type { SigningKind } from '../../db/schema/agreement.ts'
 
 /** The document for the signer. */
@@ -50,9 +51,17 @@ export interface SigningFrame {
   expiresAt: Date
 }
 
+/** T30: somebody else signs for the person whose agreement it is. */
+export interface SigningAuthority {
+  signedFor: string
+  capacity: SigningCapacity
+}
+
 /** A signature as its provider reports it. */
 export interface ProvidedSignature {
   name: string
+  /** T30: for whom it is given, and in which capacity; null where the signer signs for themselves. */
+  authority: SigningAuthority | null
   style: 'typed' | 'drawn'
   /** PNG of a drawn signature, when the provider returns it. */
   image: Buffer | null

@@ -341,6 +341,7 @@ describe('K-57: not signed in time', () => {
       const at = new Date('2026-03-04T04:59:00.000Z')
       const given = {
         name: 'Dana Rivera',
+        authority: null,
         style: 'drawn',
         image: null,
         consent: 'I agree',

@@ -13,7 +13,7 @@ import { lockAgreement, type LockedAgreement } from './lock-agreement.ts'
 import { agreementOver } from './agreement-over.ts'
 import { recordStep, type StepActor } from './record-step.ts'
 import { lockSession, findSession, updateSession, type SessionRow } from './session-repo.ts'
-import { completeByClient, providedSignature } from './sign.ts'
+import { authorityOf, completeByClient, providedSignature } from './sign.ts'
 
 /** Answers the calls of the portal's own signing pages; the token in the page's address authorizes each call. */
 export function createSigningDesk(deps: Deps): SigningDesk {
@@ -78,7 +78,8 @@ async function signDocument(work: Work, call: DeskCall, signature: Parameters<Si
   const { session, locked } = await sessionOf(work, call)
   if (await isRepeat(work, session, 'signed')) return
   assertMaySign(work, session, locked)
-  const given = await providedSignature(work, locked, 'client', signature, witnessOf(call))
+  const authority = authorityOf(signature, await consumerName(work.tx, work.tenant.id, locked.ownerId))
+  const given = await providedSignature(work, locked, 'client', signature, witnessOf(call), authority)
   await completeByClient(work, locked, given, { session: session.id })
 }
 

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { EnvelopeEvent, EnvelopeSignature, SigningEnvelope, TenantSettings } from '@portal/shared/contract'
+import { isSameName } from '@portal/shared/domain'
 import type { EnvelopeRow, EventRow, SignatureRow } from './envelope-repo.ts'
 import type { FoundAgreement } from './current.ts'
 import { waitsForAttorney } from './document.ts'
@@ -59,10 +60,14 @@ export function presentEvent(
   }
 }
 
-export const presentSignature = (row: SignatureRow): v.InferInput<typeof EnvelopeSignature> => ({
+/** T30: a consumer's signature under another name is seen to be one, whoever took it. */
+export const presentSignature = (row: SignatureRow, accountName: string): v.InferInput<typeof EnvelopeSignature> => ({
   role: row.role,
   name: row.name,
   style: row.style,
+  signed_for: row.signedFor,
+  capacity: row.capacity,
+  is_other_name: row.role === 'client' && row.capacity === null && !isSameName(row.name, accountName),
   signed_at: row.signedAt.toISOString(),
   address: row.address,
   document_hash: row.documentHash,

@@ -1,7 +1,7 @@
 import type { AdoptedSignature } from '@portal/shared/contract'
-import { isStayed, SIGNING_CONSENT_VERSION } from '@portal/shared/domain'
+import { isSameName, isStayed, SIGNING_CONSENT_VERSION } from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
-import type { ProvidedSignature } from '../../../gateways/signing/port.ts'
+import type { ProvidedSignature, SigningAuthority } from '../../../gateways/signing/port.ts'
 import { isSignatureImage } from '../../../seal/signature-image.ts'
 import { updateDebt, establishPlan, anyoneNeedsPerson } from '../../money/index.ts'
 import type { Work } from '../../../deps.ts'
@@ -21,9 +21,11 @@ export async function providedSignature(
   role: 'client' | 'attorney',
   { name, style, image, document_hash: documentHash }: AdoptedSignature,
   witness: Witness,
+  authority: SigningAuthority | null = null,
 ): Promise<ProvidedSignature> {
   return {
     name,
+    authority,
     style,
     image: style === 'drawn' ? await imageOf(image) : null,
     consent: consentText(tenant, role, envelope.language),
@@ -31,6 +33,13 @@ export async function providedSignature(
     ...witness,
     at: now,
   }
+}
+
+/** T30: a name that is not the account's needs the capacity in which its bearer signs. */
+export function authorityOf({ name, capacity }: AdoptedSignature, accountName: string): SigningAuthority | null {
+  if (capacity) return { signedFor: accountName, capacity }
+  if (!isSameName(name, accountName)) throw new Refusal('signer_differs', { fields: { name: ['signer_differs'] } })
+  return null
 }
 
 /** Refuses a drawn signature that is not a picture: it becomes part of the sealed document. */
@@ -76,6 +85,7 @@ export async function completeByClient(
   await enqueueSeal(work, envelope.id, 'completed_by_client')
   await notifyOwner(work, { envelope: signed, ownerId }, hasAttorney ? 'agreement_signed' : 'agreement_complete')
   const by = { kind: 'client', id: ownerId } as const
+  const { authority } = signature
   const data = {
     ...extra,
     consent_version: `signing-${SIGNING_CONSENT_VERSION}`,
@@ -87,7 +97,12 @@ export async function completeByClient(
     type: 'signed',
     by,
     witness: signature,
-    data: { ...data, name: signature.name, style: signature.style },
+    data: {
+      ...data,
+      name: signature.name,
+      style: signature.style,
+      ...(authority && { signer: signature.name, signed_for: authority.signedFor, capacity: authority.capacity }),
+    },
   })
   deps.log.info({ tenantId: tenant.id, envelope: envelope.id }, 'an agreement was signed')
 }
@@ -98,7 +113,7 @@ export async function keepSignature(
   { envelope }: Pick<LockedAgreement, 'envelope'>,
   role: 'client' | 'attorney',
   signerId: string,
-  { name, style, image, consent, documentHash, address, userAgent, at }: ProvidedSignature,
+  { name, authority, style, image, consent, documentHash, address, userAgent, at }: ProvidedSignature,
 ): Promise<void> {
   await insertSignature(tx, {
     tenantId: tenant.id,
@@ -107,6 +122,8 @@ export async function keepSignature(
     role,
     signerId,
     name,
+    signedFor: authority?.signedFor ?? null,
+    capacity: authority?.capacity ?? null,
     style,
     image,
     consent,

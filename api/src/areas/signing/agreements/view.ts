@@ -70,13 +70,14 @@ export async function viewDetail(
     tenant.id,
     events.map(({ data }) => data?.[STAFF_KEY] ?? null),
   )
+  const ownerName = await consumerName(tx, tenant.id, ownerId)
   const mayCountersign = can(actor, 'agreement.countersign') && waitsForAttorney(envelope)
   const isOpen = envelope.status === 'unsigned' && !isLate(envelope, now)
   return {
-    agreement: viewRow(found, await consumerName(tx, tenant.id, ownerId)),
+    agreement: viewRow(found, ownerName),
     envelope: await viewEnvelope(viewing, found, events),
     events: events.map((event) => presentEvent(event, nameOf)),
-    signatures: signatures.map(presentSignature),
+    signatures: signatures.map((row) => presentSignature(row, ownerName)),
     document_hash: envelope.documentHash,
     sealed_hash: isSigned(envelope.status) ? ((await findSealed(tx, envelope, ownerId))?.sha256 ?? null) : null,
     provider: envelope.provider,

@@ -118,6 +118,8 @@ async function signedState(
     // The service's API has neither address nor browser; the log in its signed file has.
     signature: {
       name: name ?? '',
+      // The service asks for no capacity: staff see where its name is not the account's.
+      authority: null,
       style: 'drawn',
       image: null,
       consent: metadata.consent,

@@ -5,9 +5,10 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useLocation, useParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { BackLink, Card, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
+import { BackLink, Card, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
 import { DocumentCard } from '../document/DocumentCard.tsx'
 import { EvidenceCard } from '../../../lib/agreements/evidence/EvidenceCard.tsx'
+import { SignedForAnother } from '../../../lib/agreements/SignedForAnother.tsx'
 import { accountPath } from './account-path.ts'
 import { AgreementActions } from './AgreementActions.tsx'
 import { AgreementFacts } from './AgreementFacts.tsx'
@@ -51,7 +52,10 @@ function Cards({ detail, refresh }: { detail: AgreementDetail; refresh: () => vo
   return (
     <div className={styles.areas}>
       <div className={styles.facts}>
-        <AgreementFacts detail={detail} />
+        <Stack>
+          <SignedForAnother detail={detail} />
+          <AgreementFacts detail={detail} />
+        </Stack>
       </div>
       <div className={styles.document}>
         <DocumentCard key={`${opened} ${detail.sealed_hash}`} detail={detail} onRead={setReadHash} />

@@ -7,6 +7,7 @@ import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { Checkbox, Money } from '@portal/shared/ui'
 import { AdoptSignature } from '../../../lib/signature/AdoptSignature.tsx'
+import { SignedForAnother } from '../../../lib/agreements/SignedForAnother.tsx'
 import { ActionFailed } from '../../../lib/agreements/actions/ActionFailed.tsx'
 import { changedByAction } from '../../../lib/agreement/changed-reads.ts'
 import { useSignature } from '../../../lib/signature/use-signature.ts'
@@ -50,6 +51,7 @@ export function CountersignDialog({ detail, documentHash, refresh, onUnread, onC
             {agreement.consumer_name} · {agreement.reference_number} · {t(`kind.${agreement.kind}`)} ·{' '}
             <Money amount={agreement.total} /> · {t('payments', { count: agreement.payments })}
           </p>
+          <SignedForAnother detail={detail} />
           <AdoptSignature draft={draft} />
           <Checkbox
             label={<span lang={detail.envelope.language}>{detail.consent}</span>}

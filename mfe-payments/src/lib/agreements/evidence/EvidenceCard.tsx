@@ -79,7 +79,7 @@ function SignatureList({ signatures }: { signatures: readonly EnvelopeSignature[
   if (signatures.length === 0) return <p>{t('evidence.noSignatures')}</p>
   return (
     <ul role="list" className={styles.signatures} aria-label={t('evidence.signatures')}>
-      {signatures.map(({ role, name, style, signed_at: at, address }) => (
+      {signatures.map(({ role, name, style, signed_at: at, address, capacity, signed_for: consumer }) => (
         <li key={role}>
           <p className={styles.what}>
             <strong>{name}</strong>
@@ -91,6 +91,7 @@ function SignatureList({ signatures }: { signatures: readonly EnvelopeSignature[
             {t(`actor.${role}`)} · {t(`signature.${style}`)}
             {address ? ` · ${address}` : ''}
           </p>
+          {capacity ? <p>{t('other.signedFor', { consumer, capacity: t(`capacity.${capacity}`) })}</p> : null}
         </li>
       ))}
     </ul>

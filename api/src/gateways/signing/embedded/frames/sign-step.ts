@@ -1,3 +1,4 @@
+import { signingCapacities } from '@portal/shared/domain'
 import { html, type Html } from '../../../../hosted/page/html.ts'
 import type { Translate } from '../../../../hosted/page/texts.ts'
 import type { FrameSession } from '../wire.ts'
@@ -13,6 +14,7 @@ export function signStep({ signer_name: name, consent }: FrameSession, t: Transl
           <input id="name" name="name" value="${name}" autocomplete="name" maxlength="100" required />
           ${missing('name', t('signNameMissing'))}
         </div>
+        ${authority(name, t)}
         <fieldset class="field">
           <legend>${t('signHow')}</legend>
           <label class="choice"><input type="radio" name="style" value="typed" checked />${t('signTyped')}</label>
@@ -46,6 +48,23 @@ export function signStep({ signer_name: name, consent }: FrameSession, t: Transl
     </form>
   </section>`
 }
+
+/** T30: shown once the server has found that the name is not the account's. */
+const authority = (name: string, t: Translate): Html =>
+  html`<fieldset class="field" id="authority" hidden>
+    <legend>${t('signFor', { name })}</legend>
+    <p class="help" id="authority-why" role="alert">${t('signOther', { name })}</p>
+    ${signingCapacities.map(
+      (capacity) =>
+        html`<label class="choice line"
+          ><input type="radio" name="capacity" value="${capacity}" aria-describedby="authority-why" />${t(
+            `signAs_${capacity}`,
+          )}</label
+        >`,
+    )}
+    <p class="help">${t('signForHelp')}</p>
+    ${missing('authority', t('signForMissing'))}
+  </fieldset>`
 
 /** Hidden until it applies; not named `-error`, because the script of all hosted forms removes such elements. */
 export const missing = (field: string, text: string): Html =>

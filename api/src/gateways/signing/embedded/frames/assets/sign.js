@@ -47,7 +47,9 @@ void load()
 if (purpose === 'sign') {
   const finish = (reply) => {
     if (reply.done) location.replace(returnUrl)
-    else steps.refused(reply.code)
+    // The form itself asks for whom the signer signs.
+    else if (reply.code !== 'signer_differs') steps.refused(reply.code)
+    return reply.code
   }
   reading.whenDone(() => steps.show('sign'))
   prepareSignature({

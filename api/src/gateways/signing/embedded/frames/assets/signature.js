@@ -11,6 +11,7 @@ export function prepareSignature({ steps, sign }) {
     steps.mark(field, document.getElementById(`${id}-missing`), isWrong)
     return field
   }
+  const authority = prepareAuthority(form, steps)
   const pad = createPad(document.getElementById('pad'))
 
   const isDrawn = () => form.elements.style.value === 'drawn'
@@ -26,6 +27,7 @@ export function prepareSignature({ steps, sign }) {
   name.addEventListener('input', () => {
     write()
     mark('name', false)
+    authority.hide()
   })
   consent.addEventListener('change', () => mark('consent', false))
   pad.onChange(() => mark('pad', false))
@@ -45,8 +47,33 @@ export function prepareSignature({ steps, sign }) {
     const first = wrong.find(([, isWrong]) => isWrong)
     if (first) return first[0].focus()
     const image = isDrawn() ? pad.image() : null
-    void steps.busy(button, () =>
-      sign({ name: name.value.trim(), style: isDrawn() ? 'drawn' : 'typed', image, consent: true }),
-    )
+    void steps.busy(button, async () => {
+      const style = isDrawn() ? 'drawn' : 'typed'
+      const code = await sign({ name: name.value.trim(), style, image, capacity: authority.chosen(), consent: true })
+      if (code === 'signer_differs') authority.ask()
+    })
   })
+}
+
+/** Who signs for another person says in which capacity; asked once the server has compared the names. */
+function prepareAuthority(form, steps) {
+  const part = document.getElementById('authority')
+  const error = document.getElementById('authority-missing')
+  const radios = [...form.elements.capacity]
+  for (const radio of radios) radio.addEventListener('change', () => steps.mark(radios[0], error, false))
+  return {
+    chosen: () => radios.find((radio) => radio.checked)?.value ?? null,
+    ask() {
+      if (!part.hidden) steps.mark(radios[0], error, true)
+      part.hidden = false
+      radios[0].focus()
+      part.scrollIntoView({ block: 'nearest' })
+    },
+    /** Another name is compared anew. */
+    hide() {
+      part.hidden = true
+      error.hidden = true
+      for (const radio of radios) radio.checked = false
+    },
+  }
 }

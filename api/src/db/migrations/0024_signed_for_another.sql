@@ -1,0 +1,2 @@
+ALTER TABLE "envelope_signature" ADD COLUMN "signed_for" text;--> statement-breakpoint
+ALTER TABLE "envelope_signature" ADD COLUMN "capacity" text;
