@@ -70,8 +70,9 @@ async function signatureOf(tx: Tx, tenantId: string, id: string) {
       ),
     )
   if (!row) return null
-  const { name, style, image, consent, documentHash, address, userAgent, signedAt: at } = row
-  return { name, style, image, consent, documentHash, address, userAgent, at }
+  const { name, signedFor, capacity, style, image, consent, documentHash, address, userAgent, signedAt: at } = row
+  const authority = signedFor !== null && capacity !== null ? { signedFor, capacity } : null
+  return { name, authority, style, image, consent, documentHash, address, userAgent, at }
 }
 
 const eventsOf = (tx: Tx, tenantId: string, id: string, types: ('opened' | 'viewed' | 'declined')[]) =>

@@ -1,4 +1,5 @@
-import { formatWireMoney, type Cents } from '@portal/shared/domain'
+import { formatWireMoney } from '@portal/shared/domain'
+import type { ChangedPayment } from '../messages/plan-words.ts'
 
 /** The day and amount of a plan's payment, as the audit chain holds them. */
 export interface InstalmentValue {
@@ -12,13 +13,8 @@ export interface ChangedInstalment {
   after: InstalmentValue
 }
 
-interface Changed {
-  before: { date: string; amount: Cents }
-  after: { date: string; amount: Cents }
-}
-
 /** Changed payments as one detail of an audit entry, whose details are flat. */
-export const writeChangedInstalments = (changed: readonly Changed[]): string =>
+export const writeChangedInstalments = (changed: readonly ChangedPayment[]): string =>
   changed
     .map(({ before, after }) =>
       [before, after].map(({ date, amount }) => `${date} ${formatWireMoney(amount)}`).join(' > '),
