@@ -112,7 +112,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
             amount,
             date: businessDate,
             staffId: past.staffId,
-            evidence: channel === 'web' ? null : `${channel}-${businessDate}`,
+            evidence: channel === 'web' && !past.staffId ? null : `${channel}-${businessDate}`,
           })
         : null,
     initiator: instalment ? 'system' : staffId ? 'staff' : 'consumer',

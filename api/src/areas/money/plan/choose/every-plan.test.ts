@@ -81,7 +81,7 @@ describe.each(tenants)('S-67, P-78: at %s', (tenantId) => {
       const shown = await agent.call(endpoints.getPossibleSchedule, { body: asked })
       const [start, end] = kind.days
       expect(shown.body.possible_payment_info).toMatchObject({ start_date: start, payments_number: kind.count })
-      const evidence = { authorization, ...(authorization !== 'web' && { recording_ref: 'REC-7' }) }
+      const evidence = { authorization, recording_ref: 'REC-7' }
       const agreed = { agreement_timestamp: '2026-03-02T15:00:00.000Z', ...evidence }
       const said = await agent.call(endpoints.recordAuthorization, {
         body: { ...asked, payment_method_id: debtor.bankId, ...agreed },
@@ -116,7 +116,7 @@ describe.each(tenants)('S-67, P-78: at %s', (tenantId) => {
       )
       expect(row).toEqual({
         variant: authorization === 'verbal' ? 'call' : 'web',
-        evidence: authorization === 'web' ? null : 'REC-7',
+        evidence: 'REC-7',
         total: kind.terms.total ?? 10_000,
       })
     }
