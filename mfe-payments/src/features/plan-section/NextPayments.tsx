@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react'
+import { serverNow } from '@portal/shared/client'
 import type { EstablishedPlan } from '@portal/shared/contract'
-import { formatDate, promisedPlan, type LocalDate } from '@portal/shared/domain'
+import { debitDate, formatDate, localDateIn, promisedPlan, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
 import { Badge, DateText, Money } from '@portal/shared/ui'
 import styles from './NextPayments.module.css'
 
@@ -16,6 +18,7 @@ export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; chan
   const { t } = useTranslation('payments-plan')
   const language = useLanguage()
   const id = useId()
+  const isUntried = useUntried()
   const { named, more } = promisedPlan(plan.planned_payments.length)
   const last = plan.planned_payments.at(-1)
   if (!last) return null
@@ -32,7 +35,7 @@ export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; chan
           <li key={`${row.payment_date} ${at}`} className={styles.row}>
             <span className={styles.date}>
               <DateText date={row.payment_date} />
-              <StandingBadge standing={row.standing} />
+              <StandingBadge row={row} isUntried={isUntried(row)} />
             </span>
             <Money amount={row.payment_amount} />
             {at === changeableAt ? <div className={styles.tools}>{changeable?.tools}</div> : null}
@@ -40,6 +43,7 @@ export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; chan
         ))}
       </ol>
       {changeableAt >= named ? changeable?.tools : null}
+      {plan.planned_payments.some(isUntried) ? <p className={styles.rest}>{t('next.untriedText')}</p> : null}
       <p className={styles.rest}>{promise()}</p>
     </section>
   )
@@ -50,9 +54,20 @@ export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; chan
   }
 }
 
+type Row = EstablishedPlan['planned_payments'][number]
+
+/** L-02: tells whether the day of a payment has passed without a run, which makes nobody late. */
+function useUntried(): (row: Row) => boolean {
+  const { zone, closures } = useTenant((x) => x.settings)
+  const today = localDateIn(new Date(serverNow()), zone)
+  return (row) =>
+    row.standing === 'to_come' && debitDate(row.payment_date as LocalDate, closures as LocalDate[]) < today
+}
+
 /** Whether the day of a payment has passed, or its debit is on its way; nothing for one that is to come. */
-function StandingBadge({ standing }: Pick<EstablishedPlan['planned_payments'][number], 'standing'>) {
+function StandingBadge({ row, isUntried }: { row: Row; isUntried: boolean }) {
   const { t } = useTranslation('payments-plan')
-  if (standing === 'processing') return <Badge tone="info">{t('next.processing')}</Badge>
-  return standing === 'past_due' ? <Badge tone="danger">{t('next.pastDue')}</Badge> : null
+  if (row.standing === 'processing') return <Badge tone="info">{t('next.processing')}</Badge>
+  if (row.standing === 'past_due') return <Badge tone="danger">{t('next.pastDue')}</Badge>
+  return isUntried ? <Badge tone="info">{t('next.untried')}</Badge> : null
 }

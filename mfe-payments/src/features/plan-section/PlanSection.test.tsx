@@ -120,6 +120,15 @@ describe('the established plan card', () => {
     expect(rows[1]).toHaveTextContent('Mar 6, 2026processing$100.00')
   })
 
+  it('L-02: a payment whose day passed without a run is not past due, and says whose delay that is', async () => {
+    const untried = { payment_date: '2026-02-27', payment_amount: '100.00', standing: 'to_come' as const }
+    await renderSection({ plan: { planned_payments: [untried, ...buildPlan().planned_payments] } })
+    const next = await screen.findByRole('region', { name: 'Next payments' })
+    expect(within(next).queryByText('past due')).not.toBeInTheDocument()
+    expect(within(next).getAllByRole('listitem')[0]).toHaveTextContent('Feb 27, 2026not processed yet$100.00')
+    expect(next).toHaveTextContent('The delay is ours: you are not late.')
+  })
+
   it('C-53: shows the special kind of a plan', async () => {
     await renderSection({
       plan: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { endpoints } from '@portal/shared/contract'
 import { addDays, localDate } from '@portal/shared/domain'
 import { checkLedger } from '../../../../core/ledger/check.ts'
 import { readOutbox } from '../../../../core/messages/outbox.ts'
@@ -150,5 +151,14 @@ describe('L-02: five weeks without a nightly run', () => {
     await runNightly(t.deps, t.tenant(tenantId), localDate('2026-03-20'), { steps, again: true })
     expect(await dues(planId)).toEqual(moved)
     expect(await history(debtor)).toHaveLength(1)
+  })
+
+  it('the account shows nothing as past due meanwhile', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await seedPlan(t, debtor, { methodId: debtor.cardId, dates: weekly(3) })
+    t.clock.set('2026-03-18T15:00:00.000Z')
+    const me = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+    const { body } = await me.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })
+    expect(body.data.past_due).toBe('0.00')
   })
 })
