@@ -59,6 +59,14 @@ export class FakeProcessor implements Processor {
     return { url: `http://hosted.localhost:4002/frame/${reference}`, expiresAt: new Date(Date.now() + 60_000) }
   }
 
+  async openChallenge({ reference }: { reference: string }) {
+    return { url: `http://hosted.localhost:4002/frame/${reference}`, expiresAt: new Date(Date.now() + 60_000) }
+  }
+
+  async endChallenge(tenantId: string, reference: string): Promise<LookupOutcome> {
+    return this.lookupByReference(tenantId, reference)
+  }
+
   async readFrame(_tenantId: string, reference: string): Promise<FrameResult> {
     return this.frames.get(reference) ?? { state: 'cancelled' }
   }

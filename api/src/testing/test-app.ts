@@ -133,6 +133,8 @@ const unreachableProcessor: Processor = {
   vaults: ['card', 'ach', 'paypal'],
   openFrame: () => Promise.reject(new ProcessorUnavailable()),
   readFrame: () => Promise.reject(new ProcessorUnavailable()),
+  openChallenge: () => Promise.reject(new ProcessorUnavailable()),
+  endChallenge: async () => ({ state: 'unknown', reason: 'connection' }),
   openWalletPage: () => Promise.reject(new ProcessorUnavailable()),
   readWallet: () => Promise.reject(new ProcessorUnavailable()),
   checkBank: async () => 'unverified',

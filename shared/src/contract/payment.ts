@@ -20,6 +20,8 @@ export const PaymentResult = v.object({
   state: PaymentState,
   /** Status word, such as TransactionPending or InsufficientFunds. */
   status: v.string(),
+  /** With `unknown`: nothing is charged until the card's holder confirms it to their bank, in the frame of A-63's challenge. */
+  awaits_confirmation: v.optional(v.boolean(), false),
   amount: Money,
   debt_id: Id,
   method: v.object({ id: v.nullable(Id), type: UsedMethodType, label: v.string(), last_four: MaybeText }),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountType, CardBrand, PaymentKind } from '@portal/shared/domain'
 import type { DeclineCode } from '../../gateways/processor/decline-code.ts'
-import type { SecCode } from '../../gateways/processor/port.ts'
+import type { LookupOutcome, SecCode } from '../../gateways/processor/port.ts'
 import { cents, day, instant, rowId, rowOfTenant, tenantId } from '../columns.ts'
 import { paymentAuthorization } from './agreement.ts'
 import { debt } from './debt.ts'
@@ -80,6 +80,8 @@ export const payment = pgTable(
     answeredAt: instant('answered_at'),
     settledAt: instant('settled_at'),
     endedAt: instant('ended_at'),
+    /** Until when the card's bank waits for its holder to confirm; afterwards the payment is never made. */
+    confirmBy: instant('confirm_by'),
     /** When the reconciler looks at it next, null when it is done. */
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
@@ -149,7 +151,7 @@ export const paymentAttempt = pgTable(
     paymentId: text('payment_id').notNull(),
     n: integer('n').notNull(),
     kind: text('kind').$type<'charge' | 'lookup'>().notNull(),
-    result: text('result').$type<'succeeded' | 'failed' | 'unknown' | 'not_found'>().notNull(),
+    result: text('result').$type<LookupOutcome['state']>().notNull(),
     code: text('code'),
     startedAt: instant('started_at').notNull(),
     answeredAt: instant('answered_at').notNull(),

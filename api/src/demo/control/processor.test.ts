@@ -98,7 +98,8 @@ describe('the test numbers', () => {
       '0002': 'declined',
       '9995': 'insufficient funds',
       '0069': 'expired',
-      '3155': 'challenge',
+      '3155': 'challenge when it is stored or pays in person',
+      '3184': 'challenge at each payment',
     })
     expect(bank.routing_number).toBe('021000021')
     expect(bank.suffixes.map(({ suffix }: { suffix: string }) => suffix)).toEqual(

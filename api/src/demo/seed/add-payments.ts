@@ -131,6 +131,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     answeredAt: at,
     settledAt: returned?.isAtOnce ? null : at,
     endedAt: returned?.at ?? null,
+    confirmBy: null,
     checkAt: null,
     checks: 0,
   }

@@ -36,6 +36,8 @@ export interface ChargeRequest {
   /** Shown on the statement; never names the debt (A1). */
   descriptor: string
   debtId: string
+  /** The payer is at the screen: the card's bank may ask them to confirm. Otherwise such a card is refused. */
+  isPresent?: boolean
 }
 
 /**
@@ -58,7 +60,12 @@ export interface ChargeUnknown {
   state: 'unknown'
   reason: 'timeout' | 'connection' | 'error' | 'garbled'
 }
-export type ChargeOutcome = ChargeKnown | ChargeFailed | ChargeUnknown
+/** The card's bank wants its holder to confirm. No money has moved, and none moves until they have. */
+export interface ChargeWaiting {
+  state: 'action_required'
+  processorReference: string
+}
+export type ChargeOutcome = ChargeKnown | ChargeFailed | ChargeUnknown | ChargeWaiting
 /** `not_found`: the processor is certain that it has no charge for the reference (yet). */
 export type LookupOutcome = ChargeOutcome | { state: 'not_found' }
 
@@ -101,6 +108,18 @@ export type FrameResult =
   | { state: 'open' }
   | { state: 'cancelled' }
   | { state: 'completed'; vaulted: CardVaulted | BankVaulted | PayPalVaulted }
+
+/** The page of a card's bank, in which its holder confirms a charge that waits for them. */
+export interface ChallengeRequest {
+  tenantId: string
+  /** The charge's reference, our payment id. */
+  reference: string
+  language: 'en' | 'es'
+  /** The tenant's own /payment-success, nonce included: the frame ends by navigating there, whatever the outcome. */
+  returnUrl: string
+  tenantName: string
+  accent?: string
+}
 
 export interface WalletRequest {
   tenantId: string
@@ -160,6 +179,10 @@ export interface Processor {
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** Never throws. */
   lookupByReference(tenantId: string, reference: string): Promise<LookupOutcome>
+  /** Opens the hosted frame of a charge that waits for its holder. Throws {@link ProcessorUnavailable}. */
+  openChallenge(request: ChallengeRequest): Promise<FrameSession>
+  /** Ends the wait: a charge that its holder has not confirmed by now is never made. Never throws. */
+  endChallenge(tenantId: string, reference: string): Promise<LookupOutcome>
   /** Never throws. */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**

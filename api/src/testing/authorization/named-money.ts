@@ -77,6 +77,8 @@ export const namedMoney: readonly NamedThing[] = [
   named('previewAuthorization', 'body.plan_id', 'offer', 'debt', { also: byCard, with: nacha }),
   named('recordAuthorization', 'body.plan_id', 'offer', 'debt', { also: byCard, with: nacha }),
   named('getPaymentByKey', 'params.key', 'paymentKey', 'sender', { unknown: 'nothing' }),
+  named('openPaymentChallenge', 'params.key', 'paymentKey', 'sender'),
+  named('endPaymentChallenge', 'params.key', 'paymentKey', 'sender', { with: { body: { given_up: false } } }),
   named('getReceipt', 'body.payment_id', 'receipt', 'consumer'),
   named('getWalletOrder', 'params.id', 'walletOrder', 'sender'),
   named('payByApple', 'body.loan_id', 'walletOrder', 'sender'),

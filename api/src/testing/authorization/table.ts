@@ -42,7 +42,7 @@ const rows: Record<Who, string> = {
     openWalletOrder patchClient payByApple payByGoogle payScheduledNow previewAuthorization readGoogleAccount
     recordAuthorization registerPaymentAccount removeThirdPartyContact requestSpanishNotice revokeConsent
     saveContactPreference saveSubscriptions schedulePayment sendEsign setDefaultMethod skipPlanPayment
-    submitExtraPayment submitOneTimePayment submitPlan unlinkGoogle updateClient updateEmployer updatePlanPayments
+    endPaymentChallenge openPaymentChallenge submitExtraPayment submitOneTimePayment submitPlan unlinkGoogle updateClient updateEmployer updatePlanPayments
     updateThirdPartyContact`,
   // only in person: agreeing, proving an address, the own second factor
   'own alone': `giveEsignConsent linkGoogle proveContact sendContactCode setMfa`,

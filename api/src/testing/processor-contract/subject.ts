@@ -20,6 +20,10 @@ export interface ContractSubject {
     tenantId: string,
     end: 'approved' | 'card_declined' | 'insufficient_funds' | 'expired_card',
   ) => Promise<ChargeMethod>
+  /** A vaulted card whose bank asks its holder at each payment. */
+  readonly askingCard: (tenantId: string) => Promise<ChargeMethod>
+  /** The holder answers their bank on the page of a challenge. */
+  readonly answerBank: (page: FrameSession, outcome: 'confirmed' | 'refused') => Promise<void>
   /** An account as typed on the portal's own form, by the outcome of its debits or as unknown to any bank. */
   readonly bank: (end: 'settles' | 'R01' | 'no such account') => BankToCharge
   /** The next sending of this charge goes wrong, before or after the money has moved. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from '@jest/globals'
+import { challengesContract } from './challenges.ts'
 import { chargesContract } from './charges.ts'
 import { framesContract } from './frames.ts'
 import type { ContractSubject } from './subject.ts'
@@ -12,6 +13,7 @@ export function processorContract(start: () => Promise<ContractSubject>): void {
   })
   afterAll(() => subject.close())
   describe('the contract: charges', () => chargesContract(() => subject))
+  describe('the contract: challenges', () => challengesContract(() => subject))
   describe('the contract: frames and wallets', () => framesContract(() => subject))
   describe('the contract: webhooks', () => webhooksContract(() => subject))
 }

@@ -7,6 +7,8 @@ export interface Hands {
   readonly fill: (page: { url: string }, kind: 'card' | 'ach', number?: string) => Promise<void>
   /** Presses the wallet's button and approves. */
   readonly approve: (page: { url: string }) => Promise<void>
+  /** Answers the card's bank on the page of a challenge. */
+  readonly answerBank: (page: { url: string }, outcome: 'confirmed' | 'refused') => Promise<void>
   readonly cancel: (page: { url: string }) => Promise<void>
 }
 
@@ -52,6 +54,12 @@ export function handsOn({ address, settings }: StripeServer): Hands {
         opened.account.publishableKey,
       )
       await send(opened, 'POST', `/setup_intents/${opened.intent}`, { 'metadata[approved]': id })
+    },
+    async answerBank(page, outcome) {
+      const opened = open(page)
+      const path = `/payment_intents/${opened.intent}`
+      const { client_secret } = await send<{ client_secret: string }>(opened, 'GET', path)
+      await send(opened, 'POST', `${path}/authenticate`, { client_secret, outcome }, opened.account.publishableKey)
     },
     async cancel(page) {
       const opened = open(page)

@@ -12,6 +12,8 @@ const cards: Record<string, { brand: string; funding: string; fate?: Fate; refus
   '378282246310005': { brand: 'amex', funding: 'credit' },
   '6011111111111117': { brand: 'discover', funding: 'credit' },
   '4000000000000002': { brand: 'visa', funding: 'credit', refusedAtOnce: 'generic_decline' },
+  '4000002500003155': { brand: 'visa', funding: 'debit', fate: { kind: 'challenged', always: false } },
+  '4000002760003184': { brand: 'visa', funding: 'debit', fate: { kind: 'challenged', always: true } },
   '4000000000000341': { brand: 'visa', funding: 'credit', fate: { kind: 'declined', code: 'generic_decline' } },
 }
 

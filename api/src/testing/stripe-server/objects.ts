@@ -26,7 +26,9 @@ export interface SetupIntent extends Kept {
 }
 export interface PaymentIntent extends Kept {
   object: 'payment_intent'
-  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+  client_secret: string
+  cancellation_reason: string | null
   amount: number
   currency: string
   customer: string | null

@@ -1,7 +1,7 @@
 import { list, part, text, texts, type Form } from './form.ts'
 import { declined, makeMethod } from './methods.ts'
 import type { Charge, PaymentIntent } from './objects.ts'
-import type { Fate, Store } from './store.ts'
+import { secret, type Fate, type Store } from './store.ts'
 import { invalid } from './stripe-error.ts'
 
 /** Sends an event to the webhook endpoint. */
@@ -35,9 +35,11 @@ export function createPayments(store: Store, emit: Emit) {
   function create(form: Form): PaymentIntent {
     const amount = Number(text(form['amount']))
     if (!(amount >= 50)) throw invalid('amount_too_small', 'amount')
-    return store.add('pi', {
+    const made = store.add('pi', {
       object: 'payment_intent',
       status: 'requires_payment_method',
+      client_secret: '',
+      cancellation_reason: null,
       amount,
       currency: text(form['currency']) ?? 'usd',
       customer: text(form['customer']),
@@ -47,6 +49,8 @@ export function createPayments(store: Store, emit: Emit) {
       last_payment_error: null,
       metadata: texts(form['metadata']),
     })
+    made.client_secret = `${made.id}_secret_${secret()}`
+    return made
   }
 
   /** The method of a confirmation, and the later outcome of its charge. */
@@ -75,12 +79,26 @@ export function createPayments(store: Store, emit: Emit) {
     const { id, type, fate } = methodOf(intent, form)
     if (!intent.payment_method_types.includes(type)) throw invalid('payment_intent_incompatible_payment_method')
     intent.payment_method = id
-    if (fate.kind === 'declined') {
-      const code = ['expired_card', 'authentication_required'].includes(fate.code) ? fate.code : 'card_declined'
-      charge(intent, 'failed')
-      fail(intent, { code, decline_code: fate.code, payment_method: { id, type } })
-      throw declined(code, fate.code, { payment_intent: intent })
+    if (fate.kind === 'challenged') {
+      if (!form['off_session'] && !form['error_on_requires_action']) {
+        intent.status = 'requires_action'
+        emit('payment_intent.requires_action', intent)
+        return intent
+      }
+      if (fate.always) throw refuse(intent, 'authentication_required', { id, type })
     }
+    if (fate.kind === 'declined') throw refuse(intent, fate.code, { id, type })
+    return take(intent, type)
+  }
+
+  function refuse(intent: PaymentIntent, refusal: string, payment_method: { id: string; type: string }) {
+    const code = ['expired_card', 'authentication_required'].includes(refusal) ? refusal : 'card_declined'
+    charge(intent, 'failed')
+    fail(intent, { code, decline_code: refusal, payment_method })
+    return declined(code, refusal, { payment_intent: intent })
+  }
+
+  function take(intent: PaymentIntent, type: string): PaymentIntent {
     if (type === 'us_bank_account') {
       intent.status = 'processing'
       charge(intent, 'pending')
@@ -90,6 +108,26 @@ export function createPayments(store: Store, emit: Emit) {
     intent.status = 'succeeded'
     charge(intent, 'succeeded')
     emit('payment_intent.succeeded', intent)
+    return intent
+  }
+
+  /** The holder answers their bank; called from the browser. */
+  function authenticate(intent: PaymentIntent, form: Form): PaymentIntent {
+    if (intent.status !== 'requires_action') throw invalid('payment_intent_unexpected_state')
+    if (text(form['outcome']) === 'confirmed') return take(intent, 'card')
+    fail(intent, {
+      code: 'payment_intent_authentication_failure',
+      payment_method: { id: intent.payment_method, type: 'card' },
+    })
+    return intent
+  }
+
+  function cancel(intent: PaymentIntent, form: Form): PaymentIntent {
+    if (intent.status === 'succeeded' || intent.status === 'processing' || intent.status === 'canceled')
+      throw invalid('payment_intent_unexpected_state')
+    intent.status = 'canceled'
+    intent.cancellation_reason = text(form['cancellation_reason'])
+    emit('payment_intent.canceled', intent)
     return intent
   }
 
@@ -114,5 +152,5 @@ export function createPayments(store: Store, emit: Emit) {
     }
   }
 
-  return { create, confirm, settle }
+  return { create, confirm, authenticate, cancel, settle }
 }

@@ -31,6 +31,9 @@ interface RouteDeps {
   asked: Asked[]
 }
 
+/** Nothing was done, and the key keeps this answer as it keeps any other. */
+const failure: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Unknown error.' } } }
+
 /** Long enough for two requests under one key to meet. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 4))
 
@@ -53,9 +56,9 @@ export function createRoutes(app: FastifyInstance, { accounts, faults, asked }: 
         asked.push({ path: request.url, form: readForm(body), version, key, account: books.name })
         const fault = faults.take(debtOf?.(books, params))
         if (fault === 'reset-before') return hangUp(request, reply)
-        if (fault === 'error') return reply.code(500).send({ error: { type: 'api_error', message: 'Unknown error.' } })
         const answer = await books.keys.once(key, `${request.url}\n${body}`, async () => {
           await breath()
+          if (fault === 'error') return failure
           return carryOut(() => work(books, params, readForm(body)))
         })
         return spoil(fault, request, reply, answer)

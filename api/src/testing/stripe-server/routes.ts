@@ -37,6 +37,13 @@ export function addStripeRoutes({ get, post }: Routes): void {
     (books, params, form) => shownPayment(books, books.payments.confirm(pi(books, params), form), form),
     ({ store }, { id = '' }) => store.all('pi').find((each) => each.id === id)?.metadata['debt'],
   )
+  post('/v1/payment_intents/:id/cancel', (books, params, form) => books.payments.cancel(pi(books, params), form))
+  // What the dialogue of a card's bank does; Stripe's own address for it is not public.
+  post('/v1/payment_intents/:id/authenticate', (books, params, form) => {
+    const intent = pi(books, params)
+    assertSecret(intent, form)
+    return books.payments.authenticate(intent, form)
+  })
   post('/v1/refunds', ({ refunds }, _, form) => refunds.create(form))
   get('/v1/refunds', ({ store }, _, form) =>
     page(newestFirst(ofPayment(store.all('re'), form)).slice(0, limitOf(form))),
@@ -49,12 +56,16 @@ export function addStripeRoutes({ get, post }: Routes): void {
   post('/v1/setup_intents/:id/cancel', (books, params) => books.setups.cancel(seti(books, params)))
   post('/v1/setup_intents/:id/confirm', (books, params, form) => {
     const intent = seti(books, params)
-    if (text(form['client_secret']) !== intent.client_secret)
-      throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'client_secret' })
+    assertSecret(intent, form)
     return books.setups.confirm(intent, form)
   })
   post('/v1/confirmation_tokens', ({ setups }) => setups.approve())
   get('/v1/confirmation_tokens/:id', ({ store }, { id = '' }) => store.get('ctoken', id))
+}
+
+function assertSecret({ client_secret }: { client_secret: string }, form: Form): void {
+  if (text(form['client_secret']) !== client_secret)
+    throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'client_secret' })
 }
 
 const limitOf = (form: Form) => Number(text(form['limit']) ?? 10)

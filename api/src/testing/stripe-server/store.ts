@@ -16,7 +16,11 @@ export interface Store {
 
 /** The outcome of a method's charges: Stripe's decline code, or the Nacha code of a return after it settled. */
 export type Fate =
-  { kind: 'approved' } | { kind: 'declined'; code: string } | { kind: 'returned'; network: string; code: string }
+  | { kind: 'approved' }
+  | { kind: 'declined'; code: string }
+  | { kind: 'returned'; network: string; code: string }
+  /** Its bank asks the holder who is present; `always`: also one who is not, and refuses. */
+  | { kind: 'challenged'; always: boolean }
 
 export const secret = (length = 12) => randomBytes(length).toString('hex')
 

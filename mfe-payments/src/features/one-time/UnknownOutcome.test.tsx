@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refuse, type Handlers } from '@portal/shared/testing'
+import { refuse, testHosted, type Handlers } from '@portal/shared/testing'
 import { buildResult } from '../../testing/build-samples.ts'
 import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
@@ -102,5 +102,56 @@ describe('an unknown outcome', () => {
     api.use({ getPaymentByKey: () => ({ data: buildResult() }) })
     await wait(30_000)
     expect(await screen.findByText('Thank you for setting up your one time payment')).toBeInTheDocument()
+  })
+})
+
+describe('a payment that the bank of the card wants confirmed', () => {
+  const nonce = 'a-nonce-of-enough-length'
+  const waiting = () => ({ data: buildResult({ state: 'unknown', awaits_confirmation: true }) })
+  const challenge = (handlers: Handlers) =>
+    payAndLose({
+      submitOneTimePayment: waiting,
+      getPaymentByKey: waiting,
+      openPaymentChallenge: () => ({ url: 'about:blank', nonce, origin: testHosted }),
+      ...handlers,
+    })
+  const land = async () => {
+    const { contentWindow: source } = (await screen.findByTitle('Question of your bank')) as HTMLIFrameElement
+    const data = { type: 'PAYMENT_SUCCESS', nonce }
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin, source })))
+  }
+
+  it('P-02: shows the bank’s question in a frame, and the receipt once it is answered', async () => {
+    const { api } = await challenge({ endPaymentChallenge: () => ({ data: buildResult() }) })
+    expect(await screen.findByText('Your bank wants you to confirm this payment')).toBeVisible()
+    expect(screen.queryByText('Please do not pay again')).toBeNull()
+    const key = keyInStore()
+    await land()
+    expect(await screen.findByText('Thank you for setting up your one time payment')).toBeInTheDocument()
+    const [asked] = api.callsOf('endPaymentChallenge')
+    expect(asked?.input).toMatchObject({ params: { key }, body: { given_up: false } })
+    expect(api.callsOf('submitOneTimePayment')).toHaveLength(1)
+  })
+
+  it('P-02: can be given up, and paid by another method', async () => {
+    const { user, api } = await challenge({
+      endPaymentChallenge: () => ({ data: buildResult({ state: 'failed', status: 'Declined' }) }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Do not make this payment' }))
+    expect(await screen.findByRole('button', { name: /Pay \$100\.00/ })).toBeVisible()
+    expect(api.callsOf('endPaymentChallenge')[0]?.input.body).toEqual({ given_up: true })
+  })
+
+  it('P-02: asks again while the bank waits, and says that nothing was charged when the frame cannot open', async () => {
+    const { api } = await challenge({ endPaymentChallenge: waiting })
+    await land()
+    await waitFor(() => expect(api.callsOf('openPaymentChallenge')).toHaveLength(2))
+    api.use({
+      openPaymentChallenge: () => {
+        throw refuse('processor_unavailable', { status: 503 })
+      },
+    })
+    await land()
+    expect(await screen.findByText('Nothing was charged.')).toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { askEvery, useAsking } from '../../lib/use-asking.ts'
 import { PendingOutcome } from '../../lib/PendingOutcome.tsx'
+import { ConfirmAtBank } from './ConfirmAtBank.tsx'
 
 interface UnknownOutcomeProps {
   paymentKey: string
@@ -17,7 +18,10 @@ interface UnknownOutcomeProps {
   isShowingResult?: boolean
 }
 
-/** The outcome of the payment is unknown: warns against paying again, and asks the server until it is known. */
+/**
+ * The outcome of the payment is unknown: warns against paying again, and asks the server until it is known. Where the
+ * card's bank waits for its holder, the outcome is theirs to decide.
+ */
 export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isShowingResult }: UnknownOutcomeProps) {
   const { t } = useTranslation('payments')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
@@ -31,6 +35,8 @@ export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isSho
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDecided])
 
+  if (result?.awaits_confirmation)
+    return <ConfirmAtBank payment={result} {...{ paymentKey }} onKnown={(known) => onKnown(known, paymentKey)} />
   const again = {
     title: t('unknown.notReceivedTitle'),
     text: t('unknown.notReceived', { phone }),

@@ -19,11 +19,25 @@ export const submitOneTimePayment = submit(
 )
 /** Answers and refuses as {@link submitOneTimePayment}. */
 export const submitExtraPayment = submit('/client/submit-extra-payment', 'A-64: the same for a debt with a plan')
+const byKey = v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) })
 /** Finds only payments that the same person sent with the key. */
 export const getPaymentByKey = get('/payments/by-key/:key', {
-  params: v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) }),
+  params: byKey,
   reply: v.object({ data: v.nullable(PaymentResult) }),
   summary: 'What became of the payment sent with this Idempotency-Key; null when none was recorded',
+})
+/** Codes conflict once the payment is decided, processor_unavailable. */
+export const openPaymentChallenge = post('/payments/by-key/:key/challenge', {
+  params: byKey,
+  body: v.object({ language: v.optional(v.picklist(['en', 'es']), 'en') }),
+  reply: v.object({ url: v.string(), nonce: v.string(), origin: v.string() }),
+  summary: 'The frame in which the bank of a card asks its holder about the payment sent with this key',
+})
+export const endPaymentChallenge = post('/payments/by-key/:key/challenge/end', {
+  params: byKey,
+  body: v.object({ given_up: v.boolean() }),
+  reply: v.object({ data: PaymentResult }),
+  summary: 'What became of it; a payment whose holder gives up is ended, and nothing is charged',
 })
 /** The consumer or staff; `authorization_id` is null, and account numbers are masked. */
 export const previewAuthorization = post('/client/nacha', {

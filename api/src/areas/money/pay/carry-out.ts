@@ -8,7 +8,7 @@ import { authorizationById, type AuthorizationRow } from '../authorizations/rows
 import { savedToCharge } from '../methods/bank-account.ts'
 import { methodById, type MethodRow } from '../methods/rows.ts'
 import { acceptPayment } from './accept.ts'
-import { ALERT_AFTER_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts'
+import { ALERT_AFTER_MS, CONFIRM_WITHIN_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import {
   findPayment,
@@ -28,6 +28,12 @@ export interface Drawn {
   readonly authorization: AuthorizationRow | null
 }
 
+interface Presence {
+  drawn?: Drawn | undefined
+  /** The payer is at a screen that can show their bank's question. */
+  isPresent?: boolean
+}
+
 /**
  * Sends a committed intent to the processor: marks it sent, calls (outside any transaction, with the payment's id as
  * key), and stores the answer. Of several processes only the one that marks it sends it. After a crash in between the
@@ -37,14 +43,15 @@ export async function carryOut(
   deps: Deps,
   tenant: TenantSettings,
   paymentId: string,
-  drawn?: Drawn,
+  { drawn, isPresent = false }: Presence = {},
 ): Promise<PaymentRow> {
   const startedAt = deps.clock.now(tenant.id)
   const sent = await deps.db.withTenant(tenant.id, async (tx) => {
     const checkAt = new Date(startedAt.getTime() + UNANSWERED_AFTER_MS)
     const payment = await moveState(tx, tenant.id, paymentId, 'created', { state: 'sent', checkAt })
     if (!payment) return null
-    return { payment, request: chargeOf(deps, tenant, payment, drawn ?? (await drawnOn(tx, payment))) }
+    const request = chargeOf(deps, tenant, payment, drawn ?? (await drawnOn(tx, payment)))
+    return { payment, request: { ...request, isPresent } }
   })
   if (!sent) return currentPayment(deps, tenant, paymentId)
   const outcome = await deps.processor.charge(sent.request)
@@ -131,6 +138,8 @@ export async function applyOutcome(work: Work, held: Held, outcome: ChargeOutcom
     case 'failed':
       if (outcome.code === 'disputed') return withdrawPayment(work, held)
       return refusePayment(work, held, outcome)
+    case 'action_required':
+      return awaitHolder(work, payment)
     case 'unknown':
       if (payment.state !== 'sent' && payment.state !== 'unknown') return payment
       if (now.getTime() - payment.createdAt.getTime() >= ALERT_AFTER_MS)
@@ -141,6 +150,31 @@ export async function applyOutcome(work: Work, held: Held, outcome: ChargeOutcom
         checks: payment.checks + 1,
       })
   }
+}
+
+/** No money has moved: the card's bank waits for its holder, and the reconciler ends the wait. */
+function awaitHolder({ tx, tenant, now }: Work, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
+  if (payment.state !== 'sent' && payment.state !== 'unknown') return payment
+  const confirmBy = payment.confirmBy ?? new Date(now.getTime() + CONFIRM_WITHIN_MS)
+  const checkAt = confirmBy > now ? confirmBy : nextCheck(now, payment.checks)
+  return updatePayment(tx, tenant.id, payment.id, { state: 'unknown', confirmBy, checkAt })
+}
+
+/** Stores what the processor answered to a question after a payment. */
+export async function recordLookup(
+  deps: Deps,
+  tenant: TenantSettings,
+  payment: PaymentRow,
+  found: ChargeOutcome,
+  startedAt: Date,
+): Promise<PaymentRow> {
+  const now = deps.clock.now(tenant.id)
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const work = { tx, deps, tenant, now }
+    const held = await holdPayment(tx, tenant.id, payment)
+    await recordAttempt(work, payment.id, 'lookup', found, startedAt)
+    return applyOutcome(work, held, found)
+  })
 }
 
 async function currentPayment(deps: Deps, tenant: TenantSettings, paymentId: string): Promise<PaymentRow> {

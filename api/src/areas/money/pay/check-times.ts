@@ -8,6 +8,8 @@ const DAY = 24 * HOUR
  * time limit, so that the reconciler does not work on a payment whose request still waits.
  */
 export const UNANSWERED_AFTER_MS = 30 * SECOND
+/** The time that a card's holder has to answer their bank. */
+export const CONFIRM_WITHIN_MS = 15 * MINUTE
 /** After this a payment by mail that has not arrived is cancelled. */
 export const MAIL_WAITS_MS = 45 * DAY
 /** After this an unknown payment is shown to staff (M-1). */

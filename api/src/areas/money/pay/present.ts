@@ -6,6 +6,7 @@ import { bankDetails, clearingOf, methodLabel } from '../methods/describe.ts'
 import { findMethod } from '../methods/rows.ts'
 import { receiptNumbers } from '../receipts/rows.ts'
 import { processedBy } from './business-day.ts'
+import { awaitsHolder } from './challenge.ts'
 import { availableOf, type PaymentRow } from './repo.ts'
 import { statusWord } from './status-word.ts'
 
@@ -30,6 +31,7 @@ export async function presentPayment(
     payment_id: payment.id,
     state: payment.state === 'cancelled' ? 'failed' : payment.state,
     status: statusWord(payment),
+    awaits_confirmation: awaitsHolder(payment),
     amount: formatWireMoney(payment.amount),
     debt_id: payment.debtId,
     method: {

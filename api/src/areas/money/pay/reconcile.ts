@@ -1,13 +1,14 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
+import type { LookupOutcome } from '../../../gateways/processor/port.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { applyOutcome, carryOut, chargeRequest, recordAttempt, recordOutcome } from './carry-out.ts'
+import { carryOut, chargeRequest, recordLookup, recordOutcome } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import { claimDue, isDisputedSince } from './due-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { holdPayment, lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
+import { lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 
 /** Asks the processor about each payment of a tenant that has no known outcome and is due for a check (M-1). */
@@ -38,8 +39,11 @@ async function reconcileOne(deps: Deps, tenant: TenantSettings, payment: Payment
     return
   }
   const startedAt = deps.clock.now(tenant.id)
-  const found = await deps.processor.lookupByReference(tenant.id, payment.id)
-  if (found.state !== 'not_found') return recordLookup(deps, tenant, payment, found, startedAt)
+  const found = await askAfter(deps, tenant, payment, startedAt)
+  if (found.state !== 'not_found') {
+    await recordLookup(deps, tenant, payment, found, startedAt)
+    return
+  }
   // The processor is certain that it has nothing: the request never arrived. It is sent again under the same key, so
   // that the first one, should it still be on its way, and this one are one charge.
   if (await isClosed(deps, tenant, payment)) return
@@ -47,20 +51,11 @@ async function reconcileOne(deps: Deps, tenant: TenantSettings, payment: Payment
   await recordOutcome(deps, tenant, payment, await deps.processor.charge(request), startedAt)
 }
 
-async function recordLookup(
-  deps: Deps,
-  tenant: TenantSettings,
-  payment: PaymentRow,
-  found: Parameters<typeof applyOutcome>[2],
-  startedAt: Date,
-): Promise<void> {
-  const now = deps.clock.now(tenant.id)
-  await deps.db.withTenant(tenant.id, async (tx) => {
-    const work = { tx, deps, tenant, now }
-    const held = await holdPayment(tx, tenant.id, payment)
-    await recordAttempt(work, payment.id, 'lookup', found, startedAt)
-    await applyOutcome(work, held, found)
-  })
+/** Asks after a payment; one whose holder had their time to confirm it is ended, so that it can be paid again. */
+async function askAfter(deps: Deps, tenant: TenantSettings, payment: PaymentRow, now: Date): Promise<LookupOutcome> {
+  const found = await deps.processor.lookupByReference(tenant.id, payment.id)
+  const isOver = found.state === 'action_required' && payment.confirmBy !== null && payment.confirmBy <= now
+  return isOver ? deps.processor.endChallenge(tenant.id, payment.id) : found
 }
 
 /** A debt that was recalled, went elsewhere or was disputed meanwhile is not charged late. */

@@ -6,11 +6,13 @@ import { assertNoMethodHold } from '../../../security/method-hold.ts'
 import { requireStepUp } from '../../../security/step-up.ts'
 import { ProcessorUnavailable, WebhookRejected } from '../../../gateways/processor/port.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
+import { endChallenge, openChallenge } from './challenge.ts'
 import { answerSubmitted, keptAnswer, readKey } from './idempotency.ts'
 import { historyRoutes } from './history-routes.ts'
 import { paymentOfKey } from './idempotency-repo.ts'
 import { presentPayment } from './present.ts'
 import { findPayment } from './repo.ts'
+import { showPayment } from './show-payment.ts'
 import { askedBy, submitPayment } from './submit.ts'
 import { takeEvent } from './webhook.ts'
 
@@ -30,6 +32,14 @@ export function paymentRoutes(app: App): void {
     const paymentId = await paymentOfKey(tx, tenant.id, actor.id, input.params.key)
     const payment = paymentId ? await findPayment(tx, tenant.id, paymentId) : null
     return { data: payment ? await presentPayment(tx, tenant, payment) : null }
+  })
+
+  // Without a transaction of their own: the processor is asked.
+  const asking = { allow: 'payment.create', transaction: false, pays: true } as const
+  route(app, endpoints.openPaymentChallenge, asking, (ctx) => openChallenge(ctx, ctx.input.body.language))
+  route(app, endpoints.endPaymentChallenge, asking, async (ctx) => {
+    const payment = await endChallenge(ctx, ctx.input.body.given_up)
+    return { data: await showPayment(ctx.deps, ctx.tenant, payment) }
   })
 
   historyRoutes(app)

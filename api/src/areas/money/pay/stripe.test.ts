@@ -101,6 +101,79 @@ describe('over the wire to Stripe', () => {
     },
   )
 
+  it('a confirmation that Stripe answers with 500 for a day is made under the next attempt’s key, once', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const card = await save(debtor, 'card')
+    world.stripe.faults.add(debtor.debtId, 'error')
+    expect((await pay(debtor, 'card', card)).body.data.state).toBe('unknown')
+    // The keys are not forgotten: the same key is answered with the same 500.
+    t.clock.advance('10s')
+    world.stripe.asked.length = 0
+    await reconcilePayments(t.deps, t.tenant(tenantId))
+    const { id, ...payment } = await paymentOf(debtor)
+    expect(payment).toMatchObject({ state: 'succeeded', settlement: 'settled' })
+    expect(world.stripe.taken(id)).toHaveLength(1)
+    await deliver()
+  })
+
+  describe('a card whose bank asks its holder', () => {
+    // Three refusals in a row from one address would make the next payer wait (T19).
+    afterAll(() => t.clock.advance('61m'))
+    const asking = '4000002760003184'
+    const state = async (debtor: Debtor) => (await paymentOf(debtor)).state
+    async function payAsking() {
+      const debtor = await seedDebtor(t, tenantId)
+      const answer = await pay(debtor, 'card', await save(debtor, 'card', asking))
+      const who = await consumer(debtor)
+      const params = { key: `key-${debtor.debtId}` }
+      return {
+        debtor,
+        answer,
+        open: async () => (await who.call(endpoints.openPaymentChallenge, { params, body: {} })).body,
+        end: (given_up = false) => who.call(endpoints.endPaymentChallenge, { params, body: { given_up } }),
+      }
+    }
+
+    it.each([
+      ['confirmed', 'succeeded'],
+      ['refused', 'failed'],
+    ] as const)('is asked in the hosted frame before anything is charged: %s', async (outcome, end) => {
+      const asked = await payAsking()
+      expect(asked.answer.body.data).toMatchObject({ state: 'unknown', awaits_confirmation: true })
+      const { id } = await paymentOf(asked.debtor)
+      expect(world.stripe.taken(id)).toEqual([])
+      const { url, nonce, origin } = await asked.open()
+      expect(new URL(url).origin).toBe(origin)
+      expect(nonce).toMatch(/./)
+      await hands.answerBank({ url }, outcome)
+      expect((await asked.end()).body.data).toMatchObject({ state: end, awaits_confirmation: false })
+      expect(world.stripe.taken(id)).toHaveLength(end === 'succeeded' ? 1 : 0)
+      expect(new Set(await deliver())).toEqual(new Set([200]))
+      expect(await state(asked.debtor)).toBe(end)
+      expect((await (await asked.end()).body.data).state).toBe(end)
+    })
+
+    it('may be given up: nothing is charged, and the debt can be paid again', async () => {
+      const asked = await payAsking()
+      expect((await asked.end()).body.data).toMatchObject({ state: 'unknown', awaits_confirmation: true })
+      expect((await asked.end(true)).body.data).toMatchObject({ state: 'failed', status: 'Declined' })
+      const again = await pay(asked.debtor, 'card', await save(asked.debtor, 'card'), `again-${asked.debtor.debtId}`)
+      expect(again.body.data.state).toBe('succeeded')
+      await deliver()
+    })
+
+    it('that does not answer within 15 minutes is not charged', async () => {
+      const { debtor } = await payAsking()
+      t.clock.advance('14m')
+      await reconcilePayments(t.deps, t.tenant(tenantId))
+      expect(await state(debtor)).toBe('unknown')
+      t.clock.advance('2m')
+      await reconcilePayments(t.deps, t.tenant(tenantId))
+      expect(await paymentOf(debtor)).toMatchObject({ state: 'failed', settlement: 'none' })
+      world.stripe.deliveries.splice(0)
+    })
+  })
+
   it('a declined card is refused and charges nothing', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const card = await save(debtor, 'card', '4000000000000341')

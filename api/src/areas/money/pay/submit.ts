@@ -60,7 +60,10 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
     return { payment, drawn, isRepeat: false }
   })
   const { payment, drawn, isRepeat } = placed
-  return { payment: drawn ? await carryOut(deps, tenant, payment.id, drawn) : payment, isRepeat }
+  if (!drawn) return { payment, isRepeat }
+  // Staff who pay for somebody cannot answer the question of that person's bank; nor can a client without a key ask for it.
+  const isPresent = order.actor.kind === 'consumer' && scope !== null
+  return { payment: await carryOut(deps, tenant, payment.id, { drawn, isPresent }), isRepeat }
 }
 
 /** The payment that a key began; refuses while the first request still works on it. */

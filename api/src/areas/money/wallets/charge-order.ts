@@ -53,7 +53,7 @@ export async function chargeOrder(
     await claimKey(tx, scope, { paymentId: placed.payment.id }, now)
     return placed
   })
-  return payment.state === 'created' ? carryOut(deps, tenant, payment.id, drawn ?? undefined) : payment
+  return payment.state === 'created' ? carryOut(deps, tenant, payment.id, { drawn: drawn ?? undefined }) : payment
 }
 
 /** The order as a payment is ordered; agreed to when it was opened. */

@@ -52,7 +52,7 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
 function hostedPages(
   wire: Wire,
   publicOrigin: string,
-): Pick<Processor, 'openFrame' | 'readFrame' | 'openWalletPage' | 'readWallet'> {
+): Pick<Processor, 'openFrame' | 'openChallenge' | 'readFrame' | 'openWalletPage' | 'readWallet'> {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const answer = await wire.post<T>(path, body)
     if (answer.kind === 'reply' && answer.status === 200) return answer.body
@@ -84,6 +84,11 @@ function hostedPages(
       const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/sessions', session)
       return { url: `${publicOrigin}${path}`, expiresAt: new Date(expires_at) }
     },
+    async openChallenge({ tenantId, reference, returnUrl, tenantName, accent = '#1d4ed8', language }) {
+      const body = { tenant: tenantId, reference, return_url: returnUrl, company: tenantName, accent, language }
+      const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/challenges', body)
+      return { url: `${publicOrigin}${path}`, expiresAt: new Date(expires_at) }
+    },
     async readFrame(tenantId, reference) {
       return frameResult(await ask<SessionReply>('/sessions/find', { tenant: tenantId, reference }))
     },
@@ -106,9 +111,9 @@ function hostedPages(
   }
 }
 
-function charges(wire: Wire): Pick<Processor, 'charge' | 'lookupByReference' | 'refund'> {
+function charges(wire: Wire): Pick<Processor, 'charge' | 'lookupByReference' | 'endChallenge' | 'refund'> {
   return {
-    async charge({ tenantId, reference, amount, method, sec, descriptor, debtId }) {
+    async charge({ tenantId, reference, amount, method, sec, descriptor, debtId, isPresent = false }) {
       const body = {
         tenant: tenantId,
         debt_id: debtId,
@@ -116,6 +121,7 @@ function charges(wire: Wire): Pick<Processor, 'charge' | 'lookupByReference' | '
         amount_cents: toNumber(amount),
         descriptor,
         sec,
+        present: isPresent,
         source: sourceOf(method),
       }
       const outcome = chargeOutcome(await wire.post<ChargeReply>('/charges', body))
@@ -123,6 +129,9 @@ function charges(wire: Wire): Pick<Processor, 'charge' | 'lookupByReference' | '
     },
     async lookupByReference(tenantId, reference) {
       return chargeOutcome(await wire.post<ChargeReply>('/charges/find', { tenant: tenantId, reference }))
+    },
+    async endChallenge(tenantId, reference) {
+      return chargeOutcome(await wire.post<ChargeReply>('/challenges/end', { tenant: tenantId, reference }))
     },
     async refund({ tenantId, reference, chargeReference, amount }) {
       const answer = await wire.post<{ processor_ref: string }>('/refunds', {

@@ -46,6 +46,8 @@ processorContract(async (): Promise<ContractSubject> => {
     approve: (page) => press(page, { action: 'pay' }),
     cancelWallet: (page) => press(page, { action: 'cancel' }),
     card: async (_, end) => ({ kind: 'card', token: testCardToken(cards[end]) }),
+    askingCard: async () => ({ kind: 'card', token: testCardToken('4000002760003184') }),
+    answerBank: (page, outcome) => press(page, { action: outcome === 'confirmed' ? 'confirm' : 'refuse' }),
     bank: (end) => ({
       kind: 'bank',
       routingNumber: '021000021',
@@ -62,7 +64,7 @@ processorContract(async (): Promise<ContractSubject> => {
     forgetKeys: async () => {},
     taken: async (tenant, reference) =>
       (await hosted.controls.list(tenant)).charges.filter(
-        (charge) => charge.reference === reference && charge.state !== 'failed',
+        (charge) => charge.reference === reference && charge.state !== 'failed' && charge.state !== 'waiting',
       ).length,
     settle: async (tenant) => void (await hosted.controls.control({ tenant, settle: true })),
     dispute: ({ tenantId: tenant, reference: payment }, step) => control({ tenant, dispute: { payment, step } }),

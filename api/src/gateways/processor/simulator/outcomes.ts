@@ -5,7 +5,7 @@ import type { WireAnswer } from './wire.ts'
 
 const ChargeReply = v.object({
   processor_ref: v.string(),
-  state: v.picklist(['pending', 'settled', 'failed', 'returned', 'refunded']),
+  state: v.picklist(['waiting', 'pending', 'settled', 'failed', 'returned', 'refunded']),
   code: v.nullable(v.string()),
 })
 export type ChargeReply = v.InferOutput<typeof ChargeReply>
@@ -61,6 +61,7 @@ export function chargeOutcome(answer: WireAnswer<ChargeReply>): LookupOutcome {
   if (answer.status !== 200 || !reply.success) return { state: 'unknown', reason: 'garbled' }
   const { state, code, processor_ref: processorReference } = reply.output
   if (state === 'failed') return { state: 'failed', code: toDecline(code), processorReference }
+  if (state === 'waiting') return { state: 'action_required', processorReference }
   return { state: 'succeeded', processorReference, settlement: state, returnCode: state === 'returned' ? code : null }
 }
 

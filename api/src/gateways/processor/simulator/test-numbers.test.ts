@@ -12,7 +12,7 @@ it('lists every test number of the demo', () => {
     ['0002', 'declined'],
     ['9995', 'insufficient funds'],
     ['0069', 'expired'],
-    ['3155', 'challenge'],
+    ['3155', 'challenge when it is stored or pays in person'],
   ])
   expect(isRoutingNumber(bank.routing_number)).toBe(true)
   expect(bank.suffixes.map(({ suffix }) => suffix)).toEqual(

@@ -7,8 +7,11 @@ export interface TestCard {
   readonly brand: CardBrand
   readonly funding: CardFunding
   readonly outcome: CardOutcome
-  /** The card's bank asks its holder for confirmation before the card is stored. */
-  readonly challenge?: boolean
+  /**
+   * The card's bank asks its holder before the card is stored, and at each payment of one who is present. One who is not
+   * is asked `always`, so that payment is refused, or never again once the card is stored.
+   */
+  readonly challenge?: 'until_stored' | 'always'
   readonly note: string
 }
 
@@ -29,8 +32,16 @@ export const testCards: readonly TestCard[] = [
     brand: 'VISA',
     funding: 'debit',
     outcome: 'approved',
-    challenge: true,
-    note: 'challenge',
+    challenge: 'until_stored',
+    note: 'challenge when it is stored or pays in person',
+  },
+  {
+    number: '4000002760003184',
+    brand: 'VISA',
+    funding: 'debit',
+    outcome: 'approved',
+    challenge: 'always',
+    note: 'challenge at each payment',
   },
   { number: '5555555555554444', brand: 'MASTERCARD', funding: 'credit', outcome: 'approved', note: 'approved' },
   { number: '378282246310005', brand: 'AMEX', funding: 'credit', outcome: 'approved', note: 'approved' },

@@ -40,6 +40,9 @@ export function createStripeAdapter(options: StripeAdapterOptions): Processor {
     kind: 'live',
     vaults: ['card', 'ach'],
     openFrame: async (request) => of(request.tenantId).openFrame(request),
+    openChallenge: async (request) => of(request.tenantId).openChallenge(request),
+    endChallenge: async (tenantId, reference) =>
+      find(tenantId)?.endChallenge(tenantId, reference) ?? { state: 'unknown', reason: 'error' },
     readFrame: async (tenantId, reference) => of(tenantId).readFrame(tenantId, reference),
     openWalletPage: async (request) => of(request.tenantId).openWalletPage(request),
     readWallet: async (tenantId, reference) => of(tenantId).readWallet(tenantId, reference),

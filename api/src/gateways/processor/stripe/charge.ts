@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import type { ProcessorMemory } from '../memory.ts'
 import type { ChargeOutcome, ChargeRequest, LookupOutcome, Processor } from '../port.ts'
+import { inAttempts } from './attempts.ts'
 import { repeatable } from './client.ts'
 import { declineOf } from './codes.ts'
 import { descriptorOf } from './descriptor.ts'
@@ -22,24 +23,39 @@ const OTHERS = { turns: 20, everyMs: 250 }
 export function createCharges(
   stripe: Stripe,
   memory: ProcessorMemory,
-): Pick<Processor, 'charge' | 'lookupByReference'> & { read: (id: string) => Promise<Stripe.PaymentIntent> } {
+): Pick<Processor, 'charge' | 'lookupByReference' | 'endChallenge'> & {
+  read: (id: string) => Promise<Stripe.PaymentIntent>
+} {
   const { read, tell, make, made, madeByAnother } = createIntents(stripe, memory)
 
   async function confirm(id: string, request: ChargeRequest, source: Source): Promise<ChargeOutcome> {
     try {
-      const intent = await stripe.paymentIntents.confirm(
-        id,
-        { ...source.confirm, expand: ['latest_charge'] },
-        { idempotencyKey: `${request.tenantId}/${request.reference}/confirm` },
+      // A confirmation off-session has other words than one on-session, so it has a key of its own.
+      const key = `${request.tenantId}/${request.reference}/confirm${request.isPresent ? '/present' : ''}`
+      return await inAttempts(
+        key,
+        async (idempotencyKey) => {
+          const asked = { ...source.confirm, expand: ['latest_charge'] }
+          const outcome = outcomeOf(await stripe.paymentIntents.confirm(id, asked, { idempotencyKey }))
+          return outcome.state === 'not_found' ? { state: 'unknown', reason: 'garbled' } : outcome
+        },
+        () => made(id, request),
       )
-      const outcome = outcomeOf(intent)
-      return outcome.state === 'not_found' ? { state: 'unknown', reason: 'garbled' } : outcome
     } catch (error) {
       if (isTakenByAnother(error)) return madeByAnother(id, request)
       if (!isRefused(error)) return { state: 'unknown', reason: silenceOf(error) }
       const told = error.payment_intent ? outcomeOf(error.payment_intent) : null
       if (told && told.state !== 'not_found') return told
       return { state: 'failed', code: refusalOf(error), processorReference: id }
+    }
+  }
+
+  async function lookup(tenantId: string, reference: string): Promise<LookupOutcome> {
+    try {
+      const id = await memory.recall(tenantId, 'charge', reference)
+      return id ? await tell(await read(id)) : { state: 'not_found' }
+    } catch (error) {
+      return { state: 'unknown', reason: silenceOf(error) }
     }
   }
 
@@ -60,13 +76,16 @@ export function createCharges(
         return { state: 'unknown', reason: isTakenByAnother(error) ? 'garbled' : silenceOf(error) }
       }
     },
-    async lookupByReference(tenantId, reference) {
+    lookupByReference: lookup,
+    async endChallenge(tenantId, reference) {
       try {
         const id = await memory.recall(tenantId, 'charge', reference)
-        return id ? await tell(await read(id)) : { state: 'not_found' }
+        if (id) await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, repeatable)
       } catch (error) {
-        return { state: 'unknown', reason: silenceOf(error) }
+        // Decided meanwhile: its state tells how.
+        if (!isTakenByAnother(error)) return { state: 'unknown', reason: silenceOf(error) }
       }
+      return lookup(tenantId, reference)
     },
   }
 }
@@ -84,16 +103,16 @@ function createIntents(stripe: Stripe, memory: ProcessorMemory) {
 
   async function make(request: ChargeRequest, { type, customer }: Source): Promise<string> {
     const { tenantId, reference, debtId, amount, descriptor } = request
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount: Number(amount),
-        currency: 'usd',
-        allowed_payment_method_types: [type],
-        ...(customer && { customer }),
-        ...descriptorOf(type, descriptor),
-        metadata: { tenant: tenantId, reference, debt: debtId },
-      },
-      { ...repeatable, idempotencyKey: `${tenantId}/${reference}/intent` },
+    const wanted = {
+      amount: Number(amount),
+      currency: 'usd',
+      allowed_payment_method_types: [type],
+      ...(customer && { customer }),
+      ...descriptorOf(type, descriptor),
+      metadata: { tenant: tenantId, reference, debt: debtId },
+    }
+    const intent = await inAttempts(`${tenantId}/${reference}/intent`, (idempotencyKey) =>
+      stripe.paymentIntents.create(wanted, { ...repeatable, idempotencyKey }),
     )
     return memory.keep(tenantId, 'charge', reference, intent.id)
   }

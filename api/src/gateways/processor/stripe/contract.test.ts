@@ -18,7 +18,7 @@ processorContract(async (): Promise<ContractSubject> => {
   const database = await createTestDatabase()
   const world = await startStripe(createProcessorMemory(database.db))
   const { stripe, processor } = world
-  const { fill, approve, cancel } = handsOn(stripe)
+  const { fill, approve, answerBank, cancel } = handsOn(stripe)
   return {
     processor,
     fill: (frame, kind) => fill(frame, kind === 'ach' ? 'ach' : 'card'),
@@ -33,6 +33,14 @@ processorContract(async (): Promise<ContractSubject> => {
       const { token } = result.vaulted
       if (end !== 'approved') stripe.decide(token, { kind: 'declined', code: declines[end] })
       return { kind: 'card', token }
+    },
+    answerBank,
+    async askingCard(tenantId) {
+      const request = frameOf('card', { tenantId })
+      await fill(await processor.openFrame(request), 'card', '4000002760003184')
+      const result = await processor.readFrame(tenantId, request.reference)
+      if (result.state !== 'completed') throw new Error(result.state)
+      return { kind: 'card', token: result.vaulted.token }
     },
     bank: (end) => ({
       kind: 'bank',

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { ProcessorMemory } from '../memory.ts'
 import { NEUTRAL_ACCENT } from '../../../hosted/page/accent.ts'
 import { ProcessorUnavailable, type FrameRequest, type Processor } from '../port.ts'
+import { inAttempts } from './attempts.ts'
 import { repeatable } from './client.ts'
 import { isMissing, silenceOf } from './failure.ts'
 import { signPage } from './page-token.ts'
@@ -16,14 +17,20 @@ interface Parts {
 }
 
 /** Hosted frames on SetupIntents: each of our frame sessions has one SetupIntent at Stripe. */
-export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor, 'openFrame' | 'readFrame' | 'forget'> {
+export function createFrames({
+  stripe,
+  memory,
+  hosted,
+}: Parts): Pick<Processor, 'openFrame' | 'openChallenge' | 'readFrame' | 'forget'> {
   async function customerOf(tenantId: string, consumerId: string): Promise<string> {
     const known = await memory.recall(tenantId, 'customer', consumerId)
     if (known) return known
     // Without name and address: Stripe learns only what the person types in its own fields.
-    const customer = await stripe.customers.create(
-      { metadata: { tenant: tenantId, consumer: consumerId } },
-      { ...repeatable, idempotencyKey: `${tenantId}/${consumerId}/customer` },
+    const customer = await inAttempts(`${tenantId}/${consumerId}/customer`, (idempotencyKey) =>
+      stripe.customers.create(
+        { metadata: { tenant: tenantId, consumer: consumerId } },
+        { ...repeatable, idempotencyKey },
+      ),
     )
     return memory.keep(tenantId, 'customer', consumerId, customer.id)
   }
@@ -52,6 +59,15 @@ export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor,
         const page = { tenant: tenantId, intent, company, accent, language, returnUrl, debitOnly }
         const { token, expiresAt } = await signPage({ ...page, kind: kind === 'ach' ? 'ach' : 'card' }, hosted.key)
         return { url: `${hosted.origin}/stripe/frame?page=${token}`, expiresAt }
+      }),
+    openChallenge: (request) =>
+      orUnavailable(async () => {
+        const { tenantId, reference, language, returnUrl, tenantName: company, accent = NEUTRAL_ACCENT } = request
+        const intent = await memory.recall(tenantId, 'charge', reference)
+        if (!intent) throw new ProcessorUnavailable('unknown charge')
+        const page = { kind: 'challenge' as const, tenant: tenantId, intent, company, accent, language, returnUrl }
+        const { token, expiresAt } = await signPage(page, hosted.key)
+        return { url: `${hosted.origin}/stripe/challenge?page=${token}`, expiresAt }
       }),
     readFrame: (tenantId, reference) =>
       orUnavailable(async () => {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { DeclineCode } from '../decline-code.ts'
 import type { ChargeOutcome, LookupOutcome } from '../port.ts'
 import { declineOf, returnCodeOf } from './codes.ts'
 import { disputeCode } from './dispute.ts'
@@ -15,9 +16,9 @@ export function outcomeOf(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute 
     case 'requires_capture':
       return known(intent, 'pending')
     case 'requires_action':
-      return { state: 'failed', code: 'authentication_required', processorReference: intent.id }
+      return { state: 'action_required', processorReference: intent.id }
     case 'canceled':
-      return { state: 'failed', code: 'not_accepted', processorReference: intent.id }
+      return { state: 'failed', code: codeOfCancelled(intent), processorReference: intent.id }
     case 'requires_confirmation':
     case 'requires_payment_method':
       return intent.last_payment_error ? refused(intent, intent.last_payment_error) : { state: 'not_found' }
@@ -25,6 +26,10 @@ export function outcomeOf(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute 
       return { state: 'unknown', reason: 'garbled' }
   }
 }
+
+/** We cancel a payment only when its holder did not confirm it. */
+const codeOfCancelled = ({ cancellation_reason: reason }: Stripe.PaymentIntent): DeclineCode =>
+  reason === 'abandoned' ? 'authentication_required' : 'not_accepted'
 
 /**
  * A debit that a bank sends back within days was taken first: it counts as a return with its code, not as a refusal.

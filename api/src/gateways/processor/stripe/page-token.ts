@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { signedPages } from '../../../hosted/page/signed-page.ts'
 
+/** The object behind the page: its state at Stripe is the page's state. */
+const intent = (prefix: string) => v.pipe(v.string(), v.startsWith(prefix))
 const shared = {
   tenant: v.string(),
-  /** The SetupIntent behind the page: its state at Stripe is the page's state. */
-  intent: v.pipe(v.string(), v.startsWith('seti_')),
   company: v.string(),
   accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
   language: v.picklist(['en', 'es']),
@@ -13,14 +13,22 @@ const Page = v.variant('kind', [
   v.object({
     ...shared,
     kind: v.picklist(['card', 'ach']),
+    intent: intent('seti_'),
     returnUrl: v.pipe(v.string(), v.url()),
     debitOnly: v.boolean(),
   }),
-  v.object({ ...shared, kind: v.picklist(['applepay', 'googlepay']), cents: v.number() }),
+  v.object({ ...shared, kind: v.literal('challenge'), intent: intent('pi_'), returnUrl: v.pipe(v.string(), v.url()) }),
+  v.object({
+    ...shared,
+    kind: v.picklist(['applepay', 'googlepay']),
+    intent: intent('seti_'),
+    cents: v.number(),
+  }),
 ])
 /** The data that opens a page on the hosted origin. */
 export type HostedPage = v.InferOutput<typeof Page>
-export type FramePage = Extract<HostedPage, { returnUrl: string }>
+export type FramePage = Extract<HostedPage, { debitOnly: boolean }>
+export type ChallengePage = Extract<HostedPage, { kind: 'challenge' }>
 export type WalletTab = Extract<HostedPage, { cents: number }>
 
 const pages = signedPages('hosted-page', Page)

@@ -24,7 +24,8 @@ export async function sourceOf(memory: ProcessorMemory, request: ChargeRequest):
       customer: null,
       confirm: { confirmation_token: method.token, error_on_requires_action: true },
     }
-  const saved = { payment_method: method.token, off_session: true }
+  // On-session, the card's bank may ask its holder, who is there to answer.
+  const saved = { payment_method: method.token, ...(!request.isPresent && { off_session: true }) }
   if (method.kind === 'card') return { type: 'card', customer: owner, confirm: saved }
   const mandate = mandateOf(request)
   if (mandate === null) return 'not_accepted'

@@ -64,6 +64,26 @@ describe('a charge on the wire', () => {
     })
   })
 
+  it('of a payer who is present is not off-session, and their card’s bank may ask them', async () => {
+    const one = chargeOf(await vaulted('card'), { isPresent: true })
+    await t.processor.charge(one)
+    const { confirm } = asked()
+    expect(confirm?.form['off_session']).toBeUndefined()
+    expect(confirm?.key).toBe(`onetenant/${one.reference}/confirm/present`)
+  })
+
+  it('is confirmed under the key of the next attempt when Stripe repeats its own failure, and once in all', async () => {
+    const one = chargeOf(await vaulted('card'))
+    for (const attempt of [1, 2, 3]) {
+      t.stripe.faults.add(one.debtId, 'error')
+      expect(await t.processor.charge(one)).toEqual({ state: 'unknown', reason: 'error' })
+      expect(t.stripe.asked.at(-1)?.key).toMatch(attempt === 1 ? /confirm$/ : new RegExp(`confirm/${attempt}$`))
+    }
+    expect(await t.processor.charge(one)).toMatchObject({ state: 'succeeded' })
+    expect(t.stripe.asked.at(-1)?.key).toMatch(/confirm\/4$/)
+    expect(t.stripe.taken(one.reference)).toHaveLength(1)
+  })
+
   it('a consumer has one customer at Stripe, without a name', async () => {
     const consumerId = fresh('consumer')
     await vaulted('card', consumerId)

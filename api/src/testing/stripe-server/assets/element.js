@@ -10,8 +10,18 @@
       cvc: 'Security code',
       bank: 'Bank account',
       name: 'Full name',
+      confirmed: 'Complete authentication',
+      refused: 'Fail authentication',
     },
-    es: { number: 'Número de tarjeta', exp: 'Fecha de vencimiento', cvc: 'Código', bank: 'Cuenta', name: 'Nombre' },
+    es: {
+      number: 'Número de tarjeta',
+      exp: 'Fecha de vencimiento',
+      cvc: 'Código',
+      bank: 'Cuenta',
+      name: 'Nombre',
+      confirmed: 'Completar la autenticación',
+      refused: 'No autenticar',
+    },
   }
   const accounts = ['000123456789', '000222222227', '000111111116', '000111111113', '000333333335']
 
@@ -45,6 +55,11 @@
       : { error: { type: body.error.type, code: body.error.code, message: body.error.message } }
   }
   const intent = () => settings.options.clientSecret.split('_secret_')[0]
+  const answer = async (outcome) => {
+    const form = { client_secret: settings.options.clientSecret, outcome }
+    const { body, error } = await post(`/v1/payment_intents/${intent()}/authenticate`, form)
+    tell({ type: 'answered', value: error ? { error } : { paymentIntent: { id: body.id, status: body.status } } })
+  }
   const show = async () => {
     const t = words[settings.options.locale?.slice(0, 2)] ?? words.en
     if (settings.kind === 'expressCheckout') {
@@ -55,6 +70,16 @@
       button.addEventListener('click', () => tell({ type: 'approved' }))
       fields.append(button)
       return { availablePaymentMethods: { applePay: applePay === 'always', googlePay: applePay !== 'always' } }
+    }
+    if (settings.kind === 'challenge') {
+      for (const outcome of ['confirmed', 'refused']) {
+        const button = document.createElement('button')
+        button.textContent = t[outcome]
+        button.type = 'button'
+        button.addEventListener('click', () => void answer(outcome))
+        fields.append(button)
+      }
+      return {}
     }
     const reply = await fetch(`/v1/setup_intents/${intent()}`, { headers: headers() })
     const { payment_method_types: types } = await reply.json()

@@ -18,6 +18,7 @@
       if (data.type === 'height') frame.style.height = `${data.height}px`
       if (data.type === 'ready') fire('ready', data.value)
       if (data.type === 'approved') fire('confirm', { paymentFailed() {} })
+      if (data.type === 'answered') fire('answered', data.value)
       if (data.type === 'answer') waiting.get(data.id)?.(data.value)
     })
     return {
@@ -47,6 +48,12 @@
       return group
     },
     confirmSetup: ({ elements }) => elements.ask('confirm'),
+    handleNextAction: ({ clientSecret }) =>
+      new Promise((resolve) => {
+        const { element } = open(key, account, 'challenge', { clientSecret })
+        element.on('answered', resolve)
+        element.mount(document.body)
+      }),
     createConfirmationToken: ({ elements }) => elements.ask('approve'),
   })
 })()

@@ -105,14 +105,23 @@ function paypalPage(session: FrameSession, { notice }: FormState): string {
   )
 }
 
-/** The page of the card's bank, for cards that ask for confirmation. */
+/** The page of the card's bank, before a card that asks for confirmation is stored. */
 export function challengePage(session: FrameSession, method: StoredMethod): string {
+  const { lastFour } = method
+  return askHolder(session, translator(session.language)('challengeText', { lastFour, company: session.company }))
+}
+
+/** The same, before a charge that waits for its holder. */
+export const paymentChallengePage = (session: FrameSession): string =>
+  askHolder(session, translator(session.language)('paymentChallengeText', { company: session.company }))
+
+function askHolder(session: FrameSession, text: string): string {
   const t = translator(session.language)
   return page(
     session,
     t('challengeTitle'),
     html`<h1>${t('challengeTitle')}</h1>
-      <p>${t('challengeText', { lastFour: method.lastFour, company: session.company })}</p>
+      <p>${text}</p>
       <form method="post" action="/frames/${session.id}">
         <input type="hidden" name="form_token" value="${session.formToken}" />
         <div class="buttons">

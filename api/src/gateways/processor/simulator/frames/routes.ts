@@ -5,7 +5,7 @@ import type { Simulator } from '../server/simulator.ts'
 import { frameHeaders } from '../../../../hosted/page/document.ts'
 import { browserLanguage, isInFrame, sendPage } from '../../../../hosted/page/serve-page.ts'
 import { readBank, readCard, type Typed } from './form.ts'
-import { challengePage, endPage, formPage } from './pages.ts'
+import { challengePage, endPage, formPage, paymentChallengePage } from './pages.ts'
 
 const Posted = v.pipe(
   v.record(v.string(), v.pipe(v.string(), v.maxLength(300))),
@@ -23,6 +23,7 @@ export function addFrames(app: FastifyInstance, deps: FrameDeps): void {
   const { simulator } = deps
   app.get<{ Params: { id: string } }>('/frames/:id', (request, reply) => {
     const session = isInFrame(request) ? simulator.sessions.open(request.params.id) : undefined
+    if (session?.kind === 'challenge') return show(reply, session, paymentChallengePage(session))
     return session ? show(reply, session, formPage(session)) : gone(request, reply, deps)
   })
 
@@ -33,6 +34,10 @@ export function addFrames(app: FastifyInstance, deps: FrameDeps): void {
       : undefined
     if (!posted.success || !session) return gone(request, reply, deps)
     const typed = posted.output
+    if (session.kind === 'challenge') {
+      simulator.charges.answer(session.tenant, session.reference, typed['action'] === 'confirm')
+      return finish(reply, simulator.sessions.cancel(session))
+    }
     if (typed['action'] === 'cancel')
       return show(reply, session, endPage(simulator.sessions.cancel(session), 'cancelled', session.language))
     return session.state === 'challenge'

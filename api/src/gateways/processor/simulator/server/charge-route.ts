@@ -21,7 +21,7 @@ export async function charge(request: FastifyRequest, reply: FastifyReply, simul
     const made = simulator.charges.charge(
       { reference: body.reference, tenant: body.tenant, debtId: body.debt_id, cents: body.amount_cents },
       method,
-      { decline: mode === 'decline', delivery: deliveries[mode] ?? 'once' },
+      { decline: mode === 'decline', isPresent: body.present, delivery: deliveries[mode] ?? 'once' },
     )
     if (mode === 'reset-after') return hangUp(request, reply)
     if (mode === 'timeout') return await stall(request, reply, simulator.waits.timeoutMs)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bankSuffixes } from '../test-numbers.ts'
+import { bankSuffixes, type TestCard } from '../test-numbers.ts'
 import { createBook, keyOf, type Announce } from './book.ts'
 import { createDisputes, type Disputes } from './disputes.ts'
 import type { Journal } from './journal.ts'
@@ -13,8 +13,8 @@ export interface ChargeInput {
   cents: number
 }
 
-type ChargedMethod = Pick<Charge, 'kind' | 'lastFour'> & { outcome?: string }
-type ChargeOptions = Pick<Charge, 'delivery'> & { decline: boolean }
+type ChargedMethod = Pick<Charge, 'kind' | 'lastFour'> & { outcome?: string; challenge?: TestCard['challenge'] }
+type ChargeOptions = Pick<Charge, 'delivery'> & { decline: boolean; isPresent: boolean }
 
 /** A repeated request whose reference stands for another sum or another debt. */
 export class ReferenceReused extends Error {}
@@ -26,6 +26,8 @@ export interface Charges {
   list(tenant: string): Charge[]
   /** Without a day: settles all that is pending. With a day: cards at once, bank debits of an earlier run (B+1). */
   settle(tenant: string, day?: string): Charge[]
+  /** The holder has answered their bank, or their time is over. A charge that waits for nobody stays as it is. */
+  answer(tenant: string, reference: string, isConfirmed: boolean): Charge | undefined
   return(tenant: string, payment: string, code: string): Charge | undefined
   correct(tenant: string, payment: string, code: string): Charge | undefined
   readonly refunds: Refunds
@@ -65,6 +67,8 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
       const known = get(input.tenant, input.reference)
       if (!known) {
         const charge = newCharge(input, method, options)
+        // No event: the portal has the answer, and nothing has happened yet.
+        if (charge.state === 'waiting') return keep(charge)
         return save(charge, charge.code ? 'charge.failed' : 'charge.succeeded')
       }
       if (known.cents !== input.cents || known.debtId !== input.debtId) throw new ReferenceReused(input.reference)
@@ -79,6 +83,12 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
         for (const charge of pending)
           if (charge.kind === 'ach' && charge.batchedOn === null) keep({ ...charge, batchedOn: day })
       return due.map(settleOne)
+    },
+    answer(tenant, reference, isConfirmed) {
+      const charge = get(tenant, reference)
+      if (charge?.state !== 'waiting') return charge
+      if (isConfirmed) return save({ ...charge, state: 'pending' }, 'charge.succeeded')
+      return save({ ...charge, state: 'failed', code: UNCONFIRMED }, 'charge.failed')
     },
     return(tenant, payment, code) {
       const charge = find(tenant, payment)
@@ -99,16 +109,21 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
   }
 }
 
-function newCharge(input: ChargeInput, method: ChargedMethod, { decline, delivery }: ChargeOptions): Charge {
+/** The refusal of a card whose holder did not confirm, or was not there to be asked. */
+const UNCONFIRMED = 'authentication_required'
+
+function newCharge(input: ChargeInput, method: ChargedMethod, options: ChargeOptions): Charge {
+  const { decline, isPresent, delivery } = options
   // A bank account is always accepted at first: its bank answers days later.
   const refused = method.outcome && method.outcome !== 'approved' ? method.outcome : null
-  const code = decline ? 'card_declined' : refused
+  const unasked = method.challenge === 'always' && !isPresent ? UNCONFIRMED : null
+  const code = decline ? 'card_declined' : (refused ?? unasked)
   return {
     ...input,
     kind: method.kind,
     lastFour: method.lastFour,
     processorRef: `ch_${randomUUID()}`,
-    state: code ? 'failed' : 'pending',
+    state: code ? 'failed' : method.challenge && isPresent ? 'waiting' : 'pending',
     code,
     returns: 0,
     batchedOn: null,

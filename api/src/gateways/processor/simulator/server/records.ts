@@ -1,8 +1,8 @@
 import type { BankAccountType, CardBrand, CardFunding, FrameKind } from '../../method.ts'
-import type { CardOutcome } from '../test-numbers.ts'
+import type { CardOutcome, TestCard } from '../test-numbers.ts'
 
-/** The state of a charge at the processor. */
-export type ChargeState = 'pending' | 'settled' | 'failed' | 'returned' | 'refunded'
+/** The state of a charge at the processor; `waiting` for the card's holder, who has not confirmed it to their bank. */
+export type ChargeState = 'waiting' | 'pending' | 'settled' | 'failed' | 'returned' | 'refunded'
 
 interface Vaulted {
   token: string
@@ -19,6 +19,7 @@ export interface StoredCard extends Vaulted {
   expMonth: number
   expYear: number
   outcome: CardOutcome
+  challenge?: TestCard['challenge']
 }
 export interface StoredBank extends Vaulted {
   kind: 'ach'
@@ -98,9 +99,10 @@ export interface Fault {
 
 export interface FrameSession {
   id: string
-  kind: FrameKind
+  /** `challenge`: the holder of a card confirms a charge. */
+  kind: FrameKind | 'challenge'
   tenant: string
-  /** The portal's own id of the session, by which it asks for the result. */
+  /** The portal's own id of the session, by which it asks for the result; of a challenge, the charge's. */
   reference: string
   returnUrl: string
   company: string

@@ -17,6 +17,7 @@ export const ChargeBody = v.object({
   amount_cents: cents,
   descriptor: v.string(),
   sec: v.nullable(v.picklist(['WEB', 'TEL', 'PPD'])),
+  present: v.optional(v.boolean(), false),
   source: v.union([v.object({ token: text }), v.object({ bank })]),
 })
 export const RefundBody = v.object({ tenant: text, reference: text, charge_reference: text, amount_cents: cents })
@@ -31,6 +32,14 @@ export const SessionBody = v.object({
   language: v.picklist(['en', 'es']),
   debit_only: v.boolean(),
   allow_savings: v.boolean(),
+})
+export const ChallengeBody = v.object({
+  tenant: text,
+  reference: text,
+  return_url: v.pipe(v.string(), v.url()),
+  company: v.string(),
+  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  language: v.picklist(['en', 'es']),
 })
 export const WalletBody = v.object({
   kind: v.picklist(['applepay', 'googlepay']),

@@ -4,7 +4,7 @@ import { bankSuffixes } from '../test-numbers.ts'
 import { charge } from './charge-route.ts'
 import { addControls } from './control-routes.ts'
 import { parse, presentCharge, presentMethod, presentWallet } from './reply.ts'
-import { BankBody, OfReference, OfToken, RefundBody, SessionBody, WalletBody } from './requests.ts'
+import { BankBody, ChallengeBody, OfReference, OfToken, RefundBody, SessionBody, WalletBody } from './requests.ts'
 import type { Simulator } from './simulator.ts'
 
 /** The HTTP interface of the processor that the portal's server calls; every path below /processor needs the key. */
@@ -59,6 +59,23 @@ function addSessionRoutes(scope: FastifyInstance, simulator: Simulator): void {
       allowSavings: allow_savings,
     })
     return { path: `/frames/${session.id}`, expires_at: new Date(session.expiresAt).toISOString() }
+  })
+  scope.post('/challenges', async (request, reply) => {
+    const { return_url, ...body } = parse(ChallengeBody, request.body)
+    if (!simulator.charges.get(body.tenant, body.reference)) return reply.code(404).send({ error: 'unknown_reference' })
+    const session = simulator.sessions.create({
+      ...body,
+      kind: 'challenge',
+      returnUrl: return_url,
+      debitOnly: false,
+      allowSavings: true,
+    })
+    return { path: `/frames/${session.id}`, expires_at: new Date(session.expiresAt).toISOString() }
+  })
+  scope.post('/challenges/end', async (request, reply) => {
+    const { tenant, reference } = parse(OfReference, request.body)
+    const charge = simulator.charges.answer(tenant, reference, false)
+    return charge ? presentCharge(charge) : reply.code(404).send({ error: 'unknown_reference' })
   })
   scope.post('/sessions/find', async (request, reply) => {
     const { tenant, reference } = parse(OfReference, request.body)

@@ -37,7 +37,7 @@ export function createVault(journal: Journal, key: string): Vault {
     return kept?.tenant === tenant ? kept : undefined
   }
   return {
-    keepCard: (tenant, { number, brand, funding, outcome }, details) =>
+    keepCard: (tenant, { number, brand, funding, outcome, challenge }, details) =>
       save({
         token: `card_${randomUUID()}`,
         tenant,
@@ -47,6 +47,7 @@ export function createVault(journal: Journal, key: string): Vault {
         brand,
         funding,
         outcome,
+        ...(challenge && { challenge }),
         ...details,
       }),
     keepBank: (tenant, { account, ...details }) =>
@@ -91,6 +92,7 @@ function seeded(tenant: string, token: string): StoredMethod | undefined {
       brand: card.brand,
       funding: card.funding,
       outcome: card.outcome,
+      ...(card.challenge && { challenge: card.challenge }),
       expMonth: 12,
       expYear: 2099,
     }

@@ -48,7 +48,7 @@ const isFresh = ({ status, metadata }: Stripe.SetupIntent) =>
 
 async function framePage(request: FastifyRequest, key: string): Promise<FramePage | null> {
   const page = await askedPage(request, key)
-  return page && 'returnUrl' in page ? page : null
+  return page && 'debitOnly' in page ? page : null
 }
 
 const statuses: Partial<Record<End, number>> = { used: 410, away: 503 }

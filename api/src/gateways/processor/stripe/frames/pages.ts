@@ -3,7 +3,7 @@ import { NEUTRAL_ACCENT } from '../../../../hosted/page/accent.ts'
 import { frameDocument } from '../../../../hosted/page/document.ts'
 import { html, type Html } from '../../../../hosted/page/html.ts'
 import { translator, type FrameText } from '../../../../hosted/page/texts.ts'
-import type { FramePage, WalletTab } from '../page-token.ts'
+import type { ChallengePage, FramePage, WalletTab } from '../page-token.ts'
 import type { PageKeys } from './asked-page.ts'
 
 /** Stripe's locales for our languages; its Latin American Spanish for ours. */
@@ -43,6 +43,31 @@ export function paymentPage(page: FramePage, clientSecret: string, keys: PageKey
         <button type="button" id="save" disabled>${t(isCard ? 'cardSave' : 'bankSave')}</button>
         <button type="submit" name="action" value="cancel" class="quiet">${t('cancel')}</button>
       </form>`,
+  })
+}
+
+/** The question of the card's bank, which Stripe's script shows over this page. */
+export function challengePage(page: ChallengePage, clientSecret: string, keys: PageKeys): string {
+  const t = translator(page.language)
+  const { accent, language, company, returnUrl } = page
+  return frameDocument({
+    language,
+    accent,
+    title: t('challengeTitle'),
+    parentOrigin: new URL(returnUrl).origin,
+    scripts: [keys.script, '/stripe/challenge.js'],
+    body: html`<h1>${t('challengeTitle')}</h1>
+      ${alert} ${withoutScript(t('stripeAway'))}
+      <p>${t('paymentChallengeText', { company })}</p>
+      <div
+        id="challenge"
+        data-key="${keys.publishableKey}"
+        data-account="${keys.connected ?? ''}"
+        data-secret="${clientSecret}"
+        data-return="${returnUrl}"
+        data-locale="${locales[language]}"
+        data-away="${t('stripeAway')}"
+      ></div>`,
   })
 }
 
@@ -88,7 +113,7 @@ const ends = {
 export type End = keyof typeof ends
 
 /** The end of a frame: its button tells the surrounding page to close it. */
-export function frameEnd(end: End, language: 'en' | 'es', page: FramePage | null): string {
+export function frameEnd(end: End, language: 'en' | 'es', page: { accent: string; returnUrl: string } | null): string {
   const t = translator(language)
   const [title, text] = ends[end]
   return frameDocument({

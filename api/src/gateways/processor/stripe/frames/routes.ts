@@ -5,6 +5,7 @@ import { addFile } from '../../../../hosted/page/assets.ts'
 import { createStripeClient, type Trouble } from '../client.ts'
 import { accountOf, type StripeSettings } from '../settings.ts'
 import type { PageAccount } from './asked-page.ts'
+import { addChallengePage } from './challenge-routes.ts'
 import { addFramePages } from './frame-routes.ts'
 import { addWalletTabs } from './wallet-routes.ts'
 
@@ -39,6 +40,8 @@ export function addStripePages(app: FastifyInstance, { settings, key, folder }: 
     const text = await readFile(join(folder, APPLE_FILE), 'utf8').catch(() => null)
     return text === null ? reply.code(404).send() : reply.type('text/plain').send(text)
   })
+  addFile(app, '/stripe/challenge.js', 'text/javascript', script('challenge.js'))
   addFramePages(app, deps)
+  addChallengePage(app, deps)
   addWalletTabs(app, deps)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ADD COLUMN "confirm_by" timestamp with time zone;
