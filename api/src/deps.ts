@@ -15,7 +15,7 @@ import type { NumbersPort } from './gateways/numbers/port.ts'
 import type { TextPort } from './gateways/text/port.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { SealKey } from './seal/seal-key.ts'
+import type { SealKeys } from './seal/seal-keys.ts'
 import type { TimeStampAuthority } from './seal/timestamp/authority.ts'
 import type { Vault } from './security/vault.ts'
 import type { LiveTenants } from './tenancy/live-tenants.ts'
@@ -37,8 +37,8 @@ export interface Deps {
   readonly signing: SigningProvider
   /** The key shared with the hosted process, which signs its calls with it. */
   readonly hostedKey: string
-  /** The key that seals agreements. */
-  readonly seal: SealKey
+  /** The keys that seal agreements. */
+  readonly seal: SealKeys
   /** Null where no authority is configured. */
   readonly timestamp: TimeStampAuthority | null
   readonly mail: MailPort

@@ -34,8 +34,8 @@ import { startInventoryWork } from './areas/inventory/files/background.ts'
 import { startPaymentWork } from './areas/money/pay/background.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
 import { nightlyJob, startNightly } from './night/schedule.ts'
-import { noteCertificate } from './seal/known-certificates.ts'
-import { loadSealKey, SealKeyError } from './seal/load-seal-key.ts'
+import { SealKeyError } from './seal/load-seal-key.ts'
+import { createSealKeys } from './seal/seal-keys.ts'
 import { createTimeStampAuthority } from './seal/timestamp/http-authority.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
@@ -51,8 +51,7 @@ setFlagsFromString('--heap-growing-percent=50')
 /** Starts everything in order, listens, and stops in order when the process is told to end. */
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime })
-  const seal = loadSealKey({ p12: config.seal.p12, dataFolder: config.dataFolder }, new Date())
-  noteCertificate(config.dataFolder, seal)
+  const seal = createSealKeys({ p12: config.seal.p12, dataFolder: config.dataFolder }, new Date())
   // Read first, so that a wrong file is reported before anything starts.
   const delivered = readTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
   const connected = await connectDatabase(config, (error) =>

@@ -12,7 +12,7 @@ let known: Set<string>
 
 beforeAll(async () => {
   t = await buildTestApp({ processor: new FakeProcessor(), tenants: [tenantId] })
-  known = new Set([t.deps.seal.fingerprint])
+  known = new Set([t.deps.seal(t.tenant(tenantId).tenant.full_name).fingerprint])
   waiting = await seedWaiting(t, tenantId, { change: 'asa_required = true' })
   const who = await t.signInAs(tenantId, { consumer: waiting.consumerId })
   await (await openSigning(t, who, waiting)).sign()

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import forge from 'node-forge'
@@ -17,6 +17,16 @@ export function ownSealKey(dataFolder: string, now: Date): SealKey {
   const key = blocks.find((block) => block.includes('PRIVATE KEY'))
   if (!key) throw new Error(`${file} holds no key. Put back the file, or take it away to have a new one made.`)
   return sealKeyOf(key, certificates)
+}
+
+/** The same key with a certificate that names the company, so that a reader says in whose name a document is sealed. */
+export function ownSealFor(own: SealKey, dataFolder: string, company: string, now: Date): SealKey {
+  const privateKey = own.key.export({ type: 'pkcs8', format: 'pem' }).toString()
+  // Another name has another file: a company that is renamed seals with a new certificate.
+  const file = join(dataFolder, `seal-${createHash('sha256').update(company).digest('hex').slice(0, 16)}.crt`)
+  const publicKey = createPublicKey(own.key).export({ type: 'spki', format: 'pem' }).toString()
+  const found = readIfThere(file) ?? writeNew(file, certificateFor({ privateKey, publicKey }, namesOf(company), now))
+  return sealKeyOf(privateKey, [found])
 }
 
 function readIfThere(file: string): string | null {
@@ -49,6 +59,29 @@ function makePem(now: Date): string {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
+  const name = [{ name: 'commonName', value: `Document seal ${randomBytes(4).toString('hex')}` }]
+  return `${pair.privateKey}${certificateFor(pair, name, now)}`.replaceAll('\r\n', '\n')
+}
+
+/** X.520 allows 64 characters in a name. */
+const LONGEST_NAME = 64
+
+/** Readers show the common name, and the organization beside it. */
+function namesOf(company: string): forge.pki.CertificateField[] {
+  const value = Array.from(company).slice(0, LONGEST_NAME).join('')
+  const inUtf8 = { valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class }
+  return [
+    { name: 'commonName', value, ...inUtf8 },
+    { name: 'organizationName', value, ...inUtf8 },
+    { shortName: 'OU', value: 'Document seal' },
+  ]
+}
+
+function certificateFor(
+  pair: { privateKey: string; publicKey: string },
+  name: forge.pki.CertificateField[],
+  now: Date,
+): string {
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey)
   // Positive and not to be guessed (RFC 5280 4.1.2.2).
@@ -56,7 +89,6 @@ function makePem(now: Date): string {
   // A demo's clock may be set back; a document is never sealed before its certificate begins.
   certificate.validity.notBefore = yearsFrom(now, -YEARS)
   certificate.validity.notAfter = yearsFrom(now, YEARS)
-  const name = [{ name: 'commonName', value: `Document seal ${randomBytes(4).toString('hex')}` }]
   certificate.setSubject(name)
   certificate.setIssuer(name)
   certificate.setExtensions([
@@ -65,7 +97,7 @@ function makePem(now: Date): string {
     { name: 'subjectKeyIdentifier' },
   ])
   certificate.sign(forge.pki.privateKeyFromPem(pair.privateKey), forge.md.sha256.create())
-  return `${pair.privateKey}${forge.pki.certificateToPem(certificate)}`.replaceAll('\r\n', '\n')
+  return forge.pki.certificateToPem(certificate)
 }
 
 function yearsFrom(now: Date, years: number): Date {

@@ -22,7 +22,7 @@ import { createLiveTenants } from '../tenancy/live-tenants.ts'
 import { defaultTenantsFolder, readTenantFiles } from '../tenancy/tenant-file.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testClock, type TestClock } from './clock.ts'
-import { testSeal } from './seal.ts'
+import { testSeals } from './seal.ts'
 import { Caller, type Identity } from './caller.ts'
 
 export interface TestAppOptions {
@@ -82,7 +82,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     }),
     vault: createVault(testKeys),
     jobs,
-    seal: testSeal(),
+    seal: testSeals(),
     timestamp: null,
     hostedKey: testHostedKey,
     mail: outboxMail,

@@ -35,16 +35,17 @@ async function sealEdition(deps: Deps, tenant: TenantSettings, envelopeId: strin
   const ready = await within((work) => readyToSeal(work, envelopeId, edition))
   if (!ready) return
   const { document, envelope, facts } = ready
+  const seal = deps.seal(facts.certificate.company)
   const sealed = await stamped(deps, facts.lastSignedAt, deps.clock.now(tenant.id), (timestamp) =>
     sealDocument({
       document,
       certificate: { ...facts.certificate, isTimestampMissing: deps.timestamp !== null && timestamp === null },
       language: envelope.language,
-      seal: deps.seal,
+      seal,
       timestamp,
     }),
   )
-  await within((work) => fileSealed(work, ready, sealed, deps.seal.fingerprint))
+  await within((work) => fileSealed(work, ready, sealed, seal.fingerprint))
 }
 
 /** The input of a seal: the signed document and the content of its certificate; null when a copy is filed already. */

@@ -70,6 +70,8 @@ describe('T30: a signature under another name', () => {
     )
     const { text } = await readPdf(filed!.bytes)
     expect(text).toContain('Signs for Dana Rivera, as attorney in fact (power of attorney)')
+    // The seal's own certificate names the company.
+    expect(text.replaceAll('\\,', ',')).toContain(`O=${t.tenant(tenantId).tenant.full_name}`)
     // Under the signature itself, in the agreement and on the certificate.
     expect(text.match(/Dana Rivera, as attorney in fact/g)!.length).toBeGreaterThanOrEqual(3)
   })
