@@ -14,9 +14,11 @@ export interface ReceiptData {
   methodBrand: string | null
   methodLastFour: string | null
   transactionType: 'payment_plan' | 'otp'
-  authorizedOn: string
-  settlesOn: string
+  /** The balance that the payment was going to leave: nothing after the last one of a settlement (L-07). */
   balanceAfter: string
+  /** On a settlement, what it forgives in all, and (with its last payment) now. */
+  discount?: string
+  forgives?: string
 }
 
 export const receipt = pgTable(

@@ -1,5 +1,7 @@
+import { leftAfter, toCents, ZERO } from '@portal/shared/domain'
 import type { ChargeKnown } from '../../../gateways/processor/port.ts'
 import { acceptInstalment } from '../plan/run/accept-instalment.ts'
+import { findPlan } from '../plan/rows.ts'
 import { hasOtherPayment } from '../plan/run/rows.ts'
 import { issueReceipt } from '../receipts/issue.ts'
 import { recordPaymentEvent } from './audit.ts'
@@ -41,14 +43,16 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
     endedAt: null,
     checkAt: null,
   })
-  const left = debt.balance - (await pendingOn(tx, tenant.id, debt.id))
-  await updateDebt(tx, tenant.id, debt.id, debtAfter.accepted(debt, left <= 0n && payment.kind !== 'plan'))
+  const available = toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id)))
+  await updateDebt(tx, tenant.id, debt.id, debtAfter.accepted(debt, available <= 0n && payment.kind !== 'plan'))
+  const discount = (payment.planId && (await findPlan(tx, tenant.id, payment.planId))?.discount) || ZERO
   await issueReceipt(tx, deps.ids, {
     tenant,
     payment,
     consumerName: await consumerName(tx, tenant.id, payment.payerId),
     referenceNumber: debt.referenceNumber,
-    balanceAfter: (left > 0n ? left : 0n) as typeof debt.balance,
+    left: leftAfter(available, discount),
+    discount,
     now,
   })
   if (payment.planPaymentId !== null) await acceptInstalment(work, payment)

@@ -45,6 +45,3 @@ export function debitDays(
 /** A debit that falls on no banking day is made on the next one (P-86). */
 export const debitDay = (tenant: Pick<TenantSettings, 'closures'>, date: LocalDate): LocalDate =>
   bankingDayOnOrAfter(date, tenant.closures as LocalDate[])
-
-/** P-98: what the success page promises, two days ahead for a card and five for the others. */
-export const processedBy = (date: LocalDate, isCard: boolean): LocalDate => addDays(date, isCard ? 2 : 5)

@@ -39,7 +39,7 @@ async function history(ctx: Ctx, wanted: Wanted) {
     limit: wanted.perPage,
   })
   const viewer = actor.kind === 'consumer' ? actor.id : null
-  const data = rows.map((row) => presentHistoryRow(row, debt.isOpenEnded, viewer))
+  const data = rows.map((row) => presentHistoryRow(tenant, row, debt.isOpenEnded, viewer))
   return {
     ...pagingOf(items, wanted.page, wanted.perPage),
     data,

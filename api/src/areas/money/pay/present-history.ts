@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
-import type { PaymentRow as WireRow, ScheduleRow } from '@portal/shared/contract'
+import type { PaymentRow as WireRow, ScheduleRow, TenantSettings } from '@portal/shared/contract'
 import { formatWireMoney, transactionType } from '@portal/shared/domain'
 import { methodLabel, usedTypes } from '../methods/describe.ts'
+import { factsOfPayment } from './facts-of-payment.ts'
 import type { HistoryRow, PlannedRow } from './history-repo.ts'
 import { statusWord, successOf } from './status-word.ts'
 
@@ -12,26 +13,28 @@ const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekl
  * the debt was paid, but not by which account (T5).
  */
 export function presentHistoryRow(
+  tenant: Pick<TenantSettings, 'zone'>,
   { payment, payerName, frequency, establishedDate, receiptNumber }: HistoryRow,
   isOpenEnded: boolean,
   viewer: string | null,
 ): v.InferInput<typeof WireRow> {
   const { method } = payment
+  const facts = factsOfPayment(tenant, payment)
   const isMine = viewer === null || viewer === payment.payerId
   const type = transactionType(payment.kind)
   return {
     id: payment.id,
-    payment_date: payment.businessDate,
-    handed_over_date: payment.handedOverOn,
-    amount: formatWireMoney(payment.amount),
-    remains: payment.settlement === 'settled' && payment.remains !== null ? formatWireMoney(payment.remains) : null,
+    payment_date: facts.on,
+    handed_over_date: facts.handedOverOn,
+    amount: formatWireMoney(facts.amount),
+    remains: facts.balanceAfter === null ? null : formatWireMoney(facts.balanceAfter),
     success: successOf(payment),
     status: statusWord(payment),
     payment_method: isMine ? methodLabel(method) : method.type,
     type,
     is_open_ended: isOpenEnded,
     is_imported: payment.isImported,
-    settlement_date: payment.settledAt ? payment.settlesOn : null,
+    settlement_date: facts.settledOn,
     payer: { full_name: payerName },
     payment_frequency: type === 'payment_plan' && frequency ? FREQUENCIES[frequency] : 'One Time',
     established_date: establishedDate,

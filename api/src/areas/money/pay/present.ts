@@ -1,12 +1,17 @@
 import type * as v from 'valibot'
 import type { PaymentResult, TenantSettings } from '@portal/shared/contract'
-import { formatWireMoney, type Cents, type LocalDate } from '@portal/shared/domain'
+import { formatWireMoney, leftAfter, ZERO, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import { bankDetails, clearingOf, methodLabel } from '../methods/describe.ts'
+import { bankDetails, methodLabel } from '../methods/describe.ts'
 import { findMethod } from '../methods/rows.ts'
+<<<<<<< HEAD
 import { receiptNumbers } from '../receipts/rows.ts'
 import { processedBy } from './business-day.ts'
 import { awaitsHolder } from './challenge.ts'
+=======
+import { receiptsOf } from '../receipts/rows.ts'
+import { factsOfPayment } from './facts-of-payment.ts'
+>>>>>>> d2beca55 (Let one function say the days and figures of a payment)
 import { availableOf, type PaymentRow } from './repo.ts'
 import { statusWord } from './status-word.ts'
 
@@ -19,20 +24,23 @@ export async function presentPayment(
   payment: PaymentRow,
   isRepeat = false,
 ): Promise<PaymentReply> {
-  const available = (await availableOf(tx, tenant.id, [payment.debtId])).get(payment.debtId) ?? null
-  const numbers = await receiptNumbers(tx, tenant.id, [payment.id])
+  const receipt = (await receiptsOf(tx, tenant.id, [payment.id])).get(payment.id) ?? null
   const account =
     payment.method.type === 'ACH' && payment.methodId
       ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId)
       : null
-  // A wallet contains a card (P-98).
-  const isCard = clearingOf(payment.method) === 'card'
+  const facts = factsOfPayment(tenant, payment, { leaves: receipt?.balanceAfter ?? null })
+  const balanceAfter = facts.balanceAfter ?? (await stillPayable(tx, payment))
   return {
     payment_id: payment.id,
     state: payment.state === 'cancelled' ? 'failed' : payment.state,
     status: statusWord(payment),
+<<<<<<< HEAD
     awaits_confirmation: awaitsHolder(payment),
     amount: formatWireMoney(payment.amount),
+=======
+    amount: formatWireMoney(facts.amount),
+>>>>>>> d2beca55 (Let one function say the days and figures of a payment)
     debt_id: payment.debtId,
     method: {
       id: payment.methodId,
@@ -40,14 +48,18 @@ export async function presentPayment(
       label: methodLabel(payment.method),
       last_four: payment.method.lastFour,
     },
-    transaction_date: payment.businessDate,
-    processed_by: processedBy(payment.businessDate as LocalDate, isCard),
-    balance_after: available === null ? null : formatWireMoney(atLeastZero(available)),
-    receipt_number: numbers.get(payment.id) ?? null,
+    transaction_date: facts.on,
+    processed_by: facts.expectedBy,
+    balance_after: balanceAfter === null ? null : formatWireMoney(balanceAfter),
+    receipt_number: receipt?.number ?? null,
     kind: payment.kind,
     possible_duplicate: isRepeat || payment.possibleDuplicate,
     bank_account_details: account?.type === 'ach' ? bankDetails(account) : null,
   }
 }
 
-const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : (0n as Cents))
+/** What a payment leaves whose outcome is not known, or that failed: what can still be paid now. */
+async function stillPayable(tx: Tx, { tenantId, debtId }: PaymentRow): Promise<Cents | null> {
+  const available = (await availableOf(tx, tenantId, [debtId])).get(debtId)
+  return available === undefined ? null : leftAfter(available, ZERO).balance
+}

@@ -1,12 +1,18 @@
-import { formatCents, formatDate, returnRule, type Language, type LocalDate } from '@portal/shared/domain'
+import {
+  formatCents,
+  formatDate,
+  returnRule,
+  type Language,
+  type LocalDate,
+  type PaymentFacts,
+} from '@portal/shared/domain'
 import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
 import { supersede } from '../../../core/messages/rows.ts'
 import { acceptedWords, methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
 import type { NextStep } from '../../../core/messages/texts.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { JobPayloads } from '../../../jobs/jobs.ts'
-import { clearingOf } from '../methods/describe.ts'
-import { processedBy } from './business-day.ts'
+import { factsOfPayment } from './facts-of-payment.ts'
 import { holdPayment, type PaymentRow } from './repo.ts'
 
 /**
@@ -47,7 +53,7 @@ export async function writePaymentNotice(
       debtId,
       subjectId: paymentId,
       purpose,
-      values: (language) => valuesOf(payment, next, language),
+      values: (language) => valuesOf(factsOfPayment(tenant, payment), payment, next, language),
       now: deps.clock.now(tenantId),
     })
   })
@@ -72,19 +78,23 @@ function noticeOf({ state, settlement, failureCode }: PaymentRow) {
   }
 }
 
-function valuesOf(payment: PaymentRow, next: NextStep | null, language: Language): Record<string, string> {
-  const { businessDate, handedOverOn, method, returnCode, failureCode } = payment
-  const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
+function valuesOf(
+  { amount, on, handedOverOn, expectedBy }: PaymentFacts,
+  { method, returnCode, failureCode }: PaymentRow,
+  next: NextStep | null,
+  language: Language,
+): Record<string, string> {
+  const inWords = (date: LocalDate) => formatDate(date, 'medium', language)
   const reason = returnCode ? returnRule(returnCode).reason : failureCode
   const told = {
-    amount: formatCents(payment.amount, language),
+    amount: formatCents(amount, language),
     method: methodWords(method, language),
-    date: inWords(businessDate),
+    date: inWords(on),
   }
   return {
     ...told,
     opening: acceptedWords({ ...told, handed: handedOverOn && inWords(handedOverOn) }, language),
-    posts: inWords(processedBy(businessDate as LocalDate, clearingOf(method) === 'card')),
+    posts: inWords(expectedBy),
     next: nextWords(next, language),
     why: reason && reason !== 'returned' ? reasonWords(reason, language) : '',
   }

@@ -1,7 +1,7 @@
-import { localDate, type LocalDate } from '@portal/shared/domain'
+import type { LocalDate } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { RECEIPT_TEMPLATE } from './issue.ts'
-import { receiptDocument, receiptState, type ReceiptState, type ReceiptDocument } from './lines.ts'
+import { factsOfReceipt, receiptDocument, receiptState, type ReceiptState, type ReceiptDocument } from './lines.ts'
 import { findReceiptById, type ReceiptWithPayment, receiptEntries } from './repo.ts'
 import type { DocumentSource, Entry } from '../../../core/documents/entry.ts'
 import { paperPdf } from '../../../documents/paper.ts'
@@ -27,10 +27,11 @@ export const receipts: DocumentSource = {
     const found = await findReceiptById(tx, tenant.id, sourceId)
     if (!found) throw new Error(`no receipt ${sourceId}`)
     const { data, number } = found.receipt
-    const paper = receiptDocument(found, language, tenant.zone)
+    const { on } = factsOfReceipt(tenant, found)
+    const paper = receiptDocument(tenant, found, language)
     return {
       name: documentText(language, `document/receipt/${edition as ReceiptState}`, { number }),
-      fileName: receiptFileName(tenant, data.methodType, localDate(data.authorizedOn)),
+      fileName: receiptFileName(tenant, data.methodType, on),
       templateVersion: RECEIPT_TEMPLATE,
       bytes: await receiptPdf(paper, at),
     }

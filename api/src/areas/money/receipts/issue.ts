@@ -1,20 +1,22 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { formatWireMoney, localDateIn, transactionType, type Cents } from '@portal/shared/domain'
+import { formatWireMoney, localDateIn, transactionType, type Cents, type Left } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Ids } from '../../../db/ids.ts'
 import type { payment } from '../../../db/schema/payment.ts'
 import { insertReceipt, nextReceiptNumber } from './repo.ts'
 
 /** Version of a receipt's layout: each receipt is shown in the layout of its issue. */
-export const RECEIPT_TEMPLATE = 1
+export const RECEIPT_TEMPLATE = 2
 
 interface Issued {
   tenant: TenantSettings
   payment: typeof payment.$inferSelect
   consumerName: string
   referenceNumber: string
-  /** Posted balance less what is pending, this payment included. */
-  balanceAfter: Cents
+  /** What is left once everything that is on its way has settled, this payment included. */
+  left: Left
+  /** What the payment's plan forgives at its end. */
+  discount: Cents
   now: Date
 }
 
@@ -22,7 +24,7 @@ interface Issued {
 export async function issueReceipt(
   tx: Tx,
   ids: Ids,
-  { tenant, payment, consumerName, referenceNumber, balanceAfter, now }: Issued,
+  { tenant, payment, consumerName, referenceNumber, left, discount, now }: Issued,
 ): Promise<void> {
   await insertReceipt(tx, {
     tenantId: tenant.id,
@@ -41,9 +43,9 @@ export async function issueReceipt(
       methodBrand: payment.method.brand,
       methodLastFour: payment.method.lastFour,
       transactionType: transactionType(payment.kind),
-      authorizedOn: payment.businessDate,
-      settlesOn: payment.settlesOn,
-      balanceAfter: formatWireMoney(balanceAfter),
+      balanceAfter: formatWireMoney(left.balance),
+      ...(discount > 0n && { discount: formatWireMoney(discount) }),
+      ...(left.forgiven > 0n && { forgives: formatWireMoney(left.forgiven) }),
     },
     createdAt: now,
   })

@@ -1,12 +1,17 @@
+import type { TenantSettings } from '@portal/shared/contract'
 import {
   formatCents,
   formatDate,
-  localDateIn,
+  owedUnderPlan,
   parseWireMoney,
+  ZERO,
+  type Cents,
   type Language,
   type LocalDate,
+  type PaymentFacts,
 } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
+import { factsOfPayment } from '../pay/facts-of-payment.ts'
 import type { ReceiptWithPayment } from './repo.ts'
 
 export interface ReceiptDocument {
@@ -26,23 +31,35 @@ export type ReceiptState = 'pending' | 'posted' | 'returned'
 export const receiptState = ({ settlement }: Pick<ReceiptWithPayment['payment'], 'settlement'>): ReceiptState =>
   settlement === 'settled' ? 'posted' : settlement === 'pending' ? 'pending' : 'returned'
 
+/** The facts of a receipt's payment. */
+export const factsOfReceipt = (
+  tenant: Pick<TenantSettings, 'zone'>,
+  { receipt, payment, authorizedAt }: ReceiptWithPayment,
+): PaymentFacts => factsOfPayment(tenant, payment, { authorizedAt, leaves: parseWireMoney(receipt.data.balanceAfter) })
+
 /** The content of a receipt (L-17), for its page and its PDF: a pending one is an authorization, a settled one a receipt. */
 export function receiptDocument(
-  { receipt, payment }: ReceiptWithPayment,
+  tenant: Pick<TenantSettings, 'zone'>,
+  found: ReceiptWithPayment,
   language: Language,
-  zone: string,
 ): ReceiptDocument {
+  const { receipt, payment } = found
   const { data } = receipt
+  const facts = factsOfReceipt(tenant, found)
   const t = (key: string, values?: Record<string, string>) => documentText(language, `receipt/${key}`, values)
-  const date = (text: string) => formatDate(text as LocalDate, 'medium', language)
-  const day = (instant: Date | null) => (instant ? formatDate(localDateIn(instant, zone), 'medium', language) : '')
+  const date = (day: LocalDate | null) => (day ? formatDate(day, 'medium', language) : '')
+  const money = (amount: Cents) => formatCents(amount, language)
+  const line = (key: string, value: string | false | null | undefined): [string, string][] =>
+    value ? [[t(key), value]] : []
   const state = receiptState(payment)
+  // On a settlement the plan asks for less than the balance.
+  const left = data.discount ? owedUnderPlan(facts.balanceAfter ?? ZERO, parseWireMoney(data.discount)) : ZERO
   const kind = t(`methods/${data.methodType}`)
   const method = data.methodBrand ? `${kind} ${data.methodBrand}` : kind
   const posting: Record<typeof state, [string, string][]> = {
-    posted: [[t('postedOn'), day(payment.settledAt)]],
-    pending: [[t('postedOn'), t('pendingUntil', { date: date(data.settlesOn) })]],
-    returned: [[t('returnedOn'), day(payment.endedAt)]],
+    posted: [[t('postedOn'), date(facts.settledOn)]],
+    pending: [[t('postedOn'), t('pendingUntil', { date: date(facts.expectedBy) })]],
+    returned: [[t('returnedOn'), date(facts.returnedOn)]],
   }
   return {
     title: t({ posted: 'receipt', pending: 'authorization', returned: 'returned' }[state]),
@@ -54,14 +71,16 @@ export function receiptDocument(
       [t('company'), data.tenantName],
       [t('consumer'), data.consumerName],
       [t('reference'), data.referenceNumber],
-      [t('amount'), formatCents(parseWireMoney(data.amount), language)],
+      [t('amount'), money(facts.amount)],
       [t('method'), data.methodLastFour ? t('ending', { method, last4: data.methodLastFour }) : method],
       [t('type'), t(data.transactionType)],
-      [t('authorizedOn'), date(data.authorizedOn)],
+      [t('authorizedOn'), date(facts.authorizedOn)],
+      [t('paidOn'), date(facts.on)],
+      ...line('handedOverOn', facts.handedOverOn && date(facts.handedOverOn)),
       ...posting[state],
-      ...(state === 'returned'
-        ? []
-        : [[t('balanceAfter'), formatCents(parseWireMoney(data.balanceAfter), language)] as [string, string]]),
+      ...line('balanceAfter', facts.balanceAfter !== null && money(facts.balanceAfter)),
+      ...line('leftUnderPlan', left > 0n && money(left)),
+      ...line('forgiven', data.forgives && facts.balanceAfter === ZERO && money(parseWireMoney(data.forgives))),
       [t('support'), data.supportPhone],
     ],
     notes: [

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Cents } from '@portal/shared/domain'
+import { parseWireMoney, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
+import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { payment } from '../../../db/schema/payment.ts'
 import { receipt, receiptCounter } from '../../../db/schema/receipt.ts'
 import type { Wanted } from '../../../core/documents/entry.ts'
@@ -8,6 +9,8 @@ import type { Wanted } from '../../../core/documents/entry.ts'
 export interface ReceiptWithPayment {
   receipt: typeof receipt.$inferSelect
   payment: typeof payment.$inferSelect
+  /** When the payer agreed to it; null without an authorization. */
+  authorizedAt: Date | null
 }
 
 export interface ReceiptSearch {
@@ -19,12 +22,20 @@ export interface ReceiptSearch {
   date?: string | undefined
 }
 
+const columns = { receipt, payment, authorizedAt: paymentAuthorization.agreedAt }
+const ofReceipt = and(eq(payment.tenantId, receipt.tenantId), eq(payment.id, receipt.paymentId))
+const ofPayment = and(
+  eq(paymentAuthorization.tenantId, payment.tenantId),
+  eq(paymentAuthorization.id, payment.authorizationId),
+)
+
 /** The newest receipt that fits: by payment, or by debt, amount and day as the specification's call has it. */
 export async function findReceipt(tx: Tx, tenantId: string, search: ReceiptSearch): Promise<ReceiptWithPayment | null> {
   const [row] = await tx
-    .select({ receipt, payment })
+    .select(columns)
     .from(receipt)
-    .innerJoin(payment, and(eq(payment.tenantId, receipt.tenantId), eq(payment.id, receipt.paymentId)))
+    .innerJoin(payment, ofReceipt)
+    .leftJoin(paymentAuthorization, ofPayment)
     .where(
       and(
         eq(receipt.tenantId, tenantId),
@@ -40,25 +51,28 @@ export async function findReceipt(tx: Tx, tenantId: string, search: ReceiptSearc
   return row ?? null
 }
 
-/** Receipt numbers by payment. */
-export async function receiptNumbers(
+/** The receipts of payments: their numbers, and the balances that the payments were going to leave. */
+export async function receiptsOf(
   tx: Tx,
   tenantId: string,
   paymentIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { number: string; balanceAfter: Cents }>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tx
-    .select({ paymentId: receipt.paymentId, number: receipt.number })
+    .select({ paymentId: receipt.paymentId, number: receipt.number, data: receipt.data })
     .from(receipt)
     .where(and(eq(receipt.tenantId, tenantId), inArray(receipt.paymentId, [...paymentIds])))
-  return new Map(rows.map((row) => [row.paymentId, row.number]))
+  return new Map(
+    rows.map(({ paymentId, number, data }) => [paymentId, { number, balanceAfter: parseWireMoney(data.balanceAfter) }]),
+  )
 }
 
 export async function findReceiptById(tx: Tx, tenantId: string, id: string): Promise<ReceiptWithPayment | null> {
   const [row] = await tx
-    .select({ receipt, payment })
+    .select(columns)
     .from(receipt)
-    .innerJoin(payment, and(eq(payment.tenantId, receipt.tenantId), eq(payment.id, receipt.paymentId)))
+    .innerJoin(payment, ofReceipt)
+    .leftJoin(paymentAuthorization, ofPayment)
     .where(and(eq(receipt.tenantId, tenantId), eq(receipt.id, id)))
   return row ?? null
 }

@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { receiptNumbers } from './repo.ts'
+export { receiptsOf } from './repo.ts'

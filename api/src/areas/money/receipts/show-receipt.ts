@@ -26,7 +26,7 @@ export async function showReceipt({
   if (!found) throw new Refusal('not_found')
   const opened = await openEntry(tx, deps, tenant, receiptEntry(found, language), now)
   return {
-    receipt_template: receiptHtml(receiptDocument(found, language, tenant.zone)),
+    receipt_template: receiptHtml(receiptDocument(tenant, found, language)),
     receipt_number: found.receipt.number,
     file_name: opened.data.file_name,
     pdf_url: opened.pdf_url,

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals'
+import type { LocalDate } from './dates.ts'
+import { toCents } from './money.ts'
+import { leftAfter, paymentFacts, type PaymentRecord } from './payment-facts.ts'
+
+const day = (text: string) => text as LocalDate
+const record = (over: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  amount: toCents(5_000),
+  businessDate: day('2026-03-06'),
+  handedOverOn: day('2026-03-05'),
+  settlesOn: day('2026-03-09'),
+  isCard: false,
+  money: 'pending',
+  authorizedOn: day('2026-02-10'),
+  settledOn: null,
+  endedOn: null,
+  leaves: toCents(9_000),
+  remains: null,
+  ...over,
+})
+
+describe('L-26: the facts of a payment', () => {
+  it('L-25: its day is the day on which it takes effect; hand-over and authorization are days of their own', () => {
+    expect(paymentFacts(record())).toMatchObject({
+      on: '2026-03-06',
+      handedOverOn: '2026-03-05',
+      authorizedOn: '2026-02-10',
+    })
+  })
+
+  it.each([
+    ['a bank debit within five days', {}, '2026-03-11'],
+    ['a card within two days', { isCard: true, businessDate: day('2026-03-10') }, '2026-03-12'],
+    ['a card of a Friday no earlier than the banks can', { isCard: true }, '2026-03-09'],
+  ])('P-98: expects %s', (_what, over, expectedBy) => {
+    expect(paymentFacts(record(over)).expectedBy).toBe(expectedBy)
+  })
+
+  it.each([
+    ['on its way, it leaves what was expected at its acceptance', { money: 'pending' }, 9_000n],
+    ['settled, what the ledger says', { money: 'settled', remains: toCents(0) }, 0n],
+    ['given back, nothing is said', { money: 'back' }, null],
+    ['failed, nothing is said', { money: 'none' }, null],
+  ] as const)('%s', (_what, over, balanceAfter) => {
+    expect(paymentFacts(record(over)).balanceAfter).toBe(balanceAfter)
+  })
+
+  it('names the day on which the money went back, and none while it has not', () => {
+    expect(paymentFacts(record({ money: 'back', endedOn: day('2026-03-12') })).returnedOn).toBe('2026-03-12')
+    expect(paymentFacts(record({ money: 'settled', endedOn: day('2026-03-12') })).returnedOn).toBeNull()
+  })
+})
+
+describe('L-07: what is left after a payment', () => {
+  it.each([
+    ['without a settlement, the balance', 9_000, 0, [9_000n, 9_000n, 0n]],
+    ['within a settlement, both the balance and what the plan asks for', 138_667, 96_000, [138_667n, 42_667n, 0n]],
+    [
+      'after the last payment of a settlement, nothing, because the rest is forgiven',
+      96_000,
+      96_000,
+      [0n, 0n, 96_000n],
+    ],
+    ['when more is on its way than is owed, nothing', -500, 0, [0n, 0n, 0n]],
+  ])('%s', (_what, available, discount, [balance, underPlan, forgiven]) => {
+    expect(leftAfter(toCents(available), toCents(discount))).toEqual({ balance, underPlan, forgiven })
+  })
+})
