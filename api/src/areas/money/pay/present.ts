@@ -4,14 +4,9 @@ import { formatWireMoney, leftAfter, ZERO, type Cents } from '@portal/shared/dom
 import type { Tx } from '../../../db/database.ts'
 import { bankDetails, methodLabel } from '../methods/describe.ts'
 import { findMethod } from '../methods/rows.ts'
-<<<<<<< HEAD
-import { receiptNumbers } from '../receipts/rows.ts'
-import { processedBy } from './business-day.ts'
-import { awaitsHolder } from './challenge.ts'
-=======
 import { receiptsOf } from '../receipts/rows.ts'
+import { awaitsHolder } from './challenge.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
->>>>>>> d2beca55 (Let one function say the days and figures of a payment)
 import { availableOf, type PaymentRow } from './repo.ts'
 import { statusWord } from './status-word.ts'
 
@@ -35,12 +30,8 @@ export async function presentPayment(
     payment_id: payment.id,
     state: payment.state === 'cancelled' ? 'failed' : payment.state,
     status: statusWord(payment),
-<<<<<<< HEAD
     awaits_confirmation: awaitsHolder(payment),
-    amount: formatWireMoney(payment.amount),
-=======
     amount: formatWireMoney(facts.amount),
->>>>>>> d2beca55 (Let one function say the days and figures of a payment)
     debt_id: payment.debtId,
     method: {
       id: payment.methodId,
