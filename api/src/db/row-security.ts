@@ -10,6 +10,7 @@ const MAX_TRIES = 5
 const appendOnly = [
   'audit_log',
   'transfer',
+  'plan_credit',
   'document',
   'validation_notice',
   'notice_request',

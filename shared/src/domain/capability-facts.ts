@@ -1,3 +1,4 @@
+import { extraApplies } from './apply-money.ts'
 import { contactChannels, loginVariants } from './capability.ts'
 import { channelsOfFlag, offersMailOrWire, turnsOff, turnsOn } from './capability-flag-effect.ts'
 import {
@@ -85,6 +86,8 @@ const values = {
   'plan.largest_instalment': count(3, 1),
   /** F-08: whether a consumer whose payments failed twice may go on with a lower amount over more payments. */
   'plan.lower_amount': onOff(false),
+  /** L-20: which payments of a plan money beyond what is due pays: the last ones, so that it ends sooner, or the next ones. */
+  'plan.extra_applies': choice('shorten', extraApplies),
 
   'asa.required': choice('by_debt', ['by_debt', 'all', 'litigation', 'none']),
   'asa.attorney_step': onOff(false),
@@ -216,6 +219,7 @@ const facts: FactsOf<Capabilities> = {
   'plan.skip_limit': { group: 'plans', unit: 'times', rows: 'F-01' },
   'plan.largest_instalment': { group: 'plans', unit: 'regularInstalments', rows: 'P-115' },
   'plan.lower_amount': { group: 'plans', rows: 'F-08' },
+  'plan.extra_applies': { group: 'plans', rows: 'L-20' },
 
   'asa.required': { group: 'agreements', rows: 'L-04' },
   'asa.attorney_step': { group: 'agreements', rows: 'L-05' },

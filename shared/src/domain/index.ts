@@ -1,6 +1,7 @@
 export * from './bank-details.ts'
 export * from './agreement.ts'
 export * from './amount-entry.ts'
+export * from './apply-money.ts'
 export * from './banking-days.ts'
 export * from './capability.ts'
 export * from './capability-evaluation.ts'

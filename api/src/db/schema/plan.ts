@@ -135,6 +135,10 @@ export const planPayment = pgTable(
     amount: cents('amount').notNull(),
     /** The amount the consumer put in its place (flexible plans). */
     editedAmount: cents('edited_amount'),
+    /** What payments have brought of it, or will bring when they settle: the sum of its credits. */
+    covered: cents('covered')
+      .notNull()
+      .default(sql`0`),
     status: text('status').$type<PlanPaymentStatus>().notNull(),
     paymentId: text('payment_id'),
     /** The day first agreed to, when it was moved since. */
@@ -156,6 +160,38 @@ export const planPayment = pgTable(
     index('plan_payment_day').on(t.tenantId, t.dueDate),
     foreignKey({ columns: [t.tenantId, t.planId], foreignColumns: [plan.tenantId, plan.id] }),
     check('plan_payment_amount', sql`${t.amount} >= 0`),
+    check('plan_payment_covered', sql`${t.covered} between 0 and coalesce(${t.editedAmount}, ${t.amount})`),
+  ],
+)
+
+/** Why money went to an instalment: the debit of the plan was for it, or by the order in which money is applied. */
+export type CreditReason = 'debit' | 'past_due' | 'next' | 'last' | 'taken_back'
+
+/**
+ * Money that is applied to an instalment, and (below zero) what a return, a refund or a failure took back of it. Append
+ * only: a payment's part of an instalment is the sum of its rows.
+ */
+export const planCredit = pgTable(
+  'plan_credit',
+  {
+    ...rowOfTenant(),
+    planId: text('plan_id').notNull(),
+    planPaymentId: text('plan_payment_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    amount: cents('amount').notNull(),
+    reason: text('reason').$type<CreditReason>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('plan_credit_instalment').on(t.tenantId, t.planPaymentId),
+    index('plan_credit_payment').on(t.tenantId, t.paymentId),
+    foreignKey({ columns: [t.tenantId, t.planId], foreignColumns: [plan.tenantId, plan.id] }),
+    foreignKey({ columns: [t.tenantId, t.planPaymentId], foreignColumns: [planPayment.tenantId, planPayment.id] }),
+    check(
+      'plan_credit_amount',
+      sql`case when ${t.reason} = 'taken_back' then ${t.amount} < 0 else ${t.amount} > 0 end`,
+    ),
   ],
 )
 

@@ -140,12 +140,17 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
 }
 
 /** How an instalment of a plan ended; the bank is asked once more for a returned one. */
-function mark({ today }: Scene, instalment: Instalment, { id, returnCode }: PaymentRow): void {
+function mark({ deps, today, past }: Scene, instalment: Instalment, payment: PaymentRow): void {
+  const { tenantId, id, returnCode, amount, createdAt } = payment
   const ended =
     returnCode === null
-      ? { status: 'completed' as const }
+      ? { status: 'completed' as const, covered: amount }
       : { status: 'failed' as const, failedOn: today, failureCode: returnCode }
   Object.assign(instalment, { paymentId: id, tries: 1, ...ended })
+  if (returnCode !== null) return
+  const [planId, planPaymentId] = [instalment.planId, instalment.id]
+  const credit = { tenantId, id: deps.ids.next(), planId, planPaymentId, paymentId: id }
+  past.rows.planCredit.push({ ...credit, amount, reason: 'debit', at: createdAt })
 }
 
 /** The transfer of a settled payment, or (with its code) of its return. */

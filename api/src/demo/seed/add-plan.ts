@@ -54,6 +54,7 @@ export async function addPlan(
     amount,
     status: 'scheduled',
     tries: 0,
+    covered: toCents(0),
   }))
   const [first, last] = [instalments[0]!, instalments.at(-1)!]
   past.rows.plan.push({

@@ -5,12 +5,12 @@ import { methodDefault } from '../../db/schema/method.ts'
 import { note } from '../../db/schema/case.ts'
 import { payment } from '../../db/schema/payment.ts'
 import { consent, employer } from '../../db/schema/people.ts'
-import { plan, planPayment } from '../../db/schema/plan.ts'
+import { plan, planCredit, planPayment } from '../../db/schema/plan.ts'
 import { recordAudits, type AuditEntry } from '../../core/audit/audit.ts'
 import { readPast, type PastOf } from './past-repo.ts'
 
 /** Tables whose rows wait until people are made, in the order of their keys. */
-const tables = { consent, employer, methodDefault, plan, planPayment, payment, note }
+const tables = { consent, employer, methodDefault, plan, planPayment, planCredit, payment, note }
 type Waiting = { [T in keyof typeof tables]: (typeof tables)[T]['$inferInsert'][] }
 
 /** The history that is collected while people are made. */
@@ -26,7 +26,16 @@ export interface Past {
 }
 
 export const noPast = (): Past => ({
-  rows: { consent: [], employer: [], methodDefault: [], plan: [], planPayment: [], payment: [], note: [] },
+  rows: {
+    consent: [],
+    employer: [],
+    methodDefault: [],
+    plan: [],
+    planPayment: [],
+    planCredit: [],
+    payment: [],
+    note: [],
+  },
   receipts: [],
   said: [],
   afterwards: [],

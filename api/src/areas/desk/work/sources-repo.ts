@@ -29,7 +29,7 @@ const sources: Partial<Record<WorkQueue, Source>> = {
   broken_promises: (tenantId, { today, tenant }) => sql`
     select 'instalment:' || r.id || ':' || coalesce(r.failed_on::text, '') as subject_id, p.owner_id as consumer_id,
            p.debt_id, null::timestamptz as at, coalesce(r.failed_on, r.due_date) as day,
-           coalesce(r.edited_amount, r.amount) as amount, 'instalment' as detail, null::text as case_id,
+           coalesce(r.edited_amount, r.amount) - r.covered as amount, 'instalment' as detail, null::text as case_id,
            null::text as owner_id, coalesce(r.failed_on, r.due_date)::text as rank
       from plan_payment r join plan p on p.tenant_id = r.tenant_id and p.id = r.plan_id
      where r.tenant_id = ${tenantId} and r.status = 'failed' and r.retry_on is null and p.status in ('active', 'paused')
@@ -93,7 +93,7 @@ const sources: Partial<Record<WorkQueue, Source>> = {
       from payment_method m
       join plan p on p.tenant_id = m.tenant_id and p.method_id = m.id and p.status = 'active'
       join lateral (
-        select r.due_date as due, coalesce(r.edited_amount, r.amount) as amount from plan_payment r
+        select r.due_date as due, coalesce(r.edited_amount, r.amount) - r.covered as amount from plan_payment r
          where r.tenant_id = p.tenant_id and r.plan_id = p.id and r.status in ('scheduled', 'due', 'moved')
          order by r.seq limit 1) n on true
       left join (values ${months}) as e (month, too_late) on e.month = m.expiry_year * 12 + m.expiry_month

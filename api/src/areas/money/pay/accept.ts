@@ -1,8 +1,7 @@
 import { leftAfter, toCents, ZERO } from '@portal/shared/domain'
 import type { ChargeKnown } from '../../../gateways/processor/port.ts'
-import { acceptInstalment } from '../plan/run/accept-instalment.ts'
+import { acceptInstalment, applyLate, isStillOpen } from '../plan/run/accept-instalment.ts'
 import { findPlan } from '../plan/rows.ts'
-import { hasOtherPayment } from '../plan/run/rows.ts'
 import { issueReceipt } from '../receipts/issue.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { debtAfter } from './debt-state.ts'
@@ -34,7 +33,7 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
   const { tx, deps, tenant, now } = work
   const isLate = before.state === 'failed' || before.state === 'cancelled'
   const payment = await updatePayment(tx, tenant.id, before.id, {
-    ...(isLate && (await hasOtherPayment(work, before)) && { planPaymentId: null }),
+    ...(isLate && !(await isStillOpen(work, before)) && { planPaymentId: null }),
     state: 'succeeded',
     settlement: 'pending',
     processorReference: known.processorReference,
@@ -55,7 +54,8 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
     discount,
     now,
   })
-  if (payment.planPaymentId !== null) await acceptInstalment(work, payment)
+  if (isLate) await applyLate(work, debt, payment)
+  await acceptInstalment(work, payment)
   await recordPaymentEvent(work, payment, 'payment.accepted')
   if (known.settlement === 'pending') await tellPayment(work, payment)
   if (payment.checks > 0) await closeUnknown(work, payment.id)

@@ -13,7 +13,7 @@ import {
 } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { unpaidInstalments } from '../plan/rows.ts'
+import { unpaidInstalments, type Instalment } from '../plan/rows.ts'
 import { balancesOf, debtsWithPromise, livePlans, paymentSums, type PlanRow } from './figures-repo.ts'
 
 /** Figures derived from a debt and never stored. Dates are the tenant's business dates. */
@@ -108,8 +108,8 @@ async function figuresFor(
   )
 }
 
-const restOf = (balance: Cents, { discount }: PlanRow, unpaid: readonly { amount: Cents }[]): Cents =>
-  minCents(owedUnderPlan(balance, discount), sumCents(unpaid.map(({ amount }) => amount)))
+const restOf = (balance: Cents, { discount }: PlanRow, unpaid: readonly Instalment[]): Cents =>
+  minCents(owedUnderPlan(balance, discount), sumCents(unpaid.flatMap(({ amount, underway }) => [amount, underway])))
 
 /** Smallest and largest single payment on a debt now; `max` below `min` means that no payment is possible. */
 export interface AmountLimits {

@@ -5,7 +5,7 @@ import { authorizationMethod, secOf, acknowledgement } from '../authorizations/r
 import { methodSnapshot } from '../methods/describe.ts'
 import { putDefault } from '../methods/rows.ts'
 import { assertAmount, figuresOf, loanOf } from './figures.ts'
-import { coverFailed, failedCoveredBy } from '../plan/run/cover-failed.ts'
+import { applyPayment } from '../plan/run/apply-payment.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { businessDate, settlementDate } from './business-day.ts'
@@ -53,7 +53,6 @@ export async function placeOrder(
     at: now,
   })
   const planId = figures.livePlan?.id ?? null
-  const covered = method && planId ? await failedCoveredBy(tx, tenant.id, planId, request.amount) : null
   const payment = await insertPayment(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -64,7 +63,6 @@ export async function placeOrder(
     state: 'created',
     settlement: 'none',
     planId,
-    planPaymentId: covered,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
     sec: method?.type === 'ach' ? secOf[given.method] : null,
@@ -78,8 +76,10 @@ export async function placeOrder(
     createdAt: now,
     checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),
   })
-  if (covered) await coverFailed(tx, tenant.id, covered, payment.id)
-  await recordPaymentEvent({ tx, tenant, now }, payment, 'payment.ordered', acknowledgement(request))
+  const work = { tx, deps, tenant, now }
+  // A check in the mail is applied when it has arrived.
+  if (method) await applyPayment(work, debt, payment)
+  await recordPaymentEvent(work, payment, 'payment.ordered', acknowledgement(request))
   return { payment, drawn }
 }
 

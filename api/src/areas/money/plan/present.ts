@@ -3,6 +3,7 @@ import { planStates, type EstablishedPlan, type PlanMethod } from '@portal/share
 import { formatWireMoney, maskAccount, sumCents, type LocalDate, type PlanFacts } from '@portal/shared/domain'
 import { methodSnapshot } from '../methods/describe.ts'
 import type { MethodRow } from '../methods/rows.ts'
+import { amountOf } from './amount.ts'
 import { spokenFrequency } from './frequency.ts'
 import type { EnvelopeRow, PlanPaymentRow, PlanRow } from './repo.ts'
 
@@ -19,8 +20,6 @@ export interface PlanView {
   /** F-25: day of the next debit, when the card ends before it. */
   endsBefore: LocalDate | null
 }
-
-const amountOf = ({ amount, editedAmount }: PlanPaymentRow) => editedAmount ?? amount
 
 /** A plan for the wire (C-53 to C-55). */
 export function presentPlan({

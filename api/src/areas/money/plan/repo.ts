@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/database.ts'
 import { envelope } from '../../../db/schema/agreement.ts'
 import { consumer } from '../../../db/schema/people.ts'
 import { livePlanStatuses, plan, planPayment } from '../../../db/schema/plan.ts'
-import type { Cents, LocalDate, UnpaidInstalment } from '@portal/shared/domain'
+import { ZERO, type Cents, type LocalDate, type UnpaidInstalment } from '@portal/shared/domain'
 import { debt } from '../../../db/schema/debt.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { lockDebt, type DebtRow } from '../pay/rows.ts'
+import { countsAsPending, lockDebt, type DebtRow } from '../pay/rows.ts'
 
 export type PlanRow = typeof plan.$inferSelect
 export type PlanPaymentRow = typeof planPayment.$inferSelect
@@ -46,6 +46,9 @@ export async function findAgreement(tx: Tx, tenantId: string, planId: string): P
   return row ?? null
 }
 
+/** What an instalment is still to bring, as text: `restOf` in SQL. */
+export const restInSql = sql<string>`(coalesce(${planPayment.editedAmount}, ${planPayment.amount}) - ${planPayment.covered})`
+
 /** A debit that a plan will still make: on the day of its instalment, or on the day of the next try after a failure. */
 export interface DebitToCome {
   planId: string
@@ -58,7 +61,7 @@ export async function debitsToCome(tx: Tx, tenantId: string, planIds: readonly s
   if (planIds.length === 0) return []
   const date = sql<LocalDate>`coalesce(${planPayment.retryOn}, ${planPayment.dueDate})`
   const rows = await tx
-    .select({ planId: planPayment.planId, date, amount: planPayment.amount, edited: planPayment.editedAmount })
+    .select({ planId: planPayment.planId, date, amount: restInSql })
     .from(planPayment)
     .where(
       and(
@@ -71,7 +74,7 @@ export async function debitsToCome(tx: Tx, tenantId: string, planIds: readonly s
       ),
     )
     .orderBy(planPayment.planId, date, planPayment.seq)
-  return rows.map(({ planId, date: on, amount, edited }) => ({ planId, date: on, amount: edited ?? amount }))
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) as Cents }))
 }
 
 /** The first debit of each plan. */
@@ -190,6 +193,8 @@ export async function updatePlanPayment(
 /** An unpaid instalment of a plan. */
 export interface Instalment extends UnpaidInstalment {
   planId: string
+  /** What payments on their way bring of it beside its amount; of one that is on its way, that is its amount (L-20). */
+  underway: Cents
 }
 
 /** Instalments that are not paid yet, in order. */
@@ -200,8 +205,10 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: reado
       id: planPayment.id,
       planId: planPayment.planId,
       dueDate: planPayment.dueDate,
-      amount: planPayment.amount,
-      edited: planPayment.editedAmount,
+      rest: restInSql,
+      underway: sql<string>`(select coalesce(sum(c.amount), 0) from plan_credit c
+        join payment on payment.tenant_id = c.tenant_id and payment.id = c.payment_id
+        where c.tenant_id = plan_payment.tenant_id and c.plan_payment_id = plan_payment.id and ${countsAsPending})`,
       status: planPayment.status,
       retryOn: planPayment.retryOn,
       skipReason: planPayment.skipReason,
@@ -215,13 +222,14 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: reado
       ),
     )
     .orderBy(planPayment.planId, planPayment.seq)
-  return rows.map(({ id, planId, dueDate, amount, edited, status, retryOn, skipReason }) => ({
+  return rows.map(({ id, planId, dueDate, rest, underway, status, retryOn, skipReason }) => ({
     id,
     skipReason,
     planId,
     status: status as Instalment['status'],
     dueDate: dueDate as LocalDate,
     retryOn: retryOn as LocalDate | null,
-    amount: edited ?? amount,
+    amount: BigInt(status === 'submitted' ? underway : rest) as Cents,
+    underway: status === 'submitted' ? ZERO : (BigInt(underway) as Cents),
   }))
 }

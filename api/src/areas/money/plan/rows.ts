@@ -1,4 +1,5 @@
 // The rows that other folders may read and write.
+export { amountOf, restOf } from './amount.ts'
 export {
   debitsToCome,
   findPlan,
@@ -9,9 +10,11 @@ export {
   livePlansOf,
   lockPlan,
   nextDebits,
+  restInSql,
   unpaidInstalments,
   updatePlan,
   updatePlanPayment,
+  type Instalment,
   type PlanPaymentRow,
   type PlanRow,
 } from './repo.ts'

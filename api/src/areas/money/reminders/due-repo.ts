@@ -6,6 +6,7 @@ import { message } from '../../../db/schema/message.ts'
 import { paymentMethod, type SavedMethodType } from '../../../db/schema/method.ts'
 import { paymentPromise, payment } from '../../../db/schema/payment.ts'
 import { plan, planPayment } from '../../../db/schema/plan.ts'
+import { restInSql } from '../plan/rows.ts'
 
 /** A debit to come. */
 export interface DueDebit {
@@ -38,7 +39,7 @@ export async function findDueDebits(tx: Tx, tenantId: string, from: LocalDate, t
       consumerId: plan.ownerId,
       debtId: plan.debtId,
       date: planPayment.dueDate,
-      amount: sql<string>`coalesce(${planPayment.editedAmount}, ${planPayment.amount})`,
+      amount: restInSql,
       method,
     })
     .from(planPayment)

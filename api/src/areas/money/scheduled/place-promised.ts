@@ -11,6 +11,7 @@ import { businessDate, debitDays, settlementDate } from '../pay/business-day.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from '../pay/check-times.ts'
 import { figuresOf } from '../pay/figures.ts'
 import type { Work } from '../../../deps.ts'
+import { applyPayment } from '../plan/run/apply-payment.ts'
 import { recordPromiseEvent } from './audit.ts'
 import { authorizationOf, updatePromise, type PromiseRow } from './repo.ts'
 
@@ -79,6 +80,7 @@ export async function placePromised(work: Work, promise: PromiseRow, debt: DebtR
     createdAt: now,
     checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),
   })
+  if (method) await applyPayment(work, debt, payment)
   const submitted = await updatePromise(tx, tenant.id, promise.id, { status: 'submitted' })
   await recordPromiseEvent(work, submitted, 'scheduled_payment.submitted', actor)
   await recordPaymentEvent(work, payment, 'payment.ordered', by.acknowledged ? { acknowledged: by.acknowledged } : {})

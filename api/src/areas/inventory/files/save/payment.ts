@@ -2,7 +2,7 @@ import { formatWireMoney, type LocalDate } from '@portal/shared/domain'
 import { recordAudit } from '../../../../core/audit/audit.ts'
 import {
   acceptInstalment,
-  failedCoveredBy,
+  applyPayment,
   holdPayment,
   insertPayment,
   lockLivePlan,
@@ -15,10 +15,10 @@ import { rowEntry } from '../audit.ts'
 import type { Finding } from '../verdict.ts'
 
 /**
- * Posts a payment that the agency or the creditor received: like any settled payment, and once by its own id. Like an
- * extra payment it first pays a failed instalment (K-59).
+ * Posts a payment that the agency or the creditor received: like any settled payment, and once by its own id. It is
+ * applied to the plan like any other money (L-20).
  */
-export async function applyPayment(
+export async function savePayment(
   work: Work,
   staffId: string,
   upload: UploadRecord,
@@ -29,18 +29,17 @@ export async function applyPayment(
   const debt = (await debtsByReference(tx, tenant.id, [reference])).get(reference)!
   const day = row.text('payment_date') as LocalDate
   const plan = await lockLivePlan(tx, tenant.id, debt.id)
-  const running = plan?.status === 'active' || plan?.status === 'paused' ? plan.id : null
-  const payment = await insertPayment(tx, {
+  const isRunning = plan?.status === 'active' || plan?.status === 'paused'
+  const inserted = await insertPayment(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
     debtId: debt.id,
     payerId: debt.ownerId,
-    kind: running === null ? 'otp' : 'extra',
+    kind: isRunning ? 'extra' : 'otp',
     amount,
     state: 'succeeded',
     settlement: 'pending',
-    planId: running,
-    planPaymentId: await failedCoveredBy(tx, tenant.id, running, amount),
+    planId: plan?.id ?? null,
     methodId: null,
     method: { type: 'Manual', brand: null, lastFour: null, bankName: null, accountType: null, holderName: null },
     initiator: 'staff',
@@ -52,9 +51,11 @@ export async function applyPayment(
     createdAt: now,
     answeredAt: now,
   })
-  await acceptInstalment(work, payment)
+  const held = await holdPayment(tx, tenant.id, inserted)
+  await applyPayment(work, held.debt, held.payment)
+  await acceptInstalment(work, held.payment)
   const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
   const detail = { amount: formatWireMoney(amount), date: day, method: row.text('method') }
   await recordAudit(tx, rowEntry(work, upload, 'payment.imported', about, detail))
-  await settlePayment(work, await holdPayment(tx, tenant.id, payment))
+  await settlePayment(work, held)
 }

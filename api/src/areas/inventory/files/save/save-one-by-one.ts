@@ -5,7 +5,7 @@ import { claimUpload, markDone, updateUpload, type UploadRecord } from '../rows.
 import type { ReadRow } from '../row/read-row.ts'
 import type { InventoryDeps } from '../stage.ts'
 import { verdictOf, type Finding, type Verdict } from '../verdict.ts'
-import { applyPayment } from './payment.ts'
+import { savePayment } from './payment.ts'
 import { applyRecall } from './recall.ts'
 import { closeBatch, openBatch } from './save-batch.ts'
 
@@ -65,7 +65,7 @@ async function saveRow(
       if (!finding || finding.errors.length > 0) throw new NotSaved(finding!)
       const work: Work = { tx, deps, tenant, now: deps.clock.now(tenant.id) }
       const staffId = upload.savedBy ?? upload.createdBy
-      await (upload.mode === 'recall' ? applyRecall : applyPayment)(work, staffId, upload, finding)
+      await (upload.mode === 'recall' ? applyRecall : savePayment)(work, staffId, upload, finding)
       return verdictOf(finding, 'saved')
     })
   } catch (error) {

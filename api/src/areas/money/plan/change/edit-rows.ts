@@ -14,9 +14,9 @@ import {
 } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
 import { businessDate } from '../../pay/business-day.ts'
-import type { PlanPaymentRow } from '../rows.ts'
+import { amountOf, type PlanPaymentRow } from '../rows.ts'
 import type { EditLimits } from './edit-limits.ts'
-import { amountOf, changeableUntil, cutoffRules, isOpen, type OpenPlan, type PlanReader } from './open-plan.ts'
+import { changeableUntil, cutoffRules, isOpen, type OpenPlan, type PlanReader } from './open-plan.ts'
 
 /** another amount needs a notice, or a new authorization, so many days before its debit (12 CFR 1005.10(d)). */
 export const NOTICE_DAYS = 10
@@ -95,6 +95,8 @@ export function applyEdit(
       }
     const wrongAmount = isOtherAmount ? amountProblem(edit.amount, limits.amountsOf(row)) : undefined
     if (wrongAmount) complain(i, 'amount', wrongAmount)
+    // What is paid of it stays paid (L-20).
+    else if (isOtherAmount && edit.amount <= row.covered) complain(i, 'amount', 'amount_invalid')
     const wrongDate = isMoved && !locks.date ? dateProblem(reader, open, edit.date, limits.latestOf(row)) : null
     if (wrongDate) complain(i, 'date', wrongDate)
     return { row, date: edit.date as LocalDate, amount: edit.amount, isMoved, isOtherAmount }

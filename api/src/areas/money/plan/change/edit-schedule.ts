@@ -3,12 +3,12 @@ import { Refusal } from '../../../../http/refusal.ts'
 import { isForAccount } from '../../authorizations/is-for-account.ts'
 import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '../../authorizations/rows.ts'
 import { methodById } from '../../methods/rows.ts'
-import { updatePlan, updatePlanPayment, type PlanRow, listInstalments } from '../rows.ts'
+import { amountOf, restOf, updatePlan, updatePlanPayment, type PlanRow, listInstalments } from '../rows.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { applyEdit, needsFreshAuthorization, type EditedRow, type RowEdit } from './edit-rows.ts'
 import { editLimits } from './edit-limits.ts'
 import { editedTerms } from './edited-terms.ts'
-import { agreedOf, amountOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { agreedOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
 import { tellPaymentsChanged } from './tell-change.ts'
 import { announceAmount } from '../run/tell-amounts.ts'
 import { businessDate } from '../../pay/business-day.ts'
@@ -118,7 +118,7 @@ export async function tellAmounts(work: Work, plan: PlanRow): Promise<number> {
     if (ahead <= 0 || ahead > NEAR_DAYS) continue
     // A notice on the day of the debit is useless.
     const until = instantAt(takenOn, '00:00', tenant.zone)
-    const { queued, held, suppressed } = await announceAmount(work, plan, row, row.editedAmount, takenOn, until)
+    const { queued, held, suppressed } = await announceAmount(work, plan, row, restOf(row), takenOn, until)
     told += queued + held + suppressed
   }
   return told

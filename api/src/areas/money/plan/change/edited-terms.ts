@@ -1,4 +1,4 @@
-import { needsLitigationConsent } from '@portal/shared/domain'
+import { needsLitigationConsent, toCents } from '@portal/shared/domain'
 import type { AuthorizationFacts } from '../../authorizations/authorization-facts.ts'
 import { spokenFrequency } from '../frequency.ts'
 import { applyEdit, type EditedRow, type RowEdit } from './edit-rows.ts'
@@ -15,7 +15,8 @@ export const stillToCome = (rows: readonly EditedRow[]) => rows.filter(({ row })
 
 /** the terms of the new authorization: every payment to come after the edit. */
 export function editedTerms({ plan, debt }: OpenPlan, rows: readonly EditedRow[]): Terms | null {
-  const open = stillToCome(rows)
+  // What payments cover of an instalment is not debited (L-20).
+  const open = stillToCome(rows).map(({ row, date, amount }) => ({ date, amount: toCents(amount - row.covered) }))
   const [first, last] = [open[0], open.at(-1)]
   if (!first || !last) return null
   return {
@@ -28,7 +29,7 @@ export function editedTerms({ plan, debt }: OpenPlan, rows: readonly EditedRow[]
     planId: plan.id,
     plan: {
       offerId: plan.offerId ?? plan.id,
-      schedule: open.map(({ date, amount }) => ({ date, amount })),
+      schedule: open,
       isFlexible: true,
       total: plan.total,
       discount: plan.discount,

@@ -2,11 +2,12 @@ import { parseLocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
 import { writeChangedInstalments } from '../../../../core/audit/changed-instalments.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
-import { updatePlan, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { putOff } from '../run/put-off.ts'
+import { restOf, updatePlan, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { insertPlanPayment } from './change-repo.ts'
 import { appendedOn, moveWindow } from './move-rules.ts'
 import { changesLeft } from './changes-left.ts'
-import { agreedOf, assertMay, amountOf, changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { agreedOf, assertMay, changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
 import { skipBar } from './options.ts'
 import { tellPaymentsChanged } from './tell-change.ts'
 
@@ -78,7 +79,7 @@ export async function skipPayment(
   const bar = skipBar(open, left)
   if (bar) throw new Refusal(bar)
   const date = appendedOn(open)
-  await updatePlanPayment(tx, tenant.id, row.id, { status: 'skipped', skipReason: actor.kind })
+  const isPartlyPaid = await putOff(call, open.plan, row, actor.kind)
   const changed = [{ before: agreedOf(row), after: { ...agreedOf(row), date } }]
   const added = await insertPlanPayment(tx, {
     tenantId: tenant.id,
@@ -86,10 +87,14 @@ export async function skipPayment(
     planId: open.plan.id,
     seq: open.lastSeq + 1,
     dueDate: date,
-    amount: amountOf(row),
+    amount: restOf(row),
     status: 'scheduled',
   })
-  const plan = await updatePlan(tx, open.plan, { ...touched(call, open), endDate: date })
+  const plan = await updatePlan(tx, open.plan, {
+    ...touched(call, open),
+    endDate: date,
+    ...(isPartlyPaid && { payments: open.plan.payments + 1 }),
+  })
   await recordChange(call, actor, {
     planId: plan.id,
     planPaymentId: row.id,

@@ -12,7 +12,7 @@ import type { Actor, Context } from '../../../../http/context.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { visibleDebt } from '../../../../core/debt/policy.ts'
 import { newPaymentSystem, type DebtRow } from '../../../../core/debt/rows.ts'
-import { findPlan, lockPlan, listInstalments, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { findPlan, lockPlan, listInstalments, restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 
 /** The viewer, the consumer whose plan it is, and the moment. */
 export type PlanReader = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'consumerId'>
@@ -35,13 +35,10 @@ const OPEN: ReadonlySet<PlanPaymentRow['status']> = new Set(['scheduled', 'due',
 
 export const isOpen = (row: Pick<PlanPaymentRow, 'status'>): boolean => OPEN.has(row.status)
 
-/** The amount that will be debited for it. */
-export const amountOf = (row: Pick<PlanPaymentRow, 'amount' | 'editedAmount'>) => row.editedAmount ?? row.amount
-
 /** Its day and the amount that will be debited. */
-export const agreedOf = (row: Pick<PlanPaymentRow, 'dueDate' | 'amount' | 'editedAmount'>) => ({
+export const agreedOf = (row: Pick<PlanPaymentRow, 'dueDate' | 'amount' | 'editedAmount' | 'covered'>) => ({
   date: row.dueDate as LocalDate,
-  amount: amountOf(row),
+  amount: restOf(row),
 })
 
 /** `forChange` locks the debt's row and the plan's until the transaction ends (T18). Another person's plan is not found (T4). */

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { ErrorCode, PlanOptions } from '@portal/shared/contract'
 import { formatWireMoney, planBar, type PlanAction } from '@portal/shared/domain'
-import type { PlanPaymentRow } from '../rows.ts'
+import { restOf, type PlanPaymentRow } from '../rows.ts'
 import { changesLeft } from './changes-left.ts'
 import { appendedOn, moveWindow, nextChangeable } from './move-rules.ts'
-import { amountOf, changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
 
 const may = (reason: ErrorCode | null) => ({ allowed: reason === null, reason })
 
@@ -42,5 +42,5 @@ export const skipBar = ({ plan }: OpenPlan, left: number | null): ErrorCode | nu
 const presentNext = (row: PlanPaymentRow) => ({
   payment_id: row.id,
   date: row.dueDate,
-  amount: formatWireMoney(amountOf(row)),
+  amount: formatWireMoney(restOf(row)),
 })

@@ -3,7 +3,8 @@ import type { PlanPayments } from '@portal/shared/contract'
 import { blockedDates, debitDate, formatWireMoney, type LocalDate } from '@portal/shared/domain'
 import { editLimits } from './edit-limits.ts'
 import { editWindow, locksOf, noticeUntil } from './edit-rows.ts'
-import { amountOf, type OpenPlan, type PlanReader } from './open-plan.ts'
+import { amountOf } from '../rows.ts'
+import { type OpenPlan, type PlanReader } from './open-plan.ts'
 
 /** The payments of a plan for editing (A-44, P-111). */
 export async function presentEditable(reader: PlanReader, open: OpenPlan): Promise<v.InferInput<typeof PlanPayments>> {

@@ -11,8 +11,8 @@ import type { Work } from '../../../../deps.ts'
 import { methodSnapshot } from '../../methods/describe.ts'
 import { methodById } from '../../methods/rows.ts'
 import { businessDate } from '../../pay/business-day.ts'
-import { nextDebits, type PlanPaymentRow, type PlanRow } from '../rows.ts'
-import { amountOf, isOpen } from './open-plan.ts'
+import { nextDebits, restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { isOpen } from './open-plan.ts'
 
 /** F-01: confirms changed payments to the plan's owner, whoever changed them. */
 export async function tellPaymentsChanged(
@@ -37,7 +37,7 @@ export function tellPlanCancelled(work: Work, plan: PlanRow, rows: readonly Plan
   const notMade = rows.filter((row) => isOpen(row) || row.status === 'failed')
   const facts = {
     count: notMade.length,
-    amount: sumCents(notMade.map(amountOf)),
+    amount: sumCents(notMade.map(restOf)),
     isOnItsWay: rows.some(({ status }) => status === 'submitted'),
     forgiven: plan.discount,
   }

@@ -1,6 +1,7 @@
-import { updatePlan, updatePlanPayment } from '../rows.ts'
+import { updatePlan } from '../rows.ts'
 import { endReplacedAuthorizations } from '../../authorizations/rows.ts'
 import { methodById } from '../../methods/rows.ts'
+import { putOff } from '../run/put-off.ts'
 import { insertInstalments } from '../run/rows.ts'
 import { formatWireMoney, sumCents, toCents } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
@@ -8,7 +9,7 @@ import { recordAuthorization, shownOf } from '../../authorizations/record.ts'
 import { sendAuthorizationCopy } from '../../authorizations/send-copy.ts'
 import type { OpenPlan } from '../change/open-plan.ts'
 import { recordChange } from '../plan-change.ts'
-import { lowerFacts, lowerTerms, restOf, type LowerTerms } from './lower-amount.ts'
+import { lowerFacts, lowerTerms, unpaidRows, type LowerTerms } from './lower-amount.ts'
 import type { Mend, MendCall } from './mend-choice.ts'
 
 /**
@@ -53,11 +54,12 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
 }
 
 /** Replaces the remaining payments with those of the lower amount, and returns how many there were. */
-async function replaceRest({ tx, deps, tenant, now }: MendCall, open: OpenPlan, terms: LowerTerms): Promise<number> {
+async function replaceRest(call: MendCall, open: OpenPlan, terms: LowerTerms): Promise<number> {
+  const { tx, deps, tenant, now } = call
   const { plan } = open
-  const replaced = restOf(open)
-  for (const row of replaced)
-    await updatePlanPayment(tx, tenant.id, row.id, { status: 'skipped', retryOn: null, skipReason: 'replaced' })
+  const replaced = unpaidRows(open)
+  let kept = open.rows.length - replaced.length
+  for (const row of replaced) if (await putOff(call, plan, row, 'replaced')) kept += 1
   await insertInstalments(
     tx,
     terms.amounts.map((amount, i) => ({
@@ -70,7 +72,6 @@ async function replaceRest({ tx, deps, tenant, now }: MendCall, open: OpenPlan, 
       status: 'scheduled' as const,
     })),
   )
-  const kept = open.rows.length - replaced.length
   await updatePlan(tx, plan, {
     payments: kept + terms.amounts.length,
     perMonth: terms.amounts[0]!,

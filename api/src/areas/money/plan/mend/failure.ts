@@ -4,10 +4,10 @@ import { formatWireMoney, MAX_REPRESENTMENTS, planBar, returnRule, type Language
 import { methodById } from '../../methods/rows.ts'
 import { findPayment } from '../../pay/rows.ts'
 import { authorizationInForce } from '../run/rows.ts'
-import type { PlanPaymentRow } from '../rows.ts'
+import { restOf, type PlanPaymentRow } from '../rows.ts'
 import { isExpired } from '../../methods/usable.ts'
 import { businessDate } from '../../pay/business-day.ts'
-import { amountOf, type OpenPlan, type PlanCall } from '../change/open-plan.ts'
+import { type OpenPlan, type PlanCall } from '../change/open-plan.ts'
 import { nextStep } from '../run/fail-instalment.ts'
 import { lowerOptions } from './lower-amount.ts'
 import { mendWindow } from './mend-choice.ts'
@@ -62,7 +62,7 @@ export async function presentFailure(
   return {
     payment_id: row.id,
     number: row.seq,
-    amount: formatWireMoney(amountOf(row)),
+    amount: formatWireMoney(restOf(row)),
     due_date: row.dueDate,
     failed_on: row.failedOn,
     reason: reasonOf(row.failureCode),

@@ -17,7 +17,8 @@ import { methodById } from '../../methods/rows.ts'
 import { consumerName } from '../../pay/rows.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { firstFreeDay } from '../change/move-rules.ts'
-import { amountOf, isOpen, type OpenPlan, type PlanCall } from '../change/open-plan.ts'
+import { restOf } from '../rows.ts'
+import { isOpen, type OpenPlan, type PlanCall } from '../change/open-plan.ts'
 import { ruleFrequency, spokenFrequency } from '../frequency.ts'
 
 /** C-50: the most payments that a plan may have. */
@@ -32,14 +33,15 @@ export interface LowerTerms {
 }
 
 /** The rest to pay: failed payments and those that were not tried yet. */
-export const restOf = ({ rows }: Pick<OpenPlan, 'rows'>) => rows.filter((row) => row.status === 'failed' || isOpen(row))
+export const unpaidRows = ({ rows }: Pick<OpenPlan, 'rows'>) =>
+  rows.filter((row) => row.status === 'failed' || isOpen(row))
 
 /** The rest over so many payments, from the next free day of the plan's rhythm on; null where that is not possible. */
 export function lowerTerms(call: PlanCall, open: OpenPlan, payments: number): LowerTerms | null {
   const { plan } = open
-  const rest = restOf(open)
+  const rest = unpaidRows(open)
   if (!choices(rest.length).includes(payments)) return null
-  const total = sumCents(rest.map(amountOf))
+  const total = sumCents(rest.map(restOf))
   const amounts = allocate(total, payments)
   if (amounts[0]! < parseWireMoney(call.tenant.capabilities['otp.min_amount'])) return null
   const earliest = firstFreeDay(call)
@@ -92,7 +94,7 @@ export async function lowerFacts(
 export async function lowerOptions(call: PlanCall, open: OpenPlan, language: Language) {
   if (!call.tenant.capabilities['plan.lower_amount'] || open.plan.isFlexible) return []
   const options = []
-  for (const payments of choices(restOf(open).length)) {
+  for (const payments of choices(unpaidRows(open).length)) {
     const terms = lowerTerms(call, open, payments)
     const facts = terms && (await lowerFacts(call, open, terms, { method: 'web', language }))
     if (!terms || !facts) continue

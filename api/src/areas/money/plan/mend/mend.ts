@@ -3,7 +3,7 @@ import { Refusal } from '../../../../http/refusal.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { PaymentRow } from '../../pay/rows.ts'
 import { lockPlan } from '../run/rows.ts'
-import { amountOf, type OpenPlan, openPlan } from '../change/open-plan.ts'
+import { type OpenPlan, openPlan } from '../change/open-plan.ts'
 import { resumePlan } from '../run/pause.ts'
 import { placeInstalment } from '../run/place-instalment.ts'
 import { shiftSchedule } from '../run/shift.ts'
@@ -18,7 +18,7 @@ import { carryOut } from '../../pay/carry-out.ts'
 import { findPlan, updatePlan, updatePlanPayment, type PlanPaymentRow } from '../rows.ts'
 import { viewPlan } from '../view-plan.ts'
 import { recordChange } from '../plan-change.ts'
-import { restOf } from './lower-amount.ts'
+import { unpaidRows } from './lower-amount.ts'
 
 /**
  * Applies the choice after a failed payment, with the plan and its debt locked. A payment to be made now is stored; it
@@ -53,7 +53,7 @@ async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
   const placed = await placeInstalment(call, {
     debt: open.debt,
     plan,
-    row: { ...row, editedAmount: amountOf(row) },
+    row,
     date: businessDate(tenant, now),
     initiator: actor,
   })
@@ -102,7 +102,7 @@ export async function moveFailed(call: MendCall, open: OpenPlan, wanted: string 
   if (!window || !date || date < window.from || date > window.to)
     throw new Refusal('validation_failed', { fields: { date: ['date_invalid'] } })
   if (window.blocked.includes(date)) throw new Refusal('date_blocked')
-  const later = restOf(open).filter((row) => row.id !== failed.id)
+  const later = unpaidRows(open).filter((row) => row.id !== failed.id)
   const days = shiftDays(
     later.map((row) => row.dueDate as LocalDate),
     addDays(date, 1),
@@ -113,6 +113,8 @@ export async function moveFailed(call: MendCall, open: OpenPlan, wanted: string 
       firstDueDate: row.firstDueDate ?? row.dueDate,
       status: 'scheduled',
       retryOn: null,
+      failedOn: null,
+      failureCode: null,
       skipReason: null,
     })
   await put(failed, date)

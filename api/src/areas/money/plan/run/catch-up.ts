@@ -5,7 +5,7 @@ import type { Deps, Work } from '../../../../deps.ts'
 import { lockDebt } from '../../pay/rows.ts'
 import { ruleFrequency } from '../frequency.ts'
 import { recordPlanEvent } from '../plan-change.ts'
-import type { PlanPaymentRow, PlanRow } from '../rows.ts'
+import { restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { eachOf } from './each-of.ts'
 import { plansWithLostDays } from './found-repo.ts'
 import { instalmentsIn, lockPlan } from './repo.ts'
@@ -70,7 +70,7 @@ interface Told {
 /** The lost days and the new ones with their amounts, whatever the subscription says: days of debits have changed. */
 async function tell(work: Work, plan: PlanRow, { lost, rows, after }: Told): Promise<void> {
   const line = (row: PlanPaymentRow, day: string, language: Language) =>
-    `${formatDate(day as LocalDate, 'medium', language)}: ${formatCents(row.editedAmount ?? row.amount, language)}`
+    `${formatDate(day as LocalDate, 'medium', language)}: ${formatCents(restOf(row), language)}`
   await notifyIfPossible(work, {
     consumerId: plan.ownerId,
     debtId: plan.debtId,

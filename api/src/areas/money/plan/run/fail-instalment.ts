@@ -4,6 +4,7 @@ import { nextTry, returnRule, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
 import type { NextStep } from '../../../../core/messages/texts.ts'
+import { takeBackCredits } from './apply-payment.ts'
 import { pausePlan } from './pause.ts'
 import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
 
@@ -11,23 +12,24 @@ import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan } from './repo.ts
 const PAUSE_AFTER = 2
 
 /**
- * A payment for an instalment was refused or returned: the instalment is retried by the table (R-38), or the plan is
- * paused. Returns what happens next; null when the payment was not for an instalment.
+ * A payment of a plan was refused, returned or refunded: what it paid is open again. The instalment of a debit is
+ * retried by the table (R-38), or the plan is paused. Returns what happens next; null when it was no debit of the plan.
  */
 export async function failInstalment(work: Work, payment: PaymentRow, code: string): Promise<NextStep | null> {
   const { tx, tenant, now } = work
-  if (payment.planPaymentId === null || payment.planId === null) return null
+  const opened = await takeBackCredits(work, payment)
+  if (payment.planId === null) return null
   const plan = await lockPlan(tx, tenant.id, payment.planId)
-  const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
-  if (row.paymentId !== payment.id) return null
-  if (code === 'debt_closed' || (code === 'disputed' && payment.kind === 'plan')) {
-    // It never reached the processor or the bank, because the debt was closed or disputed first.
-    await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', paymentId: null, tries: row.tries - 1 })
+  if (payment.kind !== 'plan' || payment.planPaymentId === null) {
+    // The planned next step of what failed before stays; a plan that had gone on with this money rests again.
+    if (opened.some(({ status }) => status === 'failed')) await pauseIfRepeated(work, plan)
     return null
   }
-  if (payment.kind !== 'plan') {
-    // The consumer paid of their own accord, so the planned next step stays.
-    await updatePlanPayment(tx, tenant.id, row.id, { status: row.failureCode ? 'failed' : 'due', paymentId: null })
+  const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
+  if (row.paymentId !== payment.id) return null
+  if (code === 'debt_closed' || code === 'disputed') {
+    // It never reached the processor or the bank, because the debt was closed or disputed first.
+    await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', paymentId: null, tries: row.tries - 1 })
     return null
   }
   const failedOn = businessDate(tenant, now)
@@ -52,10 +54,16 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
     failureCode: code,
     retryOn,
   })
-  const others = await instalmentsIn(tx, tenant.id, plan.id, ['failed'])
-  const isSecond = row.tries >= PAUSE_AFTER || others.some(({ id }) => id !== row.id)
-  if (isSecond || returnRule(code).revokesAuthorization) await pausePlan(work, plan, 'failure')
+  if (returnRule(code).revokesAuthorization) await pausePlan(work, plan, 'failure')
+  else await pauseIfRepeated(work, plan)
   return nextStep(await lockPlan(tx, tenant.id, plan.id), { retryOn, failureCode: code })
+}
+
+/** L-16: a plan rests after the second failure in a row, of one debit or of two. */
+async function pauseIfRepeated(work: Work, plan: PlanRow): Promise<void> {
+  const failed = await instalmentsIn(work.tx, work.tenant.id, plan.id, ['failed'])
+  const isRepeated = failed.length > 1 || failed.some(({ tries }) => tries >= PAUSE_AFTER)
+  if (isRepeated) await pausePlan(work, plan, 'failure')
 }
 
 /** The processor's codes for a card or account that would fail again. */

@@ -1,5 +1,5 @@
-import { and, between, eq, exists, inArray, isNotNull, isNull, lt, min, or, sql, type SQL } from 'drizzle-orm'
-import type { LocalDate } from '@portal/shared/domain'
+import { and, between, eq, exists, gt, inArray, isNotNull, isNull, lt, min, or, sql, type SQL } from 'drizzle-orm'
+import { ZERO, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import { debt } from '../../../../db/schema/debt.ts'
 import { paymentMethod } from '../../../../db/schema/method.ts'
@@ -17,8 +17,8 @@ const unpaid = (tx: Tx, ...more: (SQL | undefined)[]) =>
 const waiting = inArray(planPayment.status, ['scheduled', 'due', 'moved'])
 
 /**
- * Plans of a tenant with debits between two days that may differ from the agreement: a payment was edited, or less is
- * owed than is to come.
+ * Plans of a tenant with debits between two days that may differ from the agreement: a payment was edited or is partly
+ * covered, or less is owed than is to come.
  */
 export const plansWithOtherAmounts = (
   tx: Tx,
@@ -27,7 +27,7 @@ export const plansWithOtherAmounts = (
   until: LocalDate,
 ): Promise<PlanRow[]> => {
   const soon = and(waiting, between(planPayment.dueDate, from, until))
-  const toCome = sql`(select sum(coalesce(r.edited_amount, r.amount)) from ${planPayment} r
+  const toCome = sql`(select sum(coalesce(r.edited_amount, r.amount) - r.covered) from ${planPayment} r
     where r.tenant_id = ${plan.tenantId} and r.plan_id = ${plan.id} and r.status in ('failed', 'scheduled', 'due', 'moved'))`
   const owed = sql`(select d.balance - ${plan.discount} - coalesce(sum(p.amount), 0) from ${debt} d
     left join ${payment} p on p.tenant_id = d.tenant_id and p.debt_id = d.id
@@ -41,7 +41,10 @@ export const plansWithOtherAmounts = (
         eq(plan.tenantId, tenantId),
         eq(plan.status, 'active'),
         unpaid(tx, soon),
-        or(unpaid(tx, soon, isNotNull(planPayment.editedAmount)), sql`${toCome} > ${owed}`),
+        or(
+          unpaid(tx, soon, or(isNotNull(planPayment.editedAmount), gt(planPayment.covered, ZERO))),
+          sql`${toCome} > ${owed}`,
+        ),
       ),
     )
 }

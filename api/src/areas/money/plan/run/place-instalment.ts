@@ -1,4 +1,4 @@
-import { updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { restOf, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { methodById, type MethodRow } from '../../methods/rows.ts'
 import { type DebtRow, insertPayment, pendingOn, type PaymentRow } from '../../pay/rows.ts'
 import type { SkipReason, TenantSettings } from '@portal/shared/contract'
@@ -9,6 +9,7 @@ import { recordPaymentEvent } from '../../pay/audit.ts'
 import { debitDays } from '../../pay/business-day.ts'
 import { UNANSWERED_AFTER_MS } from '../../pay/check-times.ts'
 import type { Work } from '../../../../deps.ts'
+import { applyPayment } from './apply-payment.ts'
 import { isDebitedOn, isProtected } from './due-repo.ts'
 import { authorizationInForce } from './repo.ts'
 import { isExpired, isOffered } from '../../methods/usable.ts'
@@ -26,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Stores the payment of an instalment that is about to be debited, never for more than is owed: extra payments make it
- * smaller. The processor may be called only after this has committed.
+ * Stores the payment of an instalment that is about to be debited: what other payments do not cover of it (L-20), and
+ * never more than is owed. The processor may be called only after this has committed.
  */
 export async function placeInstalment(work: Work, { debt, plan, row, date, initiator }: Wanted): Promise<Placed> {
   const { tx, deps, tenant, now } = work
@@ -54,7 +55,7 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
     debtId: debt.id,
     payerId: plan.ownerId,
     kind: 'plan',
-    amount: minCents(row.editedAmount ?? row.amount, owed),
+    amount: minCents(restOf(row), owed),
     state: 'created',
     settlement: 'none',
     planId: plan.id,
@@ -78,6 +79,7 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
     retryOn: null,
     skipReason: null,
   })
+  await applyPayment(work, debt, payment)
   await recordPaymentEvent(work, payment, 'payment.ordered')
   return { payment, skipped: null }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, min, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, min, or } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import { paymentAuthorization } from '../../../../db/schema/agreement.ts'
@@ -6,10 +6,12 @@ import { payment } from '../../../../db/schema/payment.ts'
 import { livePlanStatuses, plan, planChange, planPayment } from '../../../../db/schema/plan.ts'
 import type { PaymentRow } from '../../pay/rows.ts'
 import type { PlanPaymentRow, PlanRow } from '../rows.ts'
-import type { Work } from '../../../../deps.ts'
 
 /** States of an unpaid instalment without a pending payment. */
 export const openStates = ['scheduled', 'due', 'moved', 'failed'] as const
+
+/** Whether a plan is its debt's one live plan. */
+export const isLive = ({ status }: Pick<PlanRow, 'status'>): boolean => livePlanStatuses.some((one) => one === status)
 
 /** A plan with its row locked; its debt's row is always locked first. */
 export async function lockPlan(tx: Tx, tenantId: string, id: string): Promise<PlanRow> {
@@ -158,24 +160,4 @@ export async function firstTriedOn(tx: Tx, { tenantId, debtId, planPaymentId }: 
       ),
     )
   return (row?.first ?? null) as LocalDate | null
-}
-
-/**
- * Whether another payment of the same instalment is pending or made. A payment that the processor accepted after it had
- * failed here is then outside the plan.
- */
-export async function hasOtherPayment({ tx, tenant }: Work, { id, planPaymentId }: PaymentRow): Promise<boolean> {
-  if (planPaymentId === null) return false
-  const rows = await tx
-    .select({ id: payment.id })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.tenantId, tenant.id),
-        eq(payment.planPaymentId, planPaymentId),
-        ne(payment.id, id),
-        or(inArray(payment.state, ['created', 'sent', 'unknown']), inArray(payment.settlement, ['pending', 'settled'])),
-      ),
-    )
-  return rows.length > 0
 }

@@ -4,6 +4,7 @@ import { unforgive } from '../../../../core/ledger/post.ts'
 import { bookOf } from '../../pay/book-of.ts'
 import type { Work } from '../../../../deps.ts'
 import { recordChange } from '../plan-change.ts'
+import { takeBackCredits } from './apply-payment.ts'
 import { instalmentsIn, lockLivePlan, lockPaidPlan, reviveAuthorizations } from './repo.ts'
 import { shiftSchedule } from './shift.ts'
 
@@ -36,6 +37,8 @@ export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow)
   for (const row of await instalmentsIn(tx, tenant.id, plan.id, ['skipped']))
     if (row.skipReason === 'paid')
       await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', skipReason: null })
+  // Its instalments are open again before the days are shifted. A debit's own is retried by the table instead.
+  if (payment.planPaymentId === null) await takeBackCredits(work, payment)
   await recordChange(work, null, { planId: plan.id, kind: 'resumed', reason: 'returned' })
   await shiftSchedule(work, plan)
   return true

@@ -9,25 +9,24 @@ import { bookOf } from '../../pay/book-of.ts'
 import type { Work } from '../../../../deps.ts'
 import { endDelinquency } from './arrears.ts'
 import { endPlan } from './end-plan.ts'
-import { insertInstalments, instalmentsIn, lockInstalment, lockLivePlan, openStates } from './repo.ts'
+import { followCredits } from './apply-payment.ts'
+import { creditsOf } from './credit-repo.ts'
+import { insertInstalments, instalmentsIn, lockLivePlan, lockPlan, openStates } from './repo.ts'
 import { tellPlan } from './tell-plan.ts'
 
 /**
- * Money was posted to a debt: its instalment is paid, a paid settlement forgives the rest (L-07), paid arrears end the
+ * Money was posted to a debt: its instalments are paid, a paid settlement forgives the rest (L-07), paid arrears end the
  * delinquency, and a plan without unpaid instalments is completed.
  */
 export async function settleInstalment(work: Work, debt: DebtRow, payment: PaymentRow): Promise<void> {
   const { tx, tenant } = work
-  if (payment.planPaymentId !== null) {
-    const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
-    await updatePlanPayment(tx, tenant.id, row.id, {
-      status: 'completed',
-      paymentId: payment.id,
-      retryOn: null,
-      failureCode: null,
-      skipReason: null,
-    })
+  if (payment.planId !== null) {
+    const paid = (await creditsOf(tx, tenant.id, payment.id)).map(({ planPaymentId }) => planPaymentId)
+    await followCredits(work, await lockPlan(tx, tenant.id, payment.planId), paid)
   }
+  // What an own debit has brought did not fail in the end. Other money can still go back, and then it has failed as before.
+  if (payment.planPaymentId !== null)
+    await updatePlanPayment(tx, tenant.id, payment.planPaymentId, { retryOn: null, failureCode: null })
   const plan = await lockLivePlan(tx, tenant.id, debt.id)
   if (!plan || (plan.status !== 'active' && plan.status !== 'paused')) return
   const balance = await lockBalance(bookOf(work), debt.id)

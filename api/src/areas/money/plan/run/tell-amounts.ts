@@ -13,7 +13,7 @@ import {
 import type { Deps, Work } from '../../../../deps.ts'
 import { notifyConsumer, type NoticeCounts } from '../../../../core/messages/notify-consumer.ts'
 import { lockDebt, pendingOn } from '../../pay/rows.ts'
-import type { PlanPaymentRow, PlanRow } from '../rows.ts'
+import { restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { eachOf } from './each-of.ts'
 import { plansWithOtherAmounts } from './found-repo.ts'
 import { instalmentsIn } from './repo.ts'
@@ -48,10 +48,7 @@ async function tellOne(work: Work, plan: PlanRow, date: LocalDate): Promise<numb
   const debt = await lockDebt(tx, tenant.id, plan.debtId)
   const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved'])
   const owed = owedUnderPlan(toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id))), plan.discount)
-  const amounts = amountsToCome(
-    open.map((row) => row.editedAmount ?? row.amount),
-    owed,
-  )
+  const amounts = amountsToCome(open.map(restOf), owed)
   let told = 0
   for (const [i, row] of open.entries()) {
     const amount = amounts[i]!

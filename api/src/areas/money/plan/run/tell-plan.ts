@@ -3,7 +3,7 @@ import type { NoticePurpose } from '../../../../core/messages/notice-kinds.ts'
 import { notifyIfPossible } from '../../../../core/messages/notify-consumer.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
-import type { PlanPaymentRow, PlanRow } from '../rows.ts'
+import { restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { instalmentsIn } from './repo.ts'
 
 type PlanNotice = Extract<NoticePurpose, 'plan_late' | 'plan_ended' | 'plan_completed' | 'plan_new_dates'>
@@ -21,10 +21,9 @@ export async function tellPlan(
   const { tx, tenant, now } = work
   const today = businessDate(tenant, now)
   const [next] = await instalmentsIn(tx, tenant.id, plan.id, ['scheduled', 'due', 'moved'])
-  const amountOf = (row: PlanPaymentRow) => row.editedAmount ?? row.amount
   const values = (language: Language): Record<string, string> => ({
-    late: formatCents(sumCents(late.map(amountOf)), language),
-    amount: next ? formatCents(amountOf(next), language) : '',
+    late: formatCents(sumCents(late.map(restOf)), language),
+    amount: next ? formatCents(restOf(next), language) : '',
     date: next ? formatDate(next.dueDate as LocalDate, 'medium', language) : '',
   })
   await notifyIfPossible(work, {
