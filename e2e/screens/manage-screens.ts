@@ -6,6 +6,27 @@ import type { Screen } from './screen.ts'
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 const editPlan = (page: Page) => press(page, /^(Edit Payment Plan|Editar plan de pagos)$/)
 
+async function openSchedule(page: Page): Promise<void> {
+  await editPlan(page)
+  await page.getByRole('radio').last().check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Next|Siguiente)$/ })
+    .click()
+  await page
+    .getByRole('textbox', { name: /^(Amount of|Monto del)/ })
+    .first()
+    .waitFor()
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** Staff type a settlement below the account's limit. */
+async function addLowSettlement(page: Page): Promise<void> {
+  await press(page, /^(Add Plan|Agregar plan)$/)
+  await page.getByLabel(/^(New total amount|Nuevo monto total)$/).fill('0.24')
+}
+
 /** A dialog of the card of a running plan. */
 const ofPlan = (name: string, before: NonNullable<Screen['before']>): Screen => ({
   name: `manage-${name}`,
@@ -51,16 +72,28 @@ export const manageScreens: Screen[] = [
   ofPlan('move', (page) => press(page, /^(Move this payment|Mover este pago)$/)),
   ofPlan('skip', (page) => press(page, /^(Skip this payment|Omitir este pago)$/)),
   ofPlan('schedule', async (page) => {
-    await editPlan(page)
-    await page.getByRole('radio').last().check()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Next|Siguiente)$/ })
-      .click()
+    await openSchedule(page)
     await page
       .getByRole('textbox', { name: /^(Amount of|Monto del)/ })
       .first()
       .fill('80')
+  }),
+  ofPlan('schedule-limits', async (page) => {
+    await openSchedule(page)
+    const amounts = page.getByRole('textbox', { name: /^(Amount of|Monto del)/ })
+    await amounts.nth(0).fill('0.01')
+    await amounts.nth(1).fill('1100')
+    const days = page.getByLabel(/^(Date of|Fecha del) /)
+    for (const at of [2, 3, 4]) await days.nth(at).fill(dayBefore(await days.nth(at).inputValue()))
+  }),
+  ofPlan('schedule-authorize', async (page) => {
+    await openSchedule(page)
+    const amounts = page.getByRole('textbox', { name: /^(Amount of|Monto del)/ })
+    await amounts.nth(-2).fill('60')
+    await amounts.last().fill('140')
+    await press(page, /^(Save|Guardar)$/)
+    await page.getByRole('checkbox').waitFor()
+    await page.getByText('$140.00').last().waitFor()
   }),
   ofPlan('cancel', async (page) => {
     await editPlan(page)
@@ -90,6 +123,22 @@ export const manageScreens: Screen[] = [
     await page.getByLabel('Number of payments').selectOption('3')
     await page.getByRole('checkbox', { name: 'Flexible plan' }).check()
   }),
+  {
+    ...atDesk('low-settlement', 'harborlight', addLowSettlement),
+    languages: ['en', 'es'],
+  },
+  {
+    ...atDesk('low-settlement-code', 'harborlight', async (page) => {
+      await addLowSettlement(page)
+      await page.locator('dialog input[type=date]').fill('2030-01-31')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Add Plan|Agregar plan)$/ })
+        .click()
+      await page.getByRole('dialog', { name: /^(Security Step|Paso de seguridad)$/ }).waitFor()
+    }),
+    languages: ['en', 'es'],
+  },
   atDesk('code', 'harborlight', async (page) => {
     await press(page, /^Add Plan$/)
     const dialog = page.getByRole('dialog')

@@ -59,6 +59,15 @@ export const signingScreens: Screen[] = [
     await decline(page)
     await isEnded(page, /(You declined|Usted rechazó)/)
   }),
+  signingScreen('sign-for-another', async (page) => {
+    await openFrame(page)
+    await frameIn(page).locator('#to-end').click()
+    await frameIn(page).locator('#next').click()
+    await frameIn(page).locator('#name').fill('Morgan Vale')
+    await frameIn(page).locator('#consent').check()
+    await frameIn(page).locator('#sign-form button[type=submit]').click()
+    await frameIn(page).locator('#authority').waitFor()
+  }),
   signingScreen('sign-success', async (page) => {
     await openFrame(page)
     await sign(page)

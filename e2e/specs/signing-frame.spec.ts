@@ -52,6 +52,37 @@ test('a consumer reads and signs once, with the keyboard alone at 320 px', async
   await expect(again.getByRole('heading', { name: 'This page cannot be used again' })).toBeVisible()
 })
 
+test('T30: who signs under another name says in which capacity, and the account tells staff', async ({
+  page,
+  consumer,
+  staff,
+  watch,
+}) => {
+  // The first answer says that the names differ.
+  watch.allow(/\/sign\/|status of 409/)
+  const signer = await consumer('harborlight', 'D-02')
+  const { frame } = await openSigningPage(page, signer)
+  await frame.getByRole('button', { name: 'Go to the end' }).click()
+  await frame.getByRole('button', { name: 'Continue to sign' }).click()
+  await frame.getByLabel('Full name').fill('Morgan Vale')
+  await frame.getByRole('checkbox').check()
+  const sign = frame.getByRole('button', { name: 'Sign agreement' })
+  await sign.click()
+  const asked = frame.getByRole('group', { name: `I sign for ${signer.person.name}, as` })
+  await expect(asked.getByRole('alert')).toContainText('This name is not the name on the account')
+  await expect(asked.getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
+  await sign.click()
+  await expect(asked.getByText('Please choose in which capacity you sign, or correct the name.')).toBeVisible()
+  await asked.getByRole('radio', { name: 'Guardian' }).check()
+  await sign.click()
+  await expect(frame.getByText('Electronic Signature action finished')).toBeVisible()
+
+  const desk = await staff('harborlight', 'agent')
+  await desk.open(`/admin/consumers/consumer/${signer.person.client_id}`)
+  await expect(page.getByText(`For ${signer.person.name}, as guardian`)).toBeVisible()
+})
+
 test('a drawn signature in Spanish survives a lost connection', async ({ page, consumer, watch }) => {
   watch.allow(/\/sign\/|ERR_FAILED/)
   const signer = await consumer('harborlight', 'D-02', { language: 'es' })

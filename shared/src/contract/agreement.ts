@@ -133,10 +133,15 @@ export const AdoptedSignature = v.object({
   style: v.picklist(['typed', 'drawn']),
   /** Base64 of a PNG; with a drawn one only. */
   image: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(SIGNATURE_CHARACTERS, 'too_long'))), null),
-  /** T30: a consumer's signature under another name says in which capacity it is given. */
-  capacity: v.optional(v.nullable(v.picklist(signingCapacities)), null),
   /** The words beside the button were agreed to. */
   consent: v.literal(true, 'required'),
   document_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'required')),
 })
 export type AdoptedSignature = v.InferOutput<typeof AdoptedSignature>
+
+/** A consumer's signature; T30: under another name it says in which capacity it is given. */
+export const ClientSignature = v.object({
+  ...AdoptedSignature.entries,
+  capacity: v.optional(v.nullable(v.picklist(signingCapacities)), null),
+})
+export type ClientSignature = v.InferOutput<typeof ClientSignature>

@@ -45,7 +45,6 @@ export function signControl(app: App, demo: DemoDeps): void {
 const typed = (name: string, documentHash: string): AdoptedSignature => ({
   name,
   style: 'typed',
-  capacity: null,
   image: null,
   consent: true,
   document_hash: documentHash,

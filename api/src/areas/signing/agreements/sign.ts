@@ -1,4 +1,4 @@
-import type { AdoptedSignature } from '@portal/shared/contract'
+import type { AdoptedSignature, ClientSignature } from '@portal/shared/contract'
 import { isSameName, isStayed, SIGNING_CONSENT_VERSION } from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ProvidedSignature, SigningAuthority } from '../../../gateways/signing/port.ts'
@@ -36,7 +36,7 @@ export async function providedSignature(
 }
 
 /** T30: a name that is not the account's needs the capacity in which its bearer signs. */
-export function authorityOf({ name, capacity }: AdoptedSignature, accountName: string): SigningAuthority | null {
+export function authorityOf({ name, capacity }: ClientSignature, accountName: string): SigningAuthority | null {
   if (capacity) return { signedFor: accountName, capacity }
   if (!isSameName(name, accountName)) throw new Refusal('signer_differs', { fields: { name: ['signer_differs'] } })
   return null

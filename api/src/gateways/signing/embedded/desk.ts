@@ -1,4 +1,4 @@
-import type { AdoptedSignature } from '@portal/shared/contract'
+import type { ClientSignature } from '@portal/shared/contract'
 import type { FrameSession } from './wire.ts'
 
 /** One call of a signing page. */
@@ -25,7 +25,7 @@ export interface SigningDesk {
   /** Records that the document was shown to its end; repeating it changes nothing. */
   viewed(call: DeskCall, documentHash: string): Promise<void>
   /** Signs the document. A repetition by the same page, whose first answer was lost, succeeds. */
-  sign(call: DeskCall, signature: AdoptedSignature): Promise<void>
+  sign(call: DeskCall, signature: ClientSignature): Promise<void>
   /** Declines the document; a repetition succeeds, as with {@link sign}. */
   decline(call: DeskCall, reason: string): Promise<void>
 }

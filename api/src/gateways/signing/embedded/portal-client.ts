@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AdoptedSignature } from '@portal/shared/contract'
+import type { ClientSignature } from '@portal/shared/contract'
 import { ASKED_HEADER, askedHeader } from './asked.ts'
 import { DocumentReply, DoneReply, internalPath, OpenReply, RefusedReply, type FrameSession } from './wire.ts'
 
@@ -18,7 +18,7 @@ export interface SigningClient {
   open(token: string, visitor: Visitor): Promise<Asked<FrameSession>>
   document(token: string, visitor: Visitor): Promise<Asked<Buffer>>
   viewed(token: string, visitor: Visitor, documentHash: string): Promise<Asked<true>>
-  sign(token: string, visitor: Visitor, signature: AdoptedSignature): Promise<Asked<true>>
+  sign(token: string, visitor: Visitor, signature: ClientSignature): Promise<Asked<true>>
   decline(token: string, visitor: Visitor, reason: string): Promise<Asked<true>>
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AdoptedSignature } from '@portal/shared/contract'
+import { ClientSignature } from '@portal/shared/contract'
 
 /** The path of the hosted process's calls. Only the API answers there; the edge does not forward it. */
 export const internalPath = '/internal/signing'
@@ -19,7 +19,7 @@ export const OpenCall = v.object(Asked)
 export const DocumentCall = v.object(Asked)
 /** Reports that the document was shown to its end. */
 export const ViewedCall = v.object({ ...Asked, document_hash: Hash })
-export const SignCall = v.object({ ...Asked, signature: AdoptedSignature })
+export const SignCall = v.object({ ...Asked, signature: ClientSignature })
 export const DeclineCall = v.object({
   ...Asked,
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(500, 'too_long')),

@@ -367,3 +367,36 @@ it('has every text in Spanish', async () => {
   expect(await screen.findByRole('heading', { name: 'Acuerdo de Dana Whitfield', level: 1 })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Firmar' })).toHaveAccessibleDescription('Primero abra el acuerdo.')
 })
+
+describe('T30: a signature for somebody else', () => {
+  const signedBy = (change: Partial<Detail['signatures'][number]>): Detail => {
+    const detail = buildAgreement()
+    return { ...detail, signatures: [{ ...detail.signatures[0]!, name: 'Morgan Vale', ...change }] }
+  }
+  const forAnother = signedBy({ signed_for: 'Keisha Thornton', capacity: 'attorney_in_fact' })
+
+  it('is shown to staff beside the agreement and in its evidence, and to the attorney before the countersignature', async () => {
+    const { sign } = await renderAgreement({ detail: forAnother })
+    const told =
+      'Morgan Vale signed for Keisha Thornton, as attorney in fact (power of attorney). Make sure that the paper that shows it is on file.'
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(screen.getByText('For Keisha Thornton, as attorney in fact (power of attorney)')).toBeVisible()
+    expect(within(await sign()).getByText(told)).toBeVisible()
+  })
+
+  it('names a signature under another name without a capacity', async () => {
+    await renderAgreement({ detail: signedBy({ is_other_name: true }) })
+    expect(await screen.findByText(/^The signature is Morgan Vale; the account is in the name of /)).toBeVisible()
+  })
+
+  it('is in Spanish, and is not shown where the consumer signed', async () => {
+    const { page } = await renderAgreement({ detail: forAnother, language: 'es' })
+    expect(
+      await screen.findByText(/^Morgan Vale firmó por Keisha Thornton, como apoderado \(poder notarial\)\./),
+    ).toBeVisible()
+    page.unmount()
+    await renderAgreement()
+    await screen.findByRole('heading', { name: 'Evidence' })
+    expect(screen.queryByText('Not signed by the consumer')).not.toBeInTheDocument()
+  })
+})
