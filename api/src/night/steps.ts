@@ -3,6 +3,7 @@ import { notifyAttorneys } from '../areas/signing/agreements/attorney-digest.ts'
 import { readBankFiles, writeBankFile } from '../areas/money/bank-files/nightly.ts'
 import { checkLedger } from '../core/ledger/check.ts'
 import { reconcilePayments } from '../areas/money/pay/reconcile.ts'
+import { takeChanges } from '../areas/money/pay/find-changes.ts'
 import { settleDue } from '../areas/money/pay/settle-due.ts'
 import { debitDue } from '../areas/money/plan/run/debit-due.ts'
 import { expireAgreements } from '../areas/signing/agreements/expire-agreements.ts'
@@ -27,6 +28,8 @@ export const nightlySteps = {
   bank_returns: ({ deps, tenant, date }) => readBankFiles(deps, tenant, date),
   /** Settles accepted payments that should be final by the date. */
   settlement: ({ deps, tenant, date }) => settleDue(deps, tenant, date),
+  /** Books returns, refunds and disputes of settled payments whose webhooks were lost. */
+  changes: ({ deps, tenant }) => takeChanges(deps, tenant),
   /** Resolves payments whose outcome was unknown. */
   reconciled: ({ deps, tenant }) => reconcilePayments(deps, tenant),
   /** Updates plans whose debt went on hold, was released or was recalled. */

@@ -11,7 +11,7 @@ const stripe = readConfig({
 }).processor
 const tenant = loadTenantFiles(defaultTenantsFolder).find(({ id }) => id === 'harborlight')!
 
-it('method.paypal, processor.mode, ach.entry: with Stripe no PayPal, no typed accounts, and the mode is live', () => {
+it('method.paypal, processor.mode, ach.entry: otp.min_amount: with Stripe no PayPal, no typed accounts, its least amount, and the mode is live', () => {
   expect(tenant.capabilities).toMatchObject({
     'method.paypal': true,
     'processor.mode': 'simulator',
@@ -22,6 +22,7 @@ it('method.paypal, processor.mode, ach.entry: with Stripe no PayPal, no typed ac
     'method.paypal': false,
     'processor.mode': 'live',
     'ach.entry': 'hosted',
+    'otp.min_amount': '0.50',
   })
 })
 

@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { accountOf } from '../gateways/processor/stripe/settings.ts'
+import { formatWireMoney, maxCents, parseWireMoney } from '@portal/shared/domain'
+import { accountOf, STRIPE_SMALLEST } from '../gateways/processor/stripe/settings.ts'
 import type { ProcessorConfig } from '../processor-config.ts'
 
 /** The tenant's settings without payment methods that the server's processor would refuse. */
@@ -8,10 +9,12 @@ export const forProcessor = (tenant: TenantSettings, { kind }: ProcessorConfig):
 
 /**
  * Switches off the methods that Stripe does not support, despite a tenant's file (decision 144): PayPal in the United States,
- * and bank accounts entered by number, unless the tenant's own bank files debit them.
+ * and bank accounts entered by number, unless the tenant's own bank files debit them. The tenant's least amount is at least
+ * Stripe's (K-19).
  */
 const withStripe = ({ capabilities }: TenantSettings) =>
   ({
+    'otp.min_amount': formatWireMoney(maxCents(parseWireMoney(capabilities['otp.min_amount']), STRIPE_SMALLEST)),
     'processor.mode': 'live',
     'method.paypal': false,
     'ach.entry': capabilities['ach.origination'] === 'file' ? 'form' : 'hosted',

@@ -1,3 +1,4 @@
+import { toCents } from '@portal/shared/domain'
 import type {
   BankCheck,
   ChargeOutcome,
@@ -28,6 +29,7 @@ interface Charge {
 export class FakeProcessor implements Processor {
   readonly kind = 'simulator'
   readonly vaults = ['card', 'ach', 'paypal'] as const
+  smallest = toCents(1)
   /** Modes of the next charges; 'ok' when it is empty. */
   readonly modes: ChargeMode[] = []
   readonly charges = new Map<string, Charge>()
@@ -118,6 +120,10 @@ export class FakeProcessor implements Processor {
     if (headers['x-signature'] !== 'good') throw new WebhookRejected('signature')
     const event = JSON.parse(raw) as ProcessorEvent & { at: string }
     return { ...event, at: new Date(event.at) } as ProcessorEvent
+  }
+
+  async changesWithin(): Promise<ProcessorEvent[]> {
+    return []
   }
 
   async forget(): Promise<void> {}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { TenantSettings } from '@portal/shared/contract'
+import { toCents } from '@portal/shared/domain'
 import { buildApp } from '../app.ts'
 import { callbacks } from '../callbacks.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -131,6 +132,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 const unreachableProcessor: Processor = {
   kind: 'simulator',
   vaults: ['card', 'ach', 'paypal'],
+  smallest: toCents(1),
   openFrame: () => Promise.reject(new ProcessorUnavailable()),
   readFrame: () => Promise.reject(new ProcessorUnavailable()),
   openChallenge: () => Promise.reject(new ProcessorUnavailable()),
@@ -142,5 +144,6 @@ const unreachableProcessor: Processor = {
   lookupByReference: async () => ({ state: 'unknown', reason: 'connection' }),
   refund: async () => ({ state: 'unknown', reason: 'connection' }),
   parseWebhook: () => Promise.reject(new WebhookRejected()),
+  changesWithin: async () => [],
   forget: async () => {},
 }

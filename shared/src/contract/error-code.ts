@@ -63,6 +63,7 @@ export const errorCodes = [
   'authorization_required',
   'text_changed',
   'amount_out_of_range',
+  'amount_too_small',
   'payment_declined',
   'payment_unknown',
   'duplicate_request',

@@ -165,6 +165,8 @@ export interface Processor {
   /** 'simulator' allows what only its test numbers need (K-21). */
   readonly kind: 'simulator' | 'live'
   readonly vaults: readonly FrameKind[]
+  /** The smallest amount that it charges, whatever a tenant's own minimum is. */
+  readonly smallest: Cents
   /** Opens a hosted frame. Throws {@link ProcessorUnavailable}. */
   openFrame(request: FrameRequest): Promise<FrameSession>
   /** Throws {@link ProcessorUnavailable}. */
@@ -190,6 +192,11 @@ export interface Processor {
    * {@link WebhookRejected}, and {@link ProcessorUnavailable} when the processor must be asked and does not answer.
    */
   parseWebhook(raw: string, headers: WebhookHeaders): Promise<ProcessorEvent | null>
+  /**
+   * The returns, refunds and disputes of the last days by the processor's own clock, oldest first, as the events that
+   * tell of them; an event of an earlier look has the same id. Throws {@link ProcessorUnavailable}.
+   */
+  changesWithin(tenantId: string, days: number): Promise<ProcessorEvent[]>
   /** Forgets a vaulted token; an unknown one is ignored. */
   forget(tenantId: string, token: string): Promise<void>
 }

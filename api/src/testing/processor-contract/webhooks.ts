@@ -128,6 +128,29 @@ export function webhooksContract(subject: Subject): void {
     else expect(told).not.toContainEqual(back)
   })
 
+  it('is found without its delivery, in a list of the last days, with the same id in each look', async () => {
+    const { processor, card, settle, dispute, refundByHand, failRefund } = subject()
+    const [one, other] = [chargeOf(await card(tenantId, 'approved')), chargeOf(await card(tenantId, 'approved'))]
+    for (const each of [one, other]) await processor.charge(each)
+    await settle(tenantId)
+    await refundByHand(one, 250)
+    const look = async ({ reference }: { reference: string }) =>
+      (await processor.changesWithin(tenantId, 60)).filter((event) => event.reference === reference)
+    const refunded = await look(one)
+    expect(refunded).toMatchObject([{ type: 'charge.refunded', amountCents: 250n, isWhole: false }])
+    expect(await look(one)).toEqual(refunded)
+    await failRefund(one)
+    expect(await look(one)).toContainEqual(expect.objectContaining({ type: 'refund.failed', amountCents: 250n }))
+    await dispute(other, 'withdraw')
+    await dispute(other, 'win')
+    expect((await look(other)).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['dispute.funds_withdrawn', 'dispute.funds_reinstated', 'dispute.closed']),
+    )
+    const ids = (await processor.changesWithin(tenantId, 60)).map(({ eventId }) => eventId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(await processor.changesWithin('other', 60)).toEqual([])
+  })
+
   it('has one id in each delivery', async () => {
     const { processor, card, webhooks } = subject()
     const one = chargeOf(await card(tenantId, 'approved'))

@@ -1,8 +1,8 @@
-import { list, text, texts, type Form } from './form.ts'
+import { list, part, text, texts, type Form } from './form.ts'
 import type { Books } from './accounts.ts'
 import type { Params, Routes } from './reply.ts'
 import { makeMethod } from './methods.ts'
-import type { PaymentIntent, SetupIntent } from './objects.ts'
+import type { Dispute, PaymentIntent, Refund, SetupIntent } from './objects.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
 const page = (data: object[]) => ({ object: 'list', has_more: false, url: '', data })
@@ -45,10 +45,20 @@ export function addStripeRoutes({ get, post }: Routes): void {
     return books.payments.authenticate(intent, form)
   })
   post('/v1/refunds', ({ refunds }, _, form) => refunds.create(form))
-  get('/v1/refunds', ({ store }, _, form) =>
-    page(newestFirst(ofPayment(store.all('re'), form)).slice(0, limitOf(form))),
-  )
-  get('/v1/disputes', ({ store }, _, form) => page(newestFirst(ofPayment(store.all('dp'), form))))
+  const listed = (books: Books, all: (Refund | Dispute)[], form: Form) => {
+    const wanted = form['payment_intent'] || form['charge'] ? ofPayment(all, form) : since(all, form)
+    const shown = newestFirst(wanted).slice(0, limitOf(form))
+    return page(
+      list(form['expand']).includes('data.payment_intent.latest_charge')
+        ? shown.map((each) => ({
+            ...each,
+            payment_intent: shownPayment(books, books.store.get('pi', each.payment_intent), whole),
+          }))
+        : shown,
+    )
+  }
+  get('/v1/refunds', (books, _, form) => listed(books, books.store.all('re'), form))
+  get('/v1/disputes', (books, _, form) => listed(books, books.store.all('dp'), form))
 
   post('/v1/setup_intents', ({ setups }, _, form) => setups.create(form))
   get('/v1/setup_intents/:id', (books, params, form) => shownSetup(books, seti(books, params), form))
@@ -68,6 +78,9 @@ function assertSecret({ client_secret }: { client_secret: string }, form: Form):
     throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'client_secret' })
 }
 
+const whole: Form = { expand: { 0: 'latest_charge' } }
+const since = <T extends { created: number }>(all: T[], form: Form): T[] =>
+  all.filter(({ created }) => created >= Number(text(part(form['created'])['gte']) ?? 0))
 const limitOf = (form: Form) => Number(text(form['limit']) ?? 10)
 const newestFirst = <T>(all: T[]): T[] => [...all].reverse()
 const ofPayment = <T extends { payment_intent: string; charge?: string }>(all: T[], form: Form): T[] =>

@@ -14,6 +14,7 @@ import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { assertPayable } from './debt-state.ts'
 import { methodOf, type PaymentSource } from './payment-source.ts'
 import type { PaymentOrder } from './order.ts'
+import { assertChargeable } from './smallest.ts'
 import { insertPayment, recordAnalytics, type DebtRow, type PaymentRow, recentOrders } from './repo.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
@@ -100,6 +101,7 @@ async function drawOn(
   const { debt, kind, given, today } = asked
   const method = await methodOf(tx, deps, order, source, today)
   if (!method) return null
+  assertChargeable(deps, tenant, request.amount, method.type)
   const address = actor.kind === 'staff' ? null : order.address
   await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address }, now)
   const { method: how, evidence } = given

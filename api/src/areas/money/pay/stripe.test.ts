@@ -7,6 +7,7 @@ import { handsOn, type Hands } from '../../../testing/stripe-server/hands.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { volatileMemory } from '../../../testing/volatile-memory.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
+import { takeChanges } from './find-changes.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { settleDue } from './settle-due.ts'
 
@@ -46,10 +47,16 @@ async function save(debtor: Debtor, kind: 'card' | 'ach', number?: string): Prom
   return saved.body.payment_method_id
 }
 
-async function pay(debtor: Debtor, kind: 'card' | 'ach', methodId: string, key = `key-${debtor.debtId}`) {
+async function pay(
+  debtor: Debtor,
+  kind: 'card' | 'ach',
+  methodId: string,
+  key = `key-${debtor.debtId}`,
+  amount = '100.00',
+) {
   const body = {
     debt_id: debtor.debtId,
-    amount: '100.00',
+    amount,
     payment_method: kind,
     payment_method_id: methodId,
     agreement_timestamp: '2026-03-02T15:00:00.000Z',
@@ -174,6 +181,13 @@ describe('over the wire to Stripe', () => {
     })
   })
 
+  it('K-19: the last cents of a balance are below Stripe’s smallest charge, which the refusal says', async () => {
+    const debtor = await seedDebtor(t, tenantId, { balance: 0.3 })
+    const answer = await pay(debtor, 'card', await save(debtor, 'card'), 'the-last-cents', '0.30')
+    expect(answer).toMatchObject({ status: 400, body: { code: 'amount_too_small' } })
+    expect(await paymentOf(debtor)).toBeUndefined()
+  })
+
   it('a declined card is refused and charges nothing', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const card = await save(debtor, 'card', '4000000000000341')
@@ -202,6 +216,21 @@ describe('over the wire to Stripe', () => {
     world.stripe.deliveries.splice(0)
     await settleDue(t.deps, t.tenant(tenantId), '2026-12-31' as never)
     expect(await paymentOf(debtor)).toMatchObject({ settlement: 'settled' })
+  })
+
+  it('the nightly run finds a late return and a dispute of settled payments whose webhooks were lost, once', async () => {
+    const [byBank, byCard] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
+    await pay(byBank, 'ach', await save(byBank, 'ach'))
+    await pay(byCard, 'card', await save(byCard, 'card'))
+    world.stripe.settle()
+    await deliver()
+    world.stripe.dispute((await paymentOf(byBank)).id, 'withdraw', 'debit_not_authorized')
+    world.stripe.dispute((await paymentOf(byCard)).id, 'withdraw')
+    world.stripe.deliveries.splice(0)
+    expect((await takeChanges(t.deps, t.tenant(tenantId))).taken).toBeGreaterThanOrEqual(2)
+    expect(await paymentOf(byBank)).toMatchObject({ settlement: 'returned', return_code: 'R10' })
+    expect(await paymentOf(byCard)).toMatchObject({ settlement: 'returned', return_code: 'chargeback' })
+    expect((await takeChanges(t.deps, t.tenant(tenantId))).taken).toBe(0)
   })
 
   it('a bank’s late return takes the money back', async () => {

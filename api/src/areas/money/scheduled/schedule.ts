@@ -10,6 +10,7 @@ import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
 import { authorizationMethod, acknowledgement } from '../authorizations/record.ts'
 import { assertAmount, figuresOf, loanOf } from '../pay/figures.ts'
 import { authorizePayment } from '../pay/authorize-payment.ts'
+import { assertChargeable } from '../pay/smallest.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { readKey } from '../pay/idempotency.ts'
 import { claimKey, findKey, lockDebtOf } from '../pay/rows.ts'
@@ -73,6 +74,7 @@ async function schedulePromise(
   const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
   const method = await methodOf(tx, deps, order, source, today)
   if (!method) throw new Refusal('method_invalid')
+  assertChargeable(deps, tenant, request.amount, method.type)
   const address = actor.kind === 'staff' ? null : order.address
   await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address }, now)
   const kind = oneTimeOrExtra(loanOf(figures) !== null)

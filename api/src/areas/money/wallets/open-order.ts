@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
+import { assertChargeable } from '../pay/smallest.ts'
 import { assertAmount, figuresOf } from '../pay/figures.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { lockDebtOf } from '../pay/rows.ts'
@@ -31,7 +32,7 @@ interface Wish {
  * Writes down what a wallet is to pay (A-65), after the same questions that a payment is asked: whoever approves an
  * amount in a wallet should not be told only then that it cannot be taken. They are asked again before the charge.
  */
-export async function openOrder(tx: Tx, { ids }: Pick<Deps, 'ids'>, wish: Wish): Promise<WalletOrderRow> {
+export async function openOrder(tx: Tx, deps: Pick<Deps, 'ids' | 'processor'>, wish: Wish): Promise<WalletOrderRow> {
   const { tenant, actor, payerId, debtId, amount, now } = wish
   const { capabilities } = tenant
   if (!capabilities['method.apple_pay'] && !capabilities['method.google_pay'])
@@ -40,6 +41,7 @@ export async function openOrder(tx: Tx, { ids }: Pick<Deps, 'ids'>, wish: Wish):
   const figures = await figuresOf(tx, tenant, debt, businessDate(tenant, now))
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, amount, debt.isOpenEnded, figures)
+  assertChargeable(deps, tenant, amount, 'wallet')
   const { method: authorization, evidence: recordingRef } = authorizationMethod(
     actor,
     wish.authorization,
@@ -47,7 +49,7 @@ export async function openOrder(tx: Tx, { ids }: Pick<Deps, 'ids'>, wish: Wish):
   )
   return insertOrder(tx, {
     tenantId: tenant.id,
-    id: ids.next(),
+    id: deps.ids.next(),
     debtId: debt.id,
     payerId,
     openedBy: actor.id,

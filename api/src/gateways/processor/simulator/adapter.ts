@@ -1,8 +1,8 @@
-import type { Cents } from '@portal/shared/domain'
+import { toCents, type Cents } from '@portal/shared/domain'
 import type { BankToCharge, ChargeMethod } from '../method.ts'
 import { ProcessorUnavailable, type Processor } from '../port.ts'
 import { createWire, type Wire, type WireOptions } from './wire.ts'
-import { parseSimulatorWebhook } from './parse-webhook.ts'
+import { parseSimulatorWebhook, readChanges } from './parse-webhook.ts'
 import {
   chargeOutcome,
   frameResult,
@@ -33,6 +33,7 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
   return {
     kind: 'simulator',
     vaults: ['card', 'ach', 'paypal'],
+    smallest: toCents(1),
     ...hostedPages(wire, options.publicOrigin),
     ...charges(wire),
     async checkBank(tenantId, account) {
@@ -43,6 +44,11 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
       return answer.kind === 'reply' && answer.status === 200 ? answer.body.result : 'unverified'
     },
     parseWebhook: async (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
+    async changesWithin(tenantId, days) {
+      const answer = await wire.post<{ changes: unknown }>('/changes', { tenant: tenantId, days })
+      if (answer.kind === 'reply' && answer.status === 200) return readChanges(answer.body.changes)
+      throw new ProcessorUnavailable(answer.kind === 'reply' ? `status ${answer.status}` : answer.reason)
+    },
     async forget(tenantId, token) {
       await wire.post('/methods/forget', { tenant: tenantId, token })
     },

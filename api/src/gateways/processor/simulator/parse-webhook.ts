@@ -40,6 +40,9 @@ export function parseSimulatorWebhook(
   return eventOf(body.output)
 }
 
+/** The events of a list of changes. */
+export const readChanges = (changes: unknown): ProcessorEvent[] => v.parse(v.array(Body), changes).map(eventOf)
+
 function eventOf(body: v.InferOutput<typeof Body>): ProcessorEvent {
   const { id, tenant, reference, processor_ref: processorReference, type, code, cents, object } = body
   const known = { eventId: id, tenantId: tenant, reference, at: new Date(body.at) }

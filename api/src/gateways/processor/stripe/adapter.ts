@@ -1,11 +1,12 @@
 import type { ProcessorMemory } from '../memory.ts'
 import { ProcessorUnavailable, type BankCheck, type Processor } from '../port.ts'
+import { createChanges } from './changes.ts'
 import { createCharges } from './charge.ts'
 import { createStripeClient, type Trouble } from './client.ts'
 import { isRefused } from './failure.ts'
 import { createFrames } from './frame.ts'
 import { createRefunds } from './refund.ts'
-import type { StripeAccount, StripeSettings } from './settings.ts'
+import { STRIPE_SMALLEST, type StripeAccount, type StripeSettings } from './settings.ts'
 import { createWallets } from './wallet.ts'
 import { createWebhooks, type Sender } from './webhook.ts'
 
@@ -39,6 +40,7 @@ export function createStripeAdapter(options: StripeAdapterOptions): Processor {
   return {
     kind: 'live',
     vaults: ['card', 'ach'],
+    smallest: STRIPE_SMALLEST,
     openFrame: async (request) => of(request.tenantId).openFrame(request),
     openChallenge: async (request) => of(request.tenantId).openChallenge(request),
     endChallenge: async (tenantId, reference) =>
@@ -54,6 +56,7 @@ export function createStripeAdapter(options: StripeAdapterOptions): Processor {
       find(tenantId)?.lookupByReference(tenantId, reference) ?? { state: 'unknown', reason: 'error' },
     refund: async (request) => find(request.tenantId)?.refund(request) ?? { state: 'failed', code: 'not_refundable' },
     parseWebhook: createWebhooks(senders),
+    changesWithin: async (tenantId, days) => of(tenantId).changesWithin(tenantId, days),
     forget: async (tenantId, token) => find(tenantId)?.forget(tenantId, token),
   }
 }
@@ -71,6 +74,7 @@ function createAccount(account: StripeAccount, options: StripeAdapterOptions) {
     ...createFrames({ stripe, memory, hosted }),
     ...createWallets({ stripe, memory, hosted }),
     refund: createRefunds(stripe, memory),
+    changesWithin: createChanges({ stripe, readIntent: read }),
     /** Stripe only knows whether numbers can be right; in the hosted frame the owner proves that the account exists. */
     async checkBank(_tenantId: string, bank: Parameters<Processor['checkBank']>[1]): Promise<BankCheck> {
       try {

@@ -124,14 +124,14 @@ async function ofDispute(lookup: Lookup, event: DisputeEvent): Promise<Processor
 const ended: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed']
 const isOpen = ({ status }: Stripe.Dispute) => !ended.includes(status)
 
-/** The payment of a refund or a dispute, which is asked for at Stripe; null where the portal has not made it. */
+/** The payment of a refund or a dispute, which is asked for at Stripe unless it came along; null where the portal has not made it. */
 async function paymentOf(
   { readIntent }: Lookup,
   event: Stripe.Event,
   named: string | Stripe.PaymentIntent | null,
 ): Promise<{ known: Known; intent: Stripe.PaymentIntent } | null> {
   if (!named) return null
-  const intent = await orUnavailable(() => readIntent(typeof named === 'string' ? named : named.id))
+  const intent = typeof named === 'string' ? await orUnavailable(() => readIntent(named)) : named
   const known = knownOf(event, intent.metadata)
   return known && { known, intent }
 }

@@ -1,3 +1,5 @@
+import { toCents } from '@portal/shared/domain'
+
 /** The keys of one account at Stripe; from the environment only. */
 export interface StripeAccount {
   readonly secretKey: string
@@ -22,6 +24,9 @@ export interface StripeSettings {
 
 export const accountOf = ({ accounts, shared }: StripeSettings, tenantId: string): StripeAccount | null =>
   accounts.get(tenantId) ?? shared
+
+/** Stripe's smallest charge in US dollars (docs.stripe.com/currencies, "minimum and maximum charge amounts"). */
+export const STRIPE_SMALLEST = toCents(50)
 
 export const STRIPE_API = 'https://api.stripe.com'
 export const STRIPE_SCRIPT = 'https://js.stripe.com/v3/'

@@ -54,6 +54,7 @@ export const WalletBody = v.object({
 export const OfTenant = v.object({ tenant: text })
 export const OfReference = v.object({ tenant: text, reference: text })
 export const OfToken = v.object({ tenant: text, token: text })
+export const ChangesBody = v.object({ tenant: text, days: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 export const SettleBody = v.object({ tenant: text, date: v.optional(v.pipe(v.string(), v.isoDate())) })
 
 export const ModeBody = v.object({

@@ -4,7 +4,16 @@ import { bankSuffixes } from '../test-numbers.ts'
 import { charge } from './charge-route.ts'
 import { addControls } from './control-routes.ts'
 import { parse, presentCharge, presentMethod, presentWallet } from './reply.ts'
-import { BankBody, ChallengeBody, OfReference, OfToken, RefundBody, SessionBody, WalletBody } from './requests.ts'
+import {
+  BankBody,
+  ChallengeBody,
+  ChangesBody,
+  OfReference,
+  OfToken,
+  RefundBody,
+  SessionBody,
+  WalletBody,
+} from './requests.ts'
 import type { Simulator } from './simulator.ts'
 
 /** The HTTP interface of the processor that the portal's server calls; every path below /processor needs the key. */
@@ -37,6 +46,10 @@ function addChargeRoutes(scope: FastifyInstance, simulator: Simulator): void {
       cents: amount_cents,
     })
     return refund ? { processor_ref: refund.processorRef } : reply.code(402).send({ error: 'not_refundable' })
+  })
+  scope.post('/changes', async (request) => {
+    const { tenant, days } = parse(ChangesBody, request.body)
+    return { changes: simulator.webhooks.changes(tenant, days) }
   })
   scope.post('/banks/check', async (request) => {
     const { bank } = parse(BankBody, request.body)

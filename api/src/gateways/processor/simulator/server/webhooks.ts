@@ -17,12 +17,24 @@ export interface WebhookTarget {
 
 export interface Webhooks {
   announce: Announce
+  /** What happened to settled charges in the last days, oldest first, whether or not the portal took its event. */
+  changes(tenant: string, days: number): EventBody[]
   /** Resolves when no event is being sent or waits. */
   idle(): Promise<void>
   clear(tenant: string): void
   stop(): void
 }
 
+const lasting: ReadonlySet<EventBody['type']> = new Set([
+  'charge.returned',
+  'charge.refunded',
+  'refund.failed',
+  'dispute.opened',
+  'dispute.funds_withdrawn',
+  'dispute.funds_reinstated',
+  'dispute.closed',
+])
+const DAY_MS = 24 * 60 * 60 * 1000
 const lateMs = 5_000
 const longestWaitMs = 60_000
 const maxAttempts = 30
@@ -39,11 +51,21 @@ export function createWebhooks(
     announce(type, charge, extra) {
       const event: Outgoing = { ...bodyOf(type, charge), ...extra, attempt: 0 }
       journal.put('event', event.id, event)
+      if (lasting.has(type)) journal.put('change', event.id, event)
       later(event, charge.delivery === 'late' ? late : 0)
       if (charge.delivery === 'twice') repeat(event)
     },
+    changes: (tenant, days) => {
+      const since = new Date(Date.now() - days * DAY_MS).toISOString()
+      return journal
+        .all<Outgoing>('change')
+        .filter((event) => event.tenant === tenant && event.at >= since)
+        .map(({ attempt: _, ...body }) => body)
+    },
     idle,
     clear(tenant) {
+      for (const event of journal.all<Outgoing>('change'))
+        if (event.tenant === tenant) journal.remove('change', event.id)
       for (const event of journal.all<Outgoing>('event')) if (event.tenant === tenant) journal.remove('event', event.id)
     },
     stop,
