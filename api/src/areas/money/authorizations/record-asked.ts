@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAct } from '../../../core/audit/audit.ts'
 import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
+import { changedAmounts } from '../plan/offer/changed-amounts.ts'
 import { authorizationMethod, recordAuthorization, shownOf } from './record.ts'
 import { renderAuthorization } from './render.ts'
 import { sendAuthorizationCopy } from './send-copy.ts'
@@ -25,6 +26,9 @@ export async function recordAsked(ctx: Context<typeof endpoints.recordAuthorizat
   const { debt, facts, source, planId, consumerId, evidence } = wanted
   if (!ctx.input.body.agreement_timestamp)
     throw new Refusal('authorization_required', { fields: { agreement_timestamp: ['required'] } })
+  const { plan_id: offerId, amount } = ctx.input.body
+  if (offerId && facts.plan && amount && amount !== facts.amount)
+    throw changedAmounts({ total: facts.plan.total, first: facts.amount, payments: facts.payments })
   const row = await recordAuthorization(tx, deps, {
     tenant,
     actor,

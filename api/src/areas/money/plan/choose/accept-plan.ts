@@ -1,4 +1,4 @@
-import { formatWireMoney, type PlanSchedule } from '@portal/shared/domain'
+import type { PlanSchedule } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Refusal } from '../../../../http/refusal.ts'
@@ -14,6 +14,7 @@ import { agreementKindOf } from './agreement.ts'
 import { authorizePlan, type PlanOrder } from './authorize-plan.ts'
 import { choosable } from './choosable.ts'
 import { markEstablished } from '../establish.ts'
+import { changedAmounts } from '../offer/changed-amounts.ts'
 import { offerNow } from '../offer/offer-now.ts'
 import { scheduleOf } from '../offer/offer-schedule.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
@@ -113,14 +114,7 @@ function termsOf({ tenant, actor, payerId, now }: PlanOrder, offer: OfferRow, { 
 function assertSeen({ request }: PlanOrder, offer: OfferRow, { payments, slips }: PlanSchedule): void {
   const [start, end] = [payments[0]!.dueDate, payments.at(-1)!.dueDate]
   if (request.total_amount && request.total_amount !== offer.total)
-    throw new Refusal('conflict', {
-      fields: { total_amount: ['amount_changed'] },
-      current: {
-        total_amount: formatWireMoney(offer.total),
-        start_amount: formatWireMoney(payments[0]!.amount),
-        payments: String(payments.length),
-      },
-    })
+    throw changedAmounts({ total: offer.total, first: payments[0]!.amount, payments: payments.length })
   if (request.start_date !== start || (request.end_date && request.end_date !== end))
     throw new Refusal('conflict', {
       fields: { start_date: ['date_changed'] },

@@ -133,6 +133,21 @@ describe('C-44: offers follow the balance', () => {
           agreement_timestamp: '2026-03-02T15:00:00.000Z',
         },
       })
+    // A bank debit is authorized first, for the amount on the screen.
+    const authorized = await who.call(endpoints.recordAuthorization, {
+      body: {
+        debt_id: debtor.debtId,
+        plan_id: settlement!,
+        start_day: 15,
+        amount: '60.00',
+        payment_method_id: debtor.bankId,
+        agreement_timestamp: '2026-03-02T15:00:00.000Z',
+      },
+    })
+    expect([authorized.status, authorized.body.current]).toEqual([
+      409,
+      { total_amount: '52.60', start_amount: '52.60', payments: '1' },
+    ])
     const refused = await take('60.00')
     expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       409,
