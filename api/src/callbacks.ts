@@ -19,6 +19,6 @@ export const callbacks: Callbacks = {
   agreements: { start: startAgreement, recall: recallAgreement, afterExpiry },
   notices: {
     deliverByMail: { document_ready: deliverNoticeByMail, case_answered: deliverAnswerByMail },
-    isStillDue: { payment_reminder: ({ tx, tenant }, subjectId) => isStillDue(tx, tenant.id, subjectId) },
+    isStillDue: { payment_reminder: ({ tx, tenant, now }, subjectId) => isStillDue(tx, tenant, now, subjectId) },
   },
 }

@@ -29,7 +29,7 @@ export type MessageTexts = {
   next: Record<NextStep['kind'] | 'pay', string>
   /** How the notice of an accepted payment opens: a bank gets a planned debit ahead of its day. */
   accepted: Record<'received' | 'handedOver', string>
-  statement: { line: string }
+  statement: { line: string; settlement: string }
   /** Pieces of the notices about a changed plan. */
   plan_change: Record<'line' | 'day' | 'debit' | 'mail' | 'resting' | 'notMade' | 'onItsWay' | 'forgiven', string>
 } & Record<Purpose, { subject: string; email: string; text: string }>

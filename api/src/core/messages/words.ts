@@ -36,15 +36,17 @@ export function acceptedWords(
 
 /** One account of a monthly statement. A reference number helps to sign in, so only its last four digits are shown. */
 export function statementLine(
-  account: { creditor: string; lastFour: string; balance: Cents; paid: Cents },
+  account: { creditor: string; lastFour: string; paid: Cents; left: Cents; forgiven: Cents },
   language: Language,
 ): string {
-  const { creditor, lastFour, balance, paid } = account
-  return readTexts(language)
-    .statement.line.replace('{{creditor}}', () => creditor)
+  const { creditor, lastFour, paid, left, forgiven } = account
+  const { line, settlement } = readTexts(language).statement
+  return (forgiven > 0n ? settlement : line)
+    .replace('{{creditor}}', () => creditor)
     .replace('{{lastFour}}', lastFour)
-    .replace('{{balance}}', () => formatCents(balance, language))
+    .replace('{{left}}', () => formatCents(left, language))
     .replace('{{paid}}', () => formatCents(paid, language))
+    .replace('{{forgiven}}', () => formatCents(forgiven, language))
 }
 
 /** 'MM/DD/YYYY HH:MM' in the tenant's zone. */

@@ -38,7 +38,7 @@ export function methodRoutes(app: App): void {
     const { tx, tenant, actor, now, input } = ctx
     const scope = await methodScope(ctx, input.body.data_id)
     const method = await chosenMethod(tx, { tenant, actor, scope, cardId: input.body.card_id, now })
-    return { data: { plans: await plansChangedBy(tx, tenant.id, scope, method) } }
+    return { data: { plans: await plansChangedBy(tx, tenant, scope, method, businessDate(tenant, now)) } }
   })
 
   route(app, endpoints.setDefaultMethod, { allow: 'method.default' }, setDefault)

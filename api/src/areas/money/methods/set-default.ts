@@ -8,13 +8,14 @@ import { requireStepUp } from '../../../security/step-up.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { changePlanMethod, type MethodChange, needsAuthorization } from '../plan/choose/change-method.ts'
-import { livePlansOf, lockPlan, nextDebits, isDebiting } from '../plan/rows.ts'
+import { readPlanFacts } from '../plan/read-plan-facts.ts'
+import { livePlansOf, lockPlan, isDebiting } from '../plan/rows.ts'
 import { recordMethodEvent } from './audit.ts'
 import { ALL_DEBTS, findDefault, putDefault, replaceOwnDefaults } from './default-repo.ts'
 import { findMethod, holdMethod, type MethodRow } from './repo.ts'
 import { methodScope, type MethodScope } from './scope.ts'
 import { assertUsable, assertMailOffered } from './usable.ts'
-import { formatWireMoney } from '@portal/shared/domain'
+import { formatWireMoney, type LocalDate } from '@portal/shared/domain'
 
 interface Choice {
   tenant: TenantSettings
@@ -117,26 +118,28 @@ type Changed = HandlerReply<typeof endpoints.checkDefaultMethod>['data']['plans'
 /** P-51: the plans that would change their method, and which of them need an authorization first. */
 export async function plansChangedBy(
   tx: Tx,
-  tenantId: string,
+  tenant: TenantSettings,
   { consumerId, debtId }: MethodScope,
   method: MethodRow | null,
+  today: LocalDate,
 ): Promise<Changed> {
-  const found = await livePlansOf(tx, tenantId, consumerId, debtId)
+  const found = await livePlansOf(tx, tenant.id, consumerId, debtId)
   const changed = found.filter(({ plan }) => plan.methodId !== (method?.id ?? null))
-  const next = await nextDebits(
+  const facts = await readPlanFacts(
     tx,
-    tenantId,
-    changed.filter(isDebiting).map(({ plan }) => plan.id),
+    tenant,
+    changed.filter(isDebiting).map(({ plan }) => plan),
+    today,
   )
   const plans: Changed = []
   for (const { plan, debt } of changed) {
-    const debit = next.get(plan.id)
+    const next = facts.get(plan.id)?.next
     plans.push({
       plan_id: plan.id,
       debt_id: debt.id,
       referenceNumber: debt.referenceNumber,
       creditor: debt.originalCreditor,
-      next_payment: debit ? { payment_date: debit.date, amount: formatWireMoney(debit.amount) } : null,
+      next_payment: next?.nextOn ? { payment_date: next.nextOn, amount: formatWireMoney(next.amount) } : null,
       needs_authorization: await needsAuthorization(tx, plan, method),
     })
   }

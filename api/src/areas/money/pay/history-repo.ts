@@ -40,16 +40,15 @@ export async function countPayments(tx: Tx, tenantId: string, debtId: string): P
   return row?.n ?? 0
 }
 
-/** The payments to come: instalments of the live plan and a scheduled single payment, in order of their days. */
+/** The instalments of the live plan that are not paid or failed, and a scheduled single payment. */
 export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
   const instalments = await tx
     .select({
       id: planPayment.id,
       date: planPayment.dueDate,
-      amount: planPayment.amount,
-      editedAmount: planPayment.editedAmount,
       status: planPayment.status,
       skipReason: planPayment.skipReason,
+      plan: { id: plan.id, debtId: plan.debtId, discount: plan.discount },
       methodType: paymentMethod.type,
     })
     .from(planPayment)
@@ -84,11 +83,5 @@ export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
         inArray(paymentPromise.status, ['waiting', 'submitted']),
       ),
     )
-  const all = [
-    ...promises.map((row) => ({ ...row, skipReason: null })),
-    ...instalments.map(({ editedAmount, ...row }) => ({ ...row, amount: editedAmount ?? row.amount })),
-  ]
-  return all.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return { instalments, promises }
 }
-
-export type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number]

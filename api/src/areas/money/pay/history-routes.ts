@@ -5,7 +5,9 @@ import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
-import { countPayments, listPayments, listPlanned } from './history-repo.ts'
+import { businessDate } from './business-day.ts'
+import { countPayments, listPayments } from './history-repo.ts'
+import { plannedPayments } from './planned-payments.ts'
 import { presentHistoryRow, presentPlanned } from './present-history.ts'
 
 type Ctx = Context<any, Actor>
@@ -50,11 +52,12 @@ async function history(ctx: Ctx, wanted: Wanted) {
 }
 
 async function schedule(ctx: Ctx, wanted: Wanted) {
-  const { tx, tenant, actor } = ctx
+  const { tx, tenant, actor, now } = ctx
   const debt = await visibleDebt(tx, tenant.id, wanted.debtId, actor, wanted.clientId)
   await recordView(ctx, wanted.clientId ?? debt.ownerId, 'payments.schedule')
   const isStaff = actor.kind === 'staff'
-  const planned = (await listPlanned(tx, tenant.id, debt.id)).map((row) => presentPlanned(row, isStaff))
+  const rows = await plannedPayments(tx, tenant, debt.id, businessDate(tenant, now))
+  const planned = rows.map((row) => presentPlanned(row, isStaff))
   const from = offsetOf(wanted.page, wanted.perPage)
   const data = planned.slice(from, from + wanted.perPage)
   return {

@@ -3,7 +3,8 @@ import type { PaymentRow as WireRow, ScheduleRow, TenantSettings } from '@portal
 import { formatWireMoney, transactionType } from '@portal/shared/domain'
 import { methodLabel, usedTypes } from '../methods/describe.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
-import type { HistoryRow, PlannedRow } from './history-repo.ts'
+import type { HistoryRow } from './history-repo.ts'
+import type { PlannedRow } from './planned-payments.ts'
 import { statusWord, successOf } from './status-word.ts'
 
 const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const

@@ -77,18 +77,6 @@ export async function debitsToCome(tx: Tx, tenantId: string, planIds: readonly s
   return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) as Cents }))
 }
 
-/** The first debit of each plan. */
-export async function nextDebits(
-  tx: Tx,
-  tenantId: string,
-  planIds: readonly string[],
-): Promise<Map<string, DebitToCome>> {
-  const found = new Map<string, DebitToCome>()
-  for (const debit of await debitsToCome(tx, tenantId, planIds))
-    if (!found.has(debit.planId)) found.set(debit.planId, debit)
-  return found
-}
-
 /** A live plan and the debt that it pays. */
 export interface PlanOnDebt {
   plan: PlanRow

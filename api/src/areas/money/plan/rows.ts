@@ -9,7 +9,6 @@ export {
   listInstalments,
   livePlansOf,
   lockPlan,
-  nextDebits,
   restInSql,
   unpaidInstalments,
   updatePlan,

@@ -1,19 +1,11 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import {
-  addBankingDays,
-  addDays,
-  bankingDayOnOrAfter,
-  formatCents,
-  formatDate,
-  instantAt,
-  type LocalDate,
-} from '@portal/shared/domain'
+import { addBankingDays, addDays, formatCents, formatDate, instantAt, type LocalDate } from '@portal/shared/domain'
 import type { Deps, Work } from '../../../deps.ts'
 import { addCounts, notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
 import { methodWords } from '../../../core/messages/words.ts'
 import { eachOf } from '../plan/run/each-of.ts'
 import { usedTypes } from '../methods/describe.ts'
-import { findDueDebits, type DueDebit } from './due-repo.ts'
+import { debitsToMake, type DebitToMake } from './debits-to-make.ts'
 
 /** How many banking days ahead a reminder is sent. */
 const AHEAD = 3
@@ -25,26 +17,25 @@ export interface Reminded extends NoticeCounts {
   due: number
 }
 
-type Upcoming = DueDebit & { id: string; takenOn: LocalDate }
-
 /** F-03: sends a reminder of each debit in the next three banking days, once. A part of the nightly run. */
 export async function remindOfDebits(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Reminded> {
   const closures = tenant.closures as LocalDate[]
   const last = addBankingDays(date, AHEAD, closures)
+  const between = { from: addDays(date, -CLOSED_DAYS), to: last }
   const found = await deps.db.withTenant(tenant.id, (tx) =>
-    findDueDebits(tx, tenant.id, addDays(date, -CLOSED_DAYS), last),
+    debitsToMake(tx, tenant, deps.clock.now(tenant.id), between),
   )
   const debits = found
-    .map((debit) => ({ ...debit, id: debit.subjectId, takenOn: bankingDayOnOrAfter(debit.date, closures) }))
-    .filter(({ takenOn }) => takenOn > date && takenOn <= last)
+    .filter(({ day }) => day > date && day <= last)
+    .map((debit) => ({ ...debit, id: debit.subjectId }))
   const counts: Reminded = { due: debits.length, queued: 0, held: 0, suppressed: 0 }
-  const remind = async (work: Work, debit: Upcoming) => addCounts(counts, await remindOne(work, debit))
+  const remind = async (work: Work, debit: DebitToMake) => addCounts(counts, await remindOne(work, debit))
   await eachOf(deps, tenant, debits, remind, 'a reminder could not be written')
   return counts
 }
 
-function remindOne({ tx, deps, tenant, now }: Work, debit: Upcoming): Promise<NoticeCounts> {
-  const { subjectId, consumerId, debtId, amount, method, takenOn } = debit
+function remindOne({ tx, deps, tenant, now }: Work, debit: DebitToMake): Promise<NoticeCounts> {
+  const { subjectId, consumerId, debtId, amount, method, day } = debit
   return notifyConsumer(tx, deps, tenant, {
     consumerId,
     debtId,
@@ -52,11 +43,11 @@ function remindOne({ tx, deps, tenant, now }: Work, debit: Upcoming): Promise<No
     purpose: 'payment_reminder',
     values: (language) => ({
       amount: formatCents(amount, language),
-      date: formatDate(takenOn, 'medium', language),
+      date: formatDate(day, 'medium', language),
       method: methodWords({ type: usedTypes[method.type], lastFour: method.lastFour }, language),
     }),
     // On the day of the debit it is too late to change it.
-    until: instantAt(takenOn, '00:00', tenant.zone),
+    until: instantAt(day, '00:00', tenant.zone),
     now,
   })
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addDays, localDate, toCents, type LocalDate } from '@portal/shared/domain'
 import { contactAttempt } from '../../../db/schema/contact.ts'
+import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { paymentPromise } from '../../../db/schema/payment.ts'
-import { plan, planPayment } from '../../../db/schema/plan.ts'
 import { readOutbox, type OutboxItem } from '../../../core/messages/outbox.ts'
 import { releaseHeld } from '../../../core/messages/release-held.ts'
 import { runNightly } from '../../../night/run-night.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
+import { seedPlan } from '../../../testing/plan.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { remindOfDebits } from './remind.ts'
 import { sendStatements } from './statements.ts'
@@ -28,63 +29,46 @@ beforeEach(async () => {
   await t.database.asOwner("update payment_promise set status = 'cancelled'")
 })
 
-/** An active plan with an instalment on each date. */
-async function addPlan(debtor: Debtor, dates: readonly LocalDate[]): Promise<string> {
-  const now = t.clock.now(tenantId)
-  const planId = t.deps.ids.next()
-  const amount = toCents(2_000)
-  await t.deps.db.withTenant(tenantId, async (tx) => {
-    await tx.insert(plan).values({
-      tenantId,
-      id: planId,
-      debtId: debtor.debtId,
-      kind: 'REGULAR',
-      status: 'active',
-      frequency: 'weekly',
-      startDay: 1,
-      perMonth: amount,
-      payments: dates.length,
-      discount: toCents(0),
-      discountPercentage: '0',
-      total: toCents(amount * BigInt(dates.length)),
-      startDate: dates[0]!,
-      endDate: dates.at(-1)!,
-      ownerId: debtor.consumerId,
-      initiator: 'consumer',
-      methodId: debtor.bankId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    await tx.insert(planPayment).values(
-      dates.map((dueDate, i) => ({
-        tenantId,
-        id: t.deps.ids.next(),
-        planId,
-        seq: i + 1,
-        dueDate,
-        amount,
-        status: 'scheduled' as const,
-      })),
-    )
-  })
-  await t.database.asOwner("update debt set status = 'established' where id = $1", [debtor.debtId])
-  return planId
-}
+/** An active plan of $20.00 on each date, with its authorization. */
+const addPlan = (debtor: Debtor, dates: readonly LocalDate[]): Promise<string> =>
+  seedPlan(t, debtor, { methodId: debtor.bankId, dates, amounts: dates.map(() => 2_000) })
 
-const addPromise = (debtor: Debtor, date: LocalDate, methodId: string | null) =>
-  t.deps.db.withTenant(tenantId, (tx) =>
-    tx.insert(paymentPromise).values({
+/** A scheduled payment of $50.00, with its authorization unless it comes by mail. */
+async function addPromise({ debtId, consumerId }: Debtor, date: LocalDate, methodId: string | null): Promise<void> {
+  const now = t.clock.now(tenantId)
+  const [id, amount] = [t.deps.ids.next(), toCents(5_000)]
+  await t.deps.db.withTenant(tenantId, async (tx) => {
+    await tx.insert(paymentAuthorization).values({
+      tenantId,
+      id,
+      debtId,
+      consumerId,
+      kind: 'one_time',
+      method: 'web',
+      variant: 'web',
+      language: 'en',
+      textSet: 'test',
+      text: 'I authorize it.',
+      textHash: 'hash',
+      terms: {} as never,
+      amount,
+      methodFingerprint: 'print',
+      agreedAt: now,
+    })
+    await tx.insert(paymentPromise).values({
       tenantId,
       id: t.deps.ids.next(),
-      debtId: debtor.debtId,
-      consumerId: debtor.consumerId,
+      debtId,
+      consumerId,
       date,
-      amount: toCents(5_000),
+      amount,
       methodId,
+      authorizationId: id,
       status: 'waiting',
-      createdAt: t.clock.now(tenantId),
-    }),
-  )
+      createdAt: now,
+    })
+  })
+}
 
 const remind = (date: LocalDate = today) => remindOfDebits(t.deps, t.tenant(tenantId), date)
 
@@ -142,13 +126,31 @@ describe('reminders', () => {
       set('debt', "status = 'recalled'"),
       set('plan', "status = 'paused'"),
       set('plan', 'method_id = null'),
+      set('debt', 'balance = 0'),
       (debtor: Debtor) =>
         t.database.asOwner("update payment_method set invalid_reason = 'R02' where id = $1", [debtor.bankId]),
+      // nothing is debited without an authorization in force.
+      (debtor: Debtor) =>
+        t.database.asOwner(
+          "update payment_authorization set ended_at = agreed_at, end_reason = 'revoked' where debt_id = $1",
+          [debtor.debtId],
+        ),
     ]) {
       const debtor = await seedDebtor(t, tenantId)
       await spoil(debtor, await addPlan(debtor, [addDays(today, 2)]))
     }
     expect((await remind()).due).toBe(0)
+  })
+
+  it('L-26: name what will be debited, and leave out a payment that nothing is left for', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await addPlan(debtor, [addDays(today, 2), addDays(today, 3)])
+    await t.database.asOwner('update debt set balance = 1234 where id = $1', [debtor.debtId])
+    expect((await remind()).due).toBe(1)
+    const [mail, text, ...others] = await messagesTo(debtor)
+    expect(mail!.text).toContain('your payment of $12.34 is planned for Mar 11, 2026')
+    expect(text!.text).toContain('your payment of $12.34 on Mar 11, 2026')
+    expect(others).toEqual([])
   })
 
   it('R-04: are not sent to a represented consumer, and the reason is stored', async () => {
@@ -209,7 +211,7 @@ describe('reminders', () => {
 
   it('are a step of the nightly run, which may be run again', async () => {
     const debtor = await seedDebtor(t, tenantId)
-    await addPlan(debtor, [addDays(today, 1)])
+    await addPlan(debtor, [addDays(today, 2)])
     const first = await runNightly(t.deps, t.tenant(tenantId), today)
     expect(first.steps.reminders).toEqual({ due: 1, queued: 2, held: 0, suppressed: 0 })
     const second = await runNightly(t.deps, t.tenant(tenantId), today, { again: true })
@@ -234,5 +236,16 @@ describe('monthly summaries', () => {
     expect(mail!.text).toContain('marzo de 2026')
     expect(mail!.text).toMatch(/First Bank, referencia terminada en .{4}: \$0\.00 pagados, quedan \$100\.00\./)
     expect(await messagesTo(other, 'monthly_statement')).toEqual([])
+  })
+
+  it('L-26, L-07: say what is left to settle an account, and what is forgiven then', async () => {
+    t.clock.set('2026-04-30T16:00:00.000Z')
+    const debtor = await seedDebtor(t, tenantId)
+    const dates = [localDate('2026-05-06'), localDate('2026-06-05')]
+    await seedPlan(t, debtor, { methodId: debtor.bankId, dates, amounts: [2_000, 2_000], discount: 6_000 })
+    t.clock.set('2026-06-01T16:00:00.000Z')
+    await sendStatements(t.deps, t.tenant(tenantId), localDate('2026-06-01'))
+    const [mail] = await messagesTo(debtor, 'monthly_statement')
+    expect(mail!.text).toContain('$0.00 paid, $40.00 left to settle it. The remaining $60.00 is forgiven')
   })
 })

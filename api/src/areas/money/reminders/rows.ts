@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { isStillDue } from './due-repo.ts'
+export { isStillDue } from './debits-to-make.ts'

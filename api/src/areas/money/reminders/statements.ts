@@ -1,10 +1,19 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { addMonths, bankingDayOnOrAfter, formatDatePart, startOfMonth, type LocalDate } from '@portal/shared/domain'
+import {
+  addMonths,
+  bankingDayOnOrAfter,
+  formatDatePart,
+  startOfMonth,
+  ZERO,
+  type Cents,
+  type LocalDate,
+} from '@portal/shared/domain'
 import type { Deps, Work } from '../../../deps.ts'
 import { addCounts, notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
 import { statementLine } from '../../../core/messages/words.ts'
+import { debtFigures, type DebtFigures } from '../pay/figures.ts'
 import { eachOf } from '../plan/run/each-of.ts'
-import { findStatementAccounts, type StatementAccount } from './due-repo.ts'
+import { findStatementAccounts, type StatementAccount } from './statement-repo.ts'
 
 /** A summary that is delayed by so many days is useless. */
 const USEFUL_DAYS = 14
@@ -15,8 +24,13 @@ export async function sendStatements(deps: Deps, tenant: TenantSettings, date: L
   const to = startOfMonth(date)
   if (date !== bankingDayOnOrAfter(to, tenant.closures as LocalDate[])) return counts
   const from = addMonths(to, -1)
-  const accounts = await deps.db.withTenant(tenant.id, (tx) => findStatementAccounts(tx, tenant.id, from, to))
-  const accountsOf = new Map<string, StatementAccount[]>()
+  const accounts = await deps.db.withTenant(tenant.id, async (tx) => {
+    const found = await findStatementAccounts(tx, tenant.id, from, to)
+    const ids = found.map(({ debtId }) => debtId)
+    const figures = await debtFigures(tx, tenant, ids, date)
+    return found.map((account) => ({ ...account, ...leftOf(figures.get(account.debtId)!) }))
+  })
+  const accountsOf = new Map<string, Account[]>()
   for (const account of accounts)
     accountsOf.set(account.consumerId, [...(accountsOf.get(account.consumerId) ?? []), account])
   const people = [...accountsOf].map(([id, own]) => ({ id, own }))
@@ -26,10 +40,18 @@ export async function sendStatements(deps: Deps, tenant: TenantSettings, date: L
   return counts
 }
 
+type Account = StatementAccount & { left: Cents; forgiven: Cents }
+
+/** What is still to be paid, and what a settlement forgives then: never more than the plan asks for. */
+function leftOf({ balance, planBalance, livePlan }: DebtFigures): Pick<Account, 'left' | 'forgiven'> {
+  const forgiven = livePlan?.discount ?? ZERO
+  return forgiven > 0n ? { left: planBalance, forgiven } : { left: balance, forgiven }
+}
+
 function sendOne(
   { tx, deps, tenant, now }: Work,
   consumerId: string,
-  accounts: readonly StatementAccount[],
+  accounts: readonly Account[],
   month: LocalDate,
 ): Promise<NoticeCounts> {
   return notifyConsumer(tx, deps, tenant, {

@@ -6,8 +6,8 @@ import { upcomingPayments } from './upcoming.ts'
 
 export function upcomingRoutes(app: App): void {
   route(app, endpoints.listScheduledPayments, { allow: 'payment.view' }, async (ctx) => {
-    const { tx, tenant, actor } = ctx
+    const { tx, tenant, actor, now } = ctx
     const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
-    return { data: await upcomingPayments(tx, tenant, actor, id) }
+    return { data: await upcomingPayments(tx, tenant, actor, id, now) }
   })
 }

@@ -3,10 +3,10 @@ import { formatWireMoney, type Cents, type LocalDate } from '@portal/shared/doma
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../http/context.ts'
 import { listDebtsOf, type DebtRow } from '../../../core/debt/rows.ts'
-import { nextDebits } from '../plan/rows.ts'
+import { readPlanFacts } from '../plan/read-plan-facts.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { isExpired } from '../methods/usable.ts'
-import { debitDay } from '../pay/business-day.ts'
+import { businessDate, debitDay } from '../pay/business-day.ts'
 import { methodsById, runningPlans, waitingPromises } from './repo.ts'
 
 type Upcoming = HandlerReply<typeof endpoints.listScheduledPayments>['data']
@@ -28,8 +28,9 @@ export async function upcomingPayments(
   tenant: TenantSettings,
   viewer: Pick<Actor, 'kind'>,
   consumerId: string,
+  now: Date,
 ): Promise<Upcoming> {
-  const debits = await debitsOf(tx, tenant.id, consumerId)
+  const debits = await debitsOf(tx, tenant, consumerId, businessDate(tenant, now))
   const methods = await methodsById(
     tx,
     tenant.id,
@@ -53,20 +54,24 @@ export async function upcomingPayments(
   })
 }
 
-async function debitsOf(tx: Tx, tenantId: string, consumerId: string): Promise<Debit[]> {
+async function debitsOf(tx: Tx, tenant: TenantSettings, consumerId: string, today: LocalDate): Promise<Debit[]> {
+  const { id: tenantId } = tenant
   const debts = new Map((await listDebtsOf(tx, tenantId, consumerId)).map((debt) => [debt.id, debt]))
   const ids = [...debts.keys()]
   const plans = await runningPlans(tx, tenantId, ids)
-  const next = await nextDebits(
-    tx,
-    tenantId,
-    plans.map((plan) => plan.id),
-  )
+  const facts = await readPlanFacts(tx, tenant, plans, today)
   const found: Debit[] = []
   for (const plan of plans) {
-    const [debit, debt] = [next.get(plan.id), debts.get(plan.debtId)]
-    if (debit && debt && debt.status !== 'on_hold')
-      found.push({ ...debit, kind: 'plan', debt, ownerId: plan.ownerId, methodId: plan.methodId })
+    const [next, debt] = [facts.get(plan.id)?.next, debts.get(plan.debtId)]
+    if (next?.nextOn && debt && debt.status !== 'on_hold')
+      found.push({
+        kind: 'plan',
+        debt,
+        ownerId: plan.ownerId,
+        methodId: plan.methodId,
+        date: next.nextOn,
+        amount: next.amount,
+      })
   }
   for (const promise of await waitingPromises(tx, tenantId, ids)) {
     const debt = debts.get(promise.debtId)

@@ -11,7 +11,8 @@ import type { Work } from '../../../../deps.ts'
 import { methodSnapshot } from '../../methods/describe.ts'
 import { methodById } from '../../methods/rows.ts'
 import { businessDate } from '../../pay/business-day.ts'
-import { nextDebits, restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { readPlanFacts } from '../read-plan-facts.ts'
+import { restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { isOpen } from './open-plan.ts'
 
 /** F-01: confirms changed payments to the plan's owner, whoever changed them. */
@@ -20,12 +21,13 @@ export async function tellPaymentsChanged(
   plan: PlanRow,
   changed: readonly ChangedPayment[],
 ): Promise<void> {
-  const { tx, tenant } = work
-  const next = plan.status === 'active' ? (await nextDebits(tx, tenant.id, [plan.id])).get(plan.id) : undefined
+  const { tx, tenant, now } = work
+  const { next } = (await readPlanFacts(tx, tenant, [plan], businessDate(tenant, now))).get(plan.id)!
+  const debit = plan.status === 'active' && next?.nextOn ? { date: next.nextOn, amount: next.amount } : null
   const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
   await tell(work, plan, 'plan_payments_changed', (language) => ({
     lines: changedLines(changed, language),
-    next: comesNextWords(next ?? null, method && methodSnapshot(method), language),
+    next: comesNextWords(debit, method && methodSnapshot(method), language),
   }))
 }
 

@@ -1,19 +1,10 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import {
-  addDays,
-  amountsToCome,
-  debitDate,
-  formatCents,
-  formatDate,
-  owedUnderPlan,
-  toCents,
-  type Cents,
-  type LocalDate,
-} from '@portal/shared/domain'
+import { addDays, debitDate, formatCents, formatDate, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Deps, Work } from '../../../../deps.ts'
 import { notifyConsumer, type NoticeCounts } from '../../../../core/messages/notify-consumer.ts'
-import { lockDebt, pendingOn } from '../../pay/rows.ts'
-import { restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { lockDebt } from '../../pay/rows.ts'
+import { readPlanFacts } from '../read-plan-facts.ts'
+import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 import { eachOf } from './each-of.ts'
 import { plansWithOtherAmounts } from './found-repo.ts'
 import { instalmentsIn } from './repo.ts'
@@ -45,16 +36,14 @@ export async function tellAmounts(deps: Deps, tenant: TenantSettings, date: Loca
 async function tellOne(work: Work, plan: PlanRow, date: LocalDate): Promise<number> {
   const { tx, tenant } = work
   const closures = tenant.closures as LocalDate[]
-  const debt = await lockDebt(tx, tenant.id, plan.debtId)
-  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved'])
-  const owed = owedUnderPlan(toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id))), plan.discount)
-  const amounts = amountsToCome(open.map(restOf), owed)
+  await lockDebt(tx, tenant.id, plan.debtId)
+  const { unpaid } = (await readPlanFacts(tx, tenant, [plan], date)).get(plan.id)!
   let told = 0
-  for (const [i, row] of open.entries()) {
-    const amount = amounts[i]!
+  for (const row of await instalmentsIn(tx, tenant.id, plan.id, ['scheduled', 'due', 'moved'])) {
+    const amount = unpaid.find(({ id }) => id === row.id)?.amount
     const day = debitDate(row.dueDate as LocalDate, closures)
     const isNear = day > date && day <= addDays(date, NOTICE_DAYS)
-    if (row.status === 'failed' || !isNear || amount === row.amount || amount === 0n) continue
+    if (!isNear || amount === undefined || amount === row.amount) continue
     const { queued, held } = await announceAmount(work, plan, row, amount, day)
     told += queued + held
   }

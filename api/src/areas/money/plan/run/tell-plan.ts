@@ -1,10 +1,10 @@
-import { formatCents, formatDate, sumCents, type Language, type LocalDate } from '@portal/shared/domain'
+import { formatCents, formatDate, sumCents, type Language } from '@portal/shared/domain'
 import type { NoticePurpose } from '../../../../core/messages/notice-kinds.ts'
 import { notifyIfPossible } from '../../../../core/messages/notify-consumer.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
+import { readPlanFacts } from '../read-plan-facts.ts'
 import { restOf, type PlanPaymentRow, type PlanRow } from '../rows.ts'
-import { instalmentsIn } from './repo.ts'
 
 type PlanNotice = Extract<NoticePurpose, 'plan_late' | 'plan_ended' | 'plan_completed' | 'plan_new_dates'>
 
@@ -20,11 +20,11 @@ export async function tellPlan(
 ): Promise<void> {
   const { tx, tenant, now } = work
   const today = businessDate(tenant, now)
-  const [next] = await instalmentsIn(tx, tenant.id, plan.id, ['scheduled', 'due', 'moved'])
+  const { next } = (await readPlanFacts(tx, tenant, [plan], today)).get(plan.id)!
   const values = (language: Language): Record<string, string> => ({
     late: formatCents(sumCents(late.map(restOf)), language),
-    amount: next ? formatCents(restOf(next), language) : '',
-    date: next ? formatDate(next.dueDate as LocalDate, 'medium', language) : '',
+    amount: next ? formatCents(next.amount, language) : '',
+    date: next?.nextOn ? formatDate(next.nextOn, 'medium', language) : '',
   })
   await notifyIfPossible(work, {
     consumerId: plan.ownerId,

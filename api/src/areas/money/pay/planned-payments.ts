@@ -1,0 +1,41 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { minCents, ZERO, type Cents, type LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { readPlanFacts } from '../plan/read-plan-facts.ts'
+import { listPlanned } from './history-repo.ts'
+import { availableOf } from './repo.ts'
+
+type Found = Awaited<ReturnType<typeof listPlanned>>
+
+/** A payment to come, or one whose debit is on its way. */
+export type PlannedRow = Omit<Found['instalments'][number] | Found['promises'][number], 'amount' | 'plan'> & {
+  amount: Cents
+  skipReason: string | null
+}
+
+/** The payments to come of a debt, in order of their days, without those that nothing is left for (L-26). */
+export async function plannedPayments(
+  tx: Tx,
+  tenant: Pick<TenantSettings, 'id' | 'closures'>,
+  debtId: string,
+  today: LocalDate,
+): Promise<PlannedRow[]> {
+  const { instalments, promises } = await listPlanned(tx, tenant.id, debtId)
+  const [first] = instalments
+  const facts = first && (await readPlanFacts(tx, tenant, [first.plan], today)).get(first.plan.id)
+  const amounts = new Map(facts?.unpaid.map(({ id, amount }) => [id, amount]))
+  const available = promises.length === 0 ? ZERO : ((await availableOf(tx, tenant.id, [debtId])).get(debtId) ?? ZERO)
+  const all = [
+    // Another payment may have made it smaller.
+    ...promises.map((row) => ({
+      ...row,
+      amount: row.status === 'waiting' && available > 0n ? minCents(row.amount, available) : row.amount,
+      skipReason: null,
+    })),
+    ...instalments.flatMap(({ plan: _, ...row }) => {
+      const amount = amounts.get(row.id)
+      return amount === undefined ? [] : [{ ...row, amount }]
+    }),
+  ]
+  return all.sort((a, b) => a.date.localeCompare(b.date))
+}

@@ -1,0 +1,85 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import {
+  debitDate,
+  localDate,
+  minCents,
+  ZERO,
+  type Cents,
+  type DebtStatus,
+  type LocalDate,
+} from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import type { MethodRow } from '../methods/rows.ts'
+import { isUsable } from '../methods/usable.ts'
+import { businessDate } from '../pay/business-day.ts'
+import { availableOf } from '../pay/rows.ts'
+import { readPlanFacts } from '../plan/read-plan-facts.ts'
+import { skipReason } from '../plan/run/place-instalment.ts'
+import { findInstalments, findPromises, type Wanted } from './due-repo.ts'
+
+/** A debit that will be made, unless something changes before its day. */
+export interface DebitToMake {
+  /** Identifies the debit and its day: a debit that moves to another day gets a new reminder. */
+  subjectId: string
+  consumerId: string
+  debtId: string
+  /** The banking day on which it takes effect. */
+  day: LocalDate
+  amount: Cents
+  method: Pick<MethodRow, 'type' | 'lastFour'>
+}
+
+type Tenant = Pick<TenantSettings, 'id' | 'capabilities' | 'closures' | 'zone'>
+
+/**
+ * The debits of plans and of scheduled payments that will be made as things stand now. The same function as on their day
+ * says whether (L-15), and the facts of the plan how much: nobody is reminded of a debit that is not made.
+ */
+export async function debitsToMake(tx: Tx, tenant: TenantSettings, now: Date, wanted: Wanted): Promise<DebitToMake[]> {
+  return [...(await ofPlans(tx, tenant, now, wanted)), ...(await ofPromises(tx, tenant, wanted))]
+}
+
+async function ofPlans(tx: Tx, tenant: TenantSettings, now: Date, wanted: Wanted): Promise<DebitToMake[]> {
+  const found = await findInstalments(tx, tenant.id, wanted)
+  const plans = [...new Map(found.map(({ plan }) => [plan.id, plan])).values()]
+  const facts = await readPlanFacts(tx, tenant, plans, businessDate(tenant, now))
+  return found.flatMap((row) => {
+    const { left, unpaid } = facts.get(row.plan.id)!
+    const day = dayOf(tenant, row.date)
+    const reason = skipReason({ ...row, tenant, hasOtherDebit: false, owed: left, date: day })
+    const amount = unpaid.find(({ id }) => id === row.id)?.amount ?? ZERO
+    // A message that waits and whose debt is on hold is refused by the contact guard, which names the reason.
+    const isHeld = reason === 'debt_on_hold' && 'id' in wanted
+    if ((reason !== null && !isHeld) || amount <= 0n) return []
+    const { subjectId, plan, debt, method } = row
+    return [{ subjectId, consumerId: plan.ownerId, debtId: debt.id, day, amount, method }]
+  })
+}
+
+const PAYABLE: readonly DebtStatus[] = ['active', 'established', 'delinquent']
+
+async function ofPromises(tx: Tx, tenant: TenantSettings, wanted: Wanted): Promise<DebitToMake[]> {
+  const found = await findPromises(tx, tenant.id, wanted)
+  const available = await availableOf(
+    tx,
+    tenant.id,
+    found.map(({ debt }) => debt.id),
+  )
+  return found.flatMap(({ subjectId, consumerId, debt, date, amount: promised, method }) => {
+    const day = dayOf(tenant, date)
+    const amount = minCents(promised, available.get(debt.id) ?? ZERO)
+    const isHeld = debt.status === 'on_hold' && 'id' in wanted
+    if (!(PAYABLE.includes(debt.status) || isHeld) || !isUsable(tenant, method, day) || amount <= 0n) return []
+    return [{ subjectId, consumerId, debtId: debt.id, day, amount, method }]
+  })
+}
+
+const dayOf = ({ closures }: Tenant, date: LocalDate) => debitDate(date, closures as LocalDate[])
+
+/** Whether the debit of a reminder will still be made that day: it may be paid, moved or cancelled by now. */
+export async function isStillDue(tx: Tx, tenant: TenantSettings, now: Date, subjectId: string): Promise<boolean> {
+  const [kind, id = '', date = ''] = subjectId.split('/')
+  const wanted = { id, date: localDate(date) }
+  const found = kind === 'instalment' ? await ofPlans(tx, tenant, now, wanted) : await ofPromises(tx, tenant, wanted)
+  return found.length > 0
+}
