@@ -37,7 +37,8 @@ describe.each(nineTenants)('%s', (id) => {
 
   it('revoke.notice: states by when a payment can be stopped, in both languages', () => {
     const { business_days: days, wording } = has['revoke.notice']
-    const said = { en: revokeNotice(tenant, 'en'), es: revokeNotice(tenant, 'es') }
+    const far = { ...facts, date: localDate('2026-03-16') }
+    const said = { en: revokeNotice(tenant, far), es: revokeNotice(tenant, { ...far, language: 'es' }) }
     expect(said.en).toMatch(new RegExp(`\\b${days} business days`))
     expect(said.es).toMatch(new RegExp(`\\b${days} días hábiles`))
     expect(said.en.includes('a later notice')).toBe(wording === 'at_least')

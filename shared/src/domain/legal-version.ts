@@ -5,7 +5,7 @@
  */
 
 /** Paragraphs that an authorization adds to the tenant's text: plan, settlement, tax, suit, how to revoke. */
-export const AUTHORIZATION_WORDS_VERSION = 1
+export const AUTHORIZATION_WORDS_VERSION = 2
 /** The text beside the button that signs an agreement. */
 export const SIGNING_CONSENT_VERSION = 1
 /** The page about electronic checks and the box that says it was read (P-79, P-80). */

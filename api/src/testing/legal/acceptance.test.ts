@@ -43,7 +43,7 @@ it('a payment: the tenant’s text and the product’s words', async () => {
   expect(
     await rows('select text_set, length(text_hash) as hash from payment_authorization where consumer_id = $1'),
   ).toEqual([
-    { text_set: `${t.tenant(tenantId).capabilities['text.authorization']}/one_time/${version}/words-1`, hash: 64 },
+    { text_set: `${t.tenant(tenantId).capabilities['text.authorization']}/one_time/${version}/words-2`, hash: 64 },
   ])
 })
 

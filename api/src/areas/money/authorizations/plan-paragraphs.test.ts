@@ -135,7 +135,7 @@ describe('the consequences of a plan', () => {
       originator_watch: ['first bank'],
     })
     expect(terms.shown).toEqual(['originator', 'settlement_lost', 'tax_notice'])
-    expect(textSet).toMatch(/^own\/recurring\/\d+\/words-1\/originator\/settlement_lost\/tax_notice$/)
+    expect(textSet).toMatch(/^own\/recurring\/\d+\/words-2\/originator\/settlement_lost\/tax_notice$/)
     expect(terms.offerId).toBe('offer')
   })
 })

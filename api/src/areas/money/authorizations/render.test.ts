@@ -29,11 +29,12 @@ const facts: AuthorizationFacts = {
 const revoke = { business_days: 4, by_time: '15:30', zone: 'America/Chicago', wording: 'by_time' } as const
 
 it('K-39: says how to stop the payment, in the terms of the tenant', () => {
-  const { text, terms } = renderAuthorization(tenant({ 'revoke.notice': revoke }), facts)
+  const far = { ...facts, date: localDate('2026-03-16') }
+  const { text, terms } = renderAuthorization(tenant({ 'revoke.notice': revoke }), far)
   expect(terms.revoke).toMatch(/by 3:30\sPM CT, 4 business days before the payment date\.$/)
   expect(text).toContain(terms.revoke)
   const other = { ...revoke, by_time: null, wording: 'at_least' } as const
-  const spanish = renderAuthorization(tenant({ 'revoke.notice': other }), { ...facts, language: 'es' })
+  const spanish = renderAuthorization(tenant({ 'revoke.notice': other }), { ...far, language: 'es' })
   expect(spanish.terms.revoke).toMatch(/4 días hábiles/)
   expect(spanish.terms.revoke).not.toBe(terms.revoke)
 })
@@ -41,11 +42,11 @@ it('K-39: says how to stop the payment, in the terms of the tenant', () => {
 it('P-78: the record names the set, kind and version of the text', () => {
   const named = (rest: Partial<AuthorizationFacts>) =>
     renderAuthorization(tenant({ 'text.authorization': 'own-set' }), { ...facts, ...rest }).textSet
-  expect(named({})).toBe(`own-set/one_time/${found.authorization_texts.one_time.version}/words-1`)
-  expect(named({ payments: 6 })).toBe(`own-set/recurring/${found.authorization_texts.recurring.version}/words-1`)
-  expect(named({ method: 'verbal' })).toBe(`own-set/phone/${found.authorization_texts.phone.version}/words-1`)
+  expect(named({})).toBe(`own-set/one_time/${found.authorization_texts.one_time.version}/words-2`)
+  expect(named({ payments: 6 })).toBe(`own-set/recurring/${found.authorization_texts.recurring.version}/words-2`)
+  expect(named({ method: 'verbal' })).toBe(`own-set/phone/${found.authorization_texts.phone.version}/words-2`)
   expect(named({ method: 'verbal', payments: 6 })).toBe(
-    `own-set/phone_recurring/${found.authorization_texts.phone_recurring.version}/words-1`,
+    `own-set/phone_recurring/${found.authorization_texts.phone_recurring.version}/words-2`,
   )
 })
 
@@ -65,6 +66,29 @@ describe.each(tenants.map((each) => [each.company_short_name, each] as const))('
       expect(text).toContain(settings.capabilities['support.hours'][way.language])
       expect(text).toContain('R-100')
       expect(text).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('R-32, K-39: promise a notice only where it can still be given', () => {
+    const days = settings.capabilities['revoke.notice'].business_days
+    for (const way of ways) {
+      const notice = way.language === 'en' ? `${days} business days before` : `${days} días hábiles antes`
+      const atOnce = way.language === 'en' ? /at once/ : /de inmediato/
+      const today = renderAuthorization(settings, { ...way, date: way.today }).terms.revoke
+      const later = renderAuthorization(settings, { ...way, date: localDate('2026-03-16') }).terms.revoke
+      expect(today).toMatch(atOnce)
+      expect(today.includes(notice)).toBe(way.payments > 1)
+      expect(later).toContain(notice)
+      expect(later).not.toMatch(atOnce)
+    }
+  })
+
+  it('R-37: speak of several payments as several, and to the person on the telephone, not for them', () => {
+    for (const way of ways) {
+      const { text } = renderAuthorization(settings, way)
+      if (way.payments > 1) expect(text).not.toMatch(/one-time|transferencia electrónica única|This payment|Este pago/)
+      if (way.method === 'verbal') expect(text).not.toMatch(/I agree|I have been told|I give|acepto|Se me informó/)
+      expect(text).not.toMatch(/pay the account in full|liquidar la cuenta por completo/)
     }
   })
 

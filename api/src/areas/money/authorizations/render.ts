@@ -7,8 +7,10 @@ import {
   formatDate,
   formatWireMoney,
   isWatchedOriginator,
+  lastNoticeDay,
   zoneName,
   type Language,
+  type LocalDate,
 } from '@portal/shared/domain'
 import { documentText, EmptyToken, fillIn } from '../../../documents/document-text.ts'
 import type { AuthorizationTerms } from '../../../db/schema/agreement.ts'
@@ -35,7 +37,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   const script = kind === 'recurring' ? 'phone_recurring' : 'phone'
   const template = tenant.authorization_texts[variant === 'call' ? script : kind]
   const named = accountNamed(language, source)
-  const revoke = revokeNotice(tenant, language)
+  const revoke = revokeNotice(tenant, facts)
   const general = filled(named.ending ? template[language] : template[language].replace(ENDING, ''), {
     amount: formatCents(facts.amount, language),
     date: formatDate(facts.date, 'medium', language),
@@ -91,15 +93,25 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   }
 }
 
-/** How the consumer stops a payment, in the tenant's own terms (R-32, K-39). */
-export function revokeNotice(tenant: TenantSettings, language: Language): string {
-  const { business_days: days, by_time: time, zone, wording } = tenant.capabilities['revoke.notice']
-  return documentText(language, `authorization/revoke/${wording}`, {
-    phone: tenant.tenant.phone_number,
-    hours: tenant.hours[language],
+/**
+ * How the consumer stops a payment, in the tenant's own terms (R-32, K-39). A payment that is too near for the tenant's
+ * notice is not promised to be stopped by one.
+ */
+export function revokeNotice(
+  tenant: TenantSettings,
+  { language, today, date, payments }: Pick<AuthorizationFacts, 'language' | 'today' | 'date' | 'payments'>,
+): string {
+  const notice = tenant.capabilities['revoke.notice']
+  const { business_days: days, by_time: time, zone, wording } = notice
+  const reach = { phone: tenant.tenant.phone_number, hours: tenant.hours[language] }
+  const isSoon = today > lastNoticeDay(date, { notice, closures: tenant.closures as LocalDate[] })
+  if (isSoon && payments === 1) return documentText(language, 'authorization/revoke/soon', reach)
+  const general = documentText(language, `authorization/revoke/${wording}`, {
+    ...reach,
     days: String(days),
     time: time === null ? '-' : `${formatClock(time, language)} ${zoneName(zone, language)}`,
   })
+  return isSoon ? `${general} ${documentText(language, 'authorization/revoke/first_soon', {})}` : general
 }
 
 /** How the tenants' texts name an account by its last digits, in both languages; PayPal accounts have none. */

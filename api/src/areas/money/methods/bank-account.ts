@@ -68,7 +68,7 @@ export async function validateBank(
   account: BankToCharge,
 ): Promise<'verified' | 'unverified'> {
   const found = await deps.processor.checkBank(tenantId, account)
-  if (found === 'failed') throw new Refusal('method_invalid', { fields: { account_number: ['account_invalid'] } })
+  if (found === 'failed') throw new Refusal('method_invalid', { fields: { account_number: ['account_refused'] } })
   const waitsForPrenote = deps.tenants.byId(tenantId)?.capabilities['ach.origination'] === 'file'
   if (found === 'verified' || waitsForPrenote) return found === 'verified' ? 'verified' : 'unverified'
   throw new Refusal(found === 'unknowable' ? 'method_not_allowed_here' : 'processor_unavailable')

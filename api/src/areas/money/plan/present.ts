@@ -33,7 +33,9 @@ export function presentPlan({
   endsBefore,
 }: PlanView): v.InferInput<typeof EstablishedPlan> {
   const paid = instalments.filter((row) => row.status === 'completed')
-  const [first, last] = [instalments[0], instalments.at(-1)]
+  // A skipped payment is made after the last one: it is no longer the first.
+  const kept = instalments.filter((row) => row.status !== 'skipped')
+  const [first, last] = [kept[0], kept.at(-1)]
   return {
     id: plan.id,
     debt_id: plan.debtId,

@@ -34,7 +34,7 @@ export function NextPaymentTools({ options, actingFor }: { options: PlanOptions;
           <Button
             size="small"
             icon={<CalendarClock aria-hidden="true" />}
-            disabledReason={whyNot(move)}
+            disabledReason={whyNot(move, t('change.used.move'))}
             onClick={() => setOpen('move')}
           >
             {t('change.move')}
@@ -44,7 +44,7 @@ export function NextPaymentTools({ options, actingFor }: { options: PlanOptions;
           <Button
             size="small"
             icon={<SkipForward aria-hidden="true" />}
-            disabledReason={whyNot(skip)}
+            disabledReason={whyNot(skip, t('change.used.skip'))}
             onClick={() => setOpen('skip')}
           >
             {t('change.skip')}
@@ -57,11 +57,15 @@ export function NextPaymentTools({ options, actingFor }: { options: PlanOptions;
     </Stack>
   )
 
-  /** A deadline at midnight is named by the day before it, which people would otherwise misread. */
+  /**
+   * The deadline of what is still possible. At midnight it is named by the day before it, which people would otherwise
+   * misread.
+   */
   function untilText(end: Date): string {
+    const may = move.allowed && skip.allowed ? 'both' : move.allowed ? 'move' : 'skip'
     const last = localDateIn(new Date(end.getTime() - 1), zone)
     return last === localDateIn(end, zone)
-      ? t('change.until', { when: formatInstant(end, zone, language) })
-      : t('change.untilDay', { day: formatDate(last, 'medium', language) })
+      ? t(`change.until.${may}`, { when: formatInstant(end, zone, language) })
+      : t(`change.untilDay.${may}`, { day: formatDate(last, 'medium', language) })
   }
 }

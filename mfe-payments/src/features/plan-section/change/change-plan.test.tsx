@@ -159,14 +159,28 @@ describe('F-01: the next payment', () => {
       tenant: buildTenant({ capabilities: { 'plan.move_limit': 2, 'plan.skip_limit': 0 } }),
     })
     expect(await screen.findByRole('button', { name: 'Move this payment' })).toHaveAccessibleDescription(
-      /cannot be changed again here. Please call us. Questions\? Call us at/,
+      /cannot be moved here any more: each plan has a limit\. Questions\? Call us at/,
     )
     expect(screen.queryByRole('button', { name: 'Skip this payment' })).not.toBeInTheDocument()
   })
 
+  it('F-01: a used-up skip says so, beside the deadline of a move that is still possible', async () => {
+    await renderPlan({
+      options: {
+        skip: { allowed: false, reason: 'move_limit', left: 0 },
+        change_until: '2026-03-13T04:00:00.000Z',
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Skip this payment' })).toHaveAccessibleDescription(
+      /cannot be skipped here any more/,
+    )
+    expect(screen.getByText('It can be moved until the end of Mar 12, 2026.')).toBeVisible()
+    expect(screen.queryByText(/cannot be changed again/)).toBeNull()
+  })
+
   it.each([
-    ['2026-03-13T22:00:00.000Z', /It can be changed until Mar 13, 2026, .*EDT/],
-    ['2026-03-13T04:00:00.000Z', 'It can be changed until the end of Mar 12, 2026.'],
+    ['2026-03-13T22:00:00.000Z', /It can be moved or skipped until Mar 13, 2026, .*EDT/],
+    ['2026-03-13T04:00:00.000Z', 'It can be moved or skipped until the end of Mar 12, 2026.'],
   ])('R-32: shows until when it can be changed, %s', async (change_until, text) => {
     await renderPlan({ options: { change_until } })
     expect(await screen.findByText(text)).toBeVisible()

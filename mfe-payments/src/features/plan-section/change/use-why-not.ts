@@ -7,12 +7,13 @@ interface May {
   reason: string | null
 }
 
-/** Why an action is not possible now, with the number to call; undefined when it is possible. */
-export function useWhyNot(): (may: May) => string | undefined {
+/** Why an action is not possible now, with the number to call; undefined when it is possible. `used`: its limit is reached. */
+export function useWhyNot(): (may: May, used?: string) => string | undefined {
   const { t } = useTranslation('payments-plan')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  return ({ allowed, reason }) => {
+  return ({ allowed, reason }, used) => {
     if (allowed) return undefined
-    return t('change.whyNot', { text: reasonText(reason) ?? t('change.notNow'), phone })
+    const text = reason === 'move_limit' && used ? used : (reasonText(reason) ?? t('change.notNow'))
+    return t('change.whyNot', { text, phone })
   }
 }

@@ -3,7 +3,6 @@ import {
   addMonths,
   blockedDates,
   daysBetween,
-  debitCutoff,
   debitDate,
   instalmentProblem,
   parseLocalDate,
@@ -16,6 +15,7 @@ import { Refusal } from '../../../../http/refusal.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { amountOf, type PlanPaymentRow } from '../rows.ts'
 import type { EditLimits } from './edit-limits.ts'
+import { firstFreeDay } from './move-rules.ts'
 import { changeableUntil, cutoffRules, isOpen, type OpenPlan, type PlanReader } from './open-plan.ts'
 
 /** another amount needs a notice, or a new authorization, so many days before its debit (12 CFR 1005.10(d)). */
@@ -47,15 +47,15 @@ export function locksOf(reader: PlanReader, row: PlanPaymentRow): { date: boolea
   return { date: true, amount: row.status !== 'failed' || row.retryOn !== null }
 }
 
-/** First and last day for a payment of this plan: up to a month beyond the agreed end. */
-export function editWindow({ tenant, now }: PlanReader, { rows }: OpenPlan): { from: LocalDate; to: LocalDate } {
-  const today = businessDate(tenant, now)
+/** First and last day for a payment of this plan: from the first debit that can still be made, up to a month beyond the agreed end. */
+export function editWindow(reader: PlanReader, { rows }: OpenPlan): { from: LocalDate; to: LocalDate } {
+  const today = businessDate(reader.tenant, reader.now)
   const agreedEnd =
     rows
       .map((row) => (row.firstDueDate ?? row.dueDate) as LocalDate)
       .sort()
       .at(-1) ?? today
-  return { from: today, to: addMonths(agreedEnd > today ? agreedEnd : today, 1) }
+  return { from: firstFreeDay(reader), to: addMonths(agreedEnd > today ? agreedEnd : today, 1) }
 }
 
 /** The plan's payments after an edit; refuses locked rows, a wrong order and a wrong sum (P-109, P-110). */
@@ -133,8 +133,7 @@ function dateProblem(reader: PlanReader, open: OpenPlan, text: string, latest: L
   if (date < from) return 'date_past'
   if (date > to || (latest !== null && date > latest)) return 'date_outside'
   const { closures } = cutoffRules(reader.tenant)
-  if (blockedDates(date, date, closures).length > 0) return 'date_blocked'
-  return debitCutoff(date, cutoffRules(reader.tenant)) <= reader.now ? 'date_past' : null
+  return blockedDates(date, date, closures).length > 0 ? 'date_blocked' : null
 }
 
 /** Each payment is later than the one before it; an error is reported at the changed row. */

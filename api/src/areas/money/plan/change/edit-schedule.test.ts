@@ -47,7 +47,7 @@ describe('A-44: the payments of a plan', () => {
       version: 1,
       notice_until: '2026-03-12',
       needs_authorization: false,
-      window: { from: '2026-03-02', to: '2026-06-20' },
+      window: { from: '2026-03-03', to: '2026-06-20' },
       blocked_dates: ['2026-05-25', '2026-06-19'],
     })
     expect(body.payments).toEqual([

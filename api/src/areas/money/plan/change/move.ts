@@ -90,9 +90,12 @@ export async function skipPayment(
     amount: restOf(row),
     status: 'scheduled',
   })
+  const [first, second] = open.rows
   const plan = await updatePlan(tx, open.plan, {
     ...touched(call, open),
     endDate: date,
+    // A payment that was paid in part stays the first.
+    ...(first!.id === row.id && !isPartlyPaid && { startDate: second!.dueDate }),
     ...(isPartlyPaid && { payments: open.plan.payments + 1 }),
   })
   await recordChange(call, actor, {

@@ -193,7 +193,12 @@ describe('F-01: moving one payment after the last one', () => {
       { payment_date: '2026-05-20', payment_amount: '33.34', standing: 'to_come' },
       { payment_date: '2026-06-20', payment_amount: '33.33', standing: 'to_come' },
     ])
-    expect(body.data.end_date).toBe('2026-06-20')
+    expect(body.data).toMatchObject({
+      start_date: '2026-04-20',
+      start_amount: '33.33',
+      end_date: '2026-06-20',
+      end_amount: '33.33',
+    })
     expect(await sumOfRows(t, plan)).toBe('100.00')
     const second = await skip(who, `${plan}-2`)
     expect([second.status, second.body.code]).toEqual([409, 'move_limit'])
