@@ -50,15 +50,18 @@ const states: Record<string, State[]> = {
     ['D-10', (page) => sees(page, 'Bi-weekly', /^VISA /, 'Authorized by', 'Staff')],
     [
       'D-11',
-      (page) =>
-        sees(
+      async (page) => {
+        await sees(
           page,
           'There was an error with your payment.',
-          /^Last payment was unsuccessful\. Please update your payment method or contact us at \(/,
           'Insufficient Funds',
-          'A payment is past due',
+          /^You need to do nothing more: we try it once more on /,
           'Next payments',
-        ),
+        )
+        // One alert, not four that contradict each other.
+        await expect(page.getByText(/^Last payment was unsuccessful/)).toHaveCount(0)
+        await expect(page.getByText('A payment is past due')).toHaveCount(0)
+      },
     ],
     ['D-17', (page) => sees(page, /until the balance is paid/, /payments? made, \$/)],
   ],

@@ -1,4 +1,4 @@
-import type { DebtState } from '@portal/shared/domain'
+import { accountAlert, type AccountAlert, type DebtState } from '@portal/shared/domain'
 import type { Debt } from './debt.ts'
 
 /** The fields of a debt that decide its view: the input of `debtView` (K-02). */
@@ -13,3 +13,18 @@ export const debtStateOf = (debt: Debt): DebtState => ({
   showPaymentOptions: debt.show_payment_options,
   holdReason: debt.hold_reason,
 })
+
+const day = 24 * 60 * 60 * 1000
+
+/** The one alert that a debt shows to a viewer at a time of the server's clock. */
+export const accountAlertOf = (debt: Debt, viewer: 'consumer' | 'staff', now: number): AccountAlert | null =>
+  accountAlert(
+    {
+      status: debt.status,
+      holdReason: debt.hold_reason,
+      hasLastFailed: !debt.success,
+      hasFailedToday: debt.failed_payment_at !== null && now - Date.parse(debt.failed_payment_at) <= day,
+      step: debt.plan_failure?.next ?? null,
+    },
+    viewer,
+  )

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { agreementStatuses, debtStatuses, normaliseAgreementStatus, type AgreementStatus } from '@portal/shared/domain'
+import {
+  agreementStatuses,
+  debtStatuses,
+  failureSteps,
+  normaliseAgreementStatus,
+  type AgreementStatus,
+} from '@portal/shared/domain'
 import { DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
 
 /** Status of a debt on the wire. */
@@ -95,6 +101,8 @@ export const Debt = v.object({
   success: v.boolean(),
   /** When a payment of this debt failed in the last 24 hours (C-04). */
   failed_payment_at: v.optional(v.nullable(Instant), null),
+  /** What happens next after a payment of the debt's plan has failed (F-08). */
+  plan_failure: v.optional(v.nullable(v.object({ next: v.picklist(failureSteps), retry_on: MaybeDate })), null),
   /** The viewer's validation notice, and the end of its period. */
   validation_notice: v.optional(v.nullable(ValidationNotice), null),
 })

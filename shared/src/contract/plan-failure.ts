@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { failureSteps } from '@portal/shared/domain'
 import { DateText, Id, MaybeDate, MaybeText, Money } from './fields.ts'
 
 /** Why a payment of a plan failed, in one word; the text is `reasons.<reason>`. */
@@ -32,7 +33,7 @@ export const PlanFailure = v.object({
   failed_on: MaybeDate,
   reason: v.picklist(failureReasons),
   /** It is tried again on `retry_on`, needs another method, the plan rests, or nothing happens by itself. */
-  next: v.picklist(['retry', 'method', 'paused', 'choose']),
+  next: v.picklist(failureSteps),
   retry_on: MaybeDate,
   pay_now: May,
   replace_method: May,

@@ -1,3 +1,4 @@
+export * from './account-alert.ts'
 export * from './bank-details.ts'
 export * from './agreement.ts'
 export * from './amount-entry.ts'

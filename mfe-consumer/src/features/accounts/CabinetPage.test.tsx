@@ -129,9 +129,13 @@ describe('the accounts of a consumer', () => {
       'System Error: Your payment was not able to be processed. Please contact support at (555) 010-0199.',
     )
     expect(within(banner).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
+    // K-33: never both at once.
+    expect(screen.queryByText(/^Last payment was unsuccessful/)).not.toBeInTheDocument()
+    expect(banner).toHaveTextContent('You can pay again whenever you are ready.')
     unmount()
     await renderCabinet(failed('2026-03-01T14:00:00.000Z'))
     expect(screen.queryByText('There was an error with your payment.')).not.toBeInTheDocument()
+    expect(screen.getByText(/^Last payment was unsuccessful/)).toBeVisible()
   })
 
   it('K-04: shows the phone number when there is no account', async () => {

@@ -1,12 +1,10 @@
-import { serverNow } from '@portal/shared/client'
-import type { Debt } from '@portal/shared/contract'
 import { isArchived } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { useTenant } from '@portal/shared/tenant'
-import { LinkButton, Loaded, Notice, PageHeader, PhoneText, Skeleton, Stack } from '@portal/shared/ui'
+import { LinkButton, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
 import { useSelf } from '../../lib/use-self.ts'
+import { AlertsOfToday } from './AccountAlert.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { CardShape } from './CardShape.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
@@ -58,7 +56,7 @@ export function CabinetPage({ list }: { list: CabinetList }) {
               }
             />
             <Stack gap={6}>
-              <FailedPaymentBanner debts={debts} />
+              <AlertsOfToday debts={debts} />
               <AccountTabs list={list} debts={debts} self={self} />
             </Stack>
             <Signing />
@@ -66,22 +64,5 @@ export function CabinetPage({ list }: { list: CabinetList }) {
         )
       }}
     </Loaded>
-  )
-}
-
-const day = 24 * 60 * 60 * 1000
-
-/** C-04: a payment of any account failed in the last 24 hours. The account's own banner is another one (K-33). */
-function FailedPaymentBanner({ debts }: { debts: readonly Pick<Debt, 'failed_payment_at'>[] }) {
-  const { t } = useTranslation('consumer')
-  const phone = useTenant((x) => x.settings.tenant.phone_number)
-  const hasFailed = debts.some(
-    (debt) => debt.failed_payment_at !== null && serverNow() - Date.parse(debt.failed_payment_at) <= day,
-  )
-  if (!hasFailed) return null
-  return (
-    <Notice tone="danger" live="assertive" title={t('failedPayment.title')}>
-      <PhoneText phone={phone}>{t('failedPayment.text', { phone })}</PhoneText>
-    </Notice>
   )
 }

@@ -159,6 +159,29 @@ describe('the account card', () => {
     )
     expect(within(notice).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
     expect(screen.getByText('Insufficient Funds')).toBeVisible()
+    expect(screen.getByText('It does not count as paid. You can pay again whenever you are ready.')).toBeVisible()
+  })
+
+  it.each([
+    ['retry', '2026-03-05', 'we try it once more on Mar 5, 2026', false],
+    ['method', null, 'Use another card or account, and the plan goes on with it.', true],
+    ['paused', null, 'nothing is taken until you choose how to go on', false],
+    ['choose', null, 'We do not try it again by ourselves.', false],
+  ] as const)(
+    'F-08: one alert tells a failed plan payment and its next step, %s',
+    async (next, retry_on, advice, hasLink) => {
+      const plan = { status: 'delinquent', loan_id: 'l', plan_id: 'l', plan_failure: { next, retry_on } } as const
+      await renderAccount({ ...plan, success: false, error_message: 'InsufficientFunds' })
+      expect(screen.getByText(new RegExp(advice))).toBeVisible()
+      expect(screen.queryByText('A payment is past due')).toBeNull()
+      expect(screen.queryAllByRole('link', { name: 'Use another way to pay' })).toHaveLength(hasLink ? 1 : 0)
+    },
+  )
+
+  it('L-02: tells a missed payment that was never tried, and how to bring the plan up to date', async () => {
+    await renderAccount({ status: 'delinquent', loan_id: 'l', plan_id: 'l' })
+    expect(screen.getByText('A payment is past due')).toBeVisible()
+    expect(screen.getByText(/Paying what is past due brings the plan up to date/)).toBeVisible()
   })
 
   it('shows the next payment and the past-due amount beside the balance', async () => {

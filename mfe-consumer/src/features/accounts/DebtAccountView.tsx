@@ -1,11 +1,10 @@
 import { debtStateOf, type Debt } from '@portal/shared/contract'
-import { splitStatusWord, debtView, type DebtView } from '@portal/shared/domain'
-import { useTranslation } from '@portal/shared/i18n'
+import { debtView, type DebtView } from '@portal/shared/domain'
 import { lazyPart } from '@portal/shared/kit'
 import { RemoteErrorBoundary, Slot } from '@portal/shared/portal'
-import { useTenant } from '@portal/shared/tenant'
-import { Stack, Notice, PhoneText } from '@portal/shared/ui'
+import { Stack, Notice } from '@portal/shared/ui'
 import { documentsTexts } from '#texts/documents'
+import { AccountAlert } from './AccountAlert.tsx'
 import { DebtCard } from './DebtCard.tsx'
 import { DebtSection } from './DebtSection.tsx'
 
@@ -21,7 +20,7 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
   return (
     <Stack gap={6}>
       <DebtCard debt={debt} actingFor={actingFor} />
-      <DebtNotices debt={debt} />
+      <DebtNotices debt={debt} actingFor={actingFor} />
       <DebtSection debt={debt} view={view} actingFor={actingFor} />
       {debt.validation_notice && !actingFor ? (
         // The account is complete without this part, because the notice is also among the documents.
@@ -36,26 +35,15 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
   )
 }
 
-/**
- * The notices of an account in the order of S-29: notifications, its alert (C-21), its failed last payment (C-05,
- * K-33).
- */
-function DebtNotices({ debt }: { debt: Debt }) {
-  const { t } = useTranslation('consumer')
-  const phone = useTenant((x) => x.settings.tenant.phone_number)
+/** The notices of an account in the order of S-29: notifications, its alert (C-21), its failed last payment (C-05). */
+function DebtNotices({ debt, actingFor }: { debt: Debt; actingFor: string | undefined }) {
   return (
     <>
       {debt.notifications.map((text) => (
         <Notice key={text}>{text}</Notice>
       ))}
       {debt.alert_notification ? <Notice tone="warning">{debt.alert_notification}</Notice> : null}
-      {debt.success ? null : (
-        <Notice tone="danger" title={<PhoneText phone={phone}>{t('card.lastPaymentFailed', { phone })}</PhoneText>}>
-          {debt.error_message
-            ? t(`common:outcome.${debt.error_message}`, { defaultValue: splitStatusWord(debt.error_message) })
-            : null}
-        </Notice>
-      )}
+      <AccountAlert {...{ debt, actingFor }} />
     </>
   )
 }

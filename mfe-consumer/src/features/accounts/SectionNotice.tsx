@@ -14,16 +14,15 @@ interface SectionNoticeProps {
 const tones: Readonly<Record<string, Tone>> = {
   paid_off: 'success',
   paid_off_settled: 'success',
-  delinquent: 'warning',
   on_hold: 'warning',
   on_hold_dispute: 'warning',
   on_hold_bankruptcy: 'warning',
 }
 
 /** The texts that offer a call. */
-const withPhone: ReadonlySet<string> = new Set(['delinquent', 'on_hold', 'on_hold_dispute', 'on_hold_bankruptcy'])
+const withPhone: ReadonlySet<string> = new Set(['on_hold', 'on_hold_dispute', 'on_hold_bankruptcy'])
 
-/** The state of an account in words. A plan, a scheduled payment and an agreement have parts of their own. */
+/** The state of an account in words. A plan, its failed or missed payments and an agreement have parts of their own. */
 export function SectionNotice({ debt, section, isStaff }: SectionNoticeProps) {
   const { t } = useTranslation('consumer')
   const language = useLanguage()
@@ -46,8 +45,6 @@ function textKey(debt: Debt, section: DebtSection, isStaff: boolean): string | n
     case 'closed':
       if (debt.status === 'recalled') return 'recalled'
       return debt.original_settlement_amount === null ? 'paid_off' : 'paid_off_settled'
-    case 'established_plan':
-      return debt.status === 'delinquent' ? 'delinquent' : null
     case 'payment_in_progress':
       return 'payment_in_progress'
     case 'plan_selector':

@@ -131,11 +131,12 @@ function presentAlert({ notifications, language }: DebtView): string | null {
  * K-33: the debt's banner shows a failure until a payment succeeds; the page's banner shows it for 24 hours, whatever
  * was paid since.
  */
-function presentFailure({ lastPayment, failedAt }: DebtView) {
+function presentFailure({ lastPayment, failedAt, figures: { failed } }: DebtView) {
   const hasFailed = lastPayment !== null && successOf(lastPayment) === false
   return {
     success: !hasFailed,
     error_message: hasFailed ? statusWord(lastPayment) : null,
     failed_payment_at: failedAt?.toISOString() ?? null,
+    plan_failure: failed && { next: failed.kind, retry_on: failed.kind === 'retry' ? failed.on : null },
   }
 }

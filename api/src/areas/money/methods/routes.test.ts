@@ -115,7 +115,11 @@ describe('bank accounts', () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     processor.bank = 'failed'
-    expect((await who.call(endpoints.addBankAccount, { body: bank() })).body.code).toBe('method_invalid')
+    const refused = await who.call(endpoints.addBankAccount, { body: bank() })
+    expect([refused.body.code, refused.body.errors]).toEqual([
+      'method_invalid',
+      { account_number: ['account_refused'] },
+    ])
     processor.bank = 'unverified'
     expect((await who.call(endpoints.addBankAccount, { body: bank() })).body.code).toBe('processor_unavailable')
     processor.bank = 'unknowable'

@@ -11,9 +11,11 @@ import {
   type Cents,
   type LocalDate,
 } from '@portal/shared/domain'
+import type { NextStep } from '../../../core/messages/texts.ts'
 import type { Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { unpaidInstalments, type Instalment } from '../plan/rows.ts'
+import { nextStep } from '../plan/run/next-step.ts'
 import { balancesOf, debtsWithPromise, livePlans, paymentSums, type PlanRow } from './figures-repo.ts'
 
 /** Figures derived from a debt and never stored. Dates are the tenant's business dates. */
@@ -37,6 +39,8 @@ export interface DebtFigures {
   nextAmount: Cents | null
   /** Unpaid instalments whose day has passed, without those whose debit is on its way. */
   pastDue: Cents
+  /** F-08: what happens next after a payment of the live plan has failed; null when none has. */
+  failed: NextStep | null
 }
 
 type Balance = { id: string; balance: Cents }
@@ -100,12 +104,18 @@ async function figuresFor(
           livePlan,
           nextDue: facts?.next?.nextOn ?? null,
           nextAmount: facts?.next?.amount ?? null,
+          failed: livePlan ? failedOf(livePlan, unpaid) : null,
           // L-02: a plan that rests because of a hold or a hardship misses nothing.
           pastDue: facts && (livePlan.status === 'active' || livePlan.pauseReason === 'failure') ? facts.pastDue : ZERO,
         },
       ]
     }),
   )
+}
+
+function failedOf(plan: PlanRow, unpaid: readonly Instalment[]): NextStep | null {
+  const row = unpaid.find(({ status }) => status === 'failed')
+  return row ? nextStep(plan, row) : null
 }
 
 const restOf = (balance: Cents, { discount }: PlanRow, unpaid: readonly Instalment[]): Cents =>

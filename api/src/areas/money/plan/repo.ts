@@ -183,6 +183,8 @@ export interface Instalment extends UnpaidInstalment {
   planId: string
   /** What payments on their way bring of it beside its amount; of one that is on its way, that is its amount (L-20). */
   underway: Cents
+  /** Why it failed last; null when it was not tried, or went through. */
+  failureCode: string | null
 }
 
 /** Instalments that are not paid yet, in order. */
@@ -200,6 +202,7 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: reado
       status: planPayment.status,
       retryOn: planPayment.retryOn,
       skipReason: planPayment.skipReason,
+      failureCode: planPayment.failureCode,
     })
     .from(planPayment)
     .where(
@@ -210,13 +213,14 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: reado
       ),
     )
     .orderBy(planPayment.planId, planPayment.seq)
-  return rows.map(({ id, planId, dueDate, rest, underway, status, retryOn, skipReason }) => ({
+  return rows.map(({ id, planId, dueDate, rest, underway, status, retryOn, skipReason, failureCode }) => ({
     id,
     skipReason,
     planId,
     status: status as Instalment['status'],
     dueDate: dueDate as LocalDate,
     retryOn: retryOn as LocalDate | null,
+    failureCode,
     amount: BigInt(status === 'submitted' ? underway : rest) as Cents,
     underway: status === 'submitted' ? ZERO : (BigInt(underway) as Cents),
   }))

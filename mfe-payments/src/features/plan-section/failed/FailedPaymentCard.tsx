@@ -4,7 +4,6 @@ import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, LinkButton, Stack, StatusBadge } from '@portal/shared/ui'
 import type { FailureProps } from './use-mend.ts'
 import { LowerAmountDialog } from './LowerAmountDialog.tsx'
@@ -12,11 +11,10 @@ import { MoveFailedDialog } from './MoveFailedDialog.tsx'
 import { PayFailedDialog } from './PayFailedDialog.tsx'
 import styles from './FailedPaymentCard.module.css'
 
-/** F-08: why a payment failed, its next step, and the possible actions. */
+/** F-08: why a payment failed, and the possible actions; the account's alert above says what happens next. */
 export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
   const { t } = useTranslation('payments-failure')
   const language = useLanguage()
-  const phone = useTenant((s) => s.settings.tenant.phone_number)
   const [open, setOpen] = useState<'pay' | 'move' | 'lower'>()
   const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
   const amount = formatCents(failure.amount, language)
@@ -29,7 +27,6 @@ export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
         <div className={styles.text}>
           <p className={styles.lead}>{t('what', { amount, date: inWords(failure.due_date) })}</p>
           <p>{t(`reasons.${failure.reason}`)}</p>
-          <p>{t(`next.${failure.next}`, { date: failure.retry_on ? inWords(failure.retry_on) : '' })}</p>
         </div>
         {may ? (
           <Cluster gap="tight" align="start">
@@ -60,7 +57,6 @@ export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
             ) : null}
           </Cluster>
         ) : null}
-        <p className={styles.call}>{t('call', { phone })}</p>
       </Stack>
       {open === 'pay' ? <PayFailedDialog {...dialog} /> : null}
       {open === 'move' ? <MoveFailedDialog {...dialog} /> : null}

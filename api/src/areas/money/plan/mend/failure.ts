@@ -8,7 +8,7 @@ import { restOf, type PlanPaymentRow } from '../rows.ts'
 import { isExpired } from '../../methods/usable.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { type OpenPlan, type PlanCall } from '../change/open-plan.ts'
-import { nextStep } from '../run/fail-instalment.ts'
+import { nextStep } from '../run/next-step.ts'
 import { lowerOptions } from './lower-amount.ts'
 import { mendWindow } from './mend-choice.ts'
 

@@ -92,6 +92,10 @@ describe('F-08: a payment of a plan that failed', () => {
     processor.modes.push('decline')
     await debitDue(t.deps, t.tenant(tenantId), localDate('2026-03-02'))
     expect(await ask(debtor, plan)).toMatchObject({ next: 'retry', retry_on: '2026-03-03' })
+    // The account's one alert names the same next step.
+    const who = await consumer(debtor)
+    const account = await who.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })
+    expect(account.body.data).toMatchObject({ plan_failure: { next: 'retry', retry_on: '2026-03-03' } })
     await t.runJobs()
     const [mail] = await t.database.asOwner<{ purpose: string }>(
       "select purpose from message where person_id = $1 and channel = 'email' order by id desc limit 1",

@@ -1,10 +1,11 @@
-import { updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { updatePlanPayment, type PlanRow } from '../rows.ts'
 import type { PaymentRow } from '../../pay/rows.ts'
 import { nextTry, returnRule, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
 import type { NextStep } from '../../../../core/messages/texts.ts'
 import { takeBackCredits } from './apply-payment.ts'
+import { nextStep } from './next-step.ts'
 import { pausePlan } from './pause.ts'
 import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
 
@@ -64,28 +65,4 @@ async function pauseIfRepeated(work: Work, plan: PlanRow): Promise<void> {
   const failed = await instalmentsIn(work.tx, work.tenant.id, plan.id, ['failed'])
   const isRepeated = failed.length > 1 || failed.some(({ tries }) => tries >= PAUSE_AFTER)
   if (isRepeated) await pausePlan(work, plan, 'failure')
-}
-
-/** The processor's codes for a card or account that would fail again. */
-const SPENT: readonly string[] = [
-  'expired_card',
-  'method_unknown',
-  'account_closed',
-  'account_invalid',
-  'not_accepted',
-  'method_invalid',
-  'method_expired',
-]
-
-/** Whether another card or account is needed, after a processor's reason or a return code. */
-export const needsMethod = (code: string | null): boolean =>
-  code !== null && (SPENT.includes(code) || returnRule(code).invalidatesMethod)
-
-export function nextStep(
-  plan: Pick<PlanRow, 'status'>,
-  row: Pick<PlanPaymentRow, 'retryOn' | 'failureCode'>,
-): NextStep {
-  if (needsMethod(row.failureCode)) return { kind: 'method' }
-  if (plan.status === 'paused') return { kind: 'paused' }
-  return row.retryOn ? { kind: 'retry', on: row.retryOn as LocalDate } : { kind: 'choose' }
 }
