@@ -31,6 +31,7 @@ import { noteRoutes } from './areas/people/notes/routes.ts'
 import { tagRoutes } from './areas/people/tags/routes.ts'
 import { historyRoutes } from './areas/people/history/routes.ts'
 import { receiptRoutes } from './areas/money/receipts/routes.ts'
+import { refundRoutes } from './areas/money/refunds/routes.ts'
 import { dashboardRoutes } from './areas/desk/dashboard/routes.ts'
 import { reportRoutes } from './areas/desk/reports/routes.ts'
 import { scheduledRoutes } from './areas/money/scheduled/routes.ts'
@@ -99,6 +100,7 @@ export function registerModules(app: App): void {
   signingFrameRoutes(app)
   signingWebhookRoutes(app)
   receiptRoutes(app)
+  refundRoutes(app)
   documentRoutes(app)
   noticeRoutes(app)
   inventoryRoutes(app)

@@ -28,8 +28,8 @@ import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 const A = 'harborlight'
 const B = 'cedarline'
 type AnyEndpoint = Endpoint<any, any, any, any>
-type StaffName = 'agent' | 'admin' | 'attorney' | 'releaser'
-const staffNames: readonly StaffName[] = ['agent', 'admin', 'attorney', 'releaser']
+type StaffName = 'agent' | 'admin' | 'attorney' | 'supervisor' | 'releaser'
+const staffNames: readonly StaffName[] = ['agent', 'admin', 'attorney', 'supervisor', 'releaser']
 
 let t: TestApp
 const staff = {} as Record<StaffName, { id: string; caller: Caller }>
@@ -45,6 +45,7 @@ beforeAll(async () => {
     agent: await member(A, 'agent'),
     admin: await member(A, 'admin'),
     attorney: await member(A, 'agent', 'agreement.countersign'),
+    supervisor: await member(A, 'agent', 'override.approve'),
     releaser: await member(A, 'admin', 'file.release'),
   })
   foreignStaff = await member(B, 'admin')

@@ -12,6 +12,7 @@ import { catchUp } from '../areas/money/plan/run/catch-up.ts'
 import { reviewArrears } from '../areas/money/plan/run/review-arrears.ts'
 import { tellAmounts } from '../areas/money/plan/run/tell-amounts.ts'
 import { tellExpiringCards } from '../areas/money/plan/run/tell-expiring-cards.ts'
+import { reconcileRefunds } from '../areas/money/refunds/reconcile.ts'
 import { remindOfDebits } from '../areas/money/reminders/remind.ts'
 import { sendStatements } from '../areas/money/reminders/statements.ts'
 import { payPromises } from '../areas/money/scheduled/pay-promises.ts'
@@ -32,6 +33,8 @@ export const nightlySteps = {
   changes: ({ deps, tenant }) => takeChanges(deps, tenant),
   /** Resolves payments whose outcome was unknown. */
   reconciled: ({ deps, tenant }) => reconcilePayments(deps, tenant),
+  /** Carries on refunds that were not sent, or whose outcome was unknown. */
+  refunds: ({ deps, tenant }) => reconcileRefunds(deps, tenant),
   /** Updates plans whose debt went on hold, was released or was recalled. */
   plans: ({ deps, tenant }) => followDebts(deps, tenant),
   /** Gives payments new days that were due while nothing was run. */

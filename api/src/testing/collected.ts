@@ -2,7 +2,7 @@ import type { CollectedChannel, CollectedMethod } from '@portal/shared/contract'
 import { addDays, localDateIn, toCents, type LocalDate } from '@portal/shared/domain'
 import { paymentAuthorization } from '../db/schema/agreement.ts'
 import { payment, type MethodSnapshot } from '../db/schema/payment.ts'
-import { settle, takeBack } from '../core/ledger/post.ts'
+import { settle, refundPart, takeBack } from '../core/ledger/post.ts'
 import type { Debtor } from './debtor.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -68,6 +68,7 @@ export async function seedCollected(
       kind: 'otp',
       amount,
       state: 'succeeded',
+      refunded: back && !returned ? amount : toCents(0),
       settlement: back ? (returned ? 'returned' : back.kind === 'refund' ? 'refunded' : 'reversed') : 'settled',
       method: { type: TYPES[way], brand: null, lastFour: null, bankName: null, accountType: null, holderName: null },
       sec: way === 'ach' ? 'WEB' : null,
@@ -82,7 +83,11 @@ export async function seedCollected(
     const posting = { paymentId, debtId, way, amount }
     const book = (businessDate: LocalDate) => ({ tx, tenantId, ids, now, businessDate })
     await settle(book(day), posting)
-    if (back) await takeBack(book(addDays(day, back.after)), posting, back.kind, returned ? 'R01' : 'wished')
+    if (!back) return
+    const later = book(addDays(day, back.after))
+    if (back.kind === 'refund')
+      await refundPart(later, { ...posting, refundId: ids.next(), kind: 'refund', reason: 'goodwill' })
+    else await takeBack(later, posting, back.kind, returned ? 'R01' : 'wished')
   })
   return paymentId
 }

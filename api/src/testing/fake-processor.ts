@@ -7,6 +7,7 @@ import type {
   LookupOutcome,
   Processor,
   RefundOutcome,
+  RefundRequest,
   WebhookHeaders,
   WalletResult,
 } from '../gateways/processor/port.ts'
@@ -38,6 +39,12 @@ export class FakeProcessor implements Processor {
   readonly wallets = new Map<string, WalletResult>()
   /** Tokens of wallets that a charge has used up, with its reference. */
   readonly #used = new Map<string, string>()
+  /** Modes of the next refunds; 'ok' when it is empty. */
+  readonly refundModes: ChargeMode[] = []
+  /** Refunds that were made, by reference. */
+  readonly refunds = new Map<string, RefundRequest>()
+  /** The requests of all refunds, in order. */
+  readonly refundRequests: RefundRequest[] = []
   /** The requests of all charges, in order. */
   readonly requests: ChargeRequest[] = []
   isAway = false
@@ -52,6 +59,9 @@ export class FakeProcessor implements Processor {
     this.wallets.clear()
     this.#used.clear()
     this.requests.length = 0
+    this.refundModes.length = 0
+    this.refunds.clear()
+    this.refundRequests.length = 0
     this.isAway = false
     this.pause = null
   }
@@ -112,8 +122,22 @@ export class FakeProcessor implements Processor {
     return this.charges.has(reference) ? this.#tell(reference) : { state: 'not_found' }
   }
 
-  async refund(): Promise<RefundOutcome> {
-    return { state: 'unknown', reason: 'error' }
+  /** Refunds once by reference, and never more than the charge. */
+  async refund(request: RefundRequest): Promise<RefundOutcome> {
+    this.refundRequests.push(request)
+    const mode = this.isAway ? 'lost-request' : (this.refundModes.shift() ?? 'ok')
+    await this.pause
+    if (mode === 'lost-request') return { state: 'unknown', reason: 'connection' }
+    const { reference, chargeReference, amount } = request
+    const of = [...this.refunds.values()].filter((one) => one.chargeReference === chargeReference)
+    const left = (this.charges.get(chargeReference)?.amount ?? 0n) - of.reduce((sum, one) => sum + one.amount, 0n)
+    if (!this.refunds.has(reference)) {
+      if (mode === 'decline' || amount > left) return { state: 'failed', code: 'not_refundable' }
+      this.refunds.set(reference, request)
+    }
+    return mode === 'lost-answer'
+      ? { state: 'unknown', reason: 'timeout' }
+      : { state: 'succeeded', processorReference: `re_${reference}` }
   }
 
   async parseWebhook(raw: string, headers: WebhookHeaders): Promise<ProcessorEvent> {

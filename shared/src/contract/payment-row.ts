@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refundStates, refundWays } from '@portal/shared/domain'
 import { DateText, Id, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
 import { UsedMethodType } from './method.ts'
 
@@ -31,6 +32,21 @@ export const PaymentRow = v.object({
     bank_name: MaybeText,
   }),
   receipt_number: MaybeText,
+  /** What was given back of it, in all. */
+  refunded: v.optional(Money, '0.00'),
+  /** Each refund that was made, oldest first (F-19); for staff also those that wait or failed. */
+  refunds: v.optional(
+    v.array(
+      v.object({
+        id: Id,
+        amount: Money,
+        date: DateText,
+        way: v.picklist(refundWays),
+        state: v.picklist(refundStates),
+      }),
+    ),
+    [],
+  ),
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
 

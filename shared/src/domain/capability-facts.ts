@@ -64,6 +64,8 @@ const values = {
 
   'otp.presets': setting('presets', ['100.00', '200.00', '500.00', '1000.00', 'full']),
   'otp.min_amount': setting('money', '0.05'),
+  /** Refunds above it wait for a second person (F-19); those of one payment count together. */
+  'refund.second_person_above': setting('money', '100.00'),
   'otp.schedule': onOff(false),
   'otp.disable_consumer_cancel': onOff(false),
   cutoff: setting('cutoff', { time: '17:00', zone: 'America/New_York', earliest: '00:01' }),
@@ -201,6 +203,7 @@ const facts: FactsOf<Capabilities> = {
 
   'otp.presets': { group: 'oneTime', rows: 'P-66' },
   'otp.min_amount': { group: 'oneTime', rows: 'X-23' },
+  'refund.second_person_above': { group: 'oneTime', rows: 'F-19' },
   'otp.schedule': { group: 'oneTime', flag: { name: 'otp_schedule', value: turnsOn }, rows: 'X-15' },
   'otp.disable_consumer_cancel': {
     group: 'oneTime',

@@ -45,6 +45,8 @@ const RULES = {
   'debt.external': ownOrStaff,
   'payment.view': ownOrStaff,
   'payment.create': ownOrStaff,
+  'payment.refund': staff,
+  'payment.refund_approve': holder('override.approve'),
   'receipt.view': ownOrStaff,
   'document.view': ownOrStaff,
   'authorization.create': ownOrStaff,

@@ -17,7 +17,7 @@ export const itemQueues = [
   'payment_unknown',
   'payment_unapplied',
   'payment_late',
-  'partial_refund',
+  'refund_review',
   'return_review',
   'ledger_mismatch',
   'nightly_step',

@@ -8,7 +8,7 @@ import { ledgerCheck } from '../../db/schema/ledger.ts'
  * mismatch. Every row found is a mismatch:
  * 1. a debt's balance is the sum of its principal account;
  * 2. each kind of posting connects only the kinds of account that it may;
- * 3. a settled payment has moved its amount, and any other payment has moved nothing.
+ * 3. a settled payment has moved its amount less what was given back, and any other payment has moved nothing.
  */
 const mismatches = sql`
   with moves as (
@@ -26,6 +26,7 @@ const mismatches = sql`
      join ledger_account b on b.tenant_id = t.tenant_id and b.id = t.credit_account
     where (t.kind, a.kind, b.kind) not in (
       ('opening', 'principal', 'trust'), ('settle', 'clearing', 'principal'), ('unapplied', 'clearing', 'suspense'),
+      ('refund_failed', 'clearing', 'principal'), ('refund_failed', 'clearing', 'suspense'),
       ('return', 'principal', 'clearing'), ('refund', 'principal', 'clearing'), ('reverse', 'principal', 'clearing'),
       ('return', 'suspense', 'clearing'), ('refund', 'suspense', 'clearing'), ('reverse', 'suspense', 'clearing'),
       ('adjust_up', 'principal', 'trust'), ('adjust_down', 'trust', 'principal'), ('forgive', 'forgiven', 'principal'),
@@ -33,9 +34,9 @@ const mismatches = sql`
   union all
   (select 'transfers of payment ' || p.id
      from payment p
-     left join (select payment_id, sum(case when kind in ('settle', 'unapplied') then amount else -amount end) as total
+     left join (select payment_id, sum(case when kind in ('settle', 'unapplied', 'refund_failed') then amount else -amount end) as total
                   from transfer where payment_id is not null group by 1) moved on moved.payment_id = p.id
-    where coalesce(moved.total, 0) <> case when p.settlement = 'settled' then p.amount else 0 end)
+    where coalesce(moved.total, 0) <> case when p.settlement = 'settled' then p.amount - p.refunded else 0 end)
   limit 1`
 
 /** The first mismatch in a tenant's books, or null. */

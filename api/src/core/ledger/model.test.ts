@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDebtor } from '../../testing/debtor.ts'
 import type { Book } from './book.ts'
 import { checkLedger } from './check.ts'
-import { adjust, forgive, settle, takeBack } from './post.ts'
+import { adjust, bookBackRefund, forgive, refundPart, settle, takeBack } from './post.ts'
 
 const tenantId = 'harborlight'
 const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 12)
@@ -23,16 +23,30 @@ afterAll(() => t.close())
 
 /** A step names its payment by number, so that sequences can repeat and reorder payments. */
 type Step =
-  | { do: 'settle' | 'return' | 'refund'; n: number; amount: number }
+  | { do: 'settle' | 'return'; n: number; amount: number }
+  /** The `k`-th refund of a payment, a part of it or all that is left; it may fail later. */
+  | { do: 'refund'; n: number; k: number; amount: number }
+  | { do: 'refund_fails'; n: number; k: number }
   | { do: 'adjust'; n: number; amount: number }
   | { do: 'forgive'; n: number; amount: number }
 
 const steps = fc.array(
   fc.oneof(
     fc.record({
-      do: fc.constantFrom('settle' as const, 'return' as const, 'refund' as const),
+      do: fc.constantFrom('settle' as const, 'settle' as const, 'return' as const),
       n: fc.integer({ min: 0, max: 4 }),
       amount: fc.integer({ min: 1, max: 6_000 }),
+    }),
+    fc.record({
+      do: fc.constant('refund' as const),
+      n: fc.integer({ min: 0, max: 4 }),
+      k: fc.integer({ min: 0, max: 2 }),
+      amount: fc.integer({ min: 1, max: 6_000 }),
+    }),
+    fc.record({
+      do: fc.constant('refund_fails' as const),
+      n: fc.integer({ min: 0, max: 4 }),
+      k: fc.integer({ min: 0, max: 2 }),
     }),
     fc.record({
       do: fc.constant('adjust' as const),
@@ -45,13 +59,14 @@ const steps = fc.array(
       amount: fc.integer({ min: 1, max: 4_000 }),
     }),
   ),
-  { maxLength: 14 },
+  { maxLength: 18 },
 )
 
 /** A simple model of the books. */
 class Model {
   balance = 10_000n
   readonly settled = new Map<number, { applied: bigint; rest: bigint; isBack: boolean }>()
+  readonly refunds = new Map<string, { applied: bigint; rest: bigint; isBack: boolean }>()
   readonly adjusted = new Set<number>()
   readonly forgiven = new Set<number>()
   suspense = 0n
@@ -72,6 +87,30 @@ class Model {
     this.suspense -= found.rest
   }
 
+  left(n: number): bigint {
+    const found = this.settled.get(n)
+    return found && !found.isBack ? found.applied + found.rest : 0n
+  }
+  refund(n: number, k: number, amount: bigint): void {
+    const found = this.settled.get(n)!
+    const rest = amount < found.rest ? amount : found.rest
+    this.refunds.set(`${n}/${k}`, { applied: amount - rest, rest, isBack: false })
+    found.applied -= amount - rest
+    found.rest -= rest
+    this.balance += amount - rest
+    this.suspense -= rest
+  }
+  refundFails(n: number, k: number): void {
+    const refund = this.refunds.get(`${n}/${k}`)!
+    const found = this.settled.get(n)!
+    refund.isBack = true
+    const all = refund.applied + refund.rest
+    const applied = refund.applied < this.balance ? refund.applied : this.balance
+    found.applied += applied
+    found.rest += all - applied
+    this.balance -= applied
+    this.suspense += all - applied
+  }
   forgive(n: number, amount: bigint): void {
     const forgiven = amount < this.balance ? amount : this.balance
     if (this.forgiven.has(n) || forgiven === 0n) return
@@ -98,11 +137,10 @@ describe('the ledger', () => {
         const ids = Array.from({ length: 5 }, () => t.deps.ids.next())
         const amounts = new Map<number, bigint>()
         for (const step of sequence) {
-          const amount =
-            step.do === 'adjust' || step.do === 'forgive'
-              ? BigInt(step.amount)
-              : (amounts.get(step.n) ?? BigInt(step.amount))
-          if (step.do !== 'adjust' && step.do !== 'forgive') amounts.set(step.n, amount)
+          const isPayment = step.do === 'settle' || step.do === 'return'
+          const named = 'amount' in step ? BigInt(step.amount) : 0n
+          const amount = isPayment ? (amounts.get(step.n) ?? named) : named
+          if (isPayment) amounts.set(step.n, amount)
           await apply(step, amount)
           const [row] = await t.deps.db.withTenant(tenantId, (tx) =>
             tx.select({ balance: debt.balance }).from(debt).where(eq(debt.id, debtor.debtId)),
@@ -141,6 +179,10 @@ describe('the ledger', () => {
             return
           }
           const paymentId = ids[step.n]!
+          if (step.do === 'refund' || step.do === 'refund_fails') {
+            await act((book) => giveBack(book, step, paymentId))
+            return
+          }
           const posting = { paymentId, debtId: debtor.debtId, way: 'ach' as const, amount: toCents(amount) }
           await act(async (book) => {
             await book.tx.insert(payment).values(paymentRow(paymentId, amount)).onConflictDoNothing()
@@ -148,13 +190,48 @@ describe('the ledger', () => {
               await settle(book, posting)
               model.settle(step.n, amount)
             } else {
-              await takeBack(book, posting, step.do, 'R01')
+              await takeBack(book, posting, 'return', 'R01')
               model.back(step.n)
             }
             const at = model.settled.get(step.n)
             const settlement = at ? (at.isBack ? 'returned' : 'settled') : 'pending'
             await book.tx.update(payment).set({ settlement }).where(eq(payment.id, paymentId))
           })
+        }
+
+        /** A refund as its use case posts it: of money that is there, and booked back once. */
+        async function giveBack(
+          book: Book,
+          step: Extract<Step, { do: 'refund' | 'refund_fails' }>,
+          paymentId: string,
+        ): Promise<void> {
+          const { n, k } = step
+          const refundId = `${paymentId}:${k}`
+          const before = model.refunds.get(`${n}/${k}`)
+          const posting = { paymentId, debtId: debtor.debtId, way: 'ach' as const, refundId, reason: 'model' }
+          const left = model.left(n)
+          if (step.do === 'refund') {
+            const wanted = BigInt(step.amount)
+            // The same refund again changes nothing, whatever it names; one of more than is left is refused.
+            if (before) return refundPart(book, { ...posting, kind: 'refund', amount: toCents(wanted) })
+            if (!model.settled.has(n)) return
+            if (wanted > left)
+              return expect(refundPart(book, { ...posting, kind: 'refund', amount: toCents(wanted) })).rejects.toThrow(
+                'more than is left',
+              )
+            model.refund(n, k, wanted)
+            await refundPart(book, { ...posting, kind: 'refund', amount: toCents(wanted) })
+          } else {
+            if (!before || model.settled.get(n)!.isBack) return
+            const amount = toCents(before.applied + before.rest)
+            if (!before.isBack) model.refundFails(n, k)
+            await bookBackRefund(book, { ...posting, amount })
+          }
+          const paid = amounts.get(n)!
+          await book.tx
+            .update(payment)
+            .set({ refunded: toCents(paid - model.left(n)) })
+            .where(eq(payment.id, paymentId))
         }
 
         function paymentRow(id: string, amount: bigint): typeof payment.$inferInsert {

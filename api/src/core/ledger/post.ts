@@ -1,7 +1,17 @@
 import { minCents, toCents, type Cents } from '@portal/shared/domain'
-import { clearing, forgivenOf, principalOf, suspense, trustOf, type Clearing } from './account-id.ts'
+import { clearing, forgivenOf, principalOf, suspense, trustOf, type Account, type Clearing } from './account-id.ts'
 import type { Book } from './book.ts'
-import { forgivenBy, insertTransfers, lockBalance, movedBy, type TransferLine } from './repo.ts'
+import {
+  forgivenBy,
+  insertTransfers,
+  isRefundPosted,
+  lockBalance,
+  movedBy,
+  netOf,
+  refundedOnDebt,
+  refundKey,
+  type TransferLine,
+} from './repo.ts'
 
 export interface PaymentPosting {
   paymentId: string
@@ -62,23 +72,91 @@ export async function settle(book: Book, { paymentId, debtId, way, amount }: Pay
   return rest
 }
 
-/** The reverse of `settle`, once for a payment: returned by the bank (with its R-code), refunded, or reversed. */
+/** The reverse of `settle` by the bank, once for a payment, with its R-code: what is left of the payment goes back. */
 export async function takeBack(
   book: Book,
   { paymentId, debtId, way }: PaymentPosting,
-  kind: 'return' | 'refund' | 'reverse',
+  kind: 'return' | 'reverse',
   reason: string,
 ): Promise<void> {
   await lockBalance(book, debtId)
-  const applied = await movedBy(book, paymentId, ['settle'])
-  const unapplied = await movedBy(book, paymentId, ['unapplied'])
-  const lines: TransferLine[] = []
-  const base = { kind, paymentId, reason, credit: clearing(way) }
-  if (applied > 0n)
-    lines.push({ ...base, postingKey: `back:${paymentId}`, debit: principalOf(debtId), amount: applied })
-  if (unapplied > 0n)
-    lines.push({ ...base, postingKey: `back:${paymentId}:unapplied`, debit: suspense, amount: unapplied })
-  await insertTransfers(book, lines)
+  const { applied, unapplied } = await netOf(book, { paymentId, debtId })
+  await insertTransfers(
+    book,
+    linesOf({ debtId, applied, unapplied }, ({ of, amount, part }) => ({
+      postingKey: `back:${paymentId}${part}`,
+      debit: of,
+      credit: clearing(way),
+      amount,
+      kind,
+      paymentId,
+      reason,
+    })),
+  )
+}
+
+/** A part of a settled payment that is given back, or the whole; `refundId` makes it happen once. */
+export interface RefundPosting extends PaymentPosting {
+  refundId: string
+  /** `reverse`: by a reversing entry of a bank file. */
+  kind: 'refund' | 'reverse'
+  reason: string
+}
+
+/** Gives back a part of a payment: first what was applied to no debt, then what was. Never more than is left of it. */
+export async function refundPart(book: Book, refund: RefundPosting): Promise<void> {
+  const { paymentId, debtId, way, amount, refundId, kind, reason } = refund
+  await lockBalance(book, debtId)
+  if (await isRefundPosted(book, refundId)) return
+  const left = await netOf(book, { paymentId, debtId })
+  const unapplied = minCents(left.unapplied, amount)
+  const applied = toCents(amount - unapplied)
+  if (applied > left.applied) throw new Error('A refund of more than is left of its payment')
+  await insertTransfers(
+    book,
+    linesOf({ debtId, applied, unapplied }, ({ of, amount: part, part: suffix }) => ({
+      postingKey: `${refundKey(refundId)}${suffix}`,
+      debit: of,
+      credit: clearing(way),
+      amount: part,
+      kind,
+      paymentId,
+      reason,
+    })),
+  )
+}
+
+/** Books back a refund that did not arrive, once: to the debt as far as something is owed on it, the rest to suspense. */
+export async function bookBackRefund(
+  book: Book,
+  { paymentId, debtId, way, amount, refundId, reason }: Omit<RefundPosting, 'kind'>,
+): Promise<void> {
+  const owed = await lockBalance(book, debtId)
+  const wasApplied = await refundedOnDebt(book, refundId)
+  const applied = minCents(owed, minCents(wasApplied, amount))
+  await insertTransfers(
+    book,
+    linesOf({ debtId, applied, unapplied: toCents(amount - applied) }, ({ of, amount: part, part: suffix }) => ({
+      postingKey: `refund-failed:${refundId}${suffix}`,
+      debit: clearing(way),
+      credit: of,
+      amount: part,
+      kind: 'refund_failed',
+      paymentId,
+      reason,
+    })),
+  )
+}
+
+/** A line for each part of a payment that is not nothing: the part on the debt, and the part in suspense. */
+function linesOf(
+  { debtId, applied, unapplied }: { debtId: string; applied: Cents; unapplied: Cents },
+  line: (part: { of: Account; amount: Cents; part: '' | ':unapplied' }) => TransferLine,
+): TransferLine[] {
+  return [
+    ...(applied > 0n ? [line({ of: principalOf(debtId), amount: applied, part: '' })] : []),
+    ...(unapplied > 0n ? [line({ of: suspense, amount: unapplied, part: ':unapplied' })] : []),
+  ]
 }
 
 /** A correction by the creditor: up when `amount` is positive, down when negative. `key` makes it happen once. */

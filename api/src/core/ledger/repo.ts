@@ -3,7 +3,7 @@ import { toCents, type Cents } from '@portal/shared/domain'
 import { insertMissing } from '../../db/insert-rows.ts'
 import { debt } from '../../db/schema/debt.ts'
 import { ledgerAccount, transfer, type TransferKind } from '../../db/schema/ledger.ts'
-import type { Account } from './account-id.ts'
+import { principalOf, suspense, type Account } from './account-id.ts'
 import type { Book } from './book.ts'
 
 export interface TransferLine {
@@ -91,6 +91,47 @@ export async function movedBy(
     .where(and(eq(transfer.tenantId, tenantId), eq(transfer.paymentId, paymentId), inArray(transfer.kind, kinds)))
   return toCents(BigInt(row?.total ?? 0))
 }
+
+/** What is left of a payment: on its debt, and in suspense. */
+export async function netOf(
+  { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+  { paymentId, debtId }: { paymentId: string; debtId: string },
+): Promise<{ applied: Cents; unapplied: Cents }> {
+  const on = (account: string) =>
+    sql<string>`coalesce(sum(case ${account} when ${transfer.creditAccount} then ${transfer.amount} when ${transfer.debitAccount} then -${transfer.amount} else 0 end), 0)`
+  const [row] = await tx
+    .select({ applied: on(principalOf(debtId).id), unapplied: on(suspense.id) })
+    .from(transfer)
+    .where(and(eq(transfer.tenantId, tenantId), eq(transfer.paymentId, paymentId)))
+  return { applied: toCents(BigInt(row?.applied ?? 0)), unapplied: toCents(BigInt(row?.unapplied ?? 0)) }
+}
+
+/** The part of a refund that was taken from its debt. */
+export async function refundedOnDebt(
+  { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+  refundId: string,
+): Promise<Cents> {
+  const [row] = await tx
+    .select({ amount: transfer.amount })
+    .from(transfer)
+    .where(and(eq(transfer.tenantId, tenantId), eq(transfer.postingKey, refundKey(refundId))))
+  return row?.amount ?? toCents(0)
+}
+
+/** Whether a refund is posted: on its debt, in suspense or both. */
+export async function isRefundPosted(
+  { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+  refundId: string,
+): Promise<boolean> {
+  const keys = [refundKey(refundId), `${refundKey(refundId)}:unapplied`]
+  const rows = await tx
+    .select({ id: transfer.id })
+    .from(transfer)
+    .where(and(eq(transfer.tenantId, tenantId), inArray(transfer.postingKey, keys)))
+  return rows.length > 0
+}
+
+export const refundKey = (refundId: string): string => `refund:${refundId}`
 
 /** The net discount that a plan has forgiven. */
 export async function forgivenBy({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, planId: string): Promise<Cents> {

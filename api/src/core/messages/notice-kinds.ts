@@ -28,6 +28,8 @@ export const noticeKinds = {
   payment_failed: result,
   payment_returned: result,
   payment_refunded: result,
+  // Money that was promised did not arrive: sent whatever the subscription says.
+  refund_failed: { isOwnResult: true, channels: ['email', 'text'], isWanted: () => true },
   // An agreed payment was cancelled: sent whatever the subscription says.
   payment_withdrawn: { isOwnResult: true, channels: ['email', 'text'], isWanted: () => true },
   // R-33 (12 CFR 1005.10(d)): a changed amount is announced ten days ahead, whatever the subscription says.

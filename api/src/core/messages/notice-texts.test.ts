@@ -11,6 +11,9 @@ const cases = languages.flatMap((language) => purposes.map((purpose) => [languag
 const values = {
   opening: 'We received your payment.',
   amount: '$25.00',
+  paid: '$92.30',
+  balance: '$50.00',
+  when: 'When.',
   method: 'card ending in 4242',
   date: 'Mar 2, 2026',
   posts: 'Mar 4, 2026',

@@ -1,6 +1,6 @@
 import en from '@portal/shared/texts/en/messages.json' with { type: 'json' }
 import es from '@portal/shared/texts/es/messages.json' with { type: 'json' }
-import type { LocalDate, ReturnReason } from '@portal/shared/domain'
+import type { LocalDate, RefundWay, ReturnReason } from '@portal/shared/domain'
 import type { FailureCode } from '../../db/schema/payment.ts'
 import type { Purpose } from './purpose.ts'
 
@@ -29,6 +29,7 @@ export type MessageTexts = {
   next: Record<NextStep['kind'] | 'pay', string>
   /** How the notice of an accepted payment opens: a bank gets a planned debit ahead of its day. */
   accepted: Record<'received' | 'handedOver', string>
+  refunds: Record<RefundWay, string>
   statement: { line: string; settlement: string }
   /** Pieces of the notices about a changed plan. */
   plan_change: Record<'line' | 'day' | 'debit' | 'mail' | 'resting' | 'notMade' | 'onItsWay' | 'forgiven', string>

@@ -1,4 +1,12 @@
-import { formatCents, formatDate, localDateIn, localTimeIn, type Cents, type Language } from '@portal/shared/domain'
+import {
+  formatCents,
+  formatDate,
+  localDateIn,
+  localTimeIn,
+  type Cents,
+  type Language,
+  type RefundWay,
+} from '@portal/shared/domain'
 import type { MethodSnapshot } from '../../db/schema/payment.ts'
 import { readTexts, type NextStep, type Reason } from './texts.ts'
 
@@ -9,6 +17,12 @@ export function nextWords(next: NextStep | null, language: Language): string {
   const words = readTexts(language).next[next?.kind ?? 'pay']
   return next?.kind === 'retry' ? words.replace('{{date}}', formatDate(next.on, 'medium', language)) : words
 }
+
+/** When the payer has the money of a refund: banking days from and to, null where nothing is on its way. */
+export const refundWords = (way: RefundWay, days: { from: number; to: number } | null, language: Language): string =>
+  readTexts(language)
+    .refunds[way].replace('{{from}}', String(days?.from ?? ''))
+    .replace('{{to}}', String(days?.to ?? ''))
 
 /** Names a payment method so that its owner recognises it and nobody else can use it: "card ending in 4242". */
 export function methodWords({ type, lastFour }: Pick<MethodSnapshot, 'type' | 'lastFour'>, language: Language): string {

@@ -93,7 +93,7 @@ export type WorkItemKind =
   | 'payment_unknown'
   | 'payment_unapplied'
   | 'payment_late'
-  | 'partial_refund'
+  | 'refund_review'
   | 'return_review'
   | 'ledger_mismatch'
   | 'nightly_step'

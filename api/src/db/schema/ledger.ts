@@ -23,6 +23,8 @@ export type TransferKind =
   | 'settle'
   | 'return'
   | 'refund'
+  /** A refund that did not arrive is booked back. */
+  | 'refund_failed'
   | 'reverse'
   | 'adjust_up'
   | 'adjust_down'
@@ -59,7 +61,7 @@ export const transfer = pgTable(
     // Reports and their files read the transfers of a clearing account in the order of their days.
     index('transfer_collected')
       .on(t.tenantId, t.businessDate, t.id)
-      .where(sql`${t.kind} in ('settle', 'unapplied', 'return', 'refund', 'reverse')`),
+      .where(sql`${t.kind} in ('settle', 'unapplied', 'return', 'refund', 'refund_failed', 'reverse')`),
     foreignKey({ columns: [t.tenantId, t.debitAccount], foreignColumns: [ledgerAccount.tenantId, ledgerAccount.id] }),
     foreignKey({ columns: [t.tenantId, t.creditAccount], foreignColumns: [ledgerAccount.tenantId, ledgerAccount.id] }),
     check('transfer_amount_positive', sql`${t.amount} > 0`),

@@ -68,6 +68,8 @@ export const payment = pgTable(
     /** Same order as one of the last five minutes, wanted twice (M-2). */
     possibleDuplicate: boolean('possible_duplicate').notNull().default(false),
     isImported: boolean('is_imported').notNull().default(false),
+    /** What was given back of it (F-19); the whole amount once `refunded` or `reversed`. */
+    refunded: cents('refunded').notNull().default(sql`0`),
     /** Posted balance of the debt after this payment settled. */
     remains: cents('remains'),
     /** The promised day, on which the payment takes effect: the day of an order, or of an instalment's debit (L-25). */
@@ -139,6 +141,7 @@ export const payment = pgTable(
     }),
     foreignKey({ columns: [t.tenantId, t.payerId], foreignColumns: [consumer.tenantId, consumer.id] }),
     check('payment_amount_positive', sql`${t.amount} > 0`),
+    check('payment_refunded_within_amount', sql`${t.refunded} between 0 and ${t.amount}`),
     check('payment_settlement_follows_state', sql`(${t.state} = 'succeeded') = (${t.settlement} <> 'none')`),
   ],
 )

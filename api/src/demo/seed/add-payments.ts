@@ -136,6 +136,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     confirmBy: null,
     checkAt: null,
     checks: 0,
+    refunded: toCents(0),
   }
 }
 

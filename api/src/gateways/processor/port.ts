@@ -76,6 +76,11 @@ export interface RefundRequest {
   /** The payment that is refunded, in whole or in part. */
   chargeReference: string
   amount: Cents
+  /**
+   * For bank files: `void` takes back a debit that the bank does not have yet, `reversal` one that it has. A processor
+   * does the same for all of them.
+   */
+  way?: 'void' | 'refund' | 'reversal'
 }
 export type RefundOutcome =
   { state: 'succeeded'; processorReference: string } | { state: 'failed'; code: string } | ChargeUnknown

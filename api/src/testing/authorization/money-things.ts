@@ -109,6 +109,19 @@ export const moneyThings = {
   paymentKey: async (owner) => key(owner, { payment_id: await payment(owner) }),
   planKey: async (owner) => key(owner, { plan_id: await plan(owner) }),
   receipt,
+  takenPayment: (owner) => payment(owner),
+  askedRefund: async (owner) =>
+    put(owner, 'refund', {
+      payment_id: await payment(owner),
+      debt_id: owner.debtor.debtId,
+      amount: 1200,
+      way: 'refund',
+      reason: 'goodwill',
+      note: '',
+      state: 'requested',
+      requested_by: owner.staffId,
+      created_at: nowOf(owner),
+    }),
   authorization: (owner) => authorization(owner, '2026-03-02'),
   laterAuthorization: (owner) => authorization(owner, LATER),
   walletOrder: (owner) =>

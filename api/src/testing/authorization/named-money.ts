@@ -80,6 +80,12 @@ export const namedMoney: readonly NamedThing[] = [
   named('openPaymentChallenge', 'params.key', 'paymentKey', 'sender'),
   named('endPaymentChallenge', 'params.key', 'paymentKey', 'sender', { with: { body: { given_up: false } } }),
   named('getReceipt', 'body.payment_id', 'receipt', 'consumer'),
+  named('getRefundChoice', 'params.payment_id', 'takenPayment', 'tenant'),
+  named('requestRefund', 'params.payment_id', 'takenPayment', 'tenant', {
+    with: { body: { amount: '1.00', way: 'refund', reason: 'goodwill' } },
+  }),
+  named('approveRefund', 'params.refund_id', 'askedRefund', 'tenant'),
+  named('declineRefund', 'params.refund_id', 'askedRefund', 'tenant'),
   named('getWalletOrder', 'params.id', 'walletOrder', 'sender'),
   named('payByApple', 'body.loan_id', 'walletOrder', 'sender'),
   named('payByGoogle', 'body.loan_id', 'walletOrder', 'sender'),

@@ -21,7 +21,7 @@ export interface NamedThing {
    */
   unknown?: 'not_found' | 'validation_failed' | 'method_invalid' | 'authorization_required' | 'nothing'
   /** The staff who ask, when only some of those who may call can use the thing. */
-  by?: readonly ('agent' | 'admin' | 'attorney' | 'releaser')[]
+  by?: readonly ('agent' | 'admin' | 'attorney' | 'supervisor' | 'releaser')[]
   /** Other things of the same owner that the input names. */
   also?: Readonly<Record<string, Kind>>
   /** Input that does not follow from the schemas. */

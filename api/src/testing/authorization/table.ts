@@ -46,10 +46,10 @@ const rows: Record<Who, string> = {
     updateThirdPartyContact`,
   // only in person: agreeing, proving an address, the own second factor
   'own alone': `giveEsignConsent linkGoogle proveContact sendContactCode setMfa`,
-  // search and open consumers, notes, custom plans, offers, attempts to reach, work queues; the own sign-in
+  // search and open consumers, notes, custom plans, offers, refunds, attempts to reach, work queues; the own sign-in
   staff: `
     addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp createNote deleteOffer
-    finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
+    getRefundChoice listRefunds requestRefund finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
     listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordConsentBasis recordContactOutcome
     removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
     startContactAttempt startTotp takeWork verifyStepUpFactor voidAgreement`,
@@ -65,7 +65,7 @@ const rows: Record<Who, string> = {
     resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
     saveUpload sendEmail setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
-  supervisor: `getOverrideCode setOverrideCode`,
+  supervisor: `approveRefund declineRefund getOverrideCode setOverrideCode`,
   operator: `getPlatformHealth listPlatformTenants`,
   releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile resumeBankFiles stopBankFiles`,
 }

@@ -106,6 +106,6 @@ describe('the page of one bank file', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Release' }))
     await user.click(screen.getByRole('button', { name: 'Release and send' }))
-    expect(await screen.findByText(/cannot release it. A second person has to/)).toBeVisible()
+    expect(await screen.findByText(/A second person has to do this/)).toBeVisible()
   })
 })

@@ -39,7 +39,8 @@ function FileSteps({ file }: { file: BankFile }) {
       </>
     )
   // Where no person has cancelled it, the portal did (R-12).
-  const cancelled = file.cancelled_by ? `${file.cancelled_by}: ${file.cancel_reason ?? ''}` : t('file.forDispute')
+  const byPortal = t(file.cancel_reason === 'voided' ? 'file.forVoid' : 'file.forDispute')
+  const cancelled = file.cancelled_by ? `${file.cancelled_by}: ${file.cancel_reason ?? ''}` : byPortal
   return (
     <DescriptionList
       layout="rows"

@@ -113,6 +113,7 @@ export const matrix = {
     bluebarn: ['full'],
   },
   'otp.min_amount': { d: '0.05', tmlg: '10.00', meadowbrook: '5.00', cedarline: '1.00', northgate: '25.00' },
+  'refund.second_person_above': { d: '100.00', northgate: '250.00' },
   'otp.schedule': { d: false, harborlight: true, meadowbrook: true, cedarline: true, quarrylane: true },
   'otp.disable_consumer_cancel': { d: false, pacrim: true, quarrylane: true },
 

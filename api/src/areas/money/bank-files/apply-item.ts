@@ -4,6 +4,8 @@ import type { Deps, Work } from '../../../deps.ts'
 import { updateMethod } from '../methods/rows.ts'
 import { findPayment, holdPayment, openWorkItem } from '../pay/rows.ts'
 import { acceptPayment } from '../pay/accept.ts'
+import { failRefund } from '../refunds/book.ts'
+import { findRefund } from '../refunds/rows.ts'
 import { correctedData, type CorrectedData } from './corrected-data.ts'
 import { entryByTrace, updateEntry, waitingDebits, type EntryRow } from './entry-repo.ts'
 import { lockItem, updateItem, type ItemRow } from './item-repo.ts'
@@ -51,7 +53,7 @@ async function takeReturn(work: Work, entry: EntryRow, code: string): Promise<vo
   const returned = { status: 'returned' as const, returnCode: code, returnedAt: now, endedAt: now }
   if (entry.kind === 'debit') await returnDebit(work, entry, code)
   await updateEntry(tx, tenant.id, entry.id, returned)
-  if (entry.kind === 'reversal') return askPerson(work, entry, code)
+  if (entry.kind === 'reversal') return failReversal(work, entry, code)
   if (entry.kind === 'prenote')
     await updateMethod(tx, tenant.id, entry.methodId, { validation: 'failed', invalidReason: code })
   // Debits that wait for an account without debits would wait forever.
@@ -74,9 +76,13 @@ async function returnDebit(work: Work, entry: EntryRow, code: string): Promise<v
   })
 }
 
-/** The credit of a reversal has not arrived. */
-async function askPerson(work: Work, entry: EntryRow, code: string): Promise<void> {
-  await openWorkItem(work, { id: entry.id, debtId: entry.debtId! }, 'return_review', `reversal_back:${code}`)
+/** The credit of a reversal did not arrive: its refund is booked back, and a person finds another way. */
+async function failReversal(work: Work, entry: EntryRow, code: string): Promise<void> {
+  const { tx, tenant } = work
+  const payment = await findPayment(tx, tenant.id, entry.paymentId ?? '')
+  const refund = payment && entry.reference && (await findRefund(tx, tenant.id, entry.reference))
+  if (refund) await failRefund(work, await holdPayment(tx, tenant.id, payment), refund, code)
+  else await openWorkItem(work, { id: entry.id, debtId: entry.debtId! }, 'return_review', `reversal_back:${code}`)
 }
 
 /** Where the corrected data of a notification of change are sealed. */

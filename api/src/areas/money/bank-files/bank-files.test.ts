@@ -191,10 +191,10 @@ describe('a bank debit of a tenant with files of its own', () => {
 
   it('is cancelled before it is sent, and reversed by a credit after that', async () => {
     const { payers, file } = await inFile({}, { suffix: '0000' })
-    const give = (chargeReference: string, reference: string, cents = 2500) =>
-      t.deps.processor.refund({ tenantId, reference, chargeReference, amount: toCents(cents) })
+    const give = (chargeReference: string, reference: string, cents = 2500, way: 'void' | 'reversal' = 'reversal') =>
+      t.deps.processor.refund({ tenantId, reference, chargeReference, amount: toCents(cents), way })
     const waiting = await payByBank(t, tenantId)
-    expect(await give(waiting.paymentId, 'refund-1')).toMatchObject({ state: 'succeeded' })
+    expect(await give(waiting.paymentId, 'refund-1', 2500, 'void')).toMatchObject({ state: 'succeeded' })
     expect((await entriesOf(waiting))[0]!.status).toBe('cancelled')
     expect(await give(payers[0]!.paymentId, 'refund-2')).toEqual({ state: 'failed', code: 'too_late' })
     await releaseFile(t.deps, tenant(), file.id, null)

@@ -8,8 +8,8 @@ export type FileRow = typeof achFile.$inferSelect
 export type NewFile = typeof achFile.$inferInsert
 export type BatchRow = typeof achBatch.$inferSelect
 
-/** The system's reason to cancel a file: a debit in it was disputed. Staff write their own reason. */
-export const WITHDRAWN = 'disputed'
+/** The system's reasons to cancel a file: a debit in it was disputed, or voided. Staff write their own reason. */
+export type Withdrawn = 'disputed' | 'voided'
 
 /** The last trace number, with its row locked: the files of a tenant are written one after the other. */
 export async function lockCounter(tx: Tx, tenantId: string): Promise<number> {

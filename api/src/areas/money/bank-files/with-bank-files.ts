@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { faultReason } from '../../../db/pg-error.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps, Work } from '../../../deps.ts'
 import type {
   ChargeUnknown,
   Processor,
@@ -9,11 +9,12 @@ import type {
   RefundRequest,
 } from '../../../gateways/processor/port.ts'
 import { queueDebit, knownDebit } from './queue-debit.ts'
-import { addBankingDays, type LocalDate } from '@portal/shared/domain'
+import { addBankingDays, REVERSIBLE_FOR_BANKING_DAYS, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../pay/business-day.ts'
-import { debitOf, moveEntry, insertEntry, reversalBy } from './entry-repo.ts'
+import { debitOf, moveEntry, insertEntry, reversalBy, type EntryRow } from './entry-repo.ts'
 import type { TransactionCode } from '../../../gateways/ach/nacha/nacha-file.ts'
 import { accountPlace } from './account-place.ts'
+import { rewriteFile } from './withdraw-debits.ts'
 
 type RailDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'tenants' | 'log'>
 
@@ -49,10 +50,8 @@ export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
         async () =>
           (await lookUpDebit(deps, tenantOf(tenantId), reference)) ?? processor.lookupByReference(tenantId, reference),
       ),
-    refund: (request) =>
-      unlessFault(
-        async () => (await reverseDebit(deps, tenantOf(request.tenantId), request)) ?? processor.refund(request),
-      ),
+    refund: async (request) =>
+      (await unlessFault(() => reverseDebit(deps, tenantOf(request.tenantId), request))) ?? processor.refund(request),
     // R-35: accounts that a prenote validates are not checked by the processor.
     checkBank: async (tenantId, account) =>
       isByFile(tenantId) && tenantOf(tenantId).capabilities['ach.validation'] === 'prenote'
@@ -96,12 +95,10 @@ export function lookUpDebit(
   })
 }
 
-/** Banking days after a debit took effect within which it may be reversed (Nacha 2.10). */
-const REVERSIBLE_FOR = 5
-
 /**
- * Refunds a debit of ours: one that is not in a file yet is not sent, a later one is followed by a credit of the same
- * amount. Null when there is no such debit, for a part of one, and for an older one.
+ * Refunds a debit of ours. `void`: one that the bank does not have yet is taken out of its file and not sent. `reversal`:
+ * a credit of the same amount follows it, within five banking days (Nacha 2.10). Null when there is no such debit, for a
+ * part of one, and for an older one.
  */
 export function reverseDebit(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'vault'>,
@@ -115,34 +112,53 @@ export function reverseDebit(
     const debit = await debitOf(tx, tenant.id, request.chargeReference)
     if (!debit) return null
     if (request.amount !== debit.amount) return { state: 'failed', code: 'whole_only' }
-    if (await moveEntry(tx, tenant.id, debit.id, 'queued', { status: 'cancelled', endedAt: now }))
+    if (request.way !== 'reversal' && (await takeOut({ tx, deps, tenant, now }, debit)))
       return { state: 'succeeded', processorReference: debit.id }
-    const { effectiveOn, status } = debit
-    const isSent = status === 'transmitted' || status === 'settled'
+    const isSent = debit.status === 'transmitted' || debit.status === 'settled'
     const until =
-      effectiveOn === null
+      debit.effectiveOn === null
         ? null
-        : addBankingDays(effectiveOn as LocalDate, REVERSIBLE_FOR, tenant.closures as LocalDate[])
-    if (!isSent || until === null || businessDate(tenant, now) > until) return { state: 'failed', code: 'too_late' }
-    const id = deps.ids.next()
-    const number = deps.vault.open(accountPlace(tenant.id, debit.id), debit.accountNumberSealed)
-    await insertEntry(tx, {
-      ...debit,
-      id,
-      kind: 'reversal',
-      reference: request.reference,
-      code: `${debit.code[0]}2` as TransactionCode,
-      accountNumberSealed: deps.vault.seal(accountPlace(tenant.id, id), number),
-      status: 'queued',
-      isRetry: false,
-      notBefore: now,
-      fileId: null,
-      batch: null,
-      trace: null,
-      effectiveOn: null,
-      createdAt: now,
-      endedAt: null,
-    })
-    return { state: 'succeeded', processorReference: id }
+        : addBankingDays(debit.effectiveOn as LocalDate, REVERSIBLE_FOR_BANKING_DAYS, tenant.closures as LocalDate[])
+    const isLate = !isSent || until === null || businessDate(tenant, now) > until
+    if (request.way === 'void' || isLate) return { state: 'failed', code: 'too_late' }
+    return { state: 'succeeded', processorReference: await queueReversal({ tx, deps, now }, debit, request.reference) }
   })
+}
+
+type Rail = Pick<Work, 'tx' | 'tenant' | 'now'> & { deps: Pick<Deps, 'ids' | 'vault'> }
+
+/** Takes a debit out before the bank has it, also out of a file that is not released. The same request again is done. */
+async function takeOut(rail: Rail, debit: EntryRow): Promise<boolean> {
+  const { tx, tenant, now } = rail
+  if (debit.status === 'cancelled') return true
+  if (debit.status === 'in_file' && debit.fileId) await rewriteFile(rail, debit.fileId, new Set([debit.id]), 'voided')
+  return moveEntry(tx, tenant.id, debit.id, 'queued', { status: 'cancelled', endedAt: now })
+}
+
+/** Queues the credit that reverses a debit for the next file, and returns its id. */
+async function queueReversal(
+  { tx, deps, now }: Pick<Rail, 'tx' | 'deps' | 'now'>,
+  debit: EntryRow,
+  reference: string,
+): Promise<string> {
+  const id = deps.ids.next()
+  const number = deps.vault.open(accountPlace(debit.tenantId, debit.id), debit.accountNumberSealed)
+  await insertEntry(tx, {
+    ...debit,
+    id,
+    kind: 'reversal',
+    reference,
+    code: `${debit.code[0]}2` as TransactionCode,
+    accountNumberSealed: deps.vault.seal(accountPlace(debit.tenantId, id), number),
+    status: 'queued',
+    isRetry: false,
+    notBefore: now,
+    fileId: null,
+    batch: null,
+    trace: null,
+    effectiveOn: null,
+    createdAt: now,
+    endedAt: null,
+  })
+  return id
 }

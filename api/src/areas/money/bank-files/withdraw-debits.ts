@@ -2,7 +2,7 @@ import { holdPayment, openPaymentsOf, type PaymentRow } from '../pay/rows.ts'
 import { withdrawPayment } from '../pay/withdraw.ts'
 import type { Work } from '../../../deps.ts'
 import { debitsOf, moveEntry, type EntryRow, lockEntriesIn, updateEntriesOf } from './entry-repo.ts'
-import { lockCounter, filesOfDay, lockFile, updateFile, WITHDRAWN } from './file-repo.ts'
+import { lockCounter, filesOfDay, lockFile, updateFile, type Withdrawn } from './file-repo.ts'
 import type { LocalDate } from '@portal/shared/domain'
 import { recordFileEvent } from './audit.ts'
 import { modifierOf, writeFile } from './write-file.ts'
@@ -55,7 +55,12 @@ const isStillAsked = ({ tenant }: Work, { state }: PaymentRow): boolean =>
  * written anew for the same day, prepared by the same person, who must not release it either (R-41). False when the
  * file was released: it may have been sent.
  */
-export async function rewriteFile(work: Work, fileId: string, without: ReadonlySet<string>): Promise<boolean> {
+export async function rewriteFile(
+  work: Pick<Work, 'tx' | 'tenant' | 'now'> & { deps: Pick<Work['deps'], 'ids' | 'vault'> },
+  fileId: string,
+  without: ReadonlySet<string>,
+  reason: Withdrawn = 'disputed',
+): Promise<boolean> {
   const { tx, deps, tenant, now } = work
   const lastTrace = await lockCounter(tx, tenant.id)
   const file = await lockFile(tx, tenant.id, fileId)
@@ -64,7 +69,7 @@ export async function rewriteFile(work: Work, fileId: string, without: ReadonlyS
   const cancelled = await updateFile(tx, tenant.id, fileId, {
     status: 'cancelled',
     cancelledAt: now,
-    cancelReason: WITHDRAWN,
+    cancelReason: reason,
   })
   await updateEntriesOf(tx, tenant.id, fileId, 'in_file', { status: 'queued', fileId: null, batch: null, trace: null })
   await recordFileEvent(work, null, cancelled, 'ach_file.cancelled')

@@ -3,12 +3,13 @@ import type { ChargeKnown } from '../../../gateways/processor/port.ts'
 import { acceptInstalment, applyLate, isStillOpen } from '../plan/run/accept-instalment.ts'
 import { findPlan } from '../plan/rows.ts'
 import { issueReceipt } from '../receipts/issue.ts'
+import { takeWholeRefund } from '../refunds/from-processor.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { debtAfter } from './debt-state.ts'
 import { consumerName, holdPayment, pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
 import { closeUnknown, openWorkItem } from './work-item-repo.ts'
 import { settlePayment } from './settle.ts'
-import { refundPayment, returnPayment } from './take-back.ts'
+import { returnPayment } from './take-back.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
 
@@ -26,7 +27,7 @@ export async function acceptPayment(work: Work, held: Held, known: ChargeKnown):
   const now = await holdPayment(work.tx, work.tenant.id, payment)
   if (known.settlement === 'settled') return settlePayment(work, now)
   if (known.settlement === 'returned') return returnPayment(work, now, { code: known.returnCode ?? 'R00', sequence: 1 })
-  return refundPayment(work, now, 'processor')
+  return takeWholeRefund(work, now)
 }
 
 async function takePayment(work: Work, { debt, payment: before }: Held, known: ChargeKnown): Promise<PaymentRow> {

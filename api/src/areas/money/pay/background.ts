@@ -2,6 +2,7 @@ import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { repeat } from '../../../jobs/repeat.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
+import { reconcileRefunds } from '../refunds/reconcile.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const RECONCILE_EVERY_MS = 5_000
@@ -12,6 +13,9 @@ export async function reconcileAll(deps: Deps): Promise<void> {
   for (const tenant of deps.tenants.all()) {
     await reconcilePayments(deps, tenant).catch((error: Error) =>
       deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'payments were not reconciled'),
+    )
+    await reconcileRefunds(deps, tenant).catch((error: Error) =>
+      deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'refunds were not reconciled'),
     )
   }
 }

@@ -8,6 +8,7 @@ import { recordView } from '../../../core/consumer/record-view.ts'
 import { businessDate } from './business-day.ts'
 import { countPayments, listPayments } from './history-repo.ts'
 import { plannedPayments } from './planned-payments.ts'
+import { refundsByPayment } from '../refunds/rows.ts'
 import { presentHistoryRow, presentPlanned } from './present-history.ts'
 
 type Ctx = Context<any, Actor>
@@ -41,7 +42,14 @@ async function history(ctx: Ctx, wanted: Wanted) {
     limit: wanted.perPage,
   })
   const viewer = actor.kind === 'consumer' ? actor.id : null
-  const data = rows.map((row) => presentHistoryRow(tenant, row, debt.isOpenEnded, viewer))
+  const refunds = await refundsByPayment(
+    tx,
+    tenant.id,
+    rows.map(({ payment }) => payment.id),
+  )
+  const data = rows.map((row) =>
+    presentHistoryRow(tenant, row, debt.isOpenEnded, viewer, refunds.get(row.payment.id) ?? []),
+  )
   return {
     ...pagingOf(items, wanted.page, wanted.perPage),
     data,

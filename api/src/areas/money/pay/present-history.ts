@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
 import type { PaymentRow as WireRow, ScheduleRow, TenantSettings } from '@portal/shared/contract'
-import { formatWireMoney, transactionType } from '@portal/shared/domain'
+import { formatWireMoney, localDateIn, transactionType } from '@portal/shared/domain'
 import { methodLabel, usedTypes } from '../methods/describe.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
 import type { HistoryRow } from './history-repo.ts'
 import type { PlannedRow } from './planned-payments.ts'
+import type { RefundRow } from '../refunds/rows.ts'
 import { statusWord, successOf } from './status-word.ts'
 
 const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
@@ -18,6 +19,7 @@ export function presentHistoryRow(
   { payment, payerName, frequency, establishedDate, receiptNumber }: HistoryRow,
   isOpenEnded: boolean,
   viewer: string | null,
+  refunds: readonly RefundRow[],
 ): v.InferInput<typeof WireRow> {
   const { method } = payment
   const facts = factsOfPayment(tenant, payment)
@@ -46,8 +48,21 @@ export function presentHistoryRow(
       bank_name: isMine ? method.bankName : null,
     },
     receipt_number: isMine ? receiptNumber : null,
+    refunded: formatWireMoney(payment.refunded),
+    // A consumer sees what was made; staff also what waits or failed.
+    refunds: refunds.filter(({ state }) => viewer === null || state === 'succeeded').map(presentRefundLine(tenant.zone)),
   }
 }
+
+const presentRefundLine =
+  (zone: string) =>
+  ({ id, amount, way, state, createdAt, endedAt }: RefundRow) => ({
+    id,
+    amount: formatWireMoney(amount),
+    date: localDateIn(endedAt ?? createdAt, zone),
+    way,
+    state,
+  })
 
 /** A planned payment; the reason why it was not debited is for staff only, a consumer is told the next step (F-08). */
 export function presentPlanned(

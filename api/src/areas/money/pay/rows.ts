@@ -13,7 +13,9 @@ export {
   pendingOn,
   recordAnalytics,
   updateDebt,
+  updatePayment,
   type DebtRow,
+  type Held,
   type PaymentRow,
 } from './repo.ts'
 export { openWorkItem } from './work-item-repo.ts'

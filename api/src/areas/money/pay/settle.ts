@@ -1,5 +1,6 @@
 import { settle } from '../../../core/ledger/post.ts'
 import { settleInstalment } from '../plan/run/settle-instalment.ts'
+import { postEarlierRefunds } from '../refunds/book.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from '../methods/describe.ts'
 import { debtAfter } from './debt-state.ts'
@@ -26,6 +27,7 @@ export async function settlePayment(work: Work, { debt, payment: before }: Held)
     settledAt: now,
     checkAt: null,
   })
+  await postEarlierRefunds(work, settled)
   await settleInstalment(work, debt, settled)
   await endPromiseOf(work, settled, 'settled')
   // The ledger and its plan have moved the debt.

@@ -3,6 +3,7 @@ import { updateAuthorization } from '../authorizations/rows.ts'
 import { lockBalance } from '../../../core/ledger/rows.ts'
 import { updateMethod } from '../methods/rows.ts'
 import { takeBack, type PaymentPosting } from '../../../core/ledger/post.ts'
+import { endOpenRefunds } from '../refunds/end-open.ts'
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { revivePlan } from '../plan/run/revive-plan.ts'
 import { recordPaymentEvent } from './audit.ts'
@@ -43,6 +44,8 @@ export async function returnPayment(
     endedAt: now,
     checkAt: null,
   })
+  await endOpenRefunds(work, payment, 'payment_returned')
+  if (payment.refunded > 0n) await openWorkItem(work, payment, 'refund_review', 'returned_too')
   await endPromiseOf(work, payment, 'failed')
   const goesOn = await revivePlan(work, debt, payment)
   await reopenDebt(work, debt, await lockBalance(bookOf(work), debt.id), goesOn)
@@ -50,21 +53,6 @@ export async function returnPayment(
   await stopUsing(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.returned')
   await tellPayment(work, payment, next)
-  return payment
-}
-
-/** The processor or the portal has refunded the whole payment. */
-export async function refundPayment(work: Work, { debt, payment: before }: Held, reason: string): Promise<PaymentRow> {
-  const { tx, tenant, now } = work
-  if (before.settlement !== 'pending' && before.settlement !== 'settled') return before
-  if (before.settlement === 'settled') await takeBack(bookOf(work), postingOf(before), 'refund', reason)
-  const payment = await updatePayment(tx, tenant.id, before.id, { settlement: 'refunded', endedAt: now, checkAt: null })
-  await endPromiseOf(work, payment, 'failed')
-  const goesOn = await revivePlan(work, debt, payment)
-  await reopenDebt(work, debt, await lockBalance(bookOf(work), debt.id), goesOn)
-  await failInstalment(work, payment, 'refunded')
-  await recordPaymentEvent(work, payment, 'payment.refunded')
-  await tellPayment(work, payment)
   return payment
 }
 

@@ -71,8 +71,6 @@ function noticeOf({ state, settlement, failureCode }: PaymentRow) {
       return 'payment_settled'
     case 'returned':
       return 'payment_returned'
-    case 'refunded':
-      return 'payment_refunded'
     default:
       return null
   }

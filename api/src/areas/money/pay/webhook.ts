@@ -1,15 +1,15 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { formatWireMoney, toCents } from '@portal/shared/domain'
+import { toCents } from '@portal/shared/domain'
 import type { Deps, Work } from '../../../deps.ts'
 import type { ProcessorEvent } from '../../../gateways/processor/event.ts'
 import { correctBankAccount } from '../methods/correct-bank-account.ts'
+import { takeRefund, takeRefundFailure, type NamedRefund } from '../refunds/from-processor.ts'
 import { acceptPayment } from './accept.ts'
 import { rememberEvent, setEventEffect } from './event-repo.ts'
 import { refusePayment } from './refuse.ts'
 import { findPayment, holdPayment, lockPayment, type PaymentRow } from './repo.ts'
-import { openWorkItem } from './work-item-repo.ts'
 import { settlePayment } from './settle.ts'
-import { refundPayment, returnPayment } from './take-back.ts'
+import { returnPayment } from './take-back.ts'
 
 /**
  * Processes a processor's event. Events come twice, late and out of order: each is stored by its id, and each step of a
@@ -56,11 +56,11 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
       return returnPayment(work, await hold(), { code: event.returnCode, sequence: event.sequence })
     case 'charge.refunded':
       await accepted(event.processorReference)
-      if (!event.isWhole) return showPartialRefund(work, payment, event.amountCents)
-      return refundPayment(work, await hold(), 'processor')
+      return takeRefund(work, await hold(), namedIn(event))
+    case 'refund.failed':
+      return takeRefundFailure(work, await hold(), namedIn(event))
     case 'dispute.funds_withdrawn':
       return returnPayment(work, await hold(), { code: 'chargeback', sequence: 1 })
-    case 'refund.failed':
     case 'dispute.opened':
     case 'dispute.funds_reinstated':
     case 'dispute.closed':
@@ -77,8 +77,8 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
   }
 }
 
-/** Part of a payment was refunded at the processor. The ledger takes back whole payments only, so staff decide. */
-async function showPartialRefund(work: Work, payment: PaymentRow, amountCents: bigint): Promise<PaymentRow> {
-  await openWorkItem(work, payment, 'partial_refund', `given_back:${formatWireMoney(toCents(amountCents))}`)
-  return lockPayment(work.tx, work.tenant.id, payment.id)
-}
+const namedIn = (event: { refundId: string; refundReference: string | null; amountCents: bigint }): NamedRefund => ({
+  refundId: event.refundId,
+  refundReference: event.refundReference,
+  amount: toCents(event.amountCents),
+})

@@ -1,5 +1,6 @@
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { endUsed } from '../authorizations/rows.ts'
+import { endOpenRefunds } from '../refunds/end-open.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { endPromiseOf } from './promise-repo.ts'
 import { reopenDebt } from './reopen-debt.ts'
@@ -24,6 +25,7 @@ export async function withdrawPayment(work: Work, { debt, payment: before }: Hel
     endedAt: now,
     checkAt: null,
   })
+  await endOpenRefunds(work, payment, 'payment_cancelled')
   await endPromiseOf(work, payment, 'cancelled')
   if (payment.authorizationId) await endUsed(tx, tenant.id, payment.authorizationId, { now, reason: 'disputed' })
   await reopenDebt(work, debt, debt.balance)
