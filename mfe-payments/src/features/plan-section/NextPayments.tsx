@@ -58,10 +58,9 @@ type Row = EstablishedPlan['planned_payments'][number]
 
 /** L-02: tells whether the day of a payment has passed without a run, which makes nobody late. */
 function useUntried(): (row: Row) => boolean {
-  const { zone, closures } = useTenant((x) => x.settings)
+  const zone = useTenant((x) => x.settings.zone)
   const today = localDateIn(new Date(serverNow()), zone)
-  return (row) =>
-    row.standing === 'to_come' && debitDate(row.payment_date as LocalDate, closures as LocalDate[]) < today
+  return (row) => row.standing === 'to_come' && debitDate(row.payment_date as LocalDate) < today
 }
 
 /** Whether the day of a payment has passed, or its debit is on its way; nothing for one that is to come. */
