@@ -3,6 +3,7 @@ import { notifyAttorneys } from '../areas/signing/agreements/attorney-digest.ts'
 import { readBankFiles, writeBankFile } from '../areas/money/bank-files/nightly.ts'
 import { checkLedger } from '../core/ledger/check.ts'
 import { reconcilePayments } from '../areas/money/pay/reconcile.ts'
+import { compareBooks } from '../areas/money/pay/compare-books.ts'
 import { takeChanges } from '../areas/money/pay/find-changes.ts'
 import { settleDue } from '../areas/money/pay/settle-due.ts'
 import { debitDue } from '../areas/money/plan/run/debit-due.ts'
@@ -65,6 +66,8 @@ export const nightlySteps = {
   },
   /** Queued jobs that failed and will be tried again. */
   jobs_left: ({ deps, tenant }) => runJobsOf(deps, tenant.id),
+  /** Compares the processor's books with the ledger, day by day. */
+  processor_books: ({ deps, tenant, date }) => compareBooks(deps, tenant, date),
   /** The first discrepancy in the ledger; null when it balances. */
   ledger_mismatch: ({ deps, tenant }) => checkLedger(deps, tenant.id),
   /** The date up to which the figures on screens are current (SH-112). */

@@ -146,6 +146,10 @@ export class FakeProcessor implements Processor {
     return { ...event, at: new Date(event.at) } as ProcessorEvent
   }
 
+  async booksOf() {
+    return null
+  }
+
   async changesWithin(): Promise<ProcessorEvent[]> {
     return []
   }

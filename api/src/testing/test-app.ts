@@ -145,5 +145,6 @@ const unreachableProcessor: Processor = {
   refund: async () => ({ state: 'unknown', reason: 'connection' }),
   parseWebhook: () => Promise.reject(new WebhookRejected()),
   changesWithin: async () => [],
+  booksOf: async () => null,
   forget: async () => {},
 }

@@ -16,7 +16,16 @@ export const collectedChannels = ['web', 'verbal', 'written', 'none'] as const
 export type CollectedChannel = (typeof collectedChannels)[number]
 
 /** Files that reports can be saved as; `entries` are the ledger's postings behind the collected sums. */
-export const reportFiles = ['collected', 'promised', 'liquidity', 'returns', 'disputes', 'activity', 'entries'] as const
+export const reportFiles = [
+  'collected',
+  'promised',
+  'liquidity',
+  'returns',
+  'disputes',
+  'activity',
+  'processor',
+  'entries',
+] as const
 export type ReportFile = (typeof reportFiles)[number]
 
 const period = { from: DateText, to: DateText }
@@ -127,6 +136,28 @@ export const ReturnsReport = v.object({
   rates_from: DateText,
 })
 export type ReturnsReport = v.InferOutput<typeof ReturnsReport>
+
+/** A day in the processor's books beside the same day in the ledger; `difference` is of what stayed, without fees. */
+const bothBooks = {
+  charged: Money,
+  refunded: Money,
+  disputed: Money,
+  ledger_charged: Money,
+  ledger_refunded: Money,
+  ledger_disputed: Money,
+  fees: Money,
+  paid_out: Money,
+  difference: Money,
+}
+/** The processor's books and the ledger, by day, as the nightly run compared them (F-11). */
+export const ProcessorReport = v.object({
+  ...period,
+  rows: v.array(v.object({ day: DateText, ...bothBooks })),
+  total: v.object(bothBooks),
+  /** Days with a difference. */
+  different: Count,
+})
+export type ProcessorReport = v.InferOutput<typeof ProcessorReport>
 
 /** Ages of open disputes, in days since they were filed. */
 export const disputeAges = ['0-7', '8-14', '15-30', '31-60', '61+'] as const

@@ -19,6 +19,8 @@ export const itemQueues = [
   'payment_late',
   'refund_review',
   'return_review',
+  'payment_dispute',
+  'processor_difference',
   'ledger_mismatch',
   'nightly_step',
 ] as const

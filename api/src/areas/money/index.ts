@@ -6,10 +6,12 @@ export { withdrawDebits } from './bank-files/withdraw-debits.ts'
 export { accentOf } from './methods/frame.ts'
 export { bookOf } from './pay/book-of.ts'
 export { businessDate } from './pay/business-day.ts'
+export { differenceOf } from './pay/compare-books.ts'
 export { debtFigures, loanOf, type DebtFigures } from './pay/figures.ts'
 export {
   consumerName,
   countsAsPending,
+  processorDays,
   holdPayment,
   insertPayment,
   lockDebt,

@@ -95,6 +95,8 @@ export type WorkItemKind =
   | 'payment_late'
   | 'refund_review'
   | 'return_review'
+  | 'payment_dispute'
+  | 'processor_difference'
   | 'ledger_mismatch'
   | 'nightly_step'
   | 'inbound_message'

@@ -165,6 +165,18 @@ export type BankCheck = 'verified' | 'unverified' | 'failed' | 'unknowable'
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
+/** What moved in the processor's own books, in cents. */
+export interface ProcessorBooks {
+  charged: Cents
+  /** Given back, less refunds that failed. */
+  refunded: Cents
+  /** Taken by disputes and late returns, less what came back. */
+  disputed: Cents
+  fees: Cents
+  /** Sent to the tenant's bank. */
+  paidOut: Cents
+}
+
 /** The port of payment processors. Each adapter has a folder beside this file. */
 export interface Processor {
   /** 'simulator' allows what only its test numbers need (K-21). */
@@ -202,6 +214,8 @@ export interface Processor {
    * tell of them; an event of an earlier look has the same id. Throws {@link ProcessorUnavailable}.
    */
   changesWithin(tenantId: string, days: number): Promise<ProcessorEvent[]>
+  /** The sums of a span of time; null for a processor that keeps no books. Throws {@link ProcessorUnavailable}. */
+  booksOf(tenantId: string, span: { from: Date; to: Date }): Promise<ProcessorBooks | null>
   /** Forgets a vaulted token; an unknown one is ignored. */
   forget(tenantId: string, token: string): Promise<void>
 }

@@ -58,7 +58,7 @@ const rows: Record<Who, string> = {
     activateTag addStaff addTag answerCase archiveTag assignCase assignClient cancelUpload checkStatus checkUpload closeBankItem
     createLetter createTemplate deleteNote discardTenantDraft downloadUpload fileLetter getActivityReport getBankFile
     getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getPromisedReport
-    getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
+    getProcessorReport getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
     getUpload importBankFile lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
     listHistory listLetterTemplates listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor

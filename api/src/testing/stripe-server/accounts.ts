@@ -17,8 +17,13 @@ export interface Delivery {
 export type Books = ReturnType<typeof createBooks>
 
 /** The objects of one account, and its idempotency keys. */
-function createBooks(account: StripeAccount, deliver: (delivery: Delivery) => void, next: () => number) {
-  const store = createStore()
+function createBooks(
+  account: StripeAccount,
+  deliver: (delivery: Delivery) => void,
+  next: () => number,
+  now: () => number,
+) {
+  const store = createStore(now)
   const signer = new Stripe(account.secretKey).webhooks
   const emit = (type: string, object: object, previous?: object) => {
     const body = JSON.stringify({
@@ -49,8 +54,9 @@ export function createAccounts(
   accounts: readonly StripeAccount[],
   deliver: (delivery: Delivery) => void,
   next: () => number,
+  now: () => number,
 ) {
-  const all = accounts.map((account) => ({ account, books: createBooks(account, deliver, next) }))
+  const all = accounts.map((account) => ({ account, books: createBooks(account, deliver, next, now) }))
   return {
     books: all.map(({ books }) => books),
     of(key: string, connected: string | null): Books {

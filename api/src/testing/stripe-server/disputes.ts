@@ -1,6 +1,6 @@
 import type { Dispute, PaymentIntent } from './objects.ts'
 import type { Emit } from './payments.ts'
-import type { Store } from './store.ts'
+import { move, type Store } from './store.ts'
 
 /** What a bank does about a dispute. `inquiry` moves no money; an open inquiry may become a dispute. */
 export type DisputeStep = 'inquiry' | 'withdraw' | 'win' | 'lose'
@@ -26,6 +26,7 @@ export function createDisputes(store: Store, emit: Emit) {
   }
   function withdraw(dispute: Dispute): void {
     dispute.balance_transactions.push({ amount: -dispute.amount, fee: FEE })
+    move(store, 'dispute', -dispute.amount, FEE)
     emit('charge.dispute.funds_withdrawn', dispute)
   }
   function close(dispute: Dispute, status: Dispute['status']): void {
@@ -55,6 +56,7 @@ export function createDisputes(store: Store, emit: Emit) {
       close(known, step === 'win' ? 'won' : 'lost')
       if (step === 'lose') return
       known.balance_transactions.push({ amount: known.amount, fee: 0 })
+      move(store, 'dispute_reversal', known.amount)
       emit('charge.dispute.funds_reinstated', known)
     },
   }

@@ -63,6 +63,12 @@ export interface Dispute extends Kept {
   payment_method_details: { type: string }
   balance_transactions: { amount: number; fee: number }[]
 }
+export interface BalanceTransaction extends Kept {
+  object: 'balance_transaction'
+  amount: number
+  fee: number
+  reporting_category: string
+}
 export interface ConfirmationToken extends Kept {
   object: 'confirmation_token'
   payment_intent: string | null
@@ -77,5 +83,6 @@ export interface Kinds {
   ch: Charge
   re: Refund
   dp: Dispute
+  txn: BalanceTransaction
   ctoken: ConfirmationToken
 }

@@ -1,7 +1,7 @@
 import { list, part, text, texts, type Form } from './form.ts'
 import { declined, makeMethod } from './methods.ts'
 import type { Charge, PaymentIntent } from './objects.ts'
-import { secret, type Fate, type Store } from './store.ts'
+import { feeOf, move, secret, type Fate, type Store } from './store.ts'
 import { invalid } from './stripe-error.ts'
 
 /** Sends an event to the webhook endpoint. */
@@ -107,6 +107,7 @@ export function createPayments(store: Store, emit: Emit) {
     }
     intent.status = 'succeeded'
     charge(intent, 'succeeded')
+    move(store, 'charge', intent.amount, feeOf(intent.amount))
     emit('payment_intent.succeeded', intent)
     return intent
   }
@@ -147,6 +148,7 @@ export function createPayments(store: Store, emit: Emit) {
       } else {
         own.status = 'succeeded'
         intent.status = 'succeeded'
+        move(store, 'charge', intent.amount, 0)
         emit('payment_intent.succeeded', intent)
       }
     }

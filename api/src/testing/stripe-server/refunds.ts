@@ -1,7 +1,7 @@
 import { text, texts, type Form } from './form.ts'
 import type { PaymentIntent } from './objects.ts'
 import type { Emit } from './payments.ts'
-import type { Store } from './store.ts'
+import { move, type Store } from './store.ts'
 import { invalid, StripeRefusal } from './stripe-error.ts'
 
 /** Refunds, by the interface or by hand at the dashboard, and their failures days later. */
@@ -26,6 +26,7 @@ export function createRefunds(store: Store, emit: Emit) {
         status: 'succeeded',
         metadata: texts(form['metadata']),
       })
+      move(store, 'refund', -amount)
       emit('refund.created', made)
       emit('charge.refunded', own, { amount_refunded: before })
       return made
@@ -41,6 +42,7 @@ export function createRefunds(store: Store, emit: Emit) {
       own.amount_refunded -= failed.amount
       own.refunded = false
       failed.status = 'failed'
+      move(store, 'refund_failure', failed.amount)
       failed.failure_reason = 'expired_or_canceled_card'
       emit('refund.updated', failed, { status: 'succeeded' })
       emit('refund.failed', failed)

@@ -60,6 +60,8 @@ export function addStripeRoutes({ get, post }: Routes): void {
   get('/v1/refunds', (books, _, form) => listed(books, books.store.all('re'), form))
   get('/v1/disputes', (books, _, form) => listed(books, books.store.all('dp'), form))
 
+  get('/v1/balance_transactions', ({ store }, _, form) => page(newestFirst(since(store.all('txn'), form))))
+
   post('/v1/setup_intents', ({ setups }, _, form) => setups.create(form))
   get('/v1/setup_intents/:id', (books, params, form) => shownSetup(books, seti(books, params), form))
   post('/v1/setup_intents/:id', (books, params, form) => books.setups.update(seti(books, params), form))
@@ -79,8 +81,10 @@ function assertSecret({ client_secret }: { client_secret: string }, form: Form):
 }
 
 const whole: Form = { expand: { 0: 'latest_charge' } }
-const since = <T extends { created: number }>(all: T[], form: Form): T[] =>
-  all.filter(({ created }) => created >= Number(text(part(form['created'])['gte']) ?? 0))
+const since = <T extends { created: number }>(all: T[], form: Form): T[] => {
+  const { gte, lt } = part(form['created'])
+  return all.filter(({ created }) => created >= Number(text(gte) ?? 0) && created < Number(text(lt) ?? Infinity))
+}
 const limitOf = (form: Form) => Number(text(form['limit']) ?? 10)
 const newestFirst = <T>(all: T[]): T[] => [...all].reverse()
 const ofPayment = <T extends { payment_intent: string; charge?: string }>(all: T[], form: Form): T[] =>

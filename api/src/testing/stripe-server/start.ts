@@ -35,6 +35,8 @@ export interface StripeServer {
   failRefund(reference: string): void
   /** The events about a payment: its own, and those of its refunds and disputes. */
   deliveriesOf(reference: string): Delivery[]
+  /** What objects made from now on are dated by. */
+  setClock(now: () => number): void
   /** Forgets the idempotency keys, as Stripe may after a day. */
   forgetKeys(): void
   close(): Promise<void>
@@ -43,10 +45,12 @@ export interface StripeServer {
 export async function startStripeServer(): Promise<StripeServer> {
   const deliveries: Delivery[] = []
   let count = 0
+  let clock = Date.now
   const accounts = createAccounts(
     [...testAccounts.values()],
     (delivery) => deliveries.push(delivery),
     () => (count += 1),
+    () => clock(),
   )
   const faults = createFaults()
   const asked: Asked[] = []
@@ -92,6 +96,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       const ids = intents(reference).map(({ id }) => id)
       return deliveries.filter(({ body }) => ids.some((id) => body.includes(`"${id}"`)))
     },
+    setClock: (next) => void (clock = next),
     forgetKeys: () => books.forEach(({ keys }) => keys.expire()),
     close: () => app.close(),
   }

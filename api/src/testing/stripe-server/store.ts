@@ -24,12 +24,13 @@ export type Fate =
 
 export const secret = (length = 12) => randomBytes(length).toString('hex')
 
-export function createStore(): Store {
+/** `now`: the server's clock, in milliseconds. */
+export function createStore(now: () => number): Store {
   const objects = new Map<string, Kinds[Kind]>()
   return {
     fates: new Map(),
     add(kind, object) {
-      const made = { metadata: {}, ...object, id: `${kind}_${secret()}`, created: Math.floor(Date.now() / 1000) }
+      const made = { metadata: {}, ...object, id: `${kind}_${secret()}`, created: Math.floor(now() / 1000) }
       objects.set(made.id, made as never)
       return made as never
     },
@@ -41,3 +42,10 @@ export function createStore(): Store {
     all: (kind) => [...objects.values()].filter(({ id }) => id.startsWith(`${kind}_`)) as never,
   }
 }
+
+/** Moves money in the account's balance; what leaves it is negative. */
+export function move(store: Store, reporting_category: string, amount: number, fee = 0): void {
+  store.add('txn', { object: 'balance_transaction', amount, fee, reporting_category })
+}
+/** Stripe's usual fee for a card. */
+export const feeOf = (amount: number) => 30 + Math.round(amount * 0.029)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { endpoints, HandlerReply } from '@portal/shared/contract'
-import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import en from '../../texts/reporting.en.json'
 import es from '../../texts/reporting.es.json'
 import { ReportingPage } from './ReportingPage.tsx'
@@ -27,7 +27,12 @@ const collected: HandlerReply<typeof endpoints.getCollectedReport> = {
 const nothing = { ...collected.data, parts: [], rows: [], total: { in: '0.00', back: '0.00', net: '0.00', entries: 0 } }
 const address = 'http://hosted.localhost:4002/embed/demo/dashboards/one?data=x'
 
-async function renderPage(handlers: Handlers = {}, route = '/admin/reporting', language?: 'es') {
+async function renderPage(
+  handlers: Handlers = {},
+  route = '/admin/reporting',
+  language?: 'es',
+  tenant = buildTenant(),
+) {
   const api = startApi({
     getDashboardEmbedUrl: () => ({ data: { EmbedUrl: null } }),
     getCollectedReport: () => collected,
@@ -36,6 +41,7 @@ async function renderPage(handlers: Handlers = {}, route = '/admin/reporting', l
   const page = await renderPortal(<ReportingPage />, {
     route,
     session: buildSignedIn({ role: 'admin', user_id: 's-1' }),
+    tenant,
     texts: { 'staff-reporting': { en, es } },
     ...(language ? { language } : {}),
   })
@@ -148,5 +154,47 @@ describe('F-11: the portal’s own reports', () => {
     expect(meters).toHaveTextContent('Unauthorized1% Above the limit1 came back; the limit is 0.5%')
     expect(meters).toHaveTextContent('Administrative2% Within the limit')
     expect(screen.getByRole('row', { name: /R01/ })).toHaveTextContent(/Other.*2.*\$50\.00/)
+  })
+})
+
+describe('F-11: the processor’s books', () => {
+  const both = {
+    charged: '300.00',
+    refunded: '25.00',
+    disputed: '0.00',
+    ledger_charged: '300.00',
+    ledger_refunded: '25.00',
+    ledger_disputed: '0.00',
+    fees: '9.00',
+    paid_out: '266.00',
+    difference: '0.00',
+  }
+  const report: HandlerReply<typeof endpoints.getProcessorReport> = {
+    data: {
+      ...period,
+      rows: [
+        { day: '2026-03-01', ...both },
+        { day: '2026-03-02', ...both, ledger_charged: '200.00', difference: '100.00' },
+      ],
+      total: { ...both, difference: '100.00' },
+      different: 1,
+    },
+  }
+  const live = buildTenant({ capabilities: { 'processor.mode': 'live' } })
+
+  it.each([
+    [undefined, 'Processor', '$300.00 (ours: $200.00)', '1 day differs'],
+    ['es' as const, 'Procesador', '$300.00 (nuestro: $200.00)', '1 día con diferencia'],
+  ])('shows both sides of each day, and the days that differ (%s)', async (language, tab, cell, differs) => {
+    await renderPage({ getProcessorReport: () => report }, '/admin/reporting?report=processor', language, live)
+    expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeVisible()
+    expect(await screen.findByRole('cell', { name: cell })).toBeVisible()
+    expect(screen.getByText(differs)).toBeVisible()
+  })
+
+  it('has no tab where the simulated processor, which keeps no books, charges', async () => {
+    await renderPage()
+    expect(await screen.findByRole('tab', { name: 'Returns' })).toBeVisible()
+    expect(screen.queryByRole('tab', { name: 'Processor' })).toBeNull()
   })
 })

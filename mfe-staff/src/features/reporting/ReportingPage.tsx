@@ -5,7 +5,7 @@ import { localDateIn } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { addressOf, useAddressView } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
-import { useTenant } from '@portal/shared/tenant'
+import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, PageHeader, Stack, Tabs } from '@portal/shared/ui'
 import { ActivityReport } from './ActivityReport.tsx'
 import { CollectedReport } from './CollectedReport.tsx'
@@ -13,6 +13,7 @@ import { DashboardPanel } from './DashboardPanel.tsx'
 import { DisputesReport } from './DisputesReport.tsx'
 import { LiquidityReport } from './LiquidityReport.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
+import { ProcessorReport } from './ProcessorReport.tsx'
 import { PromisedReport } from './PromisedReport.tsx'
 import type { ReportProps } from './ReportCard.tsx'
 import { ReturnsReport } from './ReturnsReport.tsx'
@@ -25,7 +26,11 @@ export function ReportingPage() {
   const [view, show] = useReportView()
   const dashboard = useDashboard()
   usePageTitle(t('title'))
-  const names = reportNames.filter((name) => name !== 'dashboard' || dashboard.data?.url !== null)
+  // The simulated processor keeps no books to compare.
+  const isLive = useCapability('processor.mode') === 'live'
+  const names = reportNames.filter((name) =>
+    name === 'dashboard' ? dashboard.data?.url !== null : name !== 'processor' || isLive,
+  )
   const report = names.find((name) => name === view.report) ?? names[0]!
   const Report = report === 'dashboard' ? null : ownReports[report]
   return (
@@ -69,6 +74,7 @@ const ownReports: Record<Exclude<ReportName, 'dashboard'>, ComponentType<ReportP
   returns: ReturnsReport,
   disputes: DisputesReport,
   activity: ActivityReport,
+  processor: ProcessorReport,
 }
 
 /** The page's view, kept in the address so that Back, reload and a shared link show the same figures. */

@@ -26,6 +26,7 @@ export const reportNames = [
   'returns',
   'disputes',
   'activity',
+  'processor',
 ] as const
 /** One of {@link reportNames}. */
 export type ReportName = (typeof reportNames)[number]

@@ -122,6 +122,6 @@ function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | nul
   }
   // A code with an optional value; anything else is a number or a person's own words.
   const [, code, value = ''] = /^(\w+)(?::([\w.]+))?$/.exec(detail) ?? []
-  if (code === 'given_back') return t('why.item.given_back', { amount: formatCents(parseWireMoney(value), language) })
+  if (code === 'differs') return t('why.item.differs', { amount: formatCents(parseWireMoney(value), language) })
   return isKnown(`why.item.${code}`) ? t(`why.item.${code}`, { value }) : detail
 }

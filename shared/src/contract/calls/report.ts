@@ -7,6 +7,7 @@ import {
   DisputesReport,
   LiquidityReport,
   PeriodQuery,
+  ProcessorReport,
   PromisedQuery,
   PromisedReport,
   ReportFileBody,
@@ -49,6 +50,12 @@ export const getActivityReport = get('/reports/activity', {
   query: PeriodQuery,
   reply: v.object({ data: ActivityReport }),
   summary: 'F-11: what each of the staff did',
+})
+/** Admin (`reporting.view`); `not_found` where the tenant has no `staff.reporting`. */
+export const getProcessorReport = get('/reports/processor', {
+  query: PeriodQuery,
+  reply: v.object({ data: ProcessorReport }),
+  summary: 'F-11: the processor’s books beside the ledger, day by day, with fees and payouts',
 })
 /** Admin (`reporting.view`); the link expires after five minutes. */
 export const saveReport = post('/reports/:report/file', {

@@ -9,6 +9,7 @@ import { collectedReport } from './collected.ts'
 import { disputesReport } from './disputes.ts'
 import { entriesAfter, type EntryPlace, type LedgerEntry } from './entries-repo.ts'
 import { liquidityReport } from './liquidity.ts'
+import { processorReport } from './processor-days.ts'
 import { promisedReport } from './promised.ts'
 import { inReport } from './report-repo.ts'
 import { reportWords } from './report-words.ts'
@@ -19,6 +20,7 @@ import {
   collectedTable,
   disputesTable,
   liquidityTable,
+  processorTable,
   promisedTable,
   returnsTable,
   type ReportTable,
@@ -71,6 +73,8 @@ async function tableOf(
       return returnsTable(await returnsReport(tx, tenant, period), words)
     case 'disputes':
       return disputesTable(await disputesReport(tx, tenant, period, today), words)
+    case 'processor':
+      return processorTable(await processorReport(tx, tenant.id, period), words)
     case 'activity':
       return activityTable(await activityReport(tx, tenant, period), words)
   }

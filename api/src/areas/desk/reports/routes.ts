@@ -9,6 +9,7 @@ import { activityReport } from './activity.ts'
 import { collectedReport } from './collected.ts'
 import { disputesReport } from './disputes.ts'
 import { liquidityReport } from './liquidity.ts'
+import { processorReport } from './processor-days.ts'
 import { promisedReport } from './promised.ts'
 import { inReport } from './report-repo.ts'
 import { returnsReport } from './returns.ts'
@@ -47,6 +48,9 @@ export function reportRoutes(app: App): void {
   )
   route(app, endpoints.getDisputesReport, options, (ctx) =>
     inBooks(ctx, (tx, tenant, today) => disputesReport(tx, tenant, periodOf(ctx.input.query), today)),
+  )
+  route(app, endpoints.getProcessorReport, options, (ctx) =>
+    inBooks(ctx, (tx, { id }) => processorReport(tx, id, periodOf(ctx.input.query))),
   )
   route(app, endpoints.getActivityReport, options, (ctx) =>
     inBooks(ctx, (tx, tenant) => activityReport(tx, tenant, periodOf(ctx.input.query))),

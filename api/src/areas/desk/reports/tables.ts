@@ -4,6 +4,7 @@ import type {
   CollectedSplit,
   DisputesReport,
   LiquidityReport,
+  ProcessorReport,
   PromisedReport,
   ReturnsReport,
 } from '@portal/shared/contract'
@@ -87,6 +88,28 @@ export const returnsTable = ({ rows }: v.InferInput<typeof ReturnsReport>, words
 export const disputesTable = ({ rows }: v.InferInput<typeof DisputesReport>, words: Words): ReportTable => ({
   heading: columns(words, 'age', 'open', 'overdue'),
   rows: rows.map((row) => [row.age, row.open, row.overdue]),
+})
+
+export const processorTable = ({ rows }: v.InferInput<typeof ProcessorReport>, words: Words): ReportTable => ({
+  heading: columns(
+    words,
+    'day',
+    ...['charged', 'refunded', 'disputed'],
+    ...['ledgerCharged', 'ledgerRefunded', 'ledgerDisputed'],
+    ...['difference', 'fees', 'paidOut'],
+  ),
+  rows: rows.map((row) => [
+    row.day,
+    row.charged,
+    row.refunded,
+    row.disputed,
+    row.ledger_charged,
+    row.ledger_refunded,
+    row.ledger_disputed,
+    row.difference,
+    row.fees,
+    row.paid_out,
+  ]),
 })
 
 export const activityTable = ({ rows }: v.InferInput<typeof ActivityReport>, words: Words): ReportTable => ({

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
+import { localDateIn } from '@portal/shared/domain'
 import { createProcessorMemory } from '../../../db/processor-memory.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
+import { seedStaff } from '../../../testing/people.ts'
 import { startStripe, type TestStripe } from '../../../testing/start-stripe.ts'
 import { handsOn, type Hands } from '../../../testing/stripe-server/hands.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { volatileMemory } from '../../../testing/volatile-memory.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
+import { compareBooks } from './compare-books.ts'
 import { takeChanges } from './find-changes.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { settleDue } from './settle-due.ts'
@@ -258,6 +261,50 @@ describe('over the wire to Stripe', () => {
     await deliver()
     expect(await paymentOf(debtor)).toMatchObject({ settlement: 'refunded' })
     expect(BigInt((await owed())[0]!.balance) - before).toBe(7500n)
+  })
+
+  it('the nightly run compares Stripe’s books with the ledger, and a difference is work until it is gone', async () => {
+    world.stripe.setClock(() => t.clock.now(tenantId).getTime())
+    // A day without the payments of other tests.
+    t.clock.advance('3d')
+    const today = localDateIn(t.clock.now(tenantId), t.tenant(tenantId).zone)
+    const compare = () => compareBooks(t.deps, t.tenant(tenantId), today)
+    const items = async () =>
+      t.database.asOwner(
+        "select detail from work_item where kind = 'processor_difference' and subject_id = $1 and done_at is null",
+        [today],
+      )
+    const debtor = await seedDebtor(t, tenantId)
+    await pay(debtor, 'card', await save(debtor, 'card'))
+    await compare()
+    expect(await items()).toEqual([])
+    // The money went back, and the portal has not heard of it.
+    const { id } = await paymentOf(debtor)
+    await world.processor.refund({ tenantId, chargeReference: id, reference: 'unheard', amount: 2500n as never })
+    await compare()
+    expect(await items()).toEqual([{ detail: 'differs:-25.00' }])
+    const staff = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId, { role: 'admin' })).id })
+    const read = async () =>
+      (await staff.call(endpoints.getProcessorReport, { query: { from: today, to: today } })).body.data
+    expect(await read()).toMatchObject({
+      different: 1,
+      rows: [
+        {
+          day: today,
+          charged: '100.00',
+          refunded: '25.00',
+          ledger_refunded: '0.00',
+          fees: '3.20',
+          difference: '-25.00',
+        },
+      ],
+    })
+    await world.processor.refund({ tenantId, chargeReference: id, reference: 'the rest of it', amount: 7500n as never })
+    await deliver()
+    await compare()
+    expect(await items()).toEqual([])
+    expect(await read()).toMatchObject({ different: 0, rows: [{ refunded: '100.00', ledger_refunded: '100.00' }] })
+    world.stripe.setClock(Date.now)
   })
 
   it('an event about something else is accepted, a forged one is not', async () => {

@@ -5,7 +5,7 @@ import type { Work } from '../../../deps.ts'
 /** Opens a work item for staff about a payment or a debit; a kind has one open item for each subject. */
 export async function openWorkItem(
   { tx, deps, tenant, now }: Work,
-  { id: subjectId, debtId }: { readonly id: string; readonly debtId: string },
+  { id: subjectId, debtId }: { readonly id: string; readonly debtId: string | null },
   kind: WorkItemKind,
   detail: string,
 ): Promise<void> {
@@ -14,15 +14,19 @@ export async function openWorkItem(
 }
 
 /** Closes the work item that shows an unknown payment to staff, if there is one. */
-export async function closeUnknown({ tx, tenant, now }: Work, paymentId: string): Promise<void> {
+export const closeUnknown = (work: Work, paymentId: string): Promise<void> =>
+  closeWorkItem(work, 'payment_unknown', paymentId)
+
+/** Closes the open work item of a kind about a subject, if there is one: what it asked for has come about. */
+export async function closeWorkItem({ tx, tenant, now }: Work, kind: WorkItemKind, subjectId: string): Promise<void> {
   await tx
     .update(workItem)
     .set({ doneAt: now, doneBy: 'system' })
     .where(
       and(
         eq(workItem.tenantId, tenant.id),
-        eq(workItem.kind, 'payment_unknown'),
-        eq(workItem.subjectId, paymentId),
+        eq(workItem.kind, kind),
+        eq(workItem.subjectId, subjectId),
         isNull(workItem.doneAt),
       ),
     )

@@ -44,6 +44,7 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
       return answer.kind === 'reply' && answer.status === 200 ? answer.body.result : 'unverified'
     },
     parseWebhook: async (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
+    booksOf: async () => null,
     async changesWithin(tenantId, days) {
       const answer = await wire.post<{ changes: unknown }>('/changes', { tenant: tenantId, days })
       if (answer.kind === 'reply' && answer.status === 200) return readChanges(answer.body.changes)

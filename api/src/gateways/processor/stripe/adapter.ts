@@ -1,5 +1,6 @@
 import type { ProcessorMemory } from '../memory.ts'
 import { ProcessorUnavailable, type BankCheck, type Processor } from '../port.ts'
+import { createBooks } from './books.ts'
 import { createChanges } from './changes.ts'
 import { createCharges } from './charge.ts'
 import { createStripeClient, type Trouble } from './client.ts'
@@ -56,6 +57,7 @@ export function createStripeAdapter(options: StripeAdapterOptions): Processor {
       find(tenantId)?.lookupByReference(tenantId, reference) ?? { state: 'unknown', reason: 'error' },
     refund: async (request) => find(request.tenantId)?.refund(request) ?? { state: 'failed', code: 'not_refundable' },
     parseWebhook: createWebhooks(senders),
+    booksOf: async (tenantId, span) => of(tenantId).booksOf(tenantId, span),
     changesWithin: async (tenantId, days) => of(tenantId).changesWithin(tenantId, days),
     forget: async (tenantId, token) => find(tenantId)?.forget(tenantId, token),
   }
@@ -74,6 +76,7 @@ function createAccount(account: StripeAccount, options: StripeAdapterOptions) {
     ...createFrames({ stripe, memory, hosted }),
     ...createWallets({ stripe, memory, hosted }),
     refund: createRefunds(stripe, memory),
+    booksOf: createBooks(stripe),
     changesWithin: createChanges({ stripe, readIntent: read }),
     /** Stripe only knows whether numbers can be right; in the hosted frame the owner proves that the account exists. */
     async checkBank(_tenantId: string, bank: Parameters<Processor['checkBank']>[1]): Promise<BankCheck> {

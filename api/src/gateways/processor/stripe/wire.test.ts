@@ -66,6 +66,7 @@ describe('a charge on the wire', () => {
 
   it('of a payer who is present is not off-session, and their card’s bank may ask them', async () => {
     const one = chargeOf(await vaulted('card'), { isPresent: true })
+    t.stripe.asked.length = 0
     await t.processor.charge(one)
     const { confirm } = asked()
     expect(confirm?.form['off_session']).toBeUndefined()
@@ -75,7 +76,8 @@ describe('a charge on the wire', () => {
   it('is confirmed under the key of the next attempt when Stripe repeats its own failure, and once in all', async () => {
     const one = chargeOf(await vaulted('card'))
     for (const attempt of [1, 2, 3]) {
-      t.stripe.faults.add(one.debtId, 'error')
+      // Repeats of the earlier failures come before the new one.
+      t.stripe.faults.add(one.debtId, 'error', attempt)
       expect(await t.processor.charge(one)).toEqual({ state: 'unknown', reason: 'error' })
       expect(t.stripe.asked.at(-1)?.key).toMatch(attempt === 1 ? /confirm$/ : new RegExp(`confirm/${attempt}$`))
     }
