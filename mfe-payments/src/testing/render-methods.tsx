@@ -58,6 +58,7 @@ export async function renderMethods(part: ReactElement, setting: MethodsSetting 
   const { isNewSystem = true, asStaff, handlers, ...rest } = setting
   const { data } = buildProfile()
   const api = startApi({
+    listDebts: () => ({ debts: [], co_debtors: [], debts_info: [] }),
     listSavedCards: () => ({ data: cards }),
     listSavedBankAccounts: () => ({ data: banks }),
     listSavedPayPal: () => ({ data: paypals }),

@@ -29,6 +29,18 @@ describe('K-05: /payment', () => {
     expect(await screen.findByRole('region', { name: 'Cards' })).toBeVisible()
   })
 
+  it('K-33: shows the one alert of an account whose payment failed, with what to do and a link', async () => {
+    const plan_failure = { next: 'retry', retry_on: '2026-03-05' } as const
+    const debts = [buildDebt({ status: 'delinquent', success: false, plan_failure }), buildDebt({ debt_id: 'debt-2' })]
+    await renderMethods(<PaymentPage />, {
+      handlers: { listDebts: () => ({ debts, co_debtors: [], debts_info: [] }) },
+    })
+    expect(await screen.findByText(/: a payment did not go through$/)).toBeVisible()
+    expect(screen.getByText('You need to do nothing more: we try it once more on Mar 5, 2026.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the account' })).toHaveAttribute('href', '/cabinet?account=debt-1')
+    expect(screen.queryByText(/past due/)).toBeNull()
+  })
+
   it('shows that no payment is planned', async () => {
     await renderMethods(<PaymentPage />)
     expect(await screen.findByText('Nothing is planned')).toBeVisible()

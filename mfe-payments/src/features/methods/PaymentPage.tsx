@@ -3,6 +3,7 @@ import { usePageTitle } from '@portal/shared/portal'
 import { PageHeader, Stack } from '@portal/shared/ui'
 import { CorrectedAccounts } from './CorrectedAccounts.tsx'
 import { EndingCards } from './EndingCards.tsx'
+import { FailedAccounts } from './FailedAccounts.tsx'
 import { PayOnceCard } from './PayOnceCard.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './PaymentPage.module.css'
@@ -16,6 +17,7 @@ export function PaymentPage() {
     <>
       <PageHeader title={t('page.title')} lead={t('page.lead')} />
       <Stack gap={6}>
+        <FailedAccounts />
         <EndingCards actingFor={undefined} />
         <CorrectedAccounts actingFor={undefined} />
         <div className={styles.columns}>
