@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { payment, paymentPromise } from '../../../db/schema/payment.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
@@ -40,7 +40,7 @@ export async function countPayments(tx: Tx, tenantId: string, debtId: string): P
   return row?.n ?? 0
 }
 
-/** The instalments of the live plan that are not paid or failed, and a scheduled single payment. */
+/** The unpaid instalments of the live plan that have a day, and a scheduled single payment. */
 export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
   const instalments = await tx
     .select({
@@ -59,7 +59,10 @@ export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
         eq(plan.tenantId, tenantId),
         eq(plan.debtId, debtId),
         inArray(plan.status, [...livePlanStatuses]),
-        inArray(planPayment.status, ['scheduled', 'due', 'submitted', 'moved']),
+        or(
+          inArray(planPayment.status, ['scheduled', 'due', 'submitted', 'moved']),
+          and(eq(planPayment.status, 'failed'), isNotNull(planPayment.retryOn)),
+        ),
       ),
     )
     .orderBy(asc(planPayment.dueDate), asc(planPayment.seq))

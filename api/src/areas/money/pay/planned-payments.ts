@@ -23,7 +23,7 @@ export async function plannedPayments(
   const { instalments, promises } = await listPlanned(tx, tenant.id, debtId)
   const [first] = instalments
   const facts = first && (await readPlanFacts(tx, tenant, [first.plan], today)).get(first.plan.id)
-  const amounts = new Map(facts?.unpaid.map(({ id, amount }) => [id, amount]))
+  const factsOf = new Map(facts?.unpaid.map((row) => [row.id, row]))
   const available = promises.length === 0 ? ZERO : ((await availableOf(tx, tenant.id, [debtId])).get(debtId) ?? ZERO)
   const all = [
     // Another payment may have made it smaller.
@@ -33,8 +33,9 @@ export async function plannedPayments(
       skipReason: null,
     })),
     ...instalments.flatMap(({ plan: _, ...row }) => {
-      const amount = amounts.get(row.id)
-      return amount === undefined ? [] : [{ ...row, amount }]
+      const fact = factsOf.get(row.id)
+      // After a failure it is planned for the day of the next try.
+      return fact ? [{ ...row, date: fact.nextOn ?? row.date, amount: fact.amount }] : []
     }),
   ]
   return all.sort((a, b) => a.date.localeCompare(b.date))
