@@ -61,7 +61,9 @@ test('T30: who signs under another name says in which capacity, and the account 
   // The first answer says that the names differ.
   watch.allow(/\/sign\/|status of 409/)
   const signer = await consumer('harborlight', 'D-02')
-  const { frame } = await openSigningPage(page, signer)
+  const signing = await openSigningPage(page, signer)
+  const { frame } = signing
+  await isShown(signing)
   await frame.getByRole('button', { name: 'Go to the end' }).click()
   await frame.getByRole('button', { name: 'Continue to sign' }).click()
   await frame.getByLabel('Full name').fill('Morgan Vale')

@@ -171,6 +171,7 @@ it('decision 164: waits until the text is shown', async () => {
   const { api, user, press } = await renderPage({ actingFor: 'c-9', handlers: { previewAuthorization } })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
   await press('Next')
+  await user.type(await screen.findByLabelText('Reference of the session or message'), 'MAIL-7')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   const confirm = screen.getByRole('button', { name: 'Confirm payment method' })
   expect(confirm).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')

@@ -231,15 +231,18 @@ describe('staff act for a consumer', () => {
     expect(api.callsOf('submitPlan')[0]?.input.body).toMatchObject({ local_date: null })
   })
 
-  it('S-67: Web needs no evidence; the summary names the consumer', async () => {
+  it('S-67, T7: Web needs its evidence, too; the summary names the consumer', async () => {
     const page = await renderFinal({ actingFor: 'consumer-9', ...byBank })
     await page.user.click(screen.getByRole('radio', { name: 'Web' }))
-    expect(screen.queryByLabelText(/^Reference of/)).not.toBeInTheDocument()
+    await page.user.type(screen.getByLabelText('Reference of the session or message'), 'MAIL-7')
     expect(screen.getByText('Consumer')).toBeVisible()
     expect(screen.getByText('Consumer').parentElement).toHaveTextContent('Dana Whitfield')
     await confirm(page)
     await screen.findByText('Success')
-    expect(page.api.callsOf('submitPlan')[0]?.input.body).toMatchObject({ authorization: 'web' })
+    expect(page.api.callsOf('submitPlan')[0]?.input.body).toMatchObject({
+      authorization: 'web',
+      recording_ref: 'MAIL-7',
+    })
   })
 
   it('does not ask a consumer how the plan was authorized', async () => {

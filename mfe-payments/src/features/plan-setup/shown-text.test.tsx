@@ -61,6 +61,7 @@ describe('decision 162: an agreement carries the hash of the shown text', () => 
     await goToStep(user, 'Payment Method')
     await user.click(await screen.findByRole('radio', { name: method }))
     await next(user)
+    await user.type(await screen.findByLabelText('Reference of the session or message'), 'MAIL-7')
     const retry = await screen.findByRole('button', { name: 'Try again' })
     const confirmButton = screen.getByRole('button', { name: 'Confirm Payment' })
     expect(confirmButton).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')

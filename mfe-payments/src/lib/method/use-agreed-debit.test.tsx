@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { renderPortal } from '@portal/shared/testing'
+import { buildSignedIn, renderPortal } from '@portal/shared/testing'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import ackEn from '../../texts/ack.en.json'
@@ -39,8 +39,9 @@ function Flow({ debt, hasText = true, isRead = null }: { debt: string; hasText?:
   )
 }
 
-const renderFlow = async (flow: Parameters<typeof Flow>[0]) => {
-  await renderPortal(<Flow {...flow} />, { texts: { payments: { en, es }, 'payments-ack': { en: ackEn, es: ackEs } } })
+const renderFlow = async (flow: Parameters<typeof Flow>[0], session = buildSignedIn()) => {
+  const texts = { payments: { en, es }, 'payments-ack': { en: ackEn, es: ackEs } }
+  await renderPortal(<Flow {...flow} />, { texts, session })
   return userEvent.setup()
 }
 
@@ -66,6 +67,14 @@ describe('a debit with an agreement to its text', () => {
     await user.type(screen.getByRole('textbox', { name: 'Recording' }), 'R-1')
     expect(screen.queryByText('asked for: R-1')).not.toBeInTheDocument()
     expect(await screen.findByText('asked for: R-1')).toBeVisible()
+  })
+
+  it('R-37, T7: staff name the evidence of an agreement on the web, too', async () => {
+    const user = await renderFlow({ debt: 'd-web' }, buildSignedIn({ role: 'agent', user_id: 'staff-1' }))
+    expect(screen.getByText('Enter the reference of the authorization first.')).toBeVisible()
+    expect(screen.getByText('asked for: nothing')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Recording' }), 'mail of Mar 2')
+    expect(await screen.findByText('asked for: mail of Mar 2')).toBeVisible()
   })
 
   it('waits for no text where none authorizes the payment', async () => {

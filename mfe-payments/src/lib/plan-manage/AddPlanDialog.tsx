@@ -68,10 +68,7 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
           <PiggyCode value={given.code} onChange={(code) => setGiven({ ...given, code })} isFirst={!needsReason} />
         </Stack>
       ) : (
-        <Stack gap={6}>
-          <PlanForm entry={plan.entry} ground={plan.ground} onChange={plan.change} />
-          <WhyApproval plan={plan} />
-        </Stack>
+        <PlanForm entry={plan.entry} ground={plan.ground} onChange={plan.change} notice={<WhyApproval plan={plan} />} />
       )}
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addDays, customPlanTypes, paymentCounts, formatCents, planFigures } from '@portal/shared/domain'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
@@ -8,8 +9,8 @@ import { PlannedPayments } from './PlannedPayments.tsx'
 import { SettlementTerms } from './SettlementTerms.tsx'
 import styles from './PlanForm.module.css'
 
-/** S-58, S-59: the kind, frequency, number of payments, amounts and expiry of a plan. */
-export function PlanForm(props: PlanFormProps) {
+/** S-58, S-59: the kind, frequency, number of payments, amounts and expiry of a plan; the notice is about its amounts. */
+export function PlanForm({ notice, ...props }: PlanFormProps & { notice: ReactNode }) {
   const { entry, ground, onChange } = props
   const { t } = useTranslation(['payments-manage', 'payments'])
   const hasFlexible = useCapability('plan.flexible')
@@ -30,6 +31,7 @@ export function PlanForm(props: PlanFormProps) {
         ]}
       />
       {isOpen ? <OpenTerms {...props} /> : <SettlementTerms {...props} />}
+      {notice}
       <div className={styles.fields}>
         <SelectField
           label={t('form.planType')}

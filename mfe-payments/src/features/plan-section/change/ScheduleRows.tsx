@@ -32,7 +32,6 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
   const wordsOf = (row: PaymentEntry) => ({
     from: words.from,
     to: inWords(row.latest ?? data.window.to),
-    phone,
     was: row.was ? inWords(row.was.date) : '',
     least: row.limits ? formatCents(row.limits.least, language) : '',
     most: row.limits ? formatCents(row.limits.most, language) : '',

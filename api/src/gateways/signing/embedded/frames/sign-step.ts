@@ -53,7 +53,7 @@ export function signStep({ signer_name: name, consent }: FrameSession, t: Transl
 const authority = (name: string, t: Translate): Html =>
   html`<fieldset class="field" id="authority" hidden>
     <legend>${t('signFor', { name })}</legend>
-    <p class="help" id="authority-why" role="alert">${t('signOther', { name })}</p>
+    <p class="error" id="authority-why" role="alert">${t('signOther', { name })}</p>
     ${signingCapacities.map(
       (capacity) =>
         html`<label class="choice line"
