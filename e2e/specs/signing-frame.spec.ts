@@ -82,7 +82,7 @@ test('T30: who signs under another name says in which capacity, and the account 
 
   const desk = await staff('harborlight', 'agent')
   await desk.open(`/admin/consumers/consumer/${signer.person.client_id}`)
-  await expect(page.getByText(`For ${signer.person.name}, as guardian`)).toBeVisible()
+  await expect(page.getByText(`Morgan Vale signed for ${signer.person.name}, as guardian.`)).toBeVisible()
 })
 
 test('a drawn signature in Spanish survives a lost connection', async ({ page, consumer, watch }) => {

@@ -9,6 +9,7 @@ import { Button, Cluster, LinkButton, Money } from '@portal/shared/ui'
 import { ConfirmResend } from '../actions/ConfirmResend.tsx'
 import { EndDialog } from '../actions/EndDialog.tsx'
 import { AgreementStatusBadge } from '../AgreementStatusBadge.tsx'
+import { SignedForAnother } from '../SignedForAnother.tsx'
 import { EventList } from '../evidence/EventList.tsx'
 import styles from './DebtAgreements.module.css'
 
@@ -43,6 +44,7 @@ export function AgreementEntry({ detail, refresh }: AgreementEntryProps) {
           hasAttorney={envelope.attorney_step}
         />
       </div>
+      <SignedForAnother detail={detail} />
       {envelope.end_text ? <p>{t('evidence.reason', { reason: envelope.end_text })}</p> : null}
       <Cluster>
         <LinkButton as={Link} to={paths.agreement(agreement.id)} state={{ fromAccount: true }} size="small">
