@@ -91,6 +91,7 @@ export const auditActions = [
   'payment.failed',
   'payment.imported',
   'payment.ordered',
+  'payment.reinstated',
   'payment.returned',
   'payment.settled',
   'payment_account.registered',

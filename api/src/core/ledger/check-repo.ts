@@ -27,6 +27,7 @@ const mismatches = sql`
     where (t.kind, a.kind, b.kind) not in (
       ('opening', 'principal', 'trust'), ('settle', 'clearing', 'principal'), ('unapplied', 'clearing', 'suspense'),
       ('refund_failed', 'clearing', 'principal'), ('refund_failed', 'clearing', 'suspense'),
+      ('reinstated', 'clearing', 'principal'), ('reinstated', 'clearing', 'suspense'),
       ('return', 'principal', 'clearing'), ('refund', 'principal', 'clearing'), ('reverse', 'principal', 'clearing'),
       ('return', 'suspense', 'clearing'), ('refund', 'suspense', 'clearing'), ('reverse', 'suspense', 'clearing'),
       ('adjust_up', 'principal', 'trust'), ('adjust_down', 'trust', 'principal'), ('forgive', 'forgiven', 'principal'),
@@ -34,7 +35,7 @@ const mismatches = sql`
   union all
   (select 'transfers of payment ' || p.id
      from payment p
-     left join (select payment_id, sum(case when kind in ('settle', 'unapplied', 'refund_failed') then amount else -amount end) as total
+     left join (select payment_id, sum(case when kind in ('settle', 'unapplied', 'refund_failed', 'reinstated') then amount else -amount end) as total
                   from transfer where payment_id is not null group by 1) moved on moved.payment_id = p.id
     where coalesce(moved.total, 0) <> case when p.settlement = 'settled' then p.amount - p.refunded else 0 end)
   limit 1`

@@ -78,13 +78,15 @@ export async function takeBack(
   { paymentId, debtId, way }: PaymentPosting,
   kind: 'return' | 'reverse',
   reason: string,
+  /** A dispute that was won can be followed by another one: each takes the money once. */
+  disputeId?: string,
 ): Promise<void> {
   await lockBalance(book, debtId)
   const { applied, unapplied } = await netOf(book, { paymentId, debtId })
   await insertTransfers(
     book,
     linesOf({ debtId, applied, unapplied }, ({ of, amount, part }) => ({
-      postingKey: `back:${paymentId}${part}`,
+      postingKey: `${disputeId === undefined ? `back:${paymentId}` : `dispute:${disputeId}`}${part}`,
       debit: of,
       credit: clearing(way),
       amount,
@@ -98,8 +100,8 @@ export async function takeBack(
 /** A part of a settled payment that is given back, or the whole; `refundId` makes it happen once. */
 export interface RefundPosting extends PaymentPosting {
   refundId: string
-  /** `reverse`: by a reversing entry of a bank file. */
-  kind: 'refund' | 'reverse'
+  /** `reverse`: by a reversing entry of a bank file; `return`: by a card's bank, in a dispute about a part. */
+  kind: 'refund' | 'reverse' | 'return'
   reason: string
 }
 
@@ -146,6 +148,28 @@ export async function bookBackRefund(
       reason,
     })),
   )
+}
+
+/** Books disputed money back, once for a dispute: to the debt as far as something is owed, the rest to suspense. */
+export async function reinstate(
+  book: Book,
+  { paymentId, debtId, way, amount, disputeId }: PaymentPosting & { disputeId: string },
+): Promise<Cents> {
+  const applied = minCents(await lockBalance(book, debtId), amount)
+  const unapplied = toCents(amount - applied)
+  await insertTransfers(
+    book,
+    linesOf({ debtId, applied, unapplied }, ({ of, amount: part, part: suffix }) => ({
+      postingKey: `reinstated:${disputeId}${suffix}`,
+      debit: clearing(way),
+      credit: of,
+      amount: part,
+      kind: 'reinstated',
+      paymentId,
+      reason: disputeId,
+    })),
+  )
+  return unapplied
 }
 
 /** A line for each part of a payment that is not nothing: the part on the debt, and the part in suspense. */

@@ -25,6 +25,8 @@ export type TransferKind =
   | 'refund'
   /** A refund that did not arrive is booked back. */
   | 'refund_failed'
+  /** Money of a dispute that was won. */
+  | 'reinstated'
   | 'reverse'
   | 'adjust_up'
   | 'adjust_down'
@@ -61,7 +63,7 @@ export const transfer = pgTable(
     // Reports and their files read the transfers of a clearing account in the order of their days.
     index('transfer_collected')
       .on(t.tenantId, t.businessDate, t.id)
-      .where(sql`${t.kind} in ('settle', 'unapplied', 'return', 'refund', 'refund_failed', 'reverse')`),
+      .where(sql`${t.kind} in ('settle', 'unapplied', 'return', 'refund', 'refund_failed', 'reinstated', 'reverse')`),
     foreignKey({ columns: [t.tenantId, t.debitAccount], foreignColumns: [ledgerAccount.tenantId, ledgerAccount.id] }),
     foreignKey({ columns: [t.tenantId, t.creditAccount], foreignColumns: [ledgerAccount.tenantId, ledgerAccount.id] }),
     check('transfer_amount_positive', sql`${t.amount} > 0`),

@@ -21,7 +21,7 @@ export interface CollectedWish {
 }
 
 /** Postings that bring money in, a failed refund again; all others through a clearing account give money back. */
-export const IN = sql`t.kind in ('settle', 'unapplied', 'refund_failed')`
+export const IN = sql`t.kind in ('settle', 'unapplied', 'refund_failed', 'reinstated')`
 /** The payment method of a posting: it is named by the clearing account, on whichever side that is. */
 const way = sql`split_part(case when ${IN} then t.debit_account else t.credit_account end, ':', 2)`
 const channel = sql`coalesce(a.method, 'none')`
@@ -53,7 +53,7 @@ function sources({ split, channel: wanted }: CollectedWish): SQL {
 
 /** Postings through the clearing accounts on the days of a period. */
 export const inPeriod = (tenantId: string, { from, to }: ReportPeriod): SQL => sql`t.tenant_id = ${tenantId}
-  and t.kind in ('settle', 'unapplied', 'return', 'refund', 'refund_failed', 'reverse')
+  and t.kind in ('settle', 'unapplied', 'return', 'refund', 'refund_failed', 'reinstated', 'reverse')
   and t.business_date between ${from} and ${to}`
 
 /** Sums what was collected, directly from the ledger. */

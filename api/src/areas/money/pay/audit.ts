@@ -9,6 +9,7 @@ type PaymentEvent =
   | 'payment.failed'
   | 'payment.settled'
   | 'payment.returned'
+  | 'payment.reinstated'
   | 'payment.cancelled'
 
 /** Each step of a payment in the audit chain. Only the order is a person's act; the other steps are the system's. */

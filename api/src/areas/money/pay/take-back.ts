@@ -24,19 +24,22 @@ import type { Work } from '../../../deps.ts'
 export async function returnPayment(
   work: Work,
   { debt, payment: before }: Held,
-  { code, sequence }: { code: string; sequence: number },
+  { code, sequence, disputeId }: { code: string; sequence: number; disputeId?: string },
 ): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
-  const isFresh = await rememberReturn(tx, {
-    tenantId: tenant.id,
-    id: deps.ids.next(),
-    paymentId: before.id,
-    code,
-    sequence,
-    receivedAt: now,
-  })
+  // A dispute has a row of its own.
+  const isFresh =
+    disputeId !== undefined ||
+    (await rememberReturn(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      paymentId: before.id,
+      code,
+      sequence,
+      receivedAt: now,
+    }))
   if (!isFresh || (before.settlement !== 'pending' && before.settlement !== 'settled')) return before
-  if (before.settlement === 'settled') await takeBack(bookOf(work), postingOf(before), 'return', code)
+  if (before.settlement === 'settled') await takeBack(bookOf(work), postingOf(before), 'return', code, disputeId)
   const payment = await updatePayment(tx, tenant.id, before.id, {
     settlement: 'returned',
     returnCode: code,

@@ -5,6 +5,7 @@ import type { ProcessorEvent } from '../../../gateways/processor/event.ts'
 import { correctBankAccount } from '../methods/correct-bank-account.ts'
 import { takeRefund, takeRefundFailure, type NamedRefund } from '../refunds/from-processor.ts'
 import { acceptPayment } from './accept.ts'
+import { takeDispute } from './dispute.ts'
 import { rememberEvent, setEventEffect } from './event-repo.ts'
 import { refusePayment } from './refuse.ts'
 import { findPayment, holdPayment, lockPayment, type PaymentRow } from './repo.ts'
@@ -59,12 +60,11 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
       return takeRefund(work, await hold(), namedIn(event))
     case 'refund.failed':
       return takeRefundFailure(work, await hold(), namedIn(event))
-    case 'dispute.funds_withdrawn':
-      return returnPayment(work, await hold(), { code: 'chargeback', sequence: 1 })
     case 'dispute.opened':
+    case 'dispute.funds_withdrawn':
     case 'dispute.funds_reinstated':
     case 'dispute.closed':
-      return lockPayment(work.tx, work.tenant.id, payment.id)
+      return takeDispute(work, await hold(), event)
     case 'method.corrected':
       if (payment.methodId)
         await correctBankAccount(work.tx, work.deps, work.tenant.id, payment.methodId, {

@@ -19,7 +19,7 @@ export async function owePartAgain(
   work: Work,
   { debt, payment: before }: Held,
   payment: PaymentRow,
-  refund: RefundRow,
+  refund: Pick<RefundRow, 'id' | 'amount'>,
 ): Promise<void> {
   const isWhole = payment.settlement !== before.settlement
   if (isWhole) await endPromiseOf(work, payment, 'failed')
@@ -31,7 +31,7 @@ export async function owePartAgain(
 }
 
 /** A refund was booked back: its part of the payment counts again, for the plan and for the debt. */
-export async function payAgain(work: Work, payment: PaymentRow, refund: RefundRow): Promise<void> {
+export async function payAgain(work: Work, payment: PaymentRow, refund: Pick<RefundRow, 'amount'>): Promise<void> {
   const { tx, tenant, now } = work
   if (payment.settlement !== 'pending' && payment.settlement !== 'settled') return
   const before = await lockDebt(tx, tenant.id, payment.debtId)

@@ -1,0 +1,2 @@
+DROP INDEX "transfer_collected";--> statement-breakpoint
+CREATE INDEX "transfer_collected" ON "transfer" USING btree ("tenant_id","business_date","id") WHERE "transfer"."kind" in ('settle', 'unapplied', 'return', 'refund', 'refund_failed', 'reinstated', 'reverse');
