@@ -15,7 +15,7 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** The only errors for which Nacha lets a debit be reversed (rule 2.10, R-40). */
+/** The only errors for which Nacha lets a debit be reversed (rule 2.10). */
 export const reversalReasons = [
   'duplicate',
   'wrong_amount',

@@ -5,11 +5,13 @@ import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
-import { DateText, Money, StatusBadge, Button, VisuallyHidden, type Column } from '@portal/shared/ui'
+import { Cluster, DateText, Money, StatusBadge, Button, VisuallyHidden, type Column } from '@portal/shared/ui'
 import { detailsTexts } from '#texts/details'
 import { loadWith } from '../../lib/load-with.ts'
 import { methodLabel } from '../../lib/method-label.ts'
 import { PagedTable } from './PagedTable.tsx'
+import { RefundButton } from './RefundButton.tsx'
+import { RefundLines } from './RefundLines.tsx'
 import { rowState } from './row-state.ts'
 import { useHistory } from './use-payments-panel.ts'
 import styles from './HistoryTab.module.css'
@@ -38,7 +40,17 @@ export function HistoryTab({ debtId, actingFor, isShared }: HistoryTabProps) {
       cell: (row) => (row.remains === null ? '–' : <Money amount={row.remains} />),
       isNumeric: true,
     },
-    { id: 'details', header: t('row.details'), isHeaderHidden: true, cell: (row) => <DetailsButton row={row} /> },
+    {
+      id: 'details',
+      header: t('row.details'),
+      isHeaderHidden: true,
+      cell: (row) => (
+        <Cluster>
+          <DetailsButton row={row} />
+          {actingFor === undefined ? null : <RefundButton row={row} />}
+        </Cluster>
+      ),
+    },
   ]
   return (
     <PagedTable
@@ -81,6 +93,7 @@ function StatusOf({ row }: { row: PaymentRow }) {
           {t('row.settled')} <DateText date={row.settlement_date} />
         </span>
       ) : null}
+      <RefundLines row={row} />
     </>
   )
 }

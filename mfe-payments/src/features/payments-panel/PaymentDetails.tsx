@@ -4,6 +4,7 @@ import { useCapability } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Money, StatusBadge, type DescriptionItem } from '@portal/shared/ui'
 import { NoteDialog } from '../../lib/layout/NoteDialog.tsx'
 import { methodLabel } from '../../lib/method-label.ts'
+import { RefundLines } from './RefundLines.tsx'
 import { rowState } from './row-state.ts'
 
 /** P-106: all facts of one payment, for which the list has no room. */
@@ -25,6 +26,7 @@ export function PaymentDetails({ row, onClose }: { row: PaymentRow; onClose: () 
           fact('handedOver', row.handed_over_date && <DateText date={row.handed_over_date} />),
           fact('status', <StatusBadge status={look} label={t(key, { defaultValue: words })} />),
           fact('settled', settled && <DateText date={settled} />),
+          detail('refunded', row.refunds.length > 0 && <RefundLines row={row} />),
           fact('method', [methodLabel(method, physical, t), method.bank_name].filter(Boolean).join(', ')),
           detail('payer', row.payer.full_name),
           fact('type', t(row.type === 'otp' ? 'row.otp' : 'row.plan')),

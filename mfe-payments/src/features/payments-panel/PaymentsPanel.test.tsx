@@ -369,3 +369,35 @@ describe('the amount dialog', () => {
     expect(address()).toBe('/setup-otp/debt-1/consumer-7')
   })
 })
+
+describe('F-19: refunds in the history', () => {
+  const refund = (state: 'succeeded' | 'requested' | 'failed', amount: string) => ({
+    id: `${state}-1`,
+    amount,
+    date: '2026-02-05',
+    way: 'refund' as const,
+    state,
+  })
+  const row = (refunds: ReturnType<typeof refund>[]) => buildRow({ amount: '92.30', refunded: '50.00', refunds })
+
+  it('says what was refunded of a payment, and when; only staff can refund', async () => {
+    await renderPanel({
+      debt: established,
+      handlers: { listPaymentHistory: () => pageOf([row([refund('succeeded', '50.00')])]) },
+    })
+    expect(await screen.findByText(/Refunded \$50\.00 of \$92\.30/)).toHaveTextContent('Feb 5, 2026')
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
+  })
+
+  it('shows staff what waits and what has failed, and lets them refund', async () => {
+    const rows = row([refund('succeeded', '50.00'), refund('requested', '10.00'), refund('failed', '5.00')])
+    await renderPanel({
+      debt: established,
+      actingFor: 'c-1',
+      handlers: { listPaymentHistory: () => pageOf([rows]) },
+    })
+    expect(await screen.findByText('$10.00 wait for approval')).toBeVisible()
+    expect(screen.getByText('The refund of $5.00 failed')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Refund Feb 2, 2026' })).toBeVisible()
+  })
+})

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { RECEIPT_TEMPLATE } from './issue.ts'
-import { factsOfReceipt, receiptDocument, receiptState, type ReceiptState, type ReceiptDocument } from './lines.ts'
+import { factsOfReceipt, receiptDocument, receiptEdition, receiptState, type ReceiptDocument } from './lines.ts'
 import { findReceiptById, type ReceiptWithPayment, receiptEntries } from './repo.ts'
 import type { DocumentSource, Entry } from '../../../core/documents/entry.ts'
 import { paperPdf } from '../../../documents/paper.ts'
@@ -11,26 +11,26 @@ import type { TenantSettings } from '@portal/shared/contract'
 export const receiptEntry = ({ receipt, payment }: ReceiptWithPayment, language: 'en' | 'es'): Entry => ({
   kind: 'receipt',
   sourceId: receipt.id,
-  edition: receiptState(payment),
+  edition: receiptEdition(payment),
   language,
   consumerId: payment.payerId,
   debtId: payment.debtId,
   at: receipt.createdAt,
 })
 
-/** Receipts of what the consumer paid; each state of the payment (pending, posted, returned) is an edition. */
+/** Receipts of what the consumer paid; each state of the payment (pending, posted, returned), and each refund of it, is an edition. */
 export const receipts: DocumentSource = {
   kind: 'receipt',
   isOfOneLanguage: false,
   entries: receiptEntries,
-  async make({ tx, tenant }, { sourceId, language, edition, at }) {
+  async make({ tx, tenant }, { sourceId, language, at }) {
     const found = await findReceiptById(tx, tenant.id, sourceId)
     if (!found) throw new Error(`no receipt ${sourceId}`)
     const { data, number } = found.receipt
     const { on } = factsOfReceipt(tenant, found)
     const paper = receiptDocument(tenant, found, language)
     return {
-      name: documentText(language, `document/receipt/${edition as ReceiptState}`, { number }),
+      name: documentText(language, `document/receipt/${receiptState(found.payment)}`, { number }),
       fileName: receiptFileName(tenant, data.methodType, on),
       templateVersion: RECEIPT_TEMPLATE,
       bytes: await receiptPdf(paper, at),

@@ -2,8 +2,10 @@ import type { TenantSettings } from '@portal/shared/contract'
 import {
   formatCents,
   formatDate,
+  localDateIn,
   owedUnderPlan,
   parseWireMoney,
+  toCents,
   ZERO,
   type Cents,
   type Language,
@@ -26,10 +28,21 @@ export interface ReceiptDocument {
 }
 
 /** The state of the receipt's payment. */
-export type ReceiptState = 'pending' | 'posted' | 'returned'
+export type ReceiptState = 'pending' | 'posted' | 'returned' | 'refunded'
 
-export const receiptState = ({ settlement }: Pick<ReceiptWithPayment['payment'], 'settlement'>): ReceiptState =>
-  settlement === 'settled' ? 'posted' : settlement === 'pending' ? 'pending' : 'returned'
+export function receiptState({
+  settlement,
+  refunded,
+}: Pick<ReceiptWithPayment['payment'], 'settlement' | 'refunded'>): ReceiptState {
+  if (settlement !== 'returned' && refunded > 0n) return 'refunded'
+  return settlement === 'settled' ? 'posted' : settlement === 'pending' ? 'pending' : 'returned'
+}
+
+/** The edition of a receipt: its state, and after a refund how much was given back. */
+export const receiptEdition = (payment: Pick<ReceiptWithPayment['payment'], 'settlement' | 'refunded'>): string => {
+  const state = receiptState(payment)
+  return state === 'refunded' ? `${state}-${payment.refunded}` : state
+}
 
 /** The facts of a receipt's payment. */
 export const factsOfReceipt = (
@@ -60,9 +73,15 @@ export function receiptDocument(
     posted: [[t('postedOn'), date(facts.settledOn)]],
     pending: [[t('postedOn'), t('pendingUntil', { date: date(facts.expectedBy) })]],
     returned: [[t('returnedOn'), date(facts.returnedOn)]],
+    refunded: [
+      ...line('postedOn', facts.settledOn && date(facts.settledOn)),
+      ...line('refundedOn', found.refundedAt && date(localDateIn(found.refundedAt, tenant.zone))),
+      [t('refunded'), t('refundedOf', { amount: money(payment.refunded), total: money(facts.amount) })],
+      [t('kept'), money(toCents(facts.amount - payment.refunded))],
+    ],
   }
   return {
-    title: t({ posted: 'receipt', pending: 'authorization', returned: 'returned' }[state]),
+    title: t({ posted: 'receipt', pending: 'authorization', returned: 'returned', refunded: 'receipt' }[state]),
     language,
     company: data.tenantName,
     ...(data.licenseId && { licence: documentText(language, 'template/licence', { licence: data.licenseId }) }),
@@ -84,7 +103,14 @@ export function receiptDocument(
       [t('support'), data.supportPhone],
     ],
     notes: [
-      t({ posted: 'disclosurePosted', pending: 'disclosurePending', returned: 'disclosureReturned' }[state]),
+      t(
+        {
+          posted: 'disclosurePosted',
+          pending: 'disclosurePending',
+          returned: 'disclosureReturned',
+          refunded: 'disclosureRefunded',
+        }[state],
+      ),
       t('disclosureCollector'),
     ],
   }

@@ -11,6 +11,8 @@ export interface ReceiptWithPayment {
   payment: typeof payment.$inferSelect
   /** When the payer agreed to it; null without an authorization. */
   authorizedAt: Date | null
+  /** When a part of it was given back last. */
+  refundedAt: Date | null
 }
 
 export interface ReceiptSearch {
@@ -22,7 +24,13 @@ export interface ReceiptSearch {
   date?: string | undefined
 }
 
-const columns = { receipt, payment, authorizedAt: paymentAuthorization.agreedAt }
+const refundedAt = sql<Date | null>`(select max(f.ended_at) from refund f where f.tenant_id = ${payment.tenantId} and f.payment_id = ${payment.id} and f.state = 'succeeded')`
+const columns = {
+  receipt,
+  payment,
+  authorizedAt: paymentAuthorization.agreedAt,
+  refundedAt: refundedAt.mapWith((at: string | Date) => new Date(at)),
+}
 const ofReceipt = and(eq(payment.tenantId, receipt.tenantId), eq(payment.id, receipt.paymentId))
 const ofPayment = and(
   eq(paymentAuthorization.tenantId, payment.tenantId),
@@ -97,7 +105,9 @@ export async function nextReceiptNumber(tx: Tx, tenantId: string, year: number):
 /** Receipts of this consumer's payments, without those of co-debtors (T5), in the reader's language. */
 export const receiptEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
   select r.id as source_id,
-         case p.settlement when 'settled' then 'posted' when 'pending' then 'pending' else 'returned' end as edition,
+         case when p.settlement = 'returned' then 'returned' when p.refunded > 0 then 'refunded-' || p.refunded
+              when p.settlement = 'settled' then 'posted' when p.settlement = 'pending' then 'pending'
+              else 'returned' end as edition,
          ${language}::text as language, p.debt_id, r.created_at as at
     from receipt r join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id
    where r.tenant_id = ${tenantId} and p.payer_id = ${consumerId}`

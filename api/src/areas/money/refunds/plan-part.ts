@@ -37,7 +37,7 @@ export async function payAgain(work: Work, payment: PaymentRow, refund: Pick<Ref
   const before = await lockDebt(tx, tenant.id, payment.debtId)
   await applyPayment(work, before, { ...payment, amount: refund.amount })
   if (payment.settlement === 'pending') return
-  await settleInstalment(work, before, payment)
+  await settleInstalment(work, before, payment, refund.id)
   // The ledger and its plan have moved the debt.
   const debt = await lockDebt(tx, tenant.id, payment.debtId)
   const change = debtAfter.settled(debt, debt.balance, await pendingOn(tx, tenant.id, debt.id), now)

@@ -117,6 +117,13 @@ describe('F-19: a refund by staff', () => {
       refunded: '20.00',
       refunds: [{ amount: '20.00', way: 'refund', state: 'succeeded' }],
     })
+    const receipt = await consumer.call(endpoints.getReceipt, {
+      body: { client_id: debtor.consumerId, debt_id: debtor.debtId, payment_id: payment },
+    })
+    expect(receipt.body.receipt_template).toContain('<dt>Refunded</dt><dd>$20.00 of $60.00</dd>')
+    expect(receipt.body.receipt_template).toContain('<dd>$40.00</dd>')
+    const papers = await consumer.call(endpoints.listDocuments, { body: {} })
+    expect(JSON.stringify(papers.body)).toContain('refunded')
     expect(await choiceOf(payment)).toMatchObject({ most: '40.00', before: '20.00' })
     expect((await ask(payment, { amount: '40.01' })).body.errors).toEqual({ amount: ['refund_too_much'] })
     expect((await ask(payment, { amount: '40.00' })).body.data.state).toBe('succeeded')

@@ -16,9 +16,15 @@ import { tellPlan } from './tell-plan.ts'
 
 /**
  * Money was posted to a debt: its instalments are paid, a paid settlement forgives the rest (L-07), paid arrears end the
- * delinquency, and a plan without unpaid instalments is completed.
+ * delinquency, and a plan without unpaid instalments is completed. `because` is the cause of what is forgiven, where the
+ * payment was posted before.
  */
-export async function settleInstalment(work: Work, debt: DebtRow, payment: PaymentRow): Promise<void> {
+export async function settleInstalment(
+  work: Work,
+  debt: DebtRow,
+  payment: PaymentRow,
+  because: string = payment.id,
+): Promise<void> {
   const { tx, tenant } = work
   if (payment.planId !== null) {
     const paid = (await creditsOf(tx, tenant.id, payment.id)).map(({ planPaymentId }) => planPaymentId)
@@ -36,7 +42,7 @@ export async function settleInstalment(work: Work, debt: DebtRow, payment: Payme
       debtId: debt.id,
       planId: plan.id,
       amount: plan.discount,
-      because: payment.id,
+      because,
     })
   // A debt that is paid in full ends its plan itself.
   const owed = owedUnderPlan(toCents(balance - pending), plan.discount)
