@@ -48,9 +48,9 @@ export const isPastDue = (
 ): boolean => hasFailed || debitDate(dueDate, closures) < today
 
 /**
- * L-20: the instalments that money pays, whatever its way. A debit of the plan pays its own. Any other money pays what
- * is past due, oldest first, and partly where it is not enough; of a plan by mail then the next one; then the last ones,
- * or where the tenant says so the next ones. `left` is owed to no instalment: it only lowers the balance.
+ * L-20: the instalments that money pays, whatever its way. A debit of the plan pays its own first. Money
+ * pays what is past due, oldest first, and partly where it is not enough; of a plan by mail then the next one; then the
+ * last ones, or where the tenant says so the next ones. `left` is owed to no instalment: it only lowers the balance.
  */
 export function applyMoney(
   open: readonly OpenInstalment[],
@@ -68,13 +68,10 @@ export function applyMoney(
       left = toCents(left - part)
     }
   }
-  if (instalmentId !== null) {
-    pay(
-      byDay.filter(({ id }) => id === instalmentId),
-      'debit',
-    )
-    return { allocations, left }
-  }
+  pay(
+    byDay.filter(({ id }) => id === instalmentId),
+    'debit',
+  )
   const pastDue = byDay.filter((row) => isPastDue(row, today, closures))
   const toCome = byDay.filter((row) => !isPastDue(row, today, closures) && row.rest > 0n)
   pay(pastDue, 'past_due')

@@ -13,7 +13,8 @@ import type { PlanPaymentStatus } from '../../../../db/schema/plan.ts'
 import type { Work } from '../../../../deps.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { pendingOn, type DebtRow, type PaymentRow } from '../../pay/rows.ts'
-import { restOf, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { amountOf, restOf, updatePlan, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { appendInstalment } from './append-instalment.ts'
 import { coveredOf, creditsOf, insertCredits, type Covered } from './credit-repo.ts'
 import { instalmentsIn, isLive, lockPlan, openStates } from './repo.ts'
 
@@ -122,11 +123,22 @@ export async function takeBackCredits(
       at: now,
     })),
   )
-  return followCredits(
-    work,
-    plan,
-    back.map(({ planPaymentId }) => planPaymentId),
-  )
+  const ids = back.map(({ planPaymentId }) => planPaymentId)
+  if (isLive(plan))
+    for (const { row, isDebited } of await coveredOf(tx, tenant.id, ids))
+      if (isDebited)
+        await askAfterLast(work, plan, row, back.find(({ planPaymentId }) => planPaymentId === row.id)!.amount)
+  return followCredits(work, plan, ids)
+}
+
+/** What is lacking of an instalment whose own debit stands comes after the last one: no instalment is debited twice. */
+async function askAfterLast(work: Work, plan: PlanRow, row: PlanPaymentRow, amount: Cents): Promise<void> {
+  const { tx, tenant } = work
+  await updatePlanPayment(tx, tenant.id, row.id, { editedAmount: toCents(amountOf(row) - amount) })
+  // The sum of the payments stays: the one that is added takes over a part of this one.
+  const now = await lockPlan(tx, tenant.id, plan.id)
+  const longer = await appendInstalment(work, now, amount)
+  await updatePlan(tx, longer, { total: now.total })
 }
 
 /** Brings instalments to the state that follows from their credits; returns those that are open. */

@@ -6,17 +6,21 @@ import { CrashingProcessor, type Crash } from '../../../../testing/crashing-proc
 import { seedDebtor, type Debtor } from '../../../../testing/debtor.ts'
 import type { ChargeMode } from '../../../../testing/fake-processor.ts'
 import { seedPlan } from '../../../../testing/plan.ts'
+import { receivePayment } from '../../../../testing/received.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { runNightly } from '../../../../night/run-night.ts'
 import { nightlySteps } from '../../../../night/steps.ts'
 import { checkLedger } from '../../../../core/ledger/check.ts'
 import { findPayment, holdPayment } from '../../pay/repo.ts'
+import { correctBankAccount } from '../../methods/correct-bank-account.ts'
 import { returnPayment } from '../../pay/take-back.ts'
+import { takeWholeRefund } from '../../refunds/from-processor.ts'
 import { reconcilePayments } from '../../pay/reconcile.ts'
 import { settleDue } from '../../pay/settle-due.ts'
 import { debitDue } from './debit-due.ts'
 
-// Plans, payments, edits, returns, crashes, outages and retries in any order; the invariants are checked after each step.
+// Plans, payments in every way, edits, returns, refunds, corrections, crashes, outages and retries in any order; the
+// invariants are checked after each step.
 
 const tenantId = 'harborlight'
 const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 24)
@@ -32,14 +36,18 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const { settlement, reconciled, plans, catch_up, debits, arrears } = nightlySteps
-const steps = { settlement, reconciled, plans, catch_up, debits, arrears }
+const { settlement, reconciled, plans, catch_up, debits, promises, arrears } = nightlySteps
+const steps = { settlement, reconciled, plans, catch_up, debits, promises, arrears }
 
 type Step =
   | { do: 'days'; n: number; mode: ChargeMode; crash: Crash | null }
   | { do: 'outage'; n: number }
   | { do: 'runners' }
-  | { do: 'extra'; cents: number; mode: ChargeMode }
+  | { do: 'extra'; by: 'card' | 'ach'; cents: number; mode: ChargeMode }
+  | { do: 'schedule'; by: 'card' | 'ach'; cents: number; n: number }
+  | { do: 'receive'; cents: number }
+  | { do: 'correct'; n: number }
+  | { do: 'refund'; n: number }
   | { do: 'settle' }
   | { do: 'return'; n: number; code: string }
   | { do: 'move'; n: number }
@@ -60,7 +68,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   fc.record({ do: fc.constant('outage' as const), n: fc.integer({ min: 1, max: 40 }) }),
   fc.record({ do: fc.constant('runners' as const) }),
-  fc.record({ do: fc.constant('extra' as const), cents: fc.integer({ min: 5, max: 6_000 }), mode: modes }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('extra' as const),
+      by: fc.constantFrom('card' as const, 'ach' as const),
+      cents: fc.integer({ min: 5, max: 6_000 }),
+      mode: modes,
+    }),
+  },
+  fc.record({
+    do: fc.constant('schedule' as const),
+    by: fc.constantFrom('card' as const, 'ach' as const),
+    cents: fc.integer({ min: 5, max: 4_000 }),
+    n: fc.integer({ min: 1, max: 5 }),
+  }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('receive' as const), cents: fc.integer({ min: 5, max: 6_000 }) }),
+  },
+  fc.record({ do: fc.constant('correct' as const), n: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({ do: fc.constant('refund' as const), n: fc.nat(5) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
   {
     weight: 2,
@@ -76,7 +104,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('mend' as const) }),
 )
 const scenario = fc.record({
-  byBank: fc.boolean(),
+  by: fc.constantFrom<'card' | 'bank' | 'mail'>('card', 'bank', 'bank', 'mail'),
   parts: fc.array(fc.integer({ min: 500, max: 4_000 }), { minLength: 1, maxLength: 5 }),
   kind: fc.constantFrom<'whole' | 'settlement' | 'open'>('whole', 'whole', 'settlement', 'open'),
   steps: fc.array(step, { minLength: 3, maxLength: 14 }),
@@ -89,7 +117,7 @@ const known: [Scenario][] = [
   // Paid off while on hold, and then the money came back.
   [
     {
-      byBank: false,
+      by: 'card',
       parts: [500],
       kind: 'whole',
       steps: [day, { do: 'hold' }, { do: 'settle' }, day, { do: 'return', n: 0, code: 'R01' }, day, { do: 'release' }],
@@ -104,7 +132,7 @@ class World {
   planId!: string
   balance = 0n
 
-  async open({ byBank, parts, kind }: Scenario): Promise<void> {
+  async open({ by, parts, kind }: Scenario): Promise<void> {
     this.at('15:00')
     const total = parts.reduce((sum, cents) => sum + cents, 0)
     const forgiven = kind === 'settlement' ? 2_500 : 0
@@ -112,7 +140,7 @@ class World {
     this.balance = BigInt(total + forgiven + beyond)
     this.debtor = await seedDebtor(t, tenantId, { balance: Number(this.balance) / 100 })
     this.planId = await seedPlan(t, this.debtor, {
-      methodId: byBank ? this.debtor.bankId : this.debtor.cardId,
+      methodId: by === 'mail' ? null : by === 'bank' ? this.debtor.bankId : this.debtor.cardId,
       dates: parts.map((_, i) => addDays(this.today, 1 + 7 * i)),
       amounts: parts,
       discount: forgiven,
@@ -160,13 +188,53 @@ class World {
           body: {
             debt_id: debtId,
             amount: formatWireMoney(toCents(step.cents)),
-            payment_method: 'card',
-            payment_method_id: this.debtor.cardId,
+            payment_method: step.by,
+            payment_method_id: this.methodOf(step.by),
             agreement_timestamp: t.clock.now(tenantId).toISOString(),
           },
         } as never)
         processor.modes.length = 0
         return
+      case 'schedule':
+        this.at('15:00')
+        await (
+          await this.me()
+        ).call(endpoints.schedulePayment, {
+          body: {
+            debt_id: debtId,
+            amount: formatWireMoney(toCents(step.cents)),
+            start_date: addDays(this.today, step.n),
+            payment_method: step.by,
+            payment_method_id: this.methodOf(step.by),
+            agreement_timestamp: t.clock.now(tenantId).toISOString(),
+          },
+        } as never)
+        return
+      case 'receive': {
+        this.at('15:00')
+        const cents = Math.min(step.cents, Number(await this.available()))
+        if (cents <= 0) return
+        const before = await this.places()
+        await receivePayment(t, this.debtor, { cents, date: this.today })
+        await this.checkPastDueFirst(before)
+        return
+      }
+      case 'correct':
+        await t.deps.db.withTenant(tenantId, (tx) =>
+          correctBankAccount(tx, t.deps, tenantId, this.debtor.bankId, {
+            code: 'C01',
+            routingNumber: null,
+            accountNumber: `00099${step.n}`,
+            now: t.clock.now(tenantId),
+          }),
+        )
+        return
+      case 'refund': {
+        const own = [...processor.charges.keys()].filter((id) => this.references.has(id))
+        const reference = own[step.n % (own.length || 1)]
+        if (reference) await this.refund(reference)
+        return
+      }
       case 'settle':
         processor.settleAll()
         return
@@ -224,6 +292,52 @@ class World {
     })
   }
 
+  /** The processor gives a settled payment back. */
+  async refund(reference: string): Promise<void> {
+    const now = t.clock.now(tenantId)
+    await t.deps.db.withTenant(tenantId, async (tx) => {
+      const payment = await findPayment(tx, tenantId, reference)
+      if (payment?.settlement !== 'settled') return
+      processor.returnWith(reference, 'refunded')
+      const work = { tx, deps: t.deps, tenant: t.tenant(tenantId), now }
+      await takeWholeRefund(work, await holdPayment(tx, tenantId, payment))
+    })
+  }
+
+  methodOf = (by: 'card' | 'ach') => (by === 'card' ? this.debtor.cardId : this.debtor.bankId)
+
+  /** What can still be paid on the debt. */
+  async available(): Promise<bigint> {
+    const [row] = await t.database.asOwner<{ left: string }>(
+      `select d.balance - coalesce(sum(y.amount), 0) as left from debt d left join payment y on y.debt_id = d.id
+          and y.method_id is not null and (y.state in ('created', 'sent', 'unknown') or y.settlement = 'pending')
+        where d.id = $1 group by d.balance`,
+      [this.debtor.debtId],
+    )
+    return BigInt(row!.left)
+  }
+
+  /** The instalments, with what each is still to bring, and whether it is past due. */
+  places() {
+    return t.database.asOwner<{ id: string; rest: string; late: boolean }>(
+      `select r.id, case when r.status in ('scheduled', 'due', 'moved', 'failed')
+                         then coalesce(r.edited_amount, r.amount) - r.covered else 0 end as rest,
+              r.status = 'failed' or (r.status in ('scheduled', 'due', 'moved')
+                and r.due_date < $2::date - case extract(isodow from $2::date) when 7 then 1 when 1 then 2 else 0 end) as late
+         from plan_payment r join plan p on p.id = r.plan_id and p.status in ('active', 'paused') where r.plan_id = $1`,
+      [this.planId, this.today],
+    )
+  }
+
+  /** L-20: nothing that comes later gets money while something that is past due lacks it. */
+  async checkPastDueFirst(before: { id: string; rest: string; late: boolean }[]): Promise<void> {
+    const after = new Map((await this.places()).map((row) => [row.id, BigInt(row.rest)]))
+    const restOf = (id: string) => after.get(id) ?? 0n
+    const isAllPaid = before.filter(({ late }) => late).every(({ id }) => restOf(id) === 0n)
+    const laterPaid = before.filter(({ id, late, rest }) => !late && restOf(id) < BigInt(rest))
+    if (!isAllPaid && after.size > 0) expect(laterPaid).toEqual([])
+  }
+
   me = () => t.signInAs(tenantId, { consumer: this.debtor.consumerId })
 
   get references(): Set<string> {
@@ -235,6 +349,45 @@ class World {
       "select id, due_date::text as due from plan_payment where plan_id = $1 and status in ('scheduled', 'due', 'moved') order by seq",
       [this.planId],
     )
+  }
+
+  /** L-20: an instalment is covered by what stands of payments, once, and a plan never asks for more than is owed. */
+  async checkCredits(): Promise<void> {
+    const covered = await t.database.asOwner<{ covered: string; credits: string }>(
+      `select r.covered, coalesce((select sum(c.amount) from plan_credit c where c.plan_payment_id = r.id), 0) as credits
+         from plan_payment r where r.plan_id = $1`,
+      [this.planId],
+    )
+    for (const row of covered) expect(row.credits).toBe(row.covered)
+    const payments = await t.database.asOwner<{ id: string; over: string; dead: boolean; credits: string }>(
+      `select y.id, sum(c.amount) - y.amount as over, sum(c.amount) as credits,
+              y.state in ('failed', 'cancelled') or y.settlement in ('returned', 'refunded', 'reversed') as dead
+         from plan_credit c join payment y on y.id = c.payment_id where c.plan_id = $1 group by y.id, y.tenant_id`,
+      [this.planId],
+    )
+    for (const { id, over, dead, credits } of payments)
+      expect({ id, isFair: dead ? credits === '0' : BigInt(over) <= 0n && BigInt(credits) >= 0n }).toEqual({
+        id,
+        isFair: true,
+      })
+    const [plan] = await t.database.asOwner<{ discount: string; is_open_ended: boolean }>(
+      "select discount, is_open_ended from plan where id = $1 and status in ('active', 'paused')",
+      [this.planId],
+    )
+    if (!plan) return
+    const owed = (await this.available()) - BigInt(plan.discount)
+    const toCome = (await this.places()).reduce((sum, { rest }) => sum + BigInt(rest), 0n)
+    const asked = owed > 0n ? owed : 0n
+    const [unplaced] = await t.database.asOwner<{ sum: string }>(
+      `select coalesce(sum(y.amount - coalesce((select sum(c.amount) from plan_credit c where c.payment_id = y.id), 0)), 0) as sum
+         from payment y where y.plan_id = $1 and (y.method_id is not null or y.is_imported)
+          and (y.state in ('created', 'sent', 'unknown') or y.settlement in ('pending', 'settled'))`,
+      [this.planId],
+    )
+    if (plan.is_open_ended) return
+    // More money than the plan asked for at its time stays outside of it, also when another payment fails later.
+    if (unplaced!.sum === '0') expect(toCome).toBe(asked)
+    else expect(toCome >= asked).toBe(true)
   }
 
   /** Completes everything that has begun. */
@@ -283,6 +436,7 @@ class World {
       [this.planId],
     )
     if (plan!.status === 'active' || plan!.status === 'paused') expect(plan!.rows).toBe(plan!.total)
+    await this.checkCredits()
     const [money] = await t.database.asOwner<{ balance: string; posted: string; sum: string; forgiven: string }>(
       `select d.balance,
               (select coalesce(sum(amount), 0) from payment where debt_id = d.id and settlement = 'settled') as posted,

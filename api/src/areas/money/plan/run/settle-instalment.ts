@@ -9,6 +9,7 @@ import { bookOf } from '../../pay/book-of.ts'
 import type { Work } from '../../../../deps.ts'
 import { endDelinquency } from './arrears.ts'
 import { endPlan } from './end-plan.ts'
+import { appendInstalment } from './append-instalment.ts'
 import { followCredits } from './apply-payment.ts'
 import { creditsOf } from './credit-repo.ts'
 import { insertInstalments, instalmentsIn, lockLivePlan, lockPlan, openStates } from './repo.ts'
@@ -48,35 +49,13 @@ export async function settleInstalment(
   const owed = owedUnderPlan(toCents(balance - pending), plan.discount)
   if (balance === 0n || (owed === 0n && pending === 0n)) return
   const open = await instalmentsIn(tx, tenant.id, plan.id, [...openStates, 'submitted'])
-  if (open.length === 0) return plan.isOpenEnded ? goOn(work, plan, owed) : finish(work, plan, debt)
+  if (open.length === 0) {
+    if (!plan.isOpenEnded) return finish(work, plan, debt)
+    // While something is owed, an open-ended plan gets one more payment like the others.
+    await appendInstalment(work, plan, minCents(plan.perMonth, owed))
+    return
+  }
   await endDelinquency(work, debt, plan)
-}
-
-/** While something is owed, an open-ended plan gets one more payment like the others. */
-async function goOn(work: Work, plan: PlanRow, owed: Cents): Promise<void> {
-  const { tx, tenant, deps, now } = work
-  const rule = ruleFrequency(plan.frequency)
-  const dueDate = instalmentDate(plan.endDate as LocalDate, rule === 'one_time' ? 'monthly' : rule, 2)
-  const amount = minCents(plan.perMonth, owed)
-  const all = await instalmentsIn(tx, tenant.id, plan.id, ['completed', 'skipped', 'submitted', ...openStates])
-  await insertInstalments(tx, [
-    {
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      planId: plan.id,
-      seq: (all.at(-1)?.seq ?? 0) + 1,
-      dueDate,
-      amount,
-      status: 'scheduled',
-    },
-  ])
-  await updatePlan(tx, plan, {
-    payments: plan.payments + 1,
-    total: toCents(plan.total + amount),
-    endDate: dueDate,
-    updatedAt: now,
-    version: plan.version + 1,
-  })
 }
 
 /** Every payment was made and something is still owed: ends the plan, which opens the debt again. */
