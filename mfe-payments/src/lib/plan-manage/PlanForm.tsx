@@ -10,7 +10,7 @@ import { SettlementTerms } from './SettlementTerms.tsx'
 import styles from './PlanForm.module.css'
 
 /** S-58, S-59: the kind, frequency, number of payments, amounts and expiry of a plan; the notice is about its amounts. */
-export function PlanForm({ notice, ...props }: PlanFormProps & { notice: ReactNode }) {
+export function PlanForm({ notice, ...props }: PlanFormProps & { notice?: ReactNode }) {
   const { entry, ground, onChange } = props
   const { t } = useTranslation(['payments-manage', 'payments'])
   const hasFlexible = useCapability('plan.flexible')
