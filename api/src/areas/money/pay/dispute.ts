@@ -121,7 +121,7 @@ async function giveBack(work: Work, { payment }: Held, dispute: DisputeRow, amou
       ...(!(await isStillOpen(work, payment)) && { planPaymentId: null }),
     }),
   })
-  await payAgain(work, again, { amount: back })
+  await payAgain(work, again, { id: dispute.id, amount: back })
   if (unapplied > 0n) await openWorkItem(work, again, 'payment_unapplied', 'more_than_owed')
   await recordPaymentEvent(work, again, 'payment.reinstated')
 }

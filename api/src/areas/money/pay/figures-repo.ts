@@ -20,7 +20,7 @@ export function paymentSums(tx: Tx, tenantId: string, ids: string[], today: Loca
   return tx
     .select({
       debtId: payment.debtId,
-      pending: sql<string>`coalesce(sum(${payment.amount}) filter (where ${countsAsPending}), 0)`,
+      pending: sql<string>`coalesce(sum(${payment.amount} - ${payment.refunded}) filter (where ${countsAsPending}), 0)`,
       thisMonth: sql<boolean>`bool_or(${payment.settlement} in ('pending', 'settled') and ${payment.businessDate} between ${startOfMonth(today)} and ${endOfMonth(today)})`,
     })
     .from(payment)

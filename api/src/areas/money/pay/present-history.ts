@@ -50,7 +50,9 @@ export function presentHistoryRow(
     receipt_number: isMine ? receiptNumber : null,
     refunded: formatWireMoney(payment.refunded),
     // A consumer sees what was made; staff also what waits or failed.
-    refunds: refunds.filter(({ state }) => viewer === null || state === 'succeeded').map(presentRefundLine(tenant.zone)),
+    refunds: refunds
+      .filter(({ state }) => viewer === null || state === 'succeeded')
+      .map(presentRefundLine(tenant.zone)),
   }
 }
 

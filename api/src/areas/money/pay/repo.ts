@@ -182,7 +182,7 @@ export function recentOrders(
 
 export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents> {
   const [row] = await tx
-    .select({ total: sql<string>`coalesce(sum(${payment.amount}), 0)` })
+    .select({ total: sql<string>`coalesce(sum(${payment.amount} - ${payment.refunded}), 0)` })
     .from(payment)
     .where(and(eq(payment.tenantId, tenantId), eq(payment.debtId, debtId), countsAsPending))
   return BigInt(row?.total ?? 0) as Cents
@@ -191,7 +191,7 @@ export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promi
 /** The part of each debt that can still be paid: its balance less pending payments. */
 export async function availableOf(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<Map<string, Cents>> {
   if (debtIds.length === 0) return new Map()
-  const pending = sql`(select coalesce(sum(${payment.amount}), 0) from ${payment} where ${payment.tenantId} = ${debt.tenantId} and ${payment.debtId} = ${debt.id} and ${countsAsPending})`
+  const pending = sql`(select coalesce(sum(${payment.amount} - ${payment.refunded}), 0) from ${payment} where ${payment.tenantId} = ${debt.tenantId} and ${payment.debtId} = ${debt.id} and ${countsAsPending})`
   const rows = await tx
     .select({ id: debt.id, available: sql<string>`${debt.balance} - ${pending}` })
     .from(debt)

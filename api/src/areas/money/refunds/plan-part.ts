@@ -31,7 +31,11 @@ export async function owePartAgain(
 }
 
 /** A refund was booked back: its part of the payment counts again, for the plan and for the debt. */
-export async function payAgain(work: Work, payment: PaymentRow, refund: Pick<RefundRow, 'amount'>): Promise<void> {
+export async function payAgain(
+  work: Work,
+  payment: PaymentRow,
+  refund: Pick<RefundRow, 'id' | 'amount'>,
+): Promise<void> {
   const { tx, tenant, now } = work
   if (payment.settlement !== 'pending' && payment.settlement !== 'settled') return
   const before = await lockDebt(tx, tenant.id, payment.debtId)

@@ -6,9 +6,11 @@ import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { seedPlan } from '../../../testing/plan.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { readOutbox } from '../../../core/messages/outbox.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
 import { settleDue } from '../pay/settle-due.ts'
 import { debitDue } from '../plan/run/debit-due.ts'
+import { sendStatements } from '../reminders/statements.ts'
 
 const tenantId = 'harborlight'
 let t: TestApp
@@ -106,4 +108,19 @@ describe('F-19: a refund of money that paid a plan', () => {
     expect(await debtOf(debtor)).toEqual({ balance: '0', status: 'paid_off' })
     expect(await planOf(plan)).toEqual({ status: 'completed' })
   })
+})
+
+it('F-19: what was given back is in no sum of what was paid', async () => {
+  const debtor = await seedDebtor(t, tenantId)
+  await seedPlan(t, debtor, {
+    methodId: debtor.cardId,
+    dates: [today(), localDate('2027-03-09')],
+    amounts: [6000, 4000],
+  })
+  await refund(await debit(debtor), '20.00')
+  await sendStatements(t.deps, t.tenant(tenantId), localDate('2026-04-01'))
+  const summary = (await readOutbox(t.deps, tenantId, { limit: 1000 })).find(
+    ({ to, purpose }) => to === debtor.email && purpose === 'monthly_statement',
+  )
+  expect(summary?.text).toContain('$40.00 paid')
 })

@@ -26,7 +26,10 @@ export async function findStatementAccounts(
   to: LocalDate,
 ): Promise<StatementAccount[]> {
   const paid = tx
-    .select({ debtId: payment.debtId, total: sql<string>`sum(${payment.amount})`.as('paid_in_month') })
+    .select({
+      debtId: payment.debtId,
+      total: sql<string>`sum(${payment.amount} - ${payment.refunded})`.as('paid_in_month'),
+    })
     .from(payment)
     .where(
       and(

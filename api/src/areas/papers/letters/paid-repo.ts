@@ -33,7 +33,7 @@ export async function findPaidDebt(tx: Tx, tenantId: string, id: string) {
           from transfer t join plan p on p.tenant_id = t.tenant_id and p.id = t.plan_id
          where t.tenant_id = ${tenantId} and p.debt_id = ${id} and t.kind in ('forgive', 'unforgive'))`,
       paid: sql<string>`(
-        select coalesce(sum(amount), 0) from payment
+        select coalesce(sum(amount - refunded), 0) from payment
          where tenant_id = ${tenantId} and debt_id = ${id} and settlement = 'settled')`,
     })
     .from(debt)

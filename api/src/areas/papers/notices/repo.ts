@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { toCents, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { noticeRequest, validationNotice } from '../../../db/schema/notice.ts'
@@ -85,7 +85,7 @@ export function listNotices(tx: Tx, tenantId: string, debtIds: readonly string[]
 /** The settled payments on the debt after a day. */
 export async function paidSince(tx: Tx, tenantId: string, debtId: string, date: LocalDate): Promise<Cents> {
   const [row] = await tx
-    .select({ amount: sum(payment.amount) })
+    .select({ amount: sql<string | null>`sum(${payment.amount} - ${payment.refunded})` })
     .from(payment)
     .where(
       and(
