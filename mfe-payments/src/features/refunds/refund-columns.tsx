@@ -11,8 +11,12 @@ import styles from './refund-columns.module.css'
 
 /** The columns of the queue of refunds; the customer's name leads to their page. */
 export function useRefundColumns(): Column<QueuedRefund>[] {
+  return [...usePaymentColumns(), ...useDecisionColumns()]
+}
+
+/** Whose payment it is, and what is given back of it. */
+function usePaymentColumns(): Column<QueuedRefund>[] {
   const { t } = useTranslation(['payments-refunds', 'payments'])
-  const zone = useTenant((s) => s.settings.zone)
   const physical = useCapability('method.physical')
   return [
     {
@@ -49,6 +53,14 @@ export function useRefundColumns(): Column<QueuedRefund>[] {
         </>
       ),
     },
+  ]
+}
+
+/** Why and how it is given back, who asked, and what was decided. */
+function useDecisionColumns(): Column<QueuedRefund>[] {
+  const { t } = useTranslation('payments-refunds')
+  const zone = useTenant((s) => s.settings.zone)
+  return [
     {
       id: 'why',
       header: t('column.why'),

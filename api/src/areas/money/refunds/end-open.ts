@@ -1,5 +1,5 @@
 import type { Work } from '../../../deps.ts'
-import type { PaymentRow } from '../pay/repo.ts'
+import type { PaymentRow } from '../pay/rows.ts'
 import { recordRefundEvent } from './audit.ts'
 import { refundsOf, updateRefund } from './repo.ts'
 

@@ -1,0 +1,2 @@
+// What ends with a payment, for folders that give payments back.
+export { endPlanOf, endPromiseOf } from './promise-repo.ts'
