@@ -53,6 +53,11 @@ it('L-24: the next payment is the one that is debited next, never one on its way
   expect(facts([rows[0]!], '2026-03-06').next).toBeNull()
 })
 
+it('L-02: a payment that no run was there for is not the next one: the next run gives it a day', () => {
+  const rows = [row('a', '2026-03-05'), row('b', '2026-03-12')]
+  expect(facts(rows, '2026-03-06')).toMatchObject({ next: { id: 'b', nextOn: '2026-03-12' }, pastDue: 0n })
+})
+
 it('L-26: extra payments make the last payments smaller, and one that nothing is left for is not named', () => {
   const rows = ['2026-03-06', '2026-03-13', '2026-03-20'].map((date) => row(date, date))
   const { unpaid, left } = facts(rows, '2026-03-01', 7_000)

@@ -75,11 +75,14 @@ export function planFacts(
   const unpaid = rows
     .map((row): InstalmentFacts => {
       const { id, status, dueDate, retryOn } = row
-      const isPast = wasTried(row) && debitDate(dueDate, closures) < today
+      const hasPassed = debitDate(dueDate, closures) < today
+      // A payment that was not tried on its day gets a new one from the next run.
+      const isUntried = hasPassed && (status === 'scheduled' || status === 'moved')
+      const isPast = wasTried(row) && hasPassed
       return {
         id,
         dueDate,
-        nextOn: status === 'submitted' ? null : status === 'failed' ? retryOn : dueDate,
+        nextOn: status === 'submitted' || isUntried ? null : status === 'failed' ? retryOn : dueDate,
         amount: amountOf.get(id) ?? row.amount,
         standing: status === 'submitted' ? 'processing' : isPast ? 'past_due' : 'to_come',
       }

@@ -48,7 +48,7 @@ export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
       date: planPayment.dueDate,
       status: planPayment.status,
       skipReason: planPayment.skipReason,
-      plan: { id: plan.id, debtId: plan.debtId, discount: plan.discount },
+      plan: { id: plan.id, debtId: plan.debtId, discount: plan.discount, status: plan.status },
       methodType: paymentMethod.type,
     })
     .from(planPayment)

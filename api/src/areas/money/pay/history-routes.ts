@@ -64,7 +64,7 @@ async function schedule(ctx: Ctx, wanted: Wanted) {
   const debt = await visibleDebt(tx, tenant.id, wanted.debtId, actor, wanted.clientId)
   await recordView(ctx, wanted.clientId ?? debt.ownerId, 'payments.schedule')
   const isStaff = actor.kind === 'staff'
-  const rows = await plannedPayments(tx, tenant, debt.id, businessDate(tenant, now))
+  const { rows, next } = await plannedPayments(tx, tenant, debt.id, businessDate(tenant, now))
   const planned = rows.map((row) => presentPlanned(row, isStaff))
   const from = offsetOf(wanted.page, wanted.perPage)
   const data = planned.slice(from, from + wanted.perPage)
@@ -72,8 +72,7 @@ async function schedule(ctx: Ctx, wanted: Wanted) {
     ...pagingOf(planned.length, wanted.page, wanted.perPage),
     data,
     payment_schedule: data,
-    // A debit on its way is not the next one any more.
-    next_payment_date: planned.find(({ status }) => status !== 'submitted')?.payment_date ?? null,
+    next_payment_date: next,
   }
 }
 

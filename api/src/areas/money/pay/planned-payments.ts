@@ -13,13 +13,19 @@ export type PlannedRow = Omit<Found['instalments'][number] | Found['promises'][n
   skipReason: string | null
 }
 
+interface Planned {
+  rows: PlannedRow[]
+  /** The day of the next debit; none of a plan that rests. */
+  next: LocalDate | null
+}
+
 /** The payments to come of a debt, in order of their days, without those that nothing is left for (L-26). */
 export async function plannedPayments(
   tx: Tx,
   tenant: Pick<TenantSettings, 'id' | 'closures'>,
   debtId: string,
   today: LocalDate,
-): Promise<PlannedRow[]> {
+): Promise<Planned> {
   const { instalments, promises } = await listPlanned(tx, tenant.id, debtId)
   const [first] = instalments
   const facts = first && (await readPlanFacts(tx, tenant, [first.plan], today)).get(first.plan.id)
@@ -38,5 +44,12 @@ export async function plannedPayments(
       return fact ? [{ ...row, date: fact.nextOn ?? row.date, amount: fact.amount }] : []
     }),
   ]
-  return all.sort((a, b) => a.date.localeCompare(b.date))
+  const days = [
+    ...promises.flatMap(({ status, date }) => (status === 'waiting' ? [date] : [])),
+    ...(facts?.next?.nextOn && first?.plan.status !== 'paused' ? [facts.next.nextOn] : []),
+  ]
+  return {
+    rows: all.sort((a, b) => a.date.localeCompare(b.date)),
+    next: (days.sort()[0] ?? null) as LocalDate | null,
+  }
 }
