@@ -2,7 +2,11 @@ import { proveByTests } from './measured/figures.mjs'
 
 /** The subject of this run. */
 export const title =
-  'Tests of which `npm test` runs a part: all people of all tenants, kills at nine moments of a payment'
+  'Tests of which `npm test` runs a part: all people of all tenants, kills at nine moments of a payment, lives of plans'
 
-const paths = ['api/src/demo/people.test.ts', 'api/src/areas/money/pay/killed-server.test.ts']
+const paths = [
+  'api/src/demo/people.test.ts',
+  'api/src/areas/money/pay/killed-server.test.ts',
+  'api/src/areas/money/plan/run/stories.test.ts',
+]
 export const prove = () => proveByTests('longer', paths)
