@@ -33,7 +33,7 @@ export function RefundForm({ paymentId, choice, onClose }: RefundFormProps) {
       onClose={onClose}
     >
       <RadioGroup<RefundWay>
-        label={t('ask.way')}
+        legend={t('ask.way')}
         value={way}
         onChange={choose}
         options={choice.options.map((one) => ({
