@@ -80,7 +80,8 @@ export async function addPlan(
       staffId,
       channel: staffId ? 'verbal' : 'web',
       evidence: staffId ? 'REC-2026-0117' : null,
-      at: now,
+      // Agreed to on the day on which the plan was set up, not on the day of the seed.
+      at: [new Date(`${addDays(start, -7)}T15:00:00.000Z`), now].sort((a, b) => a.getTime() - b.getTime())[0]!,
       amount: first.amount,
       date: first.dueDate,
       plan: { id: planId, frequency: SPOKEN[frequency], payments, endAmount: last.amount, endDate: last.dueDate },
