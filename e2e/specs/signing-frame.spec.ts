@@ -1,5 +1,5 @@
 import { agreementOf, frameOf, openSigningPage, type SigningPage } from '../fixtures/signing.ts'
-import { expect, expectAccessible, origin, test } from '../fixtures/story.ts'
+import { adoptSession, demo, expect, expectAccessible, origin, signInByApi, test } from '../fixtures/story.ts'
 
 // The portal's own signing page by itself; signing.spec.ts covers the pages around it.
 
@@ -55,7 +55,7 @@ test('a consumer reads and signs once, with the keyboard alone at 320 px', async
 test('T30: who signs under another name says in which capacity, and the account tells staff', async ({
   page,
   consumer,
-  staff,
+  browser,
   watch,
 }) => {
   // The first answer says that the names differ.
@@ -80,9 +80,13 @@ test('T30: who signs under another name says in which capacity, and the account 
   await sign.click()
   await expect(frame.getByText('Electronic Signature action finished')).toBeVisible()
 
-  const desk = await staff('harborlight', 'agent')
-  await desk.open(`/admin/consumers/consumer/${signer.person.client_id}`)
-  await expect(page.getByText(`Morgan Vale signed for ${signer.person.name}, as guardian.`)).toBeVisible()
+  const agent = await demo.addPerson('harborlight', 'agent')
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await adoptSession(context, agent, await signInByApi(agent))
+  const desk = await context.newPage()
+  await desk.goto(`${origin('harborlight')}/admin/consumers/consumer/${signer.person.client_id}`)
+  await expect(desk.getByText(`Morgan Vale signed for ${signer.person.name}, as guardian.`)).toBeVisible()
+  await context.close()
 })
 
 test('a drawn signature in Spanish survives a lost connection', async ({ page, consumer, watch }) => {
