@@ -1,6 +1,6 @@
 import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Stack } from '@portal/shared/ui'
+import { Card, Notice, Stack } from '@portal/shared/ui'
 import { Acknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
@@ -21,6 +21,8 @@ interface MethodStepProps {
   choice: Choice
   given: Given
   nachaOf: (source: { payment_method_id: string; recording_ref?: string }) => NachaInput
+  /** The chosen method was saved a moment ago; nothing is charged yet. */
+  isJustSaved: boolean
   onChoose: (choice: Choice) => void
   onGiven: (given: Given) => void
   /** P-79: null where there is no box. */
@@ -45,6 +47,11 @@ export function MethodStep(props: MethodStepProps) {
     <Card title={t('steps.method')}>
       <Stack gap={6}>
         <MethodChoice methods={methods} choice={choice} onChoose={onChoose} offersWallets={!oneTime.day} />
+        {props.isJustSaved ? (
+          <Notice tone="success" live="polite">
+            {t('frame.saved')}
+          </Notice>
+        ) : null}
         {asksHow ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
         {bank ? <SavedAccount account={bank} /> : null}
         {methodId ? <AuthorizationText input={input} onShowNacha={bank ? 'here' : undefined} /> : null}

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
-import { toast } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
@@ -36,13 +34,11 @@ const frames = { 'new-card': 'card', 'new-paypal': 'paypal', 'new-bank': 'bank' 
  */
 export function PayByNewMethod(props: PayByNewMethodProps) {
   const { kind, oneTime, given, onSaved, onClose } = props
-  const { t } = useTranslation('payments')
   const isBankHosted = useCapability('ach.entry') === 'hosted'
   if (kind === 'new-bank' && !isBankHosted) return <PayByNewAccount {...props} />
   const frame = frames[kind]
   const choose = (methodId: string) => {
     onSaved(`${frame}:${methodId}`)
-    toast.success(t('frame.saved'))
     onClose()
   }
   return (

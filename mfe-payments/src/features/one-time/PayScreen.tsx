@@ -44,6 +44,7 @@ export function PayScreen({ profile, home, ...input }: PayScreenProps) {
           {progress.step === 1 ? (
             <MethodStep
               {...{ oneTime, methods, choice, given, nachaOf: pay.nachaOf, acknowledged: screen.acknowledged }}
+              isJustSaved={choice !== '' && choice === flow.added}
               onChoose={(next) => send({ event: 'methodChosen', choice: next })}
               onGiven={(next) => send({ event: 'authorizationGiven', given: next })}
               onAcknowledged={(isRead) => send({ event: 'acknowledged', isRead })}
@@ -67,7 +68,7 @@ export function PayScreen({ profile, home, ...input }: PayScreenProps) {
           {...{ kind: choice, oneTime, profile, given, payLabel, pay }}
           onGiven={(next) => send({ event: 'authorizationGiven', given: next })}
           onEnd={(end) => send({ event: 'ended', end })}
-          onSaved={(saved) => send({ event: 'methodChosen', choice: saved })}
+          onSaved={(saved) => send({ event: 'methodSaved', choice: saved })}
           onClose={() => send({ event: 'formClosed' })}
         />
       ) : null}

@@ -52,6 +52,12 @@ describe('the steps of a payment', () => {
     ['Next with a saved method opens no form', onMethod(), { event: 'next', choice: 'card:1' }, onMethod()],
     ['the form of a new account is closed', addingBank, { event: 'formClosed' }, { ...addingBank, isAdding: false }],
     [
+      'a new card that is saved is the chosen one, and nothing is charged yet',
+      onMethod({ choice: 'new-card' }, { isAdding: true }),
+      { event: 'methodSaved', choice: 'card:9' },
+      onMethod({ choice: 'card:9' }, { isAdding: true, added: 'card:9' }),
+    ],
+    [
       'a new account is a saved one from then on',
       addingBank,
       { event: 'methodChosen', choice: 'bank:7' },

@@ -19,6 +19,8 @@ export interface PayFlow {
   fresh: PaymentResult | undefined
   /** The form of a new method is open. */
   isAdding: boolean
+  /** The method that was saved on this page; empty: none. */
+  added: Choice
 }
 
 /** The events of a payment. */
@@ -29,6 +31,8 @@ export type PayEvent =
   | { event: 'methodChosen'; choice: Choice }
   | { event: 'authorizationGiven'; given: Given }
   | { event: 'acknowledged'; isRead: boolean }
+  /** A new method is saved, and is the chosen one. */
+  | { event: 'methodSaved'; choice: Choice }
   | { event: 'formClosed' }
   | { event: 'walletOpened'; order: string }
   | { event: 'walletClosed' }
@@ -38,7 +42,7 @@ export type PayEvent =
 
 /** The state of a payment when its page opens, even after a reload or a new sign-in. */
 export function startFlow(kept: Pick<PayFlow, 'progress' | 'sum' | 'undecided'>): PayFlow {
-  return { ...kept, refusal: undefined, fresh: undefined, isAdding: false }
+  return { ...kept, refusal: undefined, fresh: undefined, isAdding: false, added: '' }
 }
 
 /** The screen of a payment; `key` is that of the payment whose outcome or result it reads. */
@@ -65,6 +69,8 @@ export function payFlow(flow: PayFlow, event: PayEvent): PayFlow {
       return withProgress(flow, event.given)
     case 'acknowledged':
       return withProgress(flow, { acknowledged: event.isRead })
+    case 'methodSaved':
+      return { ...withProgress(flow, { choice: event.choice }), added: event.choice }
     case 'formClosed':
       return { ...flow, isAdding: false }
     case 'walletOpened':

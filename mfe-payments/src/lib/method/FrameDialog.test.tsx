@@ -62,6 +62,7 @@ describe('the card dialog', () => {
     await wait(200)
     expect(await screen.findByRole('radio', { name: 'VISA 4242' })).toBeChecked()
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText(/^It is saved, and nothing is charged yet\./)).toBeVisible()
     expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
     expect(api.callsOf('previewAuthorization')[0]?.input.body).toMatchObject({ payment_method_id: 'card-9' })
     expect(api.callsOf('getCardFrame')[0]?.input.body).toMatchObject({ data_id: 'REF-100', local: false })
