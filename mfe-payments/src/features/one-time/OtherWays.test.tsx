@@ -196,6 +196,22 @@ describe('a wallet', () => {
     expect(chargesOf(api)).toHaveLength(1)
   })
 
+  it('M-1: finds out what became of a charge whose answer was lost, and never says that nothing was charged', async () => {
+    const { api } = await toWallet()
+    await dialog()
+    approve(api)
+    api.use({
+      getWalletOrder: ({ query }) => {
+        if (query.charge === 'no') return { data: { state: 'open', is_approved: true, payment: null } }
+        throw refuse('internal', { status: 500 })
+      },
+      getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }),
+    })
+    comeBack()
+    expect(await screen.findByText('Please do not pay again')).toBeVisible()
+    expect(api.callsOf('getPaymentByKey')[0]?.input.params).toEqual({ key: 'loan-key-1' })
+  })
+
   it('P-62: charges nothing once its window is closed', async () => {
     const { user, api } = await toWallet()
     const shown = await dialog()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isOutcomeKnown, keepKey, serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { askEvery } from '../../lib/use-asking.ts'
-import { walletEndOf, type PaymentEnd, type WalletState } from './payment-end.ts'
+import { endOfError, walletEndOf, type PaymentEnd, type WalletState } from './payment-end.ts'
 import { changedByPayment, operationOf } from './use-one-time.ts'
 
 interface FollowedOrder {
@@ -36,12 +36,17 @@ export function useWalletOrder({ debtId, order, page, onEnd }: FollowedOrder) {
     if (!seen.data.data.is_approved) return settle(seen.data.data)
     setState('charging')
     const charged = await charge.run({ params: { id: order }, query: {} })
-    return charged.ok ? settle(charged.data.data) : failed(charged.error)
+    if (charged.ok) return settle(charged.data.data)
+    // It may have been charged: the screen finds out, and never says that nothing was.
+    const end = endOfError(charged.error, order, false)
+    return end.kind === 'unknown' ? finish(end) : failed(charged.error)
   }
   const settle = (answer: Parameters<typeof walletEndOf>[0]): WalletState => {
     setError(undefined)
     const end = walletEndOf(answer, order, serverNow())
-    if (typeof end === 'string') return end
+    return typeof end === 'string' ? end : finish(end)
+  }
+  const finish = (end: PaymentEnd): WalletState => {
     if (end.kind === 'unknown') keepKey(operationOf(debtId), order)
     onEnd(end)
     return 'ended'
@@ -49,9 +54,7 @@ export function useWalletOrder({ debtId, order, page, onEnd }: FollowedOrder) {
   /** What the server refuses for good ends the order; after a lost line it is asked again. */
   const failed = (why: ApiError): WalletState => {
     setError(why)
-    if (!isOutcomeKnown(why)) return 'waiting'
-    onEnd({ kind: 'refused', error: why })
-    return 'ended'
+    return isOutcomeKnown(why) ? finish({ kind: 'refused', error: why }) : 'waiting'
   }
   const askOnce = async (): Promise<WalletState> => {
     flight.current ??= ask().finally(() => (flight.current = null))
@@ -59,9 +62,24 @@ export function useWalletOrder({ debtId, order, page, onEnd }: FollowedOrder) {
     setState(next)
     return next
   }
-  const latest = useRef(askOnce)
-  latest.current = askOnce
+  useRounds(askOnce, [order, page], isLeft)
 
+  /** The person asks. */
+  const askNow = async () => {
+    setAsking(true)
+    await askOnce()
+    setAsking(false)
+  }
+  return { state, error, isAsking, askNow }
+}
+
+/**
+ * Asks every few seconds until the order has an end, and at once when the person comes back to this tab; anew for another
+ * order or page. `isLeft` tells whether the window is closed.
+ */
+function useRounds(ask: () => Promise<WalletState>, of: [order: string, page: string], isLeft: { current: boolean }) {
+  const latest = useRef(ask)
+  latest.current = ask
   useEffect(() => {
     isLeft.current = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -82,13 +100,7 @@ export function useWalletOrder({ debtId, order, page, onEnd }: FollowedOrder) {
       window.removeEventListener('focus', onReturn)
       document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [order, page])
-
-  /** The person asks. */
-  const askNow = async () => {
-    setAsking(true)
-    await latest.current()
-    setAsking(false)
-  }
-  return { state, error, isAsking, askNow }
+    // The two values of `of` name what is followed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, of)
 }
