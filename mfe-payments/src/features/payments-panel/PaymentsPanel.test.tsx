@@ -396,7 +396,7 @@ describe('F-19: refunds in the history', () => {
       actingFor: 'c-1',
       handlers: { listPaymentHistory: () => pageOf([rows]) },
     })
-    expect(await screen.findByText('$10.00 wait for approval')).toBeVisible()
+    expect(await screen.findByText('$10.00 waits for approval')).toBeVisible()
     expect(screen.getByText('The refund of $5.00 failed')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Refund Feb 2, 2026' })).toBeVisible()
   })

@@ -51,7 +51,7 @@ describe('F-19: the queue of refunds', () => {
       approveRefund: () => ({ data: { ...waiting, state: 'succeeded', decision: 'not_waiting' } }),
     })
     const row = await screen.findByRole('row', { name: /Dana Whitfield/ })
-    for (const words of ['$150.00', 'Taken twice', 'Called twice', 'Ann Agent', 'Waits for approval'])
+    for (const words of ['$150.00', 'Taken twice', 'Called twice', 'Ann Agent', 'Waits for approval', 'VISA 4242'])
       expect(within(row).getByText(words)).toBeVisible()
     await user.click(within(row).getByRole('button', { name: /^Approve/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Refund $150.00 to Dana Whitfield?' })

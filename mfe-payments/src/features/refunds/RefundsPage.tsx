@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { dataRows, ListPage, oneOf, Page, pageNumber, pageSize, useList } from '@portal/shared/kit'
 import { SelectField } from '@portal/shared/ui'
 import { useRefundColumns } from './refund-columns.tsx'
+import styles from './RefundsPage.module.css'
 
 const states = ['waiting', 'all'] as const
 const refundsAddress = { state: oneOf(states), page: pageNumber(), size: pageSize() }
@@ -19,6 +20,14 @@ export function RefundsPage() {
   const columns = useRefundColumns()
   return (
     <Page title={t('page.title')} lead={t('page.lead')}>
+      <div className={styles.filter}>
+        <SelectField
+          label={t('page.show')}
+          value={list.view.state}
+          onChange={(value) => list.show({ state: states.find((one) => one === value) ?? 'waiting' })}
+          options={states.map((value) => ({ value, label: t(`page.${value}`) }))}
+        />
+      </div>
       <ListPage
         list={list}
         caption={t('page.title')}
@@ -28,14 +37,7 @@ export function RefundsPage() {
         none={{ title: t(`page.none.${list.view.state}`), text: t('page.noneHelp') }}
         columns={columns}
         rowKey={(row) => row.id}
-      >
-        <SelectField
-          label={t('page.show')}
-          value={list.view.state}
-          onChange={(value) => list.show({ state: states.find((one) => one === value) ?? 'waiting' })}
-          options={states.map((value) => ({ value, label: t(`page.${value}`) }))}
-        />
-      </ListPage>
+      />
     </Page>
   )
 }

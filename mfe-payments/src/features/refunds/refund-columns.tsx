@@ -16,7 +16,8 @@ export function useRefundColumns(): Column<QueuedRefund>[] {
 
 /** Whose payment it is, and what is given back of it. */
 function usePaymentColumns(): Column<QueuedRefund>[] {
-  const { t } = useTranslation(['payments-refunds', 'payments'])
+  const { t } = useTranslation('payments-refunds')
+  const { t: ofMethod } = useTranslation('payments')
   const physical = useCapability('method.physical')
   return [
     {
@@ -49,7 +50,7 @@ function usePaymentColumns(): Column<QueuedRefund>[] {
       cell: (row) => (
         <>
           <DateText date={row.payment.payment_date} />
-          <span className={styles.soft}>{methodLabel(row.payment.method, physical, t)}</span>
+          <span className={styles.soft}>{methodLabel(row.payment.method, physical, ofMethod)}</span>
         </>
       ),
     },
