@@ -5,6 +5,7 @@ import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { Caller } from '../testing/caller.ts'
+import { openLine } from '../testing/line-to-database.ts'
 import { seedPerson } from '../testing/people.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { connectDatabase, type Connected } from './connect.ts'
@@ -50,5 +51,28 @@ it('T27: a request whose statement is cancelled is refused as unavailable, and t
   } finally {
     await holder.end()
     await app.close()
+  }
+})
+
+it('a connection that dies in the pool, at rest or in use, does not take its place in it for ever', async () => {
+  const line = await openLine(t.database.appUrl, 1)
+  const ask = () => line.db.withoutTenant((tx) => tx.execute(sql`select 1`))
+  try {
+    for (let n = 0; n < 3; n++) {
+      await ask()
+      await line.cut()
+      await expect(ask()).rejects.toThrow()
+      await line.mend()
+      await ask()
+      const inUse = line.db.withoutTenant(async (tx) => {
+        await line.cut()
+        await tx.execute(sql`select 1`)
+      })
+      await expect(inUse).rejects.toThrow()
+      await line.mend()
+      await ask()
+    }
+  } finally {
+    await line.close()
   }
 })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isRetryable } from './pg-error.ts'
@@ -12,9 +12,9 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export interface Database {
   /**
    * Runs `work` in a transaction that sees one tenant's rows. It runs again after a deadlock, so it has no side
-   * effects.
+   * effects. `lockTimeoutMs`: a shorter limit for waiting for a lock than the one for every statement.
    */
-  withTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  withTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>, options?: { lockTimeoutMs: number }): Promise<T>
   /** A transaction that sees no tenant's rows: the tenants' registry and the limits. */
   withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
@@ -48,20 +48,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', onIdleError)
   // Without a listener, the error of a connection that dies while it is in use would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
-  const orm = drizzle(pool)
   const inside = new AsyncLocalStorage<true>()
 
-  async function transaction<T>(tenantId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(setting: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> {
     // Asking for a second connection while holding one would empty the pool and then wait for itself.
     if (inside.getStore()) throw new Error('A transaction was opened inside a transaction; pass the outer one on.')
     for (let tries = 1; ; tries++) {
       try {
-        return await orm.transaction((tx) =>
-          inside.run(true, async () => {
-            if (tenantId !== null) await tx.execute(sql`select set_config('app.tenant', ${tenantId}, true)`)
-            return work(tx)
-          }),
-        )
+        return await once(setting, work)
       } catch (error) {
         if (!isRetryable(error) || tries === MAX_TRIES) throw error
         await wait(Math.random() * 20 * 2 ** tries)
@@ -69,10 +63,31 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
+  async function once<T>(setting: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    // The query layer would not give back a connection that has died unnoticed and fails at BEGIN.
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction((tx) =>
+        inside.run(true, async () => {
+          if (setting !== null) await tx.execute(setting)
+          return work(tx)
+        }),
+      )
+    } finally {
+      client.release()
+    }
+  }
+
   return {
-    withTenant: (tenantId, work) => transaction(tenantId, work),
+    withTenant: (tenantId, work, options) => transaction(settingOf(tenantId, options), work),
     withoutTenant: (work) => transaction(null, work),
     pool,
     close: () => pool.end(),
   }
 }
+
+/** Sets the tenant, and the limit for locks, for one transaction. */
+const settingOf = (tenantId: string, options?: { lockTimeoutMs: number }): SQL =>
+  options
+    ? sql`select set_config('app.tenant', ${tenantId}, true), set_config('lock_timeout', ${String(options.lockTimeoutMs)}, true)`
+    : sql`select set_config('app.tenant', ${tenantId}, true)`

@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types'
+
 /** An error of PostgreSQL, however the query layer wrapped it. */
 export interface PgError {
   readonly code: string
@@ -7,7 +9,7 @@ export interface PgError {
 
 /** Finds the database's error in a chain of causes; null when there is none. */
 export function pgError(error: unknown): PgError | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+  for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth++) {
     const { code, constraint, table, severity } = at as Error & {
       code?: string
       constraint?: string
@@ -40,14 +42,20 @@ export function isRetryable(error: unknown): boolean {
 
 const refusedCodes = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
+/** It may work in a moment: a lock was held too long, or the database is away. The transaction did nothing. */
+export function isPassing(error: unknown): boolean {
+  // query_canceled, by the statement timeout, and lock_not_available.
+  return isUnavailable(error) || ['57014', '55P03'].includes(pgError(error)?.code ?? '')
+}
+
 /** The database cannot be reached (restart, network); a later retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const found = pgError(error)
   if (found) return found.code.startsWith('57P') || found.code.startsWith('08') || found.code === '53300'
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+  for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth++) {
     const { code, message } = at as Error & { code?: string }
     if (code && refusedCodes.includes(code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(message)) return true
+    if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(message)) return true
   }
   return false
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { faultReason, isUnavailable, pgError } from '../db/pg-error.ts'
+import { faultReason, isPassing } from '../db/pg-error.ts'
 import { sendRefusal } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
@@ -29,9 +29,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return new Refusal('unavailable')
-  // query_canceled, by the statement timeout, and lock_not_available.
-  if (['57014', '55P03'].includes(pgError(error)?.code ?? '')) return new Refusal('unavailable')
+  if (isPassing(error)) return new Refusal('unavailable')
   const { statusCode, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
   if (statusCode === 413) return new Refusal('payload_too_large')

@@ -1,0 +1,74 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { openDatabase, type Database } from '../db/database.ts'
+
+/** A database behind a network line that a test cuts. */
+export interface LineToDatabase {
+  readonly db: Database
+  /** Cuts every connection; none can be opened any more. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  /** Cuts the connection that has stored a payment as it sends COMMIT: the server gets it, and its answer is lost. */
+  loseAnswerToIntent(): void
+  close(): Promise<void>
+}
+
+/** Opens the database of an address through a line, with the limits of production. */
+export async function openLine(url: string, poolSize = 10): Promise<LineToDatabase> {
+  const target = new URL(url)
+  const sockets = target.searchParams.get('host')
+  const open = new Set<Socket>()
+  let isToLose = false
+  let server: Server | null = null
+  let port = 0
+
+  const relay = (client: Socket) => {
+    const host = sockets ? connect(`${sockets}/.s.PGSQL.${target.port}`) : connect(Number(target.port), target.hostname)
+    let hasStored = false
+    for (const [from, to] of [
+      [client, host],
+      [host, client],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => {})
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+    }
+    host.on('data', (bytes) => void client.write(bytes))
+    client.on('data', (bytes) => {
+      hasStored ||= bytes.includes('insert into "payment" ')
+      const isLost = isToLose && hasStored && bytes.includes('commit')
+      host.write(bytes)
+      if (!isLost) return
+      isToLose = false
+      host.removeAllListeners('data').resume()
+      client.destroy()
+    })
+  }
+  const mend = async () => {
+    server = createServer(relay)
+    await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port
+  }
+  const cut = async () => {
+    const closed = new Promise((resolve) => server?.close(resolve))
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+  await mend()
+  const through = new URL(url)
+  through.host = `127.0.0.1:${port}`
+  through.search = ''
+  const db = openDatabase({ url: through.toString(), poolSize })
+  return {
+    db,
+    cut,
+    mend,
+    loseAnswerToIntent: () => (isToLose = true),
+    async close() {
+      await db.close()
+      await cut()
+    },
+  }
+}
