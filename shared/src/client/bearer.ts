@@ -17,7 +17,7 @@ export function freshBearer(): string | null {
   return current && performance.now() < current.until ? current.token : null
 }
 
-/** Forgets the bearer. */
-export function dropBearer(): void {
-  current = null
+/** Forgets the bearer; a named one only while it is the present one. */
+export function dropBearer(token = current?.token): void {
+  if (current?.token === token) current = null
 }

@@ -4,7 +4,8 @@ import { dropBearer, freshBearer } from './bearer.ts'
 import { clientHooks } from './client-hooks.ts'
 import { holdUpdates } from './hold-updates.ts'
 import { newKey } from './idempotency-key.ts'
-import { renew } from './renew.ts'
+import { readerNow } from './query-key.ts'
+import { overForThisPage, renew } from './renew.ts'
 import { readReply } from './reply.ts'
 import { requestOf, urlOf } from './request.ts'
 import { send } from './send.ts'
@@ -33,12 +34,15 @@ export async function call<E extends Endpoint<any, any, any, any>>(
   const letGo = endpoint.method === 'GET' ? undefined : holdUpdates(endpoint.path)
   try {
     if (endpoint.auth === 'public') return await attempt(endpoint, input, null, key, options.signal)
+    const reader = readerNow()
     const bearer = freshBearer() ?? (await renew()).token
     try {
       return await attempt(endpoint, input, bearer, key, options.signal)
     } catch (error) {
       if (!isLostSession(error)) throw error
-      dropBearer()
+      // Another person may have signed in meanwhile: their session neither ends nor sends this call.
+      if (reader !== readerNow()) throw overForThisPage()
+      dropBearer(bearer)
       return await attempt(endpoint, input, (await renew()).token, key, options.signal)
     }
   } catch (error) {

@@ -16,6 +16,9 @@ export function startNewReader(): void {
   for (const follow of followers) follow()
 }
 
+/** The present reader: a call of an earlier one belongs to a session that has ended in this page. */
+export const readerNow = (): number => reader
+
 /** Whose reads these are. When it changes, open pages read again. */
 export function useReader(): number {
   return useSyncExternalStore(

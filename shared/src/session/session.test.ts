@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { correctClock, dropBearer } from '@portal/shared/client'
+import { correctClock, dropBearer, renew } from '@portal/shared/client'
 import { buildSignedIn, buildTenant, refuse, startApi, type Handlers, type PortalApi } from '@portal/shared/testing'
 import { startTenant } from '@portal/shared/tenant'
 import { signedOutState, useSession } from './session-store.ts'
@@ -195,6 +195,48 @@ describe('a reloaded page (SH-85)', () => {
     stop = startSession()
     await settle()
     expect(useSession.getState()).toMatchObject({ role: 'user', confirmed: false })
+    expect(mark('token')).toBe('present')
+  })
+})
+
+describe('a late answer to an ended session', () => {
+  const refusal = () => refuse('session_expired', { status: 401 })
+
+  it('neither ends nor replaces the session that has begun in this page since', async () => {
+    const late: { refuse: (error: Error) => void; answer: (reply: ReturnType<typeof buildSignedIn>) => void }[] = []
+    await start({
+      renewSession: () => new Promise((answer, refuse) => late.push({ answer, refuse })),
+    })
+    acceptSignIn(buildSignedIn())
+    for (const end of ['refused', 'answered'] as const) {
+      dropBearer()
+      const before = renew().then(
+        () => 'answered',
+        () => 'over',
+      )
+      await settle()
+      acceptSignIn(buildSignedIn({ user_id: 'consumer-2', full_name: 'Sam Second' }))
+      if (end === 'refused') for (const { refuse: no } of late.splice(0)) no(refusal())
+      else for (const { answer } of late.splice(0)) answer(buildSignedIn())
+      await settle()
+      expect(await before).toBe('over')
+      expect(useSession.getState()).toMatchObject({ userId: 'consumer-2', fullName: 'Sam Second', end: null })
+      expect(mark('token')).toBe('present')
+    }
+  })
+
+  it('is asked once more: another tab may have signed in while it was on its way', async () => {
+    let isFirst = true
+    await start({
+      renewSession: () => {
+        if (!isFirst) return buildSignedIn()
+        isFirst = false
+        throw refusal()
+      },
+    })
+    useSession.setState({ role: 'user', userId: 'consumer-1' })
+    await renew()
+    expect(useSession.getState()).toMatchObject({ role: 'user', end: null })
     expect(mark('token')).toBe('present')
   })
 })

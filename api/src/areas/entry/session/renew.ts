@@ -13,6 +13,7 @@ export async function renewSession(ctx: Context): Promise<SignedInReply> {
   const { deps, tenant, now, cookies, request } = ctx
   if (request.headers['x-portal'] !== '1') throw new Refusal('forbidden')
   return commitRefusal(ctx, async (tx) => {
+    let isOver = false
     for (const kind of ['consumer', 'staff'] as const) {
       const secret = cookies.read(sessionCookie[kind])
       if (secret === undefined) continue
@@ -20,12 +21,13 @@ export async function renewSession(ctx: Context): Promise<SignedInReply> {
       const end = row ? endOf(row, tenant, now) : 'revoked'
       const actor = row && end === null ? await actorOf(tx, row) : null
       if (!row || !actor) {
-        cookies.clear(sessionCookie[kind])
-        return new Refusal(end === 'idle' || end === 'absolute' ? 'session_expired' : 'unauthenticated')
+        // Its cookie stays: it opens nothing any more, and this answer may arrive when it is a newer session's already.
+        isOver ||= end === 'idle' || end === 'absolute'
+        continue
       }
       await touchSession(tx, row, now)
       return signedInReply(tx, tenant, row, await issueBearer(tx, deps.ids, now, row), false)
     }
-    return new Refusal('unauthenticated')
+    return new Refusal(isOver ? 'session_expired' : 'unauthenticated')
   })
 }

@@ -63,7 +63,31 @@ describe('a session', () => {
     t.clock.advance('20m')
     expect((await ask(caller)).body.code).toBe('session_expired')
     expect((await renew(caller)).body.code).toBe('session_expired')
-    expect(caller.cookies.has('__Host-psid')).toBe(false)
+  })
+
+  it('K-13: a late answer to a session that has ended never removes the cookie of a newer one', async () => {
+    const caller = await t.signInAs(A, { consumer: person.id })
+    t.clock.advance('20m')
+    const late = await renew(caller)
+    expect([late.status, late.headers['set-cookie']]).toEqual([401, undefined])
+    const idle = await caller.call(endpoints.consumerSignOut, {})
+    expect([idle.status, idle.headers['set-cookie']]).toEqual([200, undefined])
+    // The dead cookie opens nothing, and hides nothing: beside it a session of staff is renewed.
+    expect((await renew(caller)).status).toBe(401)
+    const staff = await seedStaff(t, A)
+    const other = await t.signInAs(A, { staff: staff.id })
+    caller.cookies.set('__Host-ssid', other.cookies.get('__Host-ssid')!)
+    expect((await renew(caller)).body).toMatchObject({ user_id: staff.id })
+  })
+
+  it('A-11: a log-out takes the cookie of the session that it ends, once', async () => {
+    const caller = await t.signInAs(A, { consumer: person.id })
+    const cookie = caller.cookies.get('__Host-psid')!
+    const out = await caller.call(endpoints.consumerSignOut, {})
+    expect(out.headers['set-cookie']).toMatch(/^__Host-psid=; Max-Age=0/)
+    caller.cookies.set('__Host-psid', cookie)
+    expect((await renew(caller)).status).toBe(401)
+    expect((await caller.call(endpoints.consumerSignOut, {})).headers['set-cookie']).toBeUndefined()
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
 import { contactForCode } from './contact-for-code.ts'
 import {
   bearerSeconds,
+  endOf,
   findSessionByCookie,
   issueBearer,
   revokeSession,
@@ -48,7 +49,10 @@ export async function signPersonIn(
   return { ...reply, contact_required: contact === null }
 }
 
-/** Ends the session of this browser's cookie, if there is one. */
+/**
+ * Ends the session of this browser's cookie, if there is one. The cookie of a session that has ended before stays: the
+ * answer may arrive when it is a newer session's already.
+ */
 export async function signOut(
   tx: Tx,
   { cookies, tenant, now }: SignInContext,
@@ -58,8 +62,9 @@ export async function signOut(
   const secret = cookies.read(sessionCookie[kind])
   if (secret === undefined) return
   const row = await findSessionByCookie(tx, tenant.id, kind, secret)
-  if (row) await revokeSession(tx, tenant.id, row.id, because, now)
-  cookies.clear(sessionCookie[kind])
+  if (!row) return
+  await revokeSession(tx, tenant.id, row.id, because, now)
+  if (endOf(row, tenant, now) === null) cookies.clear(sessionCookie[kind])
 }
 
 /** The reply that describes a session to the portal. */
