@@ -102,3 +102,36 @@ test('staff schedule a payment that a consumer agreed to by telephone', async ({
   await page.getByRole('button', { name: /^Schedule \$12\.00 for/ }).click()
   await expect(page.getByText(/^Your payment will be made on/)).toBeVisible()
 })
+
+test('M-1: a payment whose answer is lost is found out by its key, and is never offered again', async ({
+  page,
+  consumer,
+  watch,
+}) => {
+  watch.allow(/ERR_CONNECTION_RESET/)
+  const { open, person } = await consumer('harborlight', 'D-19')
+  await open('/cabinet')
+  // The server gets the order and carries it out; the line breaks before its answer.
+  await page.route('**/api/v1/client/scheduled-otps/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  // The outcome cannot be asked for yet, either.
+  await page.route('**/api/v1/payments/by-key/*', (route) => route.abort('connectionreset'))
+  await panel(page).getByRole('button', { name: 'Pay Now' }).click()
+  await page
+    .getByRole('dialog', { name: 'Pay it today?' })
+    .getByRole('button', { name: /^Pay \$50/ })
+    .click()
+  const finding = page.getByRole('dialog', { name: 'We do not know the result yet' })
+  await expect(finding).toContainText('Please do not pay again')
+  await expect(finding.getByText('We cannot reach the server. We keep trying.')).toBeVisible()
+  await expect(finding.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await page.unroute('**/api/v1/payments/by-key/*')
+  await expect(page.getByRole('dialog', { name: 'Payment submitted' })).toContainText('$50.00')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(panel(page).getByText('On its way')).toBeVisible()
+  const { charges } = await demo.charges(person.tenant)
+  expect(charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id)).toHaveLength(1)
+})

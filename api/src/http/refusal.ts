@@ -63,6 +63,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   document_damaged: 500,
   unavailable: 503,
   processor_unavailable: 503,
+  payment_unknown: 503,
   ledger_stopped: 503,
   second_person_required: 403,
   origination_stopped: 409,

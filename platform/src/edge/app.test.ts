@@ -177,4 +177,18 @@ describe('while the API is away', () => {
       message: expect.stringContaining('Inténtelo'),
     })
   })
+
+  test.each([
+    ['en', 'may have arrived'],
+    ['es', 'Es posible que lo que envió haya llegado'],
+  ])('M-1: a call that writes is never told in %s that nothing was lost', async (language, words) => {
+    const answer = await down.inject({
+      method: 'POST',
+      url: '/api/v1/client/submit-one-time-payment',
+      headers: { host: 'one.localhost:4000', accept: 'application/json', 'accept-language': language },
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining(words) })
+  })
 })

@@ -11,6 +11,12 @@ const texts = {
   es: 'En este momento no podemos atenderle. No se perdió nada. Inténtelo de nuevo en un minuto.',
 } as const
 
+/** For a call that writes: it may have reached the API before the line broke. */
+const afterWrite = {
+  en: 'The connection broke before an answer came. What you sent may have arrived: please look whether it was done before you send it again.',
+  es: 'La conexión se interrumpió antes de recibir la respuesta. Es posible que lo que envió haya llegado: revise si quedó hecho antes de enviarlo otra vez.',
+} as const
+
 const page = barePage({
   title: 'One moment, please · Un momento, por favor',
   refresh: retryAfter,
@@ -33,9 +39,10 @@ export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
 
 /** Sends a 503 for a call, in the reader's language and the API's form of refusals. */
 export function sendUnavailableJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const words = request.method === 'GET' ? texts : afterWrite
   const body = {
     success: 'False',
-    message: texts[preferredLanguage(request.headers['accept-language'])],
+    message: words[preferredLanguage(request.headers['accept-language'])],
     code: 'unavailable',
     request_id: request.id,
   }

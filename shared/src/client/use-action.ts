@@ -38,11 +38,11 @@ export interface Action<E extends Endpoint<any, any, any, any>> {
  * refusal as the error.
  */
 export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, options: ActionOptions = {}): Action<E> {
-  const { mutate } = useSWRConfig()
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<ApiError>()
   const flight = useRef<Promise<ActionResult<CallReply<E>>> | null>(null)
   const { refresh = [], operation } = options
+  const readAgain = useRefresh(refresh)
 
   const run = (input: CallInput<E>) => {
     const once = async (): Promise<ActionResult<CallReply<E>>> => {
@@ -51,7 +51,7 @@ export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, o
       try {
         const data = await proven(endpoint, input, operation ? { idempotencyKey: rememberKey(operation) } : {})
         if (operation) forgetKey(operation)
-        void mutate((key) => refresh.some((read) => isKeyOf(read, key)))
+        readAgain()
         return { ok: true, data }
       } catch (thrown) {
         if (!(thrown instanceof ApiError)) throw thrown
@@ -68,6 +68,12 @@ export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, o
   }
   const clearError = useCallback(() => setError(undefined), [])
   return { run, isRunning, error, clearError }
+}
+
+/** Repeats reads, with every input: for what has changed without a write of this page. */
+export function useRefresh(reads: readonly Endpoint<any, any, any, any>[]): () => void {
+  const { mutate } = useSWRConfig()
+  return () => void mutate((key) => reads.some((read) => isKeyOf(read, key)))
 }
 
 /** Calls, and once more after a proof that the server asked for: it asks before it does anything. */

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
-import { useQuery } from '@portal/shared/client'
-import { endpoints, type PaymentResult } from '@portal/shared/contract'
+import type { PaymentResult } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { askEvery, useAsking } from '../../lib/use-asking.ts'
 import { PendingOutcome } from '../../lib/PendingOutcome.tsx'
+import { useDecided } from '../../lib/use-decided.ts'
 import { ConfirmAtBank } from './ConfirmAtBank.tsx'
 
 interface UnknownOutcomeProps {
@@ -25,15 +23,7 @@ interface UnknownOutcomeProps {
 export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isShowingResult }: UnknownOutcomeProps) {
   const { t } = useTranslation('payments')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const query = useQuery(endpoints.getPaymentByKey, { params: { key: paymentKey } }, { refreshEvery: askEvery })
-  const { hasNoAnswer, isLost } = useAsking(paymentKey, query)
-  const result = query.data?.data
-  const isDecided = result?.state === 'succeeded' || result?.state === 'failed'
-  useEffect(() => {
-    if (result && isDecided) onKnown(result, paymentKey)
-    // `onKnown` is called once, when the answer arrives.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isDecided])
+  const { result, hasNoAnswer, isLost } = useDecided(paymentKey, (known) => onKnown(known, paymentKey))
 
   if (result?.awaits_confirmation)
     return <ConfirmAtBank payment={result} {...{ paymentKey }} onKnown={(known) => onKnown(known, paymentKey)} />

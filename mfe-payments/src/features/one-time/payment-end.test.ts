@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import * as v from 'valibot'
-import { ApiError } from '@portal/shared/client'
 import { PaymentResult } from '@portal/shared/contract'
 import { buildResult } from '../../testing/build-samples.ts'
-import { endOfError, outcomeOf, walletEndOf, type PaymentEnd } from './payment-end.ts'
+import { outcomeOf, walletEndOf, type PaymentEnd } from './payment-end.ts'
 
 const resultOf = (over: Parameters<typeof buildResult>[0] = {}) => v.parse(PaymentResult, buildResult(over))
 const byMail = { id: null, type: 'Manual' as const, label: 'Mail', last_four: null }
@@ -22,22 +21,6 @@ describe('an answer about a payment', () => {
     ['P-40: comes by post', posted, { kind: 'paid', result: posted, key: 'key-1' }],
   ])('%s', (_, result, end) => {
     expect(outcomeOf(result, 'key-1')).toEqual(end)
-  })
-})
-
-describe('an error about a payment', () => {
-  it.each<[ApiError['code'], boolean, 'refused' | 'unknown']>([
-    ['payment_declined', false, 'refused'],
-    ['duplicate_request', true, 'refused'],
-    ['internal', false, 'unknown'],
-    ['session_expired', false, 'refused'],
-    // The first attempt under this key may have succeeded.
-    ['session_expired', true, 'unknown'],
-    ['step_up_required', false, 'refused'],
-    ['rate_limited', true, 'unknown'],
-  ])('%s, repeated: %s, is %s', (code, isRepeat, kind) => {
-    const error = new ApiError({ status: 400, code })
-    expect(endOfError(error, 'key-1', isRepeat)).toEqual(kind === 'refused' ? { kind, error } : { kind, key: 'key-1' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { isOutcomeKnown, type ApiError } from '@portal/shared/client'
+import type { ApiError } from '@portal/shared/client'
 import type { CallReply, endpoints, PaymentResult, ScheduledPayment } from '@portal/shared/contract'
 
 /** The end of a payment, as far as it is known. */
@@ -38,21 +38,3 @@ export function walletEndOf(
 }
 type Reply = CallReply<typeof endpoints.getWalletOrder>['data']
 type WalletOrder = Pick<Reply, 'state' | 'payment'> & Partial<Pick<Reply, 'expires_at'>>
-
-/**
- * The end of a payment after an error.
- * @param isRepeat whether its key belongs to an earlier attempt with an unknown outcome
- */
-export function endOfError(error: ApiError, key: string, isRepeat: boolean): PaymentEnd {
-  const isRefusal = isOutcomeKnown(error) || (beforePayment.has(error.code) && !isRepeat)
-  return isRefusal ? { kind: 'refused', error } : { kind: 'unknown', key }
-}
-
-/** Refusals before the server handles the payment: nothing was sent to the processor. */
-const beforePayment = new Set<string>([
-  'rate_limited',
-  'unauthenticated',
-  'session_expired',
-  'step_up_required',
-  'processor_unavailable',
-])

@@ -1,17 +1,10 @@
 import { useState } from 'react'
-import {
-  forgetKey,
-  isOutcomeKnown,
-  recallKey,
-  rememberKey,
-  useAction,
-  type ActionResult,
-  type ApiError,
-} from '@portal/shared/client'
+import { useAction, type ActionResult, type ApiError } from '@portal/shared/client'
 import { endpoints, type CallInput, type ClientProfile, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { readAgain, type NachaInput } from '../../lib/method/shown-texts.ts'
 import { agreedNow, useAuthorize } from '../../lib/method/use-authorize.ts'
+import { usePayOnce } from '../../lib/use-pay-once.ts'
 import { changedByPlan, operationOf, type Setup } from './use-plan-setup.ts'
 
 /** The end of setting up a plan, as far as it is known. */
@@ -24,13 +17,13 @@ type Body = NonNullable<CallInput<typeof endpoints.submitPlan>['body']>
 /** The parts of the plan that the screens have gathered. */
 export type PlanOrder = Omit<Body, 'client_id' | 'debt_id' | 'plan_id' | 'language' | 'authorization_id'>
 
-/** accepts the plan once. The key is stored before the call; a bank debit is authorized first. */
+/** accepts the plan once; a bank debit is authorized first. */
 export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: ClientProfile | undefined) {
   const operation = operationOf(debt.debt_id)
   const language = useLanguage()
   const register = useAction(endpoints.registerPaymentAccount, { refresh: [endpoints.getClient] })
   const { authorize } = useAuthorize()
-  const accept = useAction(endpoints.submitPlan, { operation, refresh: changedByPlan })
+  const accept = usePayOnce(endpoints.submitPlan, { operation, refresh: changedByPlan, isOpen: () => false })
   const [isRunning, setRunning] = useState(false)
   const client_id = actingFor ?? null
 
@@ -47,9 +40,6 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
     const ready = await prepare(nacha)
     // The plan was not sent, so its outcome is known.
     if (!ready.ok) return { kind: 'refused', error: ready.error }
-    // An existing key belongs to an earlier attempt with an unknown outcome.
-    const isRepeat = recallKey(operation) !== null
-    const key = rememberKey(operation)
     const body: Body = {
       ...order,
       client_id,
@@ -59,12 +49,10 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
       agreement_timestamp: agreedNow(),
       authorization_id: ready.data,
     }
-    const end = await accept.run({ body })
-    if (end.ok) return { kind: 'accepted', plan: end.data.data.plan, key }
-    if (!isOutcomeKnown(end.error) && (isRepeat || !isBeforePlan(end.error))) return { kind: 'unknown', key }
-    forgetKey(operation)
-    readAgain(end.error)
-    return { kind: 'refused', error: end.error }
+    const sent = await accept.send({ body })
+    if (sent.kind === 'answered') return { kind: 'accepted', plan: sent.data.data.plan, key: sent.key }
+    if (sent.kind === 'refused') readAgain(sent.error)
+    return sent
   }
   const submit = async (order: PlanOrder, nacha: NachaInput | null): Promise<PlanEnd> => {
     setRunning(true)
@@ -76,13 +64,3 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
   }
   return { submit, isRunning }
 }
-
-/** Refusals before the server handles the plan: it asks the processor before it writes anything. */
-const beforePlan = new Set([
-  'rate_limited',
-  'unauthenticated',
-  'session_expired',
-  'step_up_required',
-  'processor_unavailable',
-])
-const isBeforePlan = (error: ApiError) => beforePlan.has(error.code)

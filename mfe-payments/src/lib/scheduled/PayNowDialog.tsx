@@ -5,6 +5,7 @@ import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice, FormDialog } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
 import { Notice, Money } from '@portal/shared/ui'
+import { FindingOutDialog } from '../FindingOutDialog.tsx'
 import { NoteDialog } from '../layout/NoteDialog.tsx'
 import { Acknowledgement } from '../method/Acknowledgement.tsx'
 import { AuthorizationFields } from '../method/AuthorizationFields.tsx'
@@ -31,6 +32,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
   const [isNacha, setNacha] = useState(false)
   const payNow = usePayNow(scheduled, actingFor)
   const { result, given, setGiven, isRead, setRead, input, isText, mustAcknowledge, isRunning, error } = payNow
+  if (payNow.undecided) return <FindingOutDialog paymentKey={payNow.undecided} {...payNow.finding} onClose={onClose} />
   if (result) return <PaidNow result={result} onClose={onClose} />
   if (isNacha && input) return <NachaDialog input={input} onClose={() => setNacha(false)} />
   const failure = error && (
@@ -57,24 +59,14 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
   )
 }
 
-/** The payment was made, or its outcome is unknown: then it must not be paid again, and the panel shows the outcome later. */
 function PaidNow({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
   const { t } = useTranslation('payments-scheduled')
-  const isKnown = result.state === 'succeeded'
   return (
-    <NoteDialog
-      title={t(isKnown ? 'pay.doneTitle' : 'pay.unknownTitle')}
-      leave={t('common:action.close')}
-      onClose={onClose}
-    >
-      <Notice tone={isKnown ? 'success' : 'warning'} live="polite">
-        {isKnown ? (
-          <p>
-            {t('pay.done')} <Money amount={result.amount} />
-          </p>
-        ) : (
-          t('pay.unknown')
-        )}
+    <NoteDialog title={t('pay.doneTitle')} leave={t('common:action.close')} onClose={onClose}>
+      <Notice tone="success" live="polite">
+        <p>
+          {t('pay.done')} <Money amount={result.amount} />
+        </p>
       </Notice>
     </NoteDialog>
   )

@@ -128,16 +128,31 @@ describe('the panel of a scheduled payment', () => {
     expect(await dialog.findByText(text)).toBeVisible()
   })
 
-  it('does not offer to pay again while the outcome is unknown', async () => {
-    const { user } = await renderScheduled({
-      handlers: { payScheduledNow: () => ({ data: buildResult({ state: 'unknown', kind: 'scheduled' }) }) },
-    })
-    const dialog = await open(user, 'Pay Now', 'Pay it today?')
-    await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
-    expect(await screen.findByRole('dialog', { name: 'We do not know the result yet' })).toHaveTextContent(
-      'Please do not pay again',
-    )
-  })
+  it.each([
+    ['is answered as unknown', () => ({ data: buildResult({ state: 'unknown', kind: 'scheduled' }) })],
+    ['is not answered', () => Promise.reject(refuse('unavailable', { status: 503 }))],
+  ])(
+    'M-1: cannot be paid again while a payment that %s is followed by its key',
+    async (_, payScheduledNow) => {
+      let answer = buildResult({ state: 'sent', kind: 'scheduled' })
+      const handlers = { payScheduledNow, getPaymentByKey: () => ({ data: answer }) }
+      const { user, api } = await renderScheduled({ handlers })
+      const dialog = await open(user, 'Pay Now', 'Pay it today?')
+      await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
+      const finding = await screen.findByRole('dialog', { name: 'We do not know the result yet' })
+      expect(finding).toHaveTextContent('Please do not pay again')
+      expect(within(finding).queryByRole('button', { name: /^Pay/ })).toBeNull()
+      // Closed and opened again, it still asks under the same key.
+      await user.click(within(finding).getAllByRole('button', { name: 'Close' }).at(-1)!)
+      await open(user, 'Pay Now', 'We do not know the result yet')
+      answer = buildResult({ kind: 'scheduled' })
+      expect(await screen.findByRole('dialog', { name: 'Payment submitted' }, { timeout: 5_000 })).toBeVisible()
+      const key = api.callsOf('payScheduledNow')[0]?.headers.get('idempotency-key')
+      for (const asked of api.callsOf('getPaymentByKey')) expect(asked.input.params).toEqual({ key })
+      expect(api.callsOf('payScheduledNow')).toHaveLength(1)
+    },
+    15_000,
+  )
 
   it('decision 164: is not paid before the text for today is shown', async () => {
     const { user, api } = await renderScheduled({

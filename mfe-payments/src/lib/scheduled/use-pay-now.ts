@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '@portal/shared/client'
+import { ApiError, recallKey } from '@portal/shared/client'
 import { endpoints, toWire, type PaymentResult, type ScheduledPayment } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { useEcheckAcknowledgement } from '../method/Acknowledgement.tsx'
@@ -7,6 +7,7 @@ import type { Given } from '../method/AuthorizationFields.tsx'
 import { readAgain } from '../method/shown-texts.ts'
 import { howOf, useAgreedDebit } from '../method/use-agreed-debit.ts'
 import { agreedNow } from '../method/use-authorize.ts'
+import { usePayOnce } from '../use-pay-once.ts'
 import { changedBySchedule } from './use-scheduled.ts'
 
 /** Pays a scheduled payment today: the agreement for today (R-31), the reason to wait, and the result. */
@@ -15,9 +16,13 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
   const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
   const [isRead, setRead] = useState(false)
   const [result, setResult] = useState<PaymentResult>()
-  const { run, isRunning, error } = useAction(endpoints.payScheduledNow, {
-    operation: `pay-scheduled:${scheduled.id}`,
+  const [error, setError] = useState<ApiError>()
+  const operation = `pay-scheduled:${scheduled.id}`
+  const [undecided, setUndecided] = useState(() => recallKey(operation))
+  const { send, isRunning } = usePayOnce(endpoints.payScheduledNow, {
+    operation,
     refresh: changedBySchedule,
+    isOpen: ({ data }) => data.state !== 'succeeded',
   })
   const { id: methodId, type } = scheduled.payment_method
   const mustAcknowledge = useEcheckAcknowledgement(type === 'ACH', actingFor)
@@ -45,9 +50,17 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
       ...(isRead && { acknowledged: true }),
       ...howOf(given),
     }
-    const end = await run({ params: { id: scheduled.debt_id }, body })
-    if (end.ok) setResult(end.data.data)
-    else readAgain(end.error)
+    setError(undefined)
+    const sent = await send({ params: { id: scheduled.debt_id }, body })
+    if (sent.kind === 'answered') return setResult(sent.data.data)
+    if (sent.kind === 'unknown') return setUndecided(sent.key)
+    setError(sent.error)
+    readAgain(sent.error)
+  }
+  const onKnown = (known: PaymentResult) => {
+    setUndecided(null)
+    if (known.state === 'succeeded') setResult(known)
+    else setError(new ApiError({ status: 422, code: 'payment_declined' }))
   }
   return {
     given,
@@ -60,6 +73,9 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
     input,
     reason,
     pay,
+    /** The key of a payment with an unknown outcome, and what to do once it is known. */
+    undecided,
+    finding: { operation, refresh: changedBySchedule, onKnown, onNotReceived: () => setUndecided(null) },
     result,
     isRunning,
     error,

@@ -15,8 +15,9 @@ export const getPlanFailure = get('/client/plans/:id/failure', {
   reply: v.object({ data: v.nullable(PlanFailure) }),
   summary: 'F-08: the payment of a plan that failed, what happens next and what can be done; null when none has',
 })
-/** Codes plan_changed without a failed payment, ledger_stopped, date_blocked, authorization_required. */
+/** A key pays once (M-2). Codes plan_changed without a failed payment, ledger_stopped, date_blocked, authorization_required. */
 export const mendPlan = post('/client/plans/:id/mend', {
+  idempotent: true,
   params: ofPlan,
   body: v.object({
     client_id: ClientId,
@@ -35,7 +36,8 @@ export const mendPlan = post('/client/plans/:id/mend', {
   }),
   reply: v.object({
     data: v.object({
-      plan: EstablishedPlan,
+      /** Null when it could not be read after the payment. */
+      plan: v.nullable(EstablishedPlan),
       /** The result of a payment that was made now; null without one. `unknown`: the processor has not answered yet. */
       payment: v.nullable(v.picklist(['accepted', 'failed', 'unknown'])),
     }),

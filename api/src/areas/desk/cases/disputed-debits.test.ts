@@ -14,6 +14,7 @@ import { releaseFile } from '../../money/bank-files/release-file.ts'
 import { openContent } from '../../money/bank-files/transmit-file.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
 import { carryOut } from '../../money/pay/carry-out.ts'
+import { findPayment } from '../../money/pay/rows.ts'
 import { reconcilePayments } from '../../money/pay/reconcile.ts'
 import { settleDue } from '../../money/pay/settle-due.ts'
 import { submitPromise } from '../../money/scheduled/pay-promises.ts'
@@ -184,7 +185,8 @@ describe('R-12, 12 CFR 1006.38: a disputed bank debit that the bank does not hav
     await t.database.asOwner("update payment set created_at = created_at - interval '1 minute' where id = $1", [
       payer.paymentId,
     ])
-    expect(await carryOut(t.deps, t.tenant(tenantId), payer.paymentId)).toMatchObject({
+    const stored = await t.deps.db.withTenant(tenantId, (tx) => findPayment(tx, tenantId, payer.paymentId))
+    expect(await carryOut(t.deps, t.tenant(tenantId), stored!)).toMatchObject({
       state: 'cancelled',
       failureCode: 'disputed',
     })

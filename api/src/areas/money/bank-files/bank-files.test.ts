@@ -239,7 +239,8 @@ describe('a bank debit of a tenant with files of its own', () => {
          from payment p where p.id = $1`,
       [first!.paymentId, again],
     )
-    await carryOut(t.deps, tenant(), again)
+    const stored = await t.deps.db.withTenant(tenant().id, (tx) => findPayment(tx, tenant().id, again))
+    await carryOut(t.deps, tenant(), stored!)
     const other = await payByBank(t, tenantId)
     nextDay()
     const { file: next } = await build()

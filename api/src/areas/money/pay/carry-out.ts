@@ -1,8 +1,11 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
+import { keepTrying } from '../../../db/keep-trying.ts'
+import { faultReason, isPassing, isUnavailable } from '../../../db/pg-error.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { ChargeMethod } from '../../../gateways/processor/method.ts'
 import type { ChargeOutcome, ChargeRequest } from '../../../gateways/processor/port.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { authorizationById, type AuthorizationRow } from '../authorizations/rows.ts'
 import { savedToCharge } from '../methods/bank-account.ts'
@@ -14,6 +17,7 @@ import {
   findPayment,
   holdPayment,
   insertAttempt,
+  lockDebt,
   moveState,
   updatePayment,
   type Held,
@@ -35,15 +39,84 @@ interface Presence {
 }
 
 /**
- * Sends a committed intent to the processor: marks it sent, calls (outside any transaction, with the payment's id as
- * key), and stores the answer. Of several processes only the one that marks it sends it. After a crash in between the
- * reconciler finds the payment and asks the processor.
+ * Payments of a tenant share rows (receipt numbers, the audit chain). A payment gives its connection back after this
+ * long a wait for one, and tries again, so that a row that is held does not take the pool from everybody.
+ */
+const WAITS_FOR_LOCKS = { lockTimeoutMs: 1_000 }
+
+/**
+ * Runs the transaction that stores an intent to pay. When it fails, nothing was stored and nothing will be charged, and
+ * the refusal says so. Where the answer to COMMIT is lost, the payment is looked for; while that cannot be done, the
+ * payer is told that we are finding out (M-1).
+ */
+export async function storeIntent<T>(
+  deps: Deps,
+  tenant: TenantSettings,
+  place: (tx: Tx) => Promise<T>,
+  paymentOf: (placed: T) => PaymentRow | null,
+): Promise<T> {
+  try {
+    return await keepTrying(() => storeOnce(deps, tenant, place, paymentOf))
+  } catch (error) {
+    throw isPassing(error) ? new Refusal('processor_unavailable') : error
+  }
+}
+
+async function storeOnce<T>(...[deps, tenant, place, paymentOf]: Parameters<typeof storeIntent<T>>): Promise<T> {
+  const done: { result?: T } = {}
+  const work = async (tx: Tx) => {
+    delete done.result
+    return (done.result = await place(tx))
+  }
+  try {
+    return await deps.db.withTenant(tenant.id, work, WAITS_FOR_LOCKS)
+  } catch (error) {
+    const { result } = done
+    const payment = result === undefined ? null : paymentOf(result)
+    if (result === undefined || !payment || !isUnavailable(error)) throw error
+    if (!(await isStored(deps, tenant, payment))) throw error
+    return result
+  }
+}
+
+/** Whether the intent is there; the debt's lock waits for the end of the transaction that stores it. */
+async function isStored(deps: Deps, tenant: TenantSettings, { id, debtId }: PaymentRow): Promise<boolean> {
+  try {
+    const look = async (tx: Tx) => {
+      await lockDebt(tx, tenant.id, debtId)
+      return (await findPayment(tx, tenant.id, id)) !== null
+    }
+    return await keepTrying(() => deps.db.withTenant(tenant.id, look))
+  } catch {
+    throw new Refusal('payment_unknown')
+  }
+}
+
+/**
+ * Sends a stored intent to the processor: marks it sent, calls (outside any transaction, with the payment's id as
+ * key), and stores the answer. Of several processes only the one that marks it sends it. From here on the payment may
+ * have been charged, so this never throws: whatever fails, the payment is unknown, and the reconciler asks (M-1).
  */
 export async function carryOut(
   deps: Deps,
   tenant: TenantSettings,
+  payment: PaymentRow,
+  presence: Presence = {},
+): Promise<PaymentRow> {
+  try {
+    return await sendIntent(deps, tenant, payment.id, presence)
+  } catch (error) {
+    const [tenantId, reason] = [tenant.id, faultReason(error)]
+    deps.log.error({ tenantId, payment: payment.id, reason }, 'a payment was left to the reconciler')
+    return { ...payment, state: 'unknown' }
+  }
+}
+
+async function sendIntent(
+  deps: Deps,
+  tenant: TenantSettings,
   paymentId: string,
-  { drawn, isPresent = false }: Presence = {},
+  { drawn, isPresent = false }: Presence,
 ): Promise<PaymentRow> {
   const startedAt = deps.clock.now(tenant.id)
   const sent = await deps.db.withTenant(tenant.id, async (tx) => {
@@ -55,7 +128,7 @@ export async function carryOut(
   })
   if (!sent) return currentPayment(deps, tenant, paymentId)
   const outcome = await deps.processor.charge(sent.request)
-  return recordOutcome(deps, tenant, sent.payment, outcome, startedAt)
+  return keepTrying(() => recordOutcome(deps, tenant, sent.payment, outcome, startedAt))
 }
 
 /** The request to the processor; a repeated one has the same reference. */
@@ -107,12 +180,13 @@ export async function recordOutcome(
   startedAt: Date,
 ): Promise<PaymentRow> {
   const now = deps.clock.now(tenant.id)
-  return deps.db.withTenant(tenant.id, async (tx) => {
+  const record = async (tx: Tx) => {
     const held = await holdPayment(tx, tenant.id, payment)
     const work = { tx, deps, tenant, now }
     await recordAttempt(work, payment.id, 'charge', outcome, startedAt)
     return applyOutcome(work, held, outcome)
-  })
+  }
+  return deps.db.withTenant(tenant.id, record, WAITS_FOR_LOCKS)
 }
 
 /** Records the request to the processor and its answer; the payment's row is locked. */

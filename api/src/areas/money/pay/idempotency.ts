@@ -9,7 +9,7 @@ import { onlyDeclared } from '../../../http/reply-guard.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { findKey, keepAnswer, type KeyScope, type StoredAnswer } from './idempotency-repo.ts'
-import { presentPayment } from './present.ts'
+import { orElse, presentPayment, presentRow, type PaymentReply } from './present.ts'
 import type { Submitted } from './submit.ts'
 
 type Call = Pick<Context, 'tenant' | 'request'> & { deps: Deps }
@@ -46,17 +46,22 @@ export async function answerSubmitted(
   { payment, isRepeat }: Submitted,
 ): Promise<FixedAnswer> {
   const { deps, tenant, request } = call
-  return deps.db.withTenant(tenant.id, async (tx) => {
-    const data = await presentPayment(tx, tenant, payment, isRepeat)
+  const answerOf = (data: PaymentReply): StoredAnswer => {
     request.audience.payment = data.state
-    const mine = data.state === 'failed' ? declined(call) : accepted()
-    const kept = scope ? await keepAnswer(tx, scope, mine, deps.clock.now(tenant.id)) : mine
-    return new FixedAnswer(kept.status, kept.body, kept.body !== mine.body)
-
-    function accepted(): StoredAnswer {
-      const reply = onlyDeclared(endpoint.reply, { data }) as object
-      return { status: 200, body: JSON.stringify(successBody(reply, request.id)) }
-    }
+    if (data.state === 'failed') return declined(call)
+    const reply = onlyDeclared(endpoint.reply, { data }) as object
+    return { status: 200, body: JSON.stringify(successBody(reply, request.id)) }
+  }
+  const keep = (tx: Tx, mine: StoredAnswer) => (scope ? keepAnswer(tx, scope, mine, deps.clock.now(tenant.id)) : mine)
+  const full = () =>
+    deps.db.withTenant(tenant.id, async (tx) => {
+      const mine = answerOf(await presentPayment(tx, tenant, payment, isRepeat))
+      const kept = await keep(tx, mine)
+      return new FixedAnswer(kept.status, kept.body, kept.body !== mine.body)
+    })
+  return orElse(deps, full, () => {
+    const { status, body } = answerOf(presentRow(tenant, payment, { isRepeat }))
+    return new FixedAnswer(status, body, false)
   })
 }
 

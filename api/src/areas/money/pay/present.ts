@@ -2,6 +2,8 @@ import type * as v from 'valibot'
 import type { PaymentResult, TenantSettings } from '@portal/shared/contract'
 import { formatWireMoney, leftAfter, ZERO, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
+import { faultReason } from '../../../db/pg-error.ts'
+import type { Deps } from '../../../deps.ts'
 import { bankDetails, methodLabel } from '../methods/describe.ts'
 import { findMethod } from '../methods/rows.ts'
 import { receiptsOf } from '../receipts/rows.ts'
@@ -12,20 +14,19 @@ import { statusWord } from './status-word.ts'
 
 export type PaymentReply = v.InferInput<typeof PaymentResult>
 
-/** The current state of a payment, for its payer or for staff who act for them. */
-export async function presentPayment(
-  tx: Tx,
+interface KnownOfRow {
+  isRepeat?: boolean
+  /** The balance that it was going to leave when it was accepted. */
+  leaves?: Cents | null
+}
+
+/** The state of a payment by its row alone, where the rest cannot be read. */
+export function presentRow(
   tenant: TenantSettings,
   payment: PaymentRow,
-  isRepeat = false,
-): Promise<PaymentReply> {
-  const receipt = (await receiptsOf(tx, tenant.id, [payment.id])).get(payment.id) ?? null
-  const account =
-    payment.method.type === 'ACH' && payment.methodId
-      ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId)
-      : null
-  const facts = factsOfPayment(tenant, payment, { leaves: receipt?.balanceAfter ?? null })
-  const balanceAfter = facts.balanceAfter ?? (await stillPayable(tx, payment))
+  { isRepeat = false, leaves = null }: KnownOfRow = {},
+): PaymentReply {
+  const facts = factsOfPayment(tenant, payment, { leaves })
   return {
     payment_id: payment.id,
     state: payment.state === 'cancelled' ? 'failed' : payment.state,
@@ -41,16 +42,56 @@ export async function presentPayment(
     },
     transaction_date: facts.on,
     processed_by: facts.expectedBy,
-    balance_after: balanceAfter === null ? null : formatWireMoney(balanceAfter),
-    receipt_number: receipt?.number ?? null,
+    balance_after: facts.balanceAfter === null ? null : formatWireMoney(facts.balanceAfter),
+    receipt_number: null,
     kind: payment.kind,
     possible_duplicate: isRepeat || payment.possibleDuplicate,
+    bank_account_details: null,
+  }
+}
+
+/** The current state of a payment, for its payer or for staff who act for them. */
+export async function presentPayment(
+  tx: Tx,
+  tenant: TenantSettings,
+  payment: PaymentRow,
+  isRepeat = false,
+): Promise<PaymentReply> {
+  const receipt = (await receiptsOf(tx, tenant.id, [payment.id])).get(payment.id) ?? null
+  const account =
+    payment.method.type === 'ACH' && payment.methodId
+      ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId)
+      : null
+  const row = presentRow(tenant, payment, { isRepeat, leaves: receipt?.balanceAfter ?? null })
+  const stillPayable = row.balance_after === null ? await payableAfter(tx, payment) : null
+  return {
+    ...row,
+    ...(stillPayable !== null && { balance_after: formatWireMoney(stillPayable) }),
+    receipt_number: receipt?.number ?? null,
     bank_account_details: account?.type === 'ach' ? bankDetails(account) : null,
   }
 }
 
 /** What a payment leaves whose outcome is not known, or that failed: what can still be paid now. */
-async function stillPayable(tx: Tx, { tenantId, debtId }: PaymentRow): Promise<Cents | null> {
+async function payableAfter(tx: Tx, { tenantId, debtId }: PaymentRow): Promise<Cents | null> {
   const available = (await availableOf(tx, tenantId, [debtId])).get(debtId)
   return available === undefined ? null : leftAfter(available, ZERO).balance
+}
+
+/** The current state of a payment, for calls without a transaction of their own. */
+export const showPayment = (deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<PaymentReply> =>
+  orElse(
+    deps,
+    () => deps.db.withTenant(tenant.id, (tx) => presentPayment(tx, tenant, payment)),
+    () => presentRow(tenant, payment),
+  )
+
+/** The full answer to an order that was carried out. When it cannot be read, the order is answered by what is known. */
+export async function orElse<T>({ log }: Deps, full: () => Promise<T>, known: () => T): Promise<T> {
+  try {
+    return await full()
+  } catch (error) {
+    log.error({ reason: faultReason(error) }, 'the answer to a payment could not be read')
+    return known()
+  }
 }

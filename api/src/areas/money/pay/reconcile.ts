@@ -35,7 +35,7 @@ async function reconcileOne(deps: Deps, tenant: TenantSettings, payment: Payment
   // Never sent: the process that wrote it has died, so this is the first time that the processor is asked.
   if (payment.state === 'created') {
     if (await isClosed(deps, tenant, payment)) return
-    await carryOut(deps, tenant, payment.id)
+    await carryOut(deps, tenant, payment)
     return
   }
   const startedAt = deps.clock.now(tenant.id)

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut, storeIntent } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { claimKey, findKey, type KeyScope } from './idempotency-repo.ts'
 import type { PaymentOrder } from './order.ts'
@@ -48,7 +48,7 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
   })
   if (known) return { payment: known, isRepeat: false }
   const source = await readSource(deps, order, saved)
-  const placed = await deps.db.withTenant(tenant.id, async (tx) => {
+  const place = async (tx: Tx) => {
     const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
     // Asked again under the lock: of many orders at once, all but the first find the first one's payment here.
     const again = scope ? await paymentOfKeyNow(tx, scope, now) : null
@@ -58,12 +58,12 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
     const { payment, drawn } = await placeOrder(tx, deps, order, source, debt, repeat !== null)
     if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
     return { payment, drawn, isRepeat: false }
-  })
-  const { payment, drawn, isRepeat } = placed
+  }
+  const { payment, drawn, isRepeat } = await storeIntent(deps, tenant, place, (placed) => placed.payment)
   if (!drawn) return { payment, isRepeat }
   // Staff who pay for somebody cannot answer the question of that person's bank; nor can a client without a key ask for it.
   const isPresent = order.actor.kind === 'consumer' && scope !== null
-  return { payment: await carryOut(deps, tenant, payment.id, { drawn, isPresent }), isRepeat }
+  return { payment: await carryOut(deps, tenant, payment, { drawn, isPresent }), isRepeat }
 }
 
 /** The payment that a key began; refuses while the first request still works on it. */

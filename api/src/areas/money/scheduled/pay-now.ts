@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -9,7 +10,7 @@ import { methodById } from '../methods/rows.ts'
 import { claimKey, lockDebtOf, type KeyScope, type PaymentRow } from '../pay/rows.ts'
 import { authorizePayment } from '../pay/authorize-payment.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { carryOut } from '../pay/carry-out.ts'
+import { carryOut, storeIntent } from '../pay/carry-out.ts'
 import { figuresOf, loanOf } from '../pay/figures.ts'
 import { answerSubmitted, keptAnswer, readKey } from '../pay/idempotency.ts'
 import type { PaymentOrder } from '../pay/order.ts'
@@ -48,7 +49,7 @@ export async function submitPayNow(ctx: Context<typeof endpoints.payScheduledNow
  */
 export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): Promise<PaymentRow> {
   const { tenant, debtId, payerId, actor, now } = wish
-  const placed = await deps.db.withTenant(tenant.id, async (tx): Promise<PaymentRow | Hindrance> => {
+  const place = async (tx: Tx): Promise<PaymentRow | Hindrance> => {
     if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
     const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
     const known = scope ? await paymentOfKeyNow(tx, scope, now) : null
@@ -73,11 +74,12 @@ export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): 
     })
     if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
     return payment
-  })
+  }
+  const placed = await storeIntent(deps, tenant, place, (result) => ('id' in result ? result : null))
   // Thrown here, so that the end of a promise that cannot be paid any more is stored.
   if ('waits' in placed) throw new Refusal('conflict', { fields: { debt_id: [placed.waits] } })
   if ('ends' in placed) throw new Refusal(placed.ends === 'unusable' ? 'method_invalid' : 'otp_ended')
-  return placed.methodId === null ? placed : carryOut(deps, tenant, placed.id)
+  return placed.methodId === null ? placed : carryOut(deps, tenant, placed)
 }
 
 /** The earlier authorization names a later day, so today's charge needs its own. */

@@ -93,5 +93,5 @@ export async function submitPromise(deps: Deps, tenant: TenantSettings, promiseI
     return { state: 'submitted', payment: await placePromised(work, promise, debt, by) }
   })
   if (placed.state !== 'submitted' || placed.payment.methodId === null) return placed
-  return { state: 'submitted', payment: await carryOut(deps, tenant, placed.payment.id) }
+  return { state: 'submitted', payment: await carryOut(deps, tenant, placed.payment) }
 }

@@ -1,17 +1,18 @@
 import type { TenantSettings, endpoints } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
 import { claimKey, consumerName, findPayment, lockDebtOf, type PaymentRow } from '../pay/rows.ts'
-import { carryOut } from '../pay/carry-out.ts'
+import { carryOut, storeIntent } from '../pay/carry-out.ts'
 import type { PaymentOrder } from '../pay/order.ts'
 import { placeOrder, type Placed } from '../pay/place-order.ts'
 import type { ApprovedWallet } from '../pay/payment-source.ts'
 import { lockOrder, updateOrder, type WalletOrderRow, findOrder } from './repo.ts'
 import { orUnavailable } from '../methods/frame.ts'
-import { showPayment } from '../pay/show-payment.ts'
+import { showPayment } from '../pay/present.ts'
 
 /** The person who asks, and the sender's address. */
 export interface Asker {
@@ -34,7 +35,7 @@ export async function chargeOrder(
   approved: ApprovedWallet,
 ): Promise<PaymentRow> {
   const { tenant, actor, now } = asker
-  const { payment, drawn } = await deps.db.withTenant(tenant.id, async (tx): Promise<Placed> => {
+  const place = async (tx: Tx): Promise<Placed> => {
     if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
     const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
     const order = await lockOrder(tx, tenant.id, id)
@@ -52,8 +53,9 @@ export async function chargeOrder(
     const scope = { tenantId: tenant.id, actorId: actor.id, route: '/client/one-time-loan', key: id, bodyHash: '' }
     await claimKey(tx, scope, { paymentId: placed.payment.id }, now)
     return placed
-  })
-  return payment.state === 'created' ? carryOut(deps, tenant, payment.id, { drawn: drawn ?? undefined }) : payment
+  }
+  const { payment, drawn } = await storeIntent(deps, tenant, place, (placed) => placed.payment)
+  return payment.state === 'created' ? carryOut(deps, tenant, payment, { drawn: drawn ?? undefined }) : payment
 }
 
 /** The order as a payment is ordered; agreed to when it was opened. */

@@ -5,6 +5,7 @@ import type { PlanFailure } from '@portal/shared/contract'
 import { setLanguage } from '@portal/shared/i18n'
 import { refuse } from '@portal/shared/testing'
 import { buildPlan } from '../../../testing/build-plan.ts'
+import { buildResult } from '../../../testing/build-samples.ts'
 import { renderPlan } from '../testing/render-plan.tsx'
 
 type Wire = v.InferInput<typeof PlanFailure>
@@ -110,14 +111,30 @@ describe('F-08: a failed payment', () => {
     })
   })
 
-  it('cannot be paid again while the outcome is unknown', async () => {
-    const { user } = await render({}, { handlers: mended('unknown') })
-    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
-    const dialog = screen.getByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Pay $100.00 now' }))
-    expect(await within(dialog).findByText(/Please do not pay again/)).toBeVisible()
-    expect(within(dialog).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
-  })
+  it.each([
+    ['is answered as unknown', mended('unknown')],
+    ['is not answered', { mendPlan: () => Promise.reject(refuse('unavailable', { status: 503 })) }],
+  ])(
+    'M-1: cannot be paid again while a payment that %s is followed by its key',
+    async (_, handlers) => {
+      let answer = buildResult({ state: 'sent', kind: 'plan' })
+      const { user, api } = await render({}, { handlers: { ...handlers, getPaymentByKey: () => ({ data: answer }) } })
+      await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
+      const finding = await screen.findByRole('dialog', { name: 'We do not know the result yet' })
+      expect(finding).toHaveTextContent('Please do not pay again')
+      expect(within(finding).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+      answer = buildResult({ state: 'failed', kind: 'plan' })
+      expect(await screen.findByText(/did not go through this time either/, {}, { timeout: 5_000 })).toBeVisible()
+      const key = api.callsOf('mendPlan')[0]?.headers.get('idempotency-key')
+      expect(api.callsOf('getPaymentByKey')[0]?.input.params).toEqual({ key })
+      // Decided: the next attempt is a new order.
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
+      const keys = api.callsOf('mendPlan').map(({ headers }) => headers.get('idempotency-key'))
+      expect(new Set(keys).size).toBe(2)
+    },
+    15_000,
+  )
 
   it('is moved within its allowed days', async () => {
     const { user, api } = await render({}, { handlers: mended(null) })

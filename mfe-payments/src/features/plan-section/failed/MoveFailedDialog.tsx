@@ -25,7 +25,7 @@ export function MoveFailedDialog({ plan, failure, actingFor, onClose }: FailureP
   const why = problem && t(`move.${problem}`, words)
 
   const submit = async () => {
-    if ((await mend({ choice: 'move', date })) === undefined) return
+    if (!(await mend({ choice: 'move', date }))) return
     toast.success(t('move.done', { date: inWords(date) }))
     onClose()
   }

@@ -35,14 +35,14 @@ export function useLowerAmount({ plan, failure, actingFor }: FailureProps) {
   /** Resolves to the new amount; undefined where it was refused. */
   const accept = async (): Promise<Cents | undefined> => {
     if (!option) return undefined
-    const became = await mend({
+    const isApplied = await mend({
       choice: 'lower_amount',
       payments: option.payments,
       hasAgreed,
       text_hash: option.authorization_hash,
       ...(actingFor ? { ...given, recording_ref: given.recording_ref.trim() } : {}),
     })
-    return became === undefined ? undefined : option.amount
+    return isApplied ? option.amount : undefined
   }
   return {
     options,

@@ -11,17 +11,21 @@ export interface FailureProps {
 }
 
 type Body = NonNullable<CallInput<typeof endpoints.mendPlan>['body']>
-type Choice = Omit<Body, 'client_id' | 'language' | 'agreement_timestamp'> & { hasAgreed?: boolean }
+type Choice = Omit<Body, 'client_id' | 'language' | 'agreement_timestamp'> & {
+  choice: 'move' | 'lower_amount'
+  hasAgreed?: boolean
+}
+
+/** The reads that a choice after a failed payment changes. */
+export const changedByMend = [...changedByPlan, endpoints.getPlanFailure]
 
 /**
  * F-08: sends the choice after a failed payment, and reads the account again. `onChanged`: the shown text has changed.
  */
 export function useMend(planId: string, actingFor: string | undefined, onChanged?: () => void) {
   const language = useLanguage()
-  const { run, isRunning, error, clearError } = useAction(endpoints.mendPlan, {
-    refresh: [...changedByPlan, endpoints.getPlanFailure],
-  })
-  /** Resolves to the outcome of a payment made now; null without one; undefined when the choice was refused. */
+  const { run, isRunning, error, clearError } = useAction(endpoints.mendPlan, { refresh: changedByMend })
+  /** Whether the choice was applied. */
   const mend = async ({ hasAgreed, ...choice }: Choice) => {
     const body = {
       ...choice,
@@ -31,7 +35,7 @@ export function useMend(planId: string, actingFor: string | undefined, onChanged
     }
     const end = await run({ params: { id: planId }, body })
     if (!end.ok && end.error.code === 'text_changed') onChanged?.()
-    return end.ok ? end.data.data.payment : undefined
+    return end.ok
   }
   return { mend, isRunning, error, clearError }
 }

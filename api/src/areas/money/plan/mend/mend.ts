@@ -1,7 +1,7 @@
 import { planBar, addDays, parseLocalDate, shiftDays, type LocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
 import { businessDate } from '../../pay/business-day.ts'
-import type { PaymentRow } from '../../pay/rows.ts'
+import { claimKey, type PaymentRow } from '../../pay/rows.ts'
 import { lockPlan } from '../run/rows.ts'
 import { type OpenPlan, openPlan } from '../change/open-plan.ts'
 import { resumePlan } from '../run/pause.ts'
@@ -10,11 +10,15 @@ import { shiftSchedule } from '../run/shift.ts'
 import { applyLowerAmount } from './apply-lower-amount.ts'
 import { failedRow, payNowBar } from './failure.ts'
 import { type Mend, type MendCall, mendWindow } from './mend-choice.ts'
-import type { endpoints } from '@portal/shared/contract'
+import { endpoints } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../../http/context.ts'
 import { isStopped } from '../../../../core/ledger/rows.ts'
 import { authorizationMethod } from '../../authorizations/record.ts'
-import { carryOut } from '../../pay/carry-out.ts'
+import type { Tx } from '../../../../db/database.ts'
+import { carryOut, storeIntent } from '../../pay/carry-out.ts'
+import { readKey } from '../../pay/idempotency.ts'
+import { orElse } from '../../pay/present.ts'
+import { paymentOfKeyNow } from '../../pay/submit.ts'
 import { findPlan, updatePlan, updatePlanPayment, type PlanPaymentRow } from '../rows.ts'
 import { viewPlan } from '../view-plan.ts'
 import { recordChange } from '../plan-change.ts'
@@ -62,32 +66,55 @@ async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
   return placed.payment
 }
 
-/** Applies a person's choice after a failed payment, and makes a payment that they chose to make now (F-08). */
+/**
+ * Applies a person's choice after a failed payment, and makes a payment that they chose to make now (F-08), at most once
+ * for a key.
+ */
 export async function submitMend(ctx: Context<typeof endpoints.mendPlan, Actor>) {
   const { deps, tenant, actor, now, consumerId, request } = ctx
   const { params, body } = ctx.input
   const { method: how, evidence } = authorizationMethod(actor, body.authorization, body.recording_ref)
-  const placed = await deps.db.withTenant(tenant.id, async (tx) => {
+  const scope = readKey(request, tenant.id, actor.id, endpoints.mendPlan.path)
+  const place = async (tx: Tx) => {
     if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
     const reader = { tx, tenant, actor, now, consumerId, deps }
     const open = await openPlan(reader, params.id, true)
-    return mendPlan({ ...reader, address: request.ip, userAgent: request.headers['user-agent'] ?? null }, open, {
-      choice: body.choice,
-      date: body.date ?? null,
-      payments: body.payments ?? null,
-      hasAgreed: body.agreement_timestamp !== undefined,
-      textHash: body.text_hash ?? null,
-      how,
-      evidence,
-      language: body.language,
-    })
-  })
-  const payment = placed && (await carryOut(deps, tenant, placed.id))
-  return deps.db.withTenant(tenant.id, async (tx) => {
-    const plan = await findPlan(tx, tenant.id, params.id)
-    if (!plan) throw new Refusal('not_found')
-    return { data: { plan: await viewPlan(ctx, tx, plan), payment: payment && outcomeOf(payment) } }
-  })
+    const known = scope && (await paymentOfKeyNow(tx, scope, now))
+    if (known) return known
+    const placed = await mendPlan(
+      { ...reader, address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+      open,
+      {
+        choice: body.choice,
+        date: body.date ?? null,
+        payments: body.payments ?? null,
+        hasAgreed: body.agreement_timestamp !== undefined,
+        textHash: body.text_hash ?? null,
+        how,
+        evidence,
+        language: body.language,
+      },
+    )
+    if (scope && placed) await claimKey(tx, scope, { paymentId: placed.id }, now)
+    return placed
+  }
+  const placed = await (body.choice === 'pay_now'
+    ? storeIntent(deps, tenant, place, (stored) => stored)
+    : deps.db.withTenant(tenant.id, place))
+  const made = placed && (await carryOut(deps, tenant, placed))
+  const payment = made && outcomeOf(made)
+  const view = (tx: Tx) => planNow(ctx, tx)
+  const plan = await orElse(
+    deps,
+    () => deps.db.withTenant(tenant.id, view),
+    () => null,
+  )
+  return { data: { plan, payment } }
+}
+
+async function planNow(ctx: Context<typeof endpoints.mendPlan, Actor>, tx: Tx) {
+  const plan = await findPlan(tx, ctx.tenant.id, ctx.input.params.id)
+  return plan && viewPlan(ctx, tx, plan)
 }
 
 const outcomeOf = ({ state }: PaymentRow) =>

@@ -67,7 +67,7 @@ async function debitOne(
     if (!placed) counts.due--
     else if (placed.payment === null) counts.skipped[placed.skipped] = (counts.skipped[placed.skipped] ?? 0) + 1
     else {
-      const { state } = await carryOut(deps, tenant, placed.payment.id)
+      const { state } = await carryOut(deps, tenant, placed.payment)
       counts[state === 'succeeded' ? 'accepted' : state === 'failed' ? 'failed' : 'unknown']++
     }
   } catch (error) {
