@@ -38,7 +38,7 @@ export async function plannedPayments(
       amount: row.status === 'waiting' && available > 0n ? minCents(row.amount, available) : row.amount,
       skipReason: null,
     })),
-    ...instalments.flatMap(({ plan: _, ...row }) => {
+    ...instalments.flatMap((row) => {
       const fact = factsOf.get(row.id)
       // After a failure it is planned for the day of the next try.
       return fact ? [{ ...row, date: fact.nextOn ?? row.date, amount: fact.amount }] : []

@@ -80,7 +80,13 @@ describe('L-02: five weeks without a nightly run', () => {
     expect(first.arrears).toEqual({ delinquent: 0, recovered: 0, broken: 0 })
     expect(await dues(planId)).toEqual([
       '2026-03-02',
-      ...['2026-04-13', '2026-04-20', '2026-04-27', '2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'],
+      '2026-04-13',
+      '2026-04-20',
+      '2026-04-27',
+      '2026-05-04',
+      '2026-05-11',
+      '2026-05-18',
+      '2026-05-25',
     ])
     const [mail, ...others] = await mailsTo(debtor)
     expect([mail!.purpose, others]).toEqual(['plan_caught_up', []])
@@ -98,7 +104,13 @@ describe('L-02: five weeks without a nightly run', () => {
     })
     await nights('2026-04-08', '2026-05-27')
     expect(await debitDays(debtor)).toEqual([
-      ...['2026-03-02', '2026-04-13', '2026-04-20', '2026-04-27', '2026-05-04', '2026-05-11', '2026-05-18'],
+      '2026-03-02',
+      '2026-04-13',
+      '2026-04-20',
+      '2026-04-27',
+      '2026-05-04',
+      '2026-05-11',
+      '2026-05-18',
       // Memorial Day.
       '2026-05-26',
     ])
@@ -114,7 +126,12 @@ describe('L-02: five weeks without a nightly run', () => {
     // The payment of March 2 was expected on three days with a run: not late yet.
     expect((await debtOf(debtor)).status).toBe('established')
     expect(await dues(planId)).toEqual([
-      ...['2026-03-02', '2026-04-13', '2026-04-20', '2026-04-27', '2026-05-04', '2026-05-11'],
+      '2026-03-02',
+      '2026-04-13',
+      '2026-04-20',
+      '2026-04-27',
+      '2026-05-04',
+      '2026-05-11',
     ])
     await night('2026-04-08')
     expect((await debtOf(debtor)).status).toBe('delinquent')
