@@ -56,7 +56,7 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
     now,
   })
   if (isLate) await applyLate(work, debt, payment)
-  await acceptInstalment(work, payment)
+  if (payment.planId !== null) await acceptInstalment(work, payment)
   await recordPaymentEvent(work, payment, 'payment.accepted')
   if (known.settlement === 'pending') await tellPayment(work, payment)
   if (payment.checks > 0) await closeUnknown(work, payment.id)

@@ -79,7 +79,7 @@ export async function placeOrder(
   })
   const work = { tx, deps, tenant, now }
   // A check in the mail is applied when it has arrived.
-  if (method) await applyPayment(work, debt, payment)
+  if (method && planId !== null) await applyPayment(work, debt, payment)
   await recordPaymentEvent(work, payment, 'payment.ordered', acknowledgement(request))
   return { payment, drawn }
 }
