@@ -29,6 +29,42 @@ function listen(page: Page) {
   return { complaints, told }
 }
 
+/** A saved card whose bank asks its holder at each payment. */
+async function askingCard(page: Page): Promise<string> {
+  const { url, reference } = await trial.ask<Opened>('/open?kind=card')
+  await page.goto(`${trial.site}/#${url}`)
+  const frame = page.frameLocator('#frame')
+  const fields = frame.frameLocator('#payment iframe')
+  await fields.getByLabel('Card number').fill('4000 0027 6000 3184')
+  await fields.getByLabel('Expiration date').fill('08/34')
+  await fields.getByLabel('Full name').fill('Ana Reyes')
+  await frame.getByRole('button', { name: 'Save card' }).click()
+  await expect(page).toHaveTitle('PAYMENT_SUCCESS')
+  const result = await trial.ask<{ vaulted: { token: string } }>(`/read?reference=${reference}`)
+  return result.vaulted.token
+}
+
+for (const [answer, outcome] of [
+  ['Completar la autenticación', { state: 'succeeded' }],
+  ['No autenticar', { state: 'failed', code: 'authentication_required' }],
+] as const)
+  test(`the bank of a card asks its holder in the frame before anything is charged: ${answer}`, async ({ page }) => {
+    const { complaints } = listen(page)
+    const token = await askingCard(page)
+    const { state, url, reference } = await trial.ask<Opened & { state: string }>(
+      `/challenge?token=${token}&language=es`,
+    )
+    expect(state).toBe('action_required')
+    await page.goto('about:blank')
+    await page.goto(`${trial.site}/#${url}`)
+    const frame = page.frameLocator('#frame')
+    await expect(frame.getByRole('heading', { name: 'Confirme con su banco' })).toBeVisible()
+    await frame.frameLocator('iframe[title="challenge"]').getByRole('button', { name: answer }).click()
+    await expect(page).toHaveTitle('PAYMENT_SUCCESS')
+    expect(await trial.ask(`/outcome?reference=${reference}`)).toMatchObject(outcome)
+    expect(complaints).toEqual([])
+  })
+
 test('Stripe’s fields save a card inside the tenant’s page, and the card can be charged', async ({ page }) => {
   const { told, complaints } = listen(page)
   const { url, reference } = await trial.ask<Opened>('/open?kind=card&language=es')

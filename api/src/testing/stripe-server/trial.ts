@@ -33,6 +33,16 @@ app.get<{ Querystring: { reference: string } }>('/read-wallet', ({ query }) =>
 app.get<{ Querystring: { token: string; kind: 'card' | 'ach' } }>('/charge', async ({ query }) =>
   processor.charge(chargeOf(query)),
 )
+app.get<{ Querystring: { token: string; language?: 'en' | 'es' } }>('/challenge', async ({ query }) => {
+  const one = chargeOf({ kind: 'card', token: query.token }, { isPresent: true })
+  const { state } = await processor.charge(one)
+  const returnUrl = `${site()}/payment-success?nonce=abcdefghijklmnop`
+  const request = { ...frameOf('card', { language: query.language ?? 'en', returnUrl }), reference: one.reference }
+  return { state, reference: one.reference, ...(await processor.openChallenge(request)) }
+})
+app.get<{ Querystring: { reference: string } }>('/outcome', ({ query }) =>
+  processor.lookupByReference(tenantId, query.reference),
+)
 app.get('/favicon.ico', (_, reply) => reply.code(204).send())
 app.get('/', (_, reply) =>
   reply
