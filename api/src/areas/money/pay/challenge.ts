@@ -5,6 +5,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { accentOf, orUnavailable } from '../methods/frame.ts'
 import { recordLookup } from './carry-out.ts'
 import { paymentOfKey } from './idempotency-repo.ts'
+import { awaitsHolder } from './status-word.ts'
 import { findPayment, type PaymentRow } from './repo.ts'
 
 type Asked = Context<typeof endpoints.openPaymentChallenge | typeof endpoints.endPaymentChallenge, Actor>
@@ -18,9 +19,6 @@ async function paymentOf({ deps, tenant, actor, input }: Asked): Promise<Payment
   if (!payment) throw new Refusal('not_found')
   return payment
 }
-
-export const awaitsHolder = ({ state, confirmBy }: Pick<PaymentRow, 'state' | 'confirmBy'>): boolean =>
-  state === 'unknown' && confirmBy !== null
 
 /** Opens the frame in which the card's bank asks its holder about a payment that waits for them. */
 export async function openChallenge(

@@ -13,6 +13,7 @@ import {
 } from '@portal/shared/domain'
 import type { NextStep } from '../../../core/messages/texts.ts'
 import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { unpaidInstalments, type Instalment } from '../plan/rows.ts'
 import { nextStep } from '../plan/run/next-step.ts'
@@ -141,6 +142,20 @@ export function amountLimits(
   const max = free > 0n ? free : toCents(0n)
   const min = minCents(parseWireMoney(minAmount), max)
   return { min, max }
+}
+
+/**
+ * K-19 lets a balance below the tenant's minimum be paid in full; a processor has a smallest charge of its own, and is
+ * not asked for less. The tenant's own bank files and the mail take any amount.
+ */
+export function assertChargeable(
+  { processor }: Pick<Deps, 'processor'>,
+  { capabilities }: TenantSettings,
+  amount: Cents,
+  type: string,
+): void {
+  const isByFile = type === 'ach' && capabilities['ach.origination'] === 'file'
+  if (!isByFile && amount < processor.smallest) throw new Refusal('amount_too_small')
 }
 
 /** Refuses an amount outside the limits, and names them. */

@@ -7,10 +7,9 @@ import type { Deps } from '../../../deps.ts'
 import { bankDetails, methodLabel } from '../methods/describe.ts'
 import { findMethod } from '../methods/rows.ts'
 import { receiptsOf } from '../receipts/rows.ts'
-import { awaitsHolder } from './challenge.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
 import { availableOf, type PaymentRow } from './repo.ts'
-import { statusWord } from './status-word.ts'
+import { awaitsHolder, statusWord } from './status-word.ts'
 
 export type PaymentReply = v.InferInput<typeof PaymentResult>
 

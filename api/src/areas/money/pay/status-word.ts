@@ -32,3 +32,7 @@ export function statusWord({ state, settlement, returnCode, failureCode }: Told)
   if (settlement === 'returned') return RETURNS[returnCode ?? ''] ?? 'Returned'
   return settlement === 'settled' ? 'Settled' : settlement === 'refunded' ? 'Refunded' : 'Reversed'
 }
+
+/** The bank of a card waits for its holder: nothing is charged before they confirm. */
+export const awaitsHolder = ({ state, confirmBy }: Pick<PaymentRow, 'state' | 'confirmBy'>): boolean =>
+  state === 'unknown' && confirmBy !== null
