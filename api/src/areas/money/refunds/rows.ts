@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { findRefund, refundsByPayment, refundsOf, type RefundRow } from './repo.ts'
+export { findRefund, refundsByPayment, type RefundRow } from './repo.ts'
