@@ -94,9 +94,15 @@ export const processorTable = ({ rows }: v.InferInput<typeof ProcessorReport>, w
   heading: columns(
     words,
     'day',
-    ...['charged', 'refunded', 'disputed'],
-    ...['ledgerCharged', 'ledgerRefunded', 'ledgerDisputed'],
-    ...['difference', 'fees', 'paidOut'],
+    'charged',
+    'refunded',
+    'disputed',
+    'ledgerCharged',
+    'ledgerRefunded',
+    'ledgerDisputed',
+    'difference',
+    'fees',
+    'paidOut',
   ),
   rows: rows.map((row) => [
     row.day,

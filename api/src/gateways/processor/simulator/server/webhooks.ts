@@ -60,7 +60,10 @@ export function createWebhooks(
       return journal
         .all<Outgoing>('change')
         .filter((event) => event.tenant === tenant && event.at >= since)
-        .map(({ attempt: _, ...body }) => body)
+        .map((event) => {
+          const { attempt: _, ...body } = event
+          return body
+        })
     },
     idle,
     clear(tenant) {
