@@ -50,6 +50,19 @@ export const factsOfReceipt = (
   { receipt, payment, authorizedAt }: ReceiptWithPayment,
 ): PaymentFacts => factsOfPayment(tenant, payment, { authorizedAt, leaves: parseWireMoney(receipt.data.balanceAfter) })
 
+const TITLES: Record<ReceiptState, string> = {
+  posted: 'receipt',
+  pending: 'authorization',
+  returned: 'returned',
+  refunded: 'receipt',
+}
+const DISCLOSURES: Record<ReceiptState, string> = {
+  posted: 'disclosurePosted',
+  pending: 'disclosurePending',
+  returned: 'disclosureReturned',
+  refunded: 'disclosureRefunded',
+}
+
 /** The content of a receipt (L-17), for its page and its PDF: a pending one is an authorization, a settled one a receipt. */
 export function receiptDocument(
   tenant: Pick<TenantSettings, 'zone'>,
@@ -81,7 +94,7 @@ export function receiptDocument(
     ],
   }
   return {
-    title: t({ posted: 'receipt', pending: 'authorization', returned: 'returned', refunded: 'receipt' }[state]),
+    title: t(TITLES[state]),
     language,
     company: data.tenantName,
     ...(data.licenseId && { licence: documentText(language, 'template/licence', { licence: data.licenseId }) }),
@@ -102,16 +115,6 @@ export function receiptDocument(
       ...line('forgiven', data.forgives && facts.balanceAfter === ZERO && money(parseWireMoney(data.forgives))),
       [t('support'), data.supportPhone],
     ],
-    notes: [
-      t(
-        {
-          posted: 'disclosurePosted',
-          pending: 'disclosurePending',
-          returned: 'disclosureReturned',
-          refunded: 'disclosureRefunded',
-        }[state],
-      ),
-      t('disclosureCollector'),
-    ],
+    notes: [t(DISCLOSURES[state]), t('disclosureCollector')],
   }
 }
