@@ -53,7 +53,20 @@ export const EstablishedPlan = v.object({
   number_of_payments: v.number(),
   /** Payments that are not settled yet, in order; `standing` says how each one stands. */
   planned_payments: v.array(
-    v.object({ payment_date: DateText, payment_amount: Money, standing: v.picklist(standings) }),
+    v.object({
+      payment_date: DateText,
+      payment_amount: Money,
+      standing: v.picklist(standings),
+      /** L-20: what other payments have brought of it, of how much; null when that is nothing. */
+      paid: v.optional(v.nullable(v.object({ amount: Money, of: Money })), null),
+      /** L-20: the day of the payment that pays all of it, when that is not its own debit. */
+      paid_on: v.optional(v.nullable(DateText), null),
+    }),
+  ),
+  /** L-20: payments of the last month and of the days to come that another payment has paid, in order of their days. */
+  covered_payments: v.optional(
+    v.array(v.object({ payment_date: DateText, payment_amount: Money, paid_on: DateText })),
+    [],
   ),
   payments_made: v.number(),
   amount_paid: Money,

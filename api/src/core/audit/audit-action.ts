@@ -100,6 +100,7 @@ export const auditActions = [
   'plan.caught_up',
   'plan.established',
   'plan.method_changed',
+  'plan.money_applied',
   'plan.payment_moved',
   'plan.payment_skipped',
   'plan.schedule_edited',

@@ -120,6 +120,24 @@ describe('the established plan card', () => {
     expect(rows[1]).toHaveTextContent('Mar 6, 2026processing$100.00')
   })
 
+  it.each([
+    ['en', '$50.00 of $92.30 paid', 'by the payment of Mar 2, 2026', 'Paid by the payment of Mar 3, 2026'],
+    ['es', '$50.00 de $92.30 pagados', 'con el pago del 2 mar 2026', 'Cubierto por el pago del 3 mar 2026'],
+  ] as const)(
+    'L-20: says what other payments have paid of the plan, in %s',
+    async (language, partly, underway, covered) => {
+      const row = { payment_date: '2026-03-15', payment_amount: '42.30', standing: 'to_come' as const }
+      const planned_payments = [
+        { ...row, payment_date: '2026-03-08', standing: 'processing' as const, paid_on: '2026-03-02' },
+        { ...row, paid: { amount: '50.00', of: '92.30' } },
+      ]
+      const covered_payments = [{ payment_date: '2026-03-22', payment_amount: '92.30', paid_on: '2026-03-03' }]
+      await renderSection({ plan: { planned_payments, covered_payments }, setting: { language } })
+      const next = await screen.findByRole('region', { name: language === 'en' ? 'Next payments' : 'Próximos pagos' })
+      for (const text of [partly, underway, covered]) expect(within(next).getByText(text)).toBeVisible()
+    },
+  )
+
   it('L-02: a payment whose day passed without a run is not past due, and says whose delay that is', async () => {
     const untried = { payment_date: '2026-02-27', payment_amount: '100.00', standing: 'to_come' as const }
     await renderSection({ plan: { planned_payments: [untried, ...buildPlan().planned_payments] } })

@@ -39,6 +39,7 @@ type PlanEvent =
   | 'plan.payment_moved'
   | 'plan.payment_skipped'
   | 'plan.method_changed'
+  | 'plan.money_applied'
   | 'plan.cancelled'
   | 'plan.voided'
 

@@ -63,9 +63,10 @@ describe('A-39: a plan', () => {
       end_amount: '32.00',
       number_of_payments: 3,
       planned_payments: [
-        { payment_date: '2026-03-02', payment_amount: '34.00', standing: 'to_come' },
-        { payment_date: '2026-03-16', payment_amount: '32.00', standing: 'to_come' },
+        { payment_date: '2026-03-02', payment_amount: '34.00', standing: 'to_come', paid: null, paid_on: null },
+        { payment_date: '2026-03-16', payment_amount: '32.00', standing: 'to_come', paid: null, paid_on: null },
       ],
+      covered_payments: [],
       payments_made: 1,
       amount_paid: '34.00',
       nacha_initiator: 1,

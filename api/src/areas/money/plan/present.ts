@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
 import { planStates, type EstablishedPlan, type PlanMethod } from '@portal/shared/contract'
-import { formatWireMoney, maskAccount, sumCents, type LocalDate, type PlanFacts } from '@portal/shared/domain'
+import { addDays, formatWireMoney, maskAccount, sumCents, type LocalDate, type PlanFacts } from '@portal/shared/domain'
 import { methodSnapshot } from '../methods/describe.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import { amountOf } from './amount.ts'
+import { openStates } from './run/rows.ts'
 import { spokenFrequency } from './frequency.ts'
 import type { EnvelopeRow, PlanPaymentRow, PlanRow } from './repo.ts'
 
@@ -13,6 +14,9 @@ export interface PlanView {
   ownerName: string
   instalments: readonly PlanPaymentRow[]
   facts: PlanFacts
+  /** L-20: the day of another payment that pays an instalment, by the instalment. */
+  paidByOthers: ReadonlyMap<string, LocalDate>
+  today: LocalDate
   method: MethodRow | null
   agreement: EnvelopeRow | null
   /** T5: another person's method is named by its type alone. */
@@ -21,18 +25,24 @@ export interface PlanView {
   endsBefore: LocalDate | null
 }
 
+/** How long a plan's page still names a payment that another one has paid, after its day. */
+const COVERED_DAYS = 31
+
 /** A plan for the wire (C-53 to C-55). */
 export function presentPlan({
   plan,
   ownerName,
   instalments,
   facts,
+  paidByOthers,
+  today,
   method,
   agreement,
   seesMethod,
   endsBefore,
 }: PlanView): v.InferInput<typeof EstablishedPlan> {
   const paid = instalments.filter((row) => row.status === 'completed')
+  const partly = instalments.filter(({ status }) => openStates.some((state) => state === status))
   // A skipped payment is made after the last one: it is no longer the first.
   const kept = instalments.filter((row) => row.status !== 'skipped')
   const [first, last] = [kept[0], kept.at(-1)]
@@ -56,13 +66,27 @@ export function presentPlan({
     start_amount: formatWireMoney(first ? amountOf(first) : plan.perMonth),
     end_amount: formatWireMoney(last ? amountOf(last) : plan.perMonth),
     number_of_payments: plan.payments,
-    planned_payments: facts.unpaid.map(({ dueDate, amount, standing }) => ({
-      payment_date: dueDate,
-      payment_amount: formatWireMoney(amount),
-      standing,
-    })),
+    planned_payments: facts.unpaid.map(({ id, dueDate, amount, standing }) => {
+      const row = instalments.find((one) => one.id === id)
+      const isPartlyPaid = standing !== 'processing' && row !== undefined && row.covered > 0n
+      return {
+        payment_date: dueDate,
+        payment_amount: formatWireMoney(amount),
+        standing,
+        paid: isPartlyPaid ? { amount: formatWireMoney(row.covered), of: formatWireMoney(amountOf(row)) } : null,
+        paid_on: standing === 'processing' ? (paidByOthers.get(id) ?? null) : null,
+      }
+    }),
+    covered_payments: paid
+      .flatMap((row) => {
+        const paidOn = paidByOthers.get(row.id)
+        return paidOn && row.dueDate >= addDays(today, -COVERED_DAYS)
+          ? [{ payment_date: row.dueDate, payment_amount: formatWireMoney(amountOf(row)), paid_on: paidOn }]
+          : []
+      })
+      .sort((a, b) => a.payment_date.localeCompare(b.payment_date)),
     payments_made: paid.length,
-    amount_paid: formatWireMoney(sumCents(paid.map(amountOf))),
+    amount_paid: formatWireMoney(sumCents([...paid.map(amountOf), ...partly.map(({ covered }) => covered)])),
     nacha_initiator: plan.initiator === 'staff' ? 0 : 1,
     plan_owner: { id: plan.ownerId, full_name: ownerName },
     payment_method: presentMethod(method, seesMethod, endsBefore),

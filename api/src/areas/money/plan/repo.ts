@@ -49,6 +49,19 @@ export async function findAgreement(tx: Tx, tenantId: string, planId: string): P
 /** What an instalment is still to bring, as text: `restOf` in SQL. */
 export const restInSql = sql<string>`(coalesce(${planPayment.editedAmount}, ${planPayment.amount}) - ${planPayment.covered})`
 
+/** The newest day of another payment than its own debit that pays an instalment, for all instalments that have one (L-20). */
+export async function paidByOthers(tx: Tx, tenantId: string, planId: string): Promise<Map<string, LocalDate>> {
+  const rows = await tx.execute<{ id: string; day: LocalDate }>(sql`
+    select c.plan_payment_id as id, max(y.business_date)::text as day
+      from plan_credit c
+      join payment y on y.tenant_id = c.tenant_id and y.id = c.payment_id
+     where c.tenant_id = ${tenantId} and c.plan_id = ${planId} and y.kind <> 'plan'
+       and (select sum(all_of.amount) from plan_credit all_of where all_of.tenant_id = c.tenant_id
+              and all_of.payment_id = c.payment_id and all_of.plan_payment_id = c.plan_payment_id) > 0
+     group by c.plan_payment_id`)
+  return new Map(rows.rows.map(({ id, day }) => [id, day]))
+}
+
 /** A debit that a plan will still make: on the day of its instalment, or on the day of the next try after a failure. */
 export interface DebitToCome {
   planId: string

@@ -8,7 +8,7 @@ import { isExpired } from '../methods/usable.ts'
 import { businessDate, debitDay } from '../pay/business-day.ts'
 import { presentPlan } from './present.ts'
 import { readPlanFacts } from './read-plan-facts.ts'
-import { findAgreement, listInstalments, type PlanRow } from './repo.ts'
+import { findAgreement, listInstalments, paidByOthers, type PlanRow } from './repo.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
@@ -28,6 +28,8 @@ export async function viewPlan(
     ownerName: await consumerName(tx, tenant.id, plan.ownerId),
     instalments: await listInstalments(tx, tenant.id, plan.id),
     facts,
+    paidByOthers: await paidByOthers(tx, tenant.id, plan.id),
+    today: businessDate(tenant, now),
     method,
     agreement: await findAgreement(tx, tenant.id, plan.id),
     seesMethod: actor.kind === 'staff' || actor.id === plan.ownerId,

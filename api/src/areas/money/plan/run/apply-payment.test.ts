@@ -196,6 +196,27 @@ describe('L-20: money beyond what is due', () => {
     })
     await pay(debtor, '55.00')
     expect(await states(planId)).toEqual(['scheduled', 'scheduled 1500 of 4000', 'submitted'])
+    const shown = async () => {
+      const me = await t.signInAs(shortens, { consumer: debtor.consumerId })
+      return (await me.call(endpoints.getPlan, { body: { plan_id: planId } })).body.data
+    }
+    expect(await shown()).toMatchObject({
+      amount_paid: '15.00',
+      planned_payments: [
+        { payment_amount: '40.00', paid: null, paid_on: null },
+        { payment_amount: '25.00', paid: { amount: '15.00', of: '40.00' } },
+        { standing: 'processing', paid_on: '2026-03-02' },
+      ],
+    })
+    processor.settleAll()
+    await night('2026-03-02')
+    await night('2026-03-03')
+    expect(await shown()).toMatchObject({ covered_payments: [{ payment_date: '2026-03-17', paid_on: '2026-03-02' }] })
+    const told = await t.database.asOwner<{ detail: string }>(
+      "select detail from audit_log where action = 'plan.money_applied' and subject = $1",
+      [`plan:${planId}`],
+    )
+    expect(told.map(({ detail }) => JSON.parse(detail))).toMatchObject([{ past_due: '0.00', next: '0.00', last: '55.00' }])
   })
 
   it('plan.extra_applies: pays the next payments where the tenant says so', async () => {

@@ -1,5 +1,6 @@
 import {
   applyMoney,
+  formatWireMoney,
   minCents,
   owedUnderPlan,
   sumCents,
@@ -11,6 +12,7 @@ import {
 } from '@portal/shared/domain'
 import type { PlanPaymentStatus } from '../../../../db/schema/plan.ts'
 import type { Work } from '../../../../deps.ts'
+import { recordPlanEvent } from '../plan-change.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { pendingOn, type DebtRow, type PaymentRow } from '../../pay/rows.ts'
 import { amountOf, restOf, updatePlan, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
@@ -69,6 +71,15 @@ export async function applyPayment(work: Work, debt: DebtRow, payment: PaymentRo
     plan,
     allocations.map(({ id }) => id),
   )
+  const sumOf = (wanted: Allocation['reason']) =>
+    formatWireMoney(sumCents(allocations.flatMap(({ reason, amount }) => (reason === wanted ? [amount] : []))))
+  if (allocations.some(({ reason }) => reason !== 'debit'))
+    await recordPlanEvent(work, null, plan, 'plan.money_applied', {
+      payment: payment.id,
+      past_due: sumOf('past_due'),
+      next: sumOf('next'),
+      last: sumOf('last'),
+    })
   return allocations
 }
 

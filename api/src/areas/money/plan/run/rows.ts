@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { authorizationInForce, insertChange, insertInstalments, lockLivePlan, lockPlan } from './repo.ts'
+export { authorizationInForce, insertChange, insertInstalments, lockLivePlan, lockPlan, openStates } from './repo.ts'
