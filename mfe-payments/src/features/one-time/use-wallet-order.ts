@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isOutcomeKnown, keepKey, serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { askEvery } from '../../lib/use-asking.ts'
-import { endOfError, walletEndOf, type PaymentEnd, type WalletState } from './payment-end.ts'
+import { isOpenAfter } from '../../lib/use-pay-once.ts'
+import { walletEndOf, type PaymentEnd, type WalletState } from './payment-end.ts'
 import { changedByPayment, operationOf } from './use-one-time.ts'
 
 interface FollowedOrder {
@@ -38,8 +39,7 @@ export function useWalletOrder({ debtId, order, page, onEnd }: FollowedOrder) {
     const charged = await charge.run({ params: { id: order }, query: {} })
     if (charged.ok) return settle(charged.data.data)
     // It may have been charged: the screen finds out, and never says that nothing was.
-    const end = endOfError(charged.error, order, false)
-    return end.kind === 'unknown' ? finish(end) : failed(charged.error)
+    return isOpenAfter(charged.error, false) ? finish({ kind: 'unknown', key: order }) : failed(charged.error)
   }
   const settle = (answer: Parameters<typeof walletEndOf>[0]): WalletState => {
     setError(undefined)
