@@ -5,7 +5,7 @@ import { createChanges } from './changes.ts'
 import { createCharges } from './charge.ts'
 import { createStripeClient, type Trouble } from './client.ts'
 import { isRefused } from './failure.ts'
-import { createFrames } from './frame.ts'
+import { createChallenges, createFrames } from './frame.ts'
 import { createRefunds } from './refund.ts'
 import { STRIPE_SMALLEST, type StripeAccount, type StripeSettings } from './settings.ts'
 import { createWallets } from './wallet.ts'
@@ -74,6 +74,7 @@ function createAccount(account: StripeAccount, options: StripeAdapterOptions) {
     readIntent: read,
     ...charges,
     ...createFrames({ stripe, memory, hosted }),
+    ...createChallenges({ memory, hosted }),
     ...createWallets({ stripe, memory, hosted }),
     refund: createRefunds(stripe, memory),
     booksOf: createBooks(stripe),

@@ -17,11 +17,7 @@ interface Parts {
 }
 
 /** Hosted frames on SetupIntents: each of our frame sessions has one SetupIntent at Stripe. */
-export function createFrames({
-  stripe,
-  memory,
-  hosted,
-}: Parts): Pick<Processor, 'openFrame' | 'openChallenge' | 'readFrame' | 'forget'> {
+export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor, 'openFrame' | 'readFrame' | 'forget'> {
   async function customerOf(tenantId: string, consumerId: string): Promise<string> {
     const known = await memory.recall(tenantId, 'customer', consumerId)
     if (known) return known
@@ -60,15 +56,6 @@ export function createFrames({
         const { token, expiresAt } = await signPage({ ...page, kind: kind === 'ach' ? 'ach' : 'card' }, hosted.key)
         return { url: `${hosted.origin}/stripe/frame?page=${token}`, expiresAt }
       }),
-    openChallenge: (request) =>
-      orUnavailable(async () => {
-        const { tenantId, reference, language, returnUrl, tenantName: company, accent = NEUTRAL_ACCENT } = request
-        const intent = await memory.recall(tenantId, 'charge', reference)
-        if (!intent) throw new ProcessorUnavailable('unknown charge')
-        const page = { kind: 'challenge' as const, tenant: tenantId, intent, company, accent, language, returnUrl }
-        const { token, expiresAt } = await signPage(page, hosted.key)
-        return { url: `${hosted.origin}/stripe/challenge?page=${token}`, expiresAt }
-      }),
     readFrame: (tenantId, reference) =>
       orUnavailable(async () => {
         const id = await memory.recall(tenantId, 'frame', reference)
@@ -89,6 +76,21 @@ export function createFrames({
         if (!isMissing(error) && silenceOf(error) !== 'error') throw new ProcessorUnavailable(silenceOf(error))
       })
     },
+  }
+}
+
+/** The frame in which a card's bank asks its holder about a charge that waits for them. */
+export function createChallenges({ memory, hosted }: Omit<Parts, 'stripe'>): Pick<Processor, 'openChallenge'> {
+  return {
+    openChallenge: (request) =>
+      orUnavailable(async () => {
+        const { tenantId, reference, language, returnUrl, tenantName: company, accent = NEUTRAL_ACCENT } = request
+        const intent = await memory.recall(tenantId, 'charge', reference)
+        if (!intent) throw new ProcessorUnavailable('unknown charge')
+        const page = { kind: 'challenge' as const, tenant: tenantId, intent, company, accent, language, returnUrl }
+        const { token, expiresAt } = await signPage(page, hosted.key)
+        return { url: `${hosted.origin}/stripe/challenge?page=${token}`, expiresAt }
+      }),
   }
 }
 
