@@ -305,7 +305,6 @@ class World {
   }
 
   methodOf = (by: 'card' | 'ach') => (by === 'card' ? this.debtor.cardId : this.debtor.bankId)
-
   /** What can still be paid on the debt. */
   async available(): Promise<bigint> {
     const [row] = await t.database.asOwner<{ left: string }>(
