@@ -30,7 +30,7 @@ test('F-19: staff ask for a refund of a part, a second person approves it, and t
   const desk = await staffPage(browser, 'agent')
   await desk.goto(`${origin(tenant)}/admin/consumers/consumer/${person.client_id}`)
   const row = desk.getByRole('row', { name: /\$130\.00/ }).first()
-  await expect(row).toContainText('Settled')
+  await expect(row).toContainText('Successful')
   await row.getByRole('button', { name: /^Refund/ }).click()
   const dialog = desk.getByRole('dialog', { name: 'Refund or void' })
   await dialog.getByLabel('Amount').fill('110.00')
