@@ -1,16 +1,11 @@
-import { toCents, type Cents } from '@portal/shared/domain'
+import { toCents } from '@portal/shared/domain'
 import type { BankToCharge, ChargeMethod } from '../method.ts'
-import { ProcessorUnavailable, type Processor } from '../port.ts'
-import { createWire, type Wire, type WireOptions } from './wire.ts'
+import type { Processor } from '../port.ts'
+import { createAsk } from './ask.ts'
+import { createFrames, createWalletPages } from './hosted-pages.ts'
+import { chargeOutcome, type ChargeReply } from './outcomes.ts'
 import { parseSimulatorWebhook, readChanges } from './parse-webhook.ts'
-import {
-  chargeOutcome,
-  frameResult,
-  walletResult,
-  type ChargeReply,
-  type SessionReply,
-  type WalletReply,
-} from './outcomes.ts'
+import { createWire, toNumber, type Wire, type WireOptions } from './wire.ts'
 
 export interface SimulatorAdapterOptions extends WireOptions {
   /** The origin of the frames for browsers, such as http://hosted.localhost:4002. */
@@ -24,17 +19,17 @@ const bankOf = (bank: BankToCharge) => ({
   account: bank.revealAccountNumber(),
   type: bank.accountType,
 })
-/** The processor's JSON has numbers; every payment is far below the largest exact one. */
-const toNumber = (amount: Cents) => Number(amount)
 
 /** The port of processors in front of the simulated one, over HTTP as any processor is. */
 export function createSimulatorAdapter(options: SimulatorAdapterOptions): Processor {
   const wire = createWire(options)
+  const ask = createAsk(wire)
   return {
     kind: 'simulator',
     vaults: ['card', 'ach', 'paypal'],
     smallest: toCents(1),
-    ...hostedPages(wire, options.publicOrigin),
+    ...createFrames(ask, options.publicOrigin),
+    ...createWalletPages(ask, options.publicOrigin),
     ...charges(wire),
     async checkBank(tenantId, account) {
       const answer = await wire.post<{ result: 'verified' | 'failed' }>('/banks/check', {
@@ -46,74 +41,11 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
     parseWebhook: async (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
     booksOf: async () => null,
     async changesWithin(tenantId, days) {
-      const answer = await wire.post<{ changes: unknown }>('/changes', { tenant: tenantId, days })
-      if (answer.kind === 'reply' && answer.status === 200) return readChanges(answer.body.changes)
-      throw new ProcessorUnavailable(answer.kind === 'reply' ? `status ${answer.status}` : answer.reason)
+      const { changes } = await ask<{ changes: unknown }>('/changes', { tenant: tenantId, days })
+      return readChanges(changes)
     },
     async forget(tenantId, token) {
       await wire.post('/methods/forget', { tenant: tenantId, token })
-    },
-  }
-}
-
-function hostedPages(
-  wire: Wire,
-  publicOrigin: string,
-): Pick<Processor, 'openFrame' | 'openChallenge' | 'readFrame' | 'openWalletPage' | 'readWallet'> {
-  const ask = async <T>(path: string, body: object): Promise<T> => {
-    const answer = await wire.post<T>(path, body)
-    if (answer.kind === 'reply' && answer.status === 200) return answer.body
-    throw new ProcessorUnavailable(answer.kind === 'reply' ? `status ${answer.status}` : answer.reason)
-  }
-  return {
-    async openFrame({
-      tenantId,
-      reference,
-      kind,
-      returnUrl,
-      tenantName,
-      accent = '#1d4ed8',
-      language,
-      debitOnly,
-      allowSavings = true,
-    }) {
-      const session = {
-        tenant: tenantId,
-        reference,
-        kind,
-        return_url: returnUrl,
-        company: tenantName,
-        accent,
-        language,
-        debit_only: debitOnly,
-        allow_savings: allowSavings,
-      }
-      const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/sessions', session)
-      return { url: `${publicOrigin}${path}`, expiresAt: new Date(expires_at) }
-    },
-    async openChallenge({ tenantId, reference, returnUrl, tenantName, accent = '#1d4ed8', language }) {
-      const body = { tenant: tenantId, reference, return_url: returnUrl, company: tenantName, accent, language }
-      const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/challenges', body)
-      return { url: `${publicOrigin}${path}`, expiresAt: new Date(expires_at) }
-    },
-    async readFrame(tenantId, reference) {
-      return frameResult(await ask<SessionReply>('/sessions/find', { tenant: tenantId, reference }))
-    },
-    async openWalletPage({ tenantId, reference, kind, amount, language, tenantName, accent = '#1d4ed8' }) {
-      const body = {
-        tenant: tenantId,
-        reference,
-        kind,
-        amount_cents: toNumber(amount),
-        company: tenantName,
-        accent,
-        language,
-      }
-      const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/wallets', body)
-      return { url: `${publicOrigin}${path}`, expiresAt: new Date(expires_at) }
-    },
-    async readWallet(tenantId, reference) {
-      return walletResult(await ask<WalletReply>('/wallets/find', { tenant: tenantId, reference }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { Cents } from '@portal/shared/domain'
 import type { ChargeUnknown } from '../port.ts'
 
 export interface WireOptions {
@@ -18,6 +19,9 @@ export interface Wire {
   /** Never throws. */
   post<T>(path: string, body: object): Promise<WireAnswer<T>>
 }
+
+/** The processor's JSON has numbers; every payment is far below the largest exact one. */
+export const toNumber = (amount: Cents) => Number(amount)
 
 const defaultDeadlineMs = 10_000
 const longestReply = 1_000_000

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { DeclineCode } from '../decline-code.ts'
 
 /** Stripe's decline and error codes with our codes; any other refusal of a card is `card_declined`. */
@@ -34,6 +35,12 @@ export const declineOf = (codes: readonly (string | null | undefined)[], other: 
   }
   return other
 }
+
+/** A wallet's token that was used or has expired counts as an unknown method. */
+export const refusalOf = ({ code, decline_code, param, type }: Stripe.errors.StripeError) =>
+  param === 'confirmation_token'
+    ? 'method_unknown'
+    : declineOf([decline_code, code], type === 'StripeCardError' ? 'card_declined' : 'not_accepted')
 
 /** Nacha return codes by Stripe's names (docs.stripe.com/declines/network-codes), the usual code for each name. */
 const returns: Readonly<Record<string, string>> = {
