@@ -12,8 +12,9 @@ import {
   toCents,
   type Cents,
   type LocalDate,
+  type PaymentFacts,
+  type PlanFacts,
 } from '@portal/shared/domain'
-import type { PaymentFacts, PlanFacts } from '@portal/shared/domain'
 import { factsOfPayment } from '../areas/money/pay/facts-of-payment.ts'
 import type { PaymentRow } from '../areas/money/pay/rows.ts'
 import { readPlanFacts } from '../areas/money/plan/read-plan-facts.ts'

@@ -69,7 +69,9 @@ export const payment = pgTable(
     possibleDuplicate: boolean('possible_duplicate').notNull().default(false),
     isImported: boolean('is_imported').notNull().default(false),
     /** What was given back of it (F-19); the whole amount once `refunded` or `reversed`. */
-    refunded: cents('refunded').notNull().default(sql`0`),
+    refunded: cents('refunded')
+      .notNull()
+      .default(sql`0`),
     /** Posted balance of the debt after this payment settled. */
     remains: cents('remains'),
     /** The promised day, on which the payment takes effect: the day of an order, or of an instalment's debit (L-25). */

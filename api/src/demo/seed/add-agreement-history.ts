@@ -62,7 +62,15 @@ export async function addAgreementHistory(
 
   async function sign(role: 'client' | 'attorney', signerId: string, name: string, when: Date): Promise<void> {
     const consent = consentText(tenant, role, envelope.language)
-    const given = { name, authority: null, style: 'typed' as const, image: null, consent, documentHash: documentHash!, ...WITNESS }
+    const given = {
+      name,
+      authority: null,
+      style: 'typed' as const,
+      image: null,
+      consent,
+      documentHash: documentHash!,
+      ...WITNESS,
+    }
     await keepSignature(scene, { envelope }, role, signerId, { ...given, at: when })
   }
 }

@@ -1,7 +1,15 @@
 import { useId, type ReactNode } from 'react'
 import { serverNow } from '@portal/shared/client'
 import type { EstablishedPlan } from '@portal/shared/contract'
-import { debitDate, formatCents, formatDate, localDateIn, promisedPlan, type LocalDate } from '@portal/shared/domain'
+import {
+  debitDate,
+  formatCents,
+  formatDate,
+  localDateIn,
+  promisedPlan,
+  type Cents,
+  type LocalDate,
+} from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Badge, DateText, Money } from '@portal/shared/ui'

@@ -239,8 +239,8 @@ describe('a bank debit of a tenant with files of its own', () => {
          from payment p where p.id = $1`,
       [first!.paymentId, again],
     )
-    const stored = await t.deps.db.withTenant(tenant().id, (tx) => findPayment(tx, tenant().id, again))
-    await carryOut(t.deps, tenant(), stored!)
+    const stored = t.deps.db.withTenant(tenantId, (tx) => findPayment(tx, tenantId, again))
+    await carryOut(t.deps, tenant(), (await stored)!)
     const other = await payByBank(t, tenantId)
     nextDay()
     const { file: next } = await build()
@@ -463,18 +463,11 @@ describe('an account that is not validated yet (R-35)', () => {
 
   it('L-25: a planned debit that waited for it carries the day on which it takes effect at last', async () => {
     const payer = await payByBank(t, prenoteTenant)
-    const days = async () =>
-      (
-        await t.database.asOwner<{ on: string; handed: string | null }>(
-          'select business_date::text as on, handed_over_on::text as handed from payment where id = $1',
-          [payer.paymentId],
-        )
-      )[0]!
+    const id = [payer.paymentId]
+    const days = () =>
+      t.database.asOwner('select business_date::text, handed_over_on::text from payment where id = $1', id)
     // As the nightly run makes it: promised for the day after its hand-over.
-    await t.database.asOwner(
-      'update payment set handed_over_on = business_date, business_date = business_date + 1 where id = $1',
-      [payer.paymentId],
-    )
+    await t.database.asOwner('update payment set handed_over_on = business_date - 1 where id = $1', id)
     const before = await days()
     for (let day = 0; day < 4; day++) {
       await nightly(prenoteTenant)
@@ -482,7 +475,7 @@ describe('an account that is not validated yet (R-35)', () => {
       nextDay()
     }
     await nightly(prenoteTenant)
-    expect(await days()).toEqual({ on: addBankingDays(today(), 1), handed: today() })
+    expect(await days()).toEqual([{ business_date: addBankingDays(today(), 1), handed_over_on: today() }])
   })
 
   it('is not debited when its prenote comes back, and its owner is told the reason', async () => {

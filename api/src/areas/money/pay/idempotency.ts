@@ -9,7 +9,8 @@ import { onlyDeclared } from '../../../http/reply-guard.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { findKey, keepAnswer, type KeyScope, type StoredAnswer } from './idempotency-repo.ts'
-import { orElse, presentPayment, presentRow, type PaymentReply } from './present.ts'
+import { presentPayment, presentRow, type PaymentReply } from './present.ts'
+import { orElse } from './show-payment.ts'
 import type { Submitted } from './submit.ts'
 
 type Call = Pick<Context, 'tenant' | 'request'> & { deps: Deps }

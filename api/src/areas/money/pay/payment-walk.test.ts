@@ -8,9 +8,10 @@ import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 /**
  * Files of areas, core and domain that run for one accepted card payment. Never raise it but for a new promise:
  * the facts of a payment (L-26) cost two files and saved a statement; the processor's smallest charge, a bank's question
- * to the holder of a card, and the last day on which a debit can be stopped cost four.
+ * to the holder of a card, the last day on which a debit can be stopped, and an answer that is built from the payment's
+ * row when the rest cannot be read (M-1) cost five.
  */
-const FILES = 51
+const FILES = 52
 /** Messages to PostgreSQL in the request, `begin` and `commit` included. Lower it; never raise it. */
 const STATEMENTS = 57
 const TRANSACTIONS = 7

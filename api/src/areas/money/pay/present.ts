@@ -2,8 +2,6 @@ import type * as v from 'valibot'
 import type { PaymentResult, TenantSettings } from '@portal/shared/contract'
 import { formatWireMoney, leftAfter, ZERO, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import { faultReason } from '../../../db/pg-error.ts'
-import type { Deps } from '../../../deps.ts'
 import { bankDetails, methodLabel } from '../methods/describe.ts'
 import { findMethod } from '../methods/rows.ts'
 import { receiptsOf } from '../receipts/rows.ts'
@@ -75,22 +73,4 @@ export async function presentPayment(
 async function payableAfter(tx: Tx, { tenantId, debtId }: PaymentRow): Promise<Cents | null> {
   const available = (await availableOf(tx, tenantId, [debtId])).get(debtId)
   return available === undefined ? null : leftAfter(available, ZERO).balance
-}
-
-/** The current state of a payment, for calls without a transaction of their own. */
-export const showPayment = (deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<PaymentReply> =>
-  orElse(
-    deps,
-    () => deps.db.withTenant(tenant.id, (tx) => presentPayment(tx, tenant, payment)),
-    () => presentRow(tenant, payment),
-  )
-
-/** The full answer to an order that was carried out. When it cannot be read, the order is answered by what is known. */
-export async function orElse<T>({ log }: Deps, full: () => Promise<T>, known: () => T): Promise<T> {
-  try {
-    return await full()
-  } catch (error) {
-    log.error({ reason: faultReason(error) }, 'the answer to a payment could not be read')
-    return known()
-  }
 }

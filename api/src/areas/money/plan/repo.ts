@@ -47,7 +47,7 @@ export async function findAgreement(tx: Tx, tenantId: string, planId: string): P
 }
 
 /** What an instalment is still to bring, as text: `restOf` in SQL. */
-export const restInSql = sql<string>`(coalesce(${planPayment.editedAmount}, ${planPayment.amount}) - ${planPayment.covered})`
+const restInSql = sql<string>`(coalesce(${planPayment.editedAmount}, ${planPayment.amount}) - ${planPayment.covered})`
 
 /** The newest day of another payment than its own debit that pays an instalment, for all instalments that have one (L-20). */
 export async function paidByOthers(tx: Tx, tenantId: string, planId: string): Promise<Map<string, LocalDate>> {

@@ -9,7 +9,6 @@ export {
   listInstalments,
   livePlansOf,
   lockPlan,
-  restInSql,
   unpaidInstalments,
   updatePlan,
   updatePlanPayment,

@@ -12,7 +12,7 @@ import { placeOrder, type Placed } from '../pay/place-order.ts'
 import type { ApprovedWallet } from '../pay/payment-source.ts'
 import { lockOrder, updateOrder, type WalletOrderRow, findOrder } from './repo.ts'
 import { orUnavailable } from '../methods/frame.ts'
-import { showPayment } from '../pay/present.ts'
+import { showPayment } from '../pay/show-payment.ts'
 
 /** The person who asks, and the sender's address. */
 export interface Asker {

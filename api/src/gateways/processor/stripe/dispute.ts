@@ -18,7 +18,7 @@ export const disputeCode = (dispute: Stripe.Dispute): string =>
   isOfCard(dispute) ? CHARGEBACK : returnCodeOf([dispute.network_reason_code, dispute.reason])
 
 /** What came back: less than the disputed sum where a part of the payment had been refunded. */
-export function reinstatedOf({ balance_transactions: moves = [], amount }: Stripe.Dispute): bigint {
+export function reinstatedOf({ balance_transactions: moves, amount }: Stripe.Dispute): bigint {
   const back = moves.filter((move) => move.amount > 0).reduce((sum, move) => sum + move.amount, 0)
   return BigInt(back > 0 ? back : amount)
 }

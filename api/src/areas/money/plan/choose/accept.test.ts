@@ -117,7 +117,7 @@ describe('A-62: accepting an offer', () => {
     const { body } = await accept(debtor, await seedOffer(t, debtor, once))
     expect(body.data.plan).toMatchObject({ payments: 1, payment_frequency: 'One Time', plan_promise: 'One Time' })
     expect(body.data.plan.planned_payments).toEqual([
-      { payment_date: '2026-03-15', payment_amount: '60.00', standing: 'to_come' },
+      { payment_date: '2026-03-15', payment_amount: '60.00', standing: 'to_come', paid: null, paid_on: null },
     ])
   })
 

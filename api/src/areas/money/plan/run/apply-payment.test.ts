@@ -216,7 +216,9 @@ describe('L-20: money beyond what is due', () => {
       "select detail from audit_log where action = 'plan.money_applied' and subject = $1",
       [`plan:${planId}`],
     )
-    expect(told.map(({ detail }) => JSON.parse(detail))).toMatchObject([{ past_due: '0.00', next: '0.00', last: '55.00' }])
+    expect(told.map(({ detail }) => JSON.parse(detail))).toMatchObject([
+      { past_due: '0.00', next: '0.00', last: '55.00' },
+    ])
   })
 
   it('plan.extra_applies: pays the next payments where the tenant says so', async () => {

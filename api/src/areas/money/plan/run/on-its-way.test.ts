@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
-import { addDays, localDate, type LocalDate } from '@portal/shared/domain'
+import { localDate, type LocalDate } from '@portal/shared/domain'
 import { seedDebtor, type Debtor } from '../../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../../testing/fake-processor.ts'
 import { seedPlan } from '../../../../testing/plan.ts'
@@ -22,9 +22,6 @@ const steps = { expired, settlement, reconciled, plans, catch_up, debits, arrear
 const night = async (date: string) => {
   t.clock.set(`${date}T23:00:00.000Z`)
   await runNightly(t.deps, t.tenant(tenantId), localDate(date), { again: true, steps })
-}
-const nights = async (from: string, to: string) => {
-  for (let date = localDate(from); date <= to; date = addDays(date, 1)) await night(date)
 }
 const days = (...texts: string[]) => texts as LocalDate[]
 
