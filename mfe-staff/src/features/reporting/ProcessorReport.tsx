@@ -1,5 +1,5 @@
 import { endpoints, type ProcessorReport as Report } from '@portal/shared/contract'
-import { formatCents, formatDate, type Cents, type LocalDate } from '@portal/shared/domain'
+import { formatCents, formatDate, type Cents, type Language, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Badge, Money, type Column } from '@portal/shared/ui'
 import { ReportBody } from './ReportBody.tsx'
@@ -18,72 +18,23 @@ export function ProcessorReport({ view }: ReportProps) {
 
 function BothBooks({ data, isStale }: { data: Report; isStale: boolean }) {
   const { t } = useTranslation('staff-reporting')
-  const language = useLanguage()
   const { rows, total, different } = data
-  const format = (cents: number) => formatCents(BigInt(Math.round(cents)) as Cents, language)
-  const day = (row: Row) => formatDate(row.day as LocalDate, 'medium', language)
-  const both = (processor: Cents, ledger: Cents) =>
-    processor === ledger ? (
-      <Money amount={processor} />
-    ) : (
-      t('books.both', { processor: formatCents(processor, language), ledger: formatCents(ledger, language) })
-    )
-  const name = (key: 'day' | 'charged' | 'refunded' | 'disputed' | 'difference' | 'fees' | 'paid_out') =>
-    t(`books.column.${key}`)
-  const columns: Column<Row>[] = [
-    { id: 'day', header: name('day'), isRowHeader: true, cell: day },
-    { id: 'charged', header: name('charged'), isNumeric: true, cell: (row) => both(row.charged, row.ledger_charged) },
-    {
-      id: 'refunded',
-      header: name('refunded'),
-      isNumeric: true,
-      cell: (row) => both(row.refunded, row.ledger_refunded),
-    },
-    {
-      id: 'disputed',
-      header: name('disputed'),
-      isNumeric: true,
-      cell: (row) => both(row.disputed, row.ledger_disputed),
-    },
-    {
-      id: 'difference',
-      header: name('difference'),
-      isNumeric: true,
-      cell: ({ difference }) =>
-        difference === 0n ? (
-          <Money amount={difference} />
-        ) : (
-          <Badge tone="danger">{formatCents(difference, language)}</Badge>
-        ),
-    },
-    { id: 'fees', header: name('fees'), isNumeric: true, cell: (row) => <Money amount={row.fees} /> },
-    { id: 'paid_out', header: name('paid_out'), isNumeric: true, cell: (row) => <Money amount={row.paid_out} /> },
-  ]
+  const chart = useChart(rows)
+  const columns = useColumns()
   return (
     <ReportBody
       label={t('report.processor')}
       figures={[
-        { label: name('charged'), value: <Money amount={total.charged} /> },
+        { label: t('books.column.charged'), value: <Money amount={total.charged} /> },
         {
-          label: name('difference'),
+          label: t('books.column.difference'),
           value: <Money amount={total.difference} />,
           note: different === 0 ? t('books.same') : t('books.different', { count: different }),
         },
-        { label: name('fees'), value: <Money amount={total.fees} /> },
-        { label: name('paid_out'), value: <Money amount={total.paid_out} /> },
+        { label: t('books.column.fees'), value: <Money amount={total.fees} /> },
+        { label: t('books.column.paid_out'), value: <Money amount={total.paid_out} /> },
       ]}
-      chart={{
-        series: [
-          { key: 'processor', label: name('charged') },
-          { key: 'ledger', label: t('books.column.ledger') },
-        ],
-        rows: rows.map((row) => ({
-          name: day(row),
-          values: { processor: Number(row.charged), ledger: Number(row.ledger_charged) },
-        })),
-        format,
-        axis: format,
-      }}
+      chart={chart}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.day}
@@ -92,4 +43,70 @@ function BothBooks({ data, isStale }: { data: Report; isStale: boolean }) {
       note={t('books.note')}
     />
   )
+}
+
+/** What was charged each day, once by the processor and once by the ledger. */
+function useChart(rows: readonly Row[]) {
+  const { t } = useTranslation('staff-reporting')
+  const language = useLanguage()
+  const format = (cents: number) => formatCents(BigInt(Math.round(cents)) as Cents, language)
+  return {
+    series: [
+      { key: 'processor', label: t('books.column.charged') },
+      { key: 'ledger', label: t('books.column.ledger') },
+    ],
+    rows: rows.map((row) => ({
+      name: dayOf(row, language),
+      values: { processor: Number(row.charged), ledger: Number(row.ledger_charged) },
+    })),
+    format,
+    axis: format,
+  }
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('staff-reporting')
+  const language = useLanguage()
+  const inBoth = (id: 'charged' | 'refunded' | 'disputed'): Column<Row> => ({
+    id,
+    header: t(`books.column.${id}`),
+    isNumeric: true,
+    cell: (row) => <BothAmounts processor={row[id]} ledger={row[`ledger_${id}`]} />,
+  })
+  const ofProcessor = (id: 'fees' | 'paid_out'): Column<Row> => ({
+    id,
+    header: t(`books.column.${id}`),
+    isNumeric: true,
+    cell: (row) => <Money amount={row[id]} />,
+  })
+  return [
+    { id: 'day', header: t('books.column.day'), isRowHeader: true, cell: (row) => dayOf(row, language) },
+    inBoth('charged'),
+    inBoth('refunded'),
+    inBoth('disputed'),
+    {
+      id: 'difference',
+      header: t('books.column.difference'),
+      isNumeric: true,
+      cell: (row) => <Difference amount={row.difference} />,
+    },
+    ofProcessor('fees'),
+    ofProcessor('paid_out'),
+  ]
+}
+
+const dayOf = (row: Row, language: Language) => formatDate(row.day as LocalDate, 'medium', language)
+
+/** One amount where both books agree, so that a day on which they do not stands out. */
+function BothAmounts({ processor, ledger }: { processor: Cents; ledger: Cents }) {
+  const { t } = useTranslation('staff-reporting')
+  const language = useLanguage()
+  if (processor === ledger) return <Money amount={processor} />
+  return t('books.both', { processor: formatCents(processor, language), ledger: formatCents(ledger, language) })
+}
+
+function Difference({ amount }: { amount: Cents }) {
+  const language = useLanguage()
+  if (amount === 0n) return <Money amount={amount} />
+  return <Badge tone="danger">{formatCents(amount, language)}</Badge>
 }
