@@ -8,6 +8,8 @@ import { openStates } from './run/rows.ts'
 import { spokenFrequency } from './frequency.ts'
 import type { EnvelopeRow, PlanPaymentRow, PlanRow } from './repo.ts'
 
+type Wire = v.InferInput<typeof EstablishedPlan>
+
 /** The data of a plan's view. */
 export interface PlanView {
   plan: PlanRow
@@ -25,9 +27,6 @@ export interface PlanView {
   endsBefore: LocalDate | null
 }
 
-/** How long a plan's page still names a payment that another one has paid, after its day. */
-const COVERED_DAYS = 31
-
 /** A plan for the wire (C-53 to C-55). */
 export function presentPlan({
   plan,
@@ -40,7 +39,7 @@ export function presentPlan({
   agreement,
   seesMethod,
   endsBefore,
-}: PlanView): v.InferInput<typeof EstablishedPlan> {
+}: PlanView): Wire {
   const paid = instalments.filter((row) => row.status === 'completed')
   const partly = instalments.filter(({ status }) => openStates.some((state) => state === status))
   // A skipped payment is made after the last one: it is no longer the first.
@@ -66,25 +65,8 @@ export function presentPlan({
     start_amount: formatWireMoney(first ? amountOf(first) : plan.perMonth),
     end_amount: formatWireMoney(last ? amountOf(last) : plan.perMonth),
     number_of_payments: plan.payments,
-    planned_payments: facts.unpaid.map(({ id, dueDate, amount, standing }) => {
-      const row = instalments.find((one) => one.id === id)
-      const isPartlyPaid = standing !== 'processing' && row !== undefined && row.covered > 0n
-      return {
-        payment_date: dueDate,
-        payment_amount: formatWireMoney(amount),
-        standing,
-        paid: isPartlyPaid ? { amount: formatWireMoney(row.covered), of: formatWireMoney(amountOf(row)) } : null,
-        paid_on: standing === 'processing' ? (paidByOthers.get(id) ?? null) : null,
-      }
-    }),
-    covered_payments: paid
-      .flatMap((row) => {
-        const paidOn = paidByOthers.get(row.id)
-        return paidOn && row.dueDate >= addDays(today, -COVERED_DAYS)
-          ? [{ payment_date: row.dueDate, payment_amount: formatWireMoney(amountOf(row)), paid_on: paidOn }]
-          : []
-      })
-      .sort((a, b) => a.payment_date.localeCompare(b.payment_date)),
+    planned_payments: presentUnpaid({ facts, instalments, paidByOthers }),
+    covered_payments: presentCovered(paid, paidByOthers, today),
     payments_made: paid.length,
     amount_paid: formatWireMoney(sumCents([...paid.map(amountOf), ...partly.map(({ covered }) => covered)])),
     nacha_initiator: plan.initiator === 'staff' ? 0 : 1,
@@ -97,6 +79,44 @@ export function presentPlan({
       expires_at: agreement.expiresAt.toISOString(),
     },
   }
+}
+
+/** The payments that are not settled yet, with what other payments have brought of them (L-20). */
+function presentUnpaid({
+  facts,
+  instalments,
+  paidByOthers,
+}: Pick<PlanView, 'facts' | 'instalments' | 'paidByOthers'>): Wire['planned_payments'] {
+  return facts.unpaid.map(({ id, dueDate, amount, standing }) => {
+    const row = instalments.find((one) => one.id === id)
+    const isPartlyPaid = standing !== 'processing' && row !== undefined && row.covered > 0n
+    return {
+      payment_date: dueDate,
+      payment_amount: formatWireMoney(amount),
+      standing,
+      paid: isPartlyPaid ? { amount: formatWireMoney(row.covered), of: formatWireMoney(amountOf(row)) } : null,
+      paid_on: standing === 'processing' ? (paidByOthers.get(id) ?? null) : null,
+    }
+  })
+}
+
+/** How long a plan's page still names a payment that another one has paid, after its day. */
+const COVERED_DAYS = 31
+
+/** L-20: the payments that another payment has paid, in order of their days. */
+function presentCovered(
+  paid: readonly PlanPaymentRow[],
+  paidByOthers: PlanView['paidByOthers'],
+  today: LocalDate,
+): Wire['covered_payments'] {
+  return paid
+    .flatMap((row) => {
+      const paidOn = paidByOthers.get(row.id)
+      return paidOn && row.dueDate >= addDays(today, -COVERED_DAYS)
+        ? [{ payment_date: row.dueDate, payment_amount: formatWireMoney(amountOf(row)), paid_on: paidOn }]
+        : []
+    })
+    .sort((a, b) => a.payment_date.localeCompare(b.payment_date))
 }
 
 function presentMethod(
