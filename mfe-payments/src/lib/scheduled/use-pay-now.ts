@@ -12,9 +12,7 @@ import { changedBySchedule } from './use-scheduled.ts'
 
 /** Pays a scheduled payment today: the agreement for today (R-31), the reason to wait, and the result. */
 export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undefined) {
-  const language = useLanguage()
-  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
-  const [isRead, setRead] = useState(false)
+  const { agreed, ...agreement } = useAgreementForToday(scheduled, actingFor)
   const [result, setResult] = useState<PaymentResult>()
   const [error, setError] = useState<ApiError>()
   const operation = `pay-scheduled:${scheduled.id}`
@@ -24,6 +22,37 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
     refresh: changedBySchedule,
     isOpen: ({ data }) => data.state !== 'succeeded',
   })
+  const pay = async () => {
+    const body = agreed()
+    setError(undefined)
+    const sent = await send({ params: { id: scheduled.debt_id }, body })
+    if (sent.kind === 'answered') return setResult(sent.data.data)
+    if (sent.kind === 'unknown') return setUndecided(sent.key)
+    setError(sent.error)
+    readAgain(sent.error)
+  }
+  const onKnown = (known: PaymentResult) => {
+    setUndecided(null)
+    if (known.state === 'succeeded') setResult(known)
+    else setError(new ApiError({ status: 422, code: 'payment_declined' }))
+  }
+  return {
+    ...agreement,
+    pay,
+    /** The key of a payment with an unknown outcome, and what to do once it is known. */
+    undecided,
+    finding: { operation, refresh: changedBySchedule, onKnown, onNotReceived: () => setUndecided(null) },
+    result,
+    isRunning,
+    error,
+  }
+}
+
+/** The agreement to a debit today (R-31): what the dialog asks for, and what the order says of it. */
+function useAgreementForToday(scheduled: ScheduledPayment, actingFor: string | undefined) {
+  const language = useLanguage()
+  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [isRead, setRead] = useState(false)
   const { id: methodId, type } = scheduled.payment_method
   const mustAcknowledge = useEcheckAcknowledgement(type === 'ACH', actingFor)
   const client_id = actingFor ?? null
@@ -41,26 +70,16 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
     }),
     isRead: mustAcknowledge ? isRead : null,
   })
-  const pay = async () => {
+  /** Read when the order is sent, so that its time is the time of the agreement. */
+  const agreed = () => {
     const text_hash = textHash()
-    const body = {
+    return {
       client_id,
       agreement_timestamp: agreedNow(),
       ...(text_hash && { text_hash }),
       ...(isRead && { acknowledged: true }),
       ...howOf(given),
     }
-    setError(undefined)
-    const sent = await send({ params: { id: scheduled.debt_id }, body })
-    if (sent.kind === 'answered') return setResult(sent.data.data)
-    if (sent.kind === 'unknown') return setUndecided(sent.key)
-    setError(sent.error)
-    readAgain(sent.error)
-  }
-  const onKnown = (known: PaymentResult) => {
-    setUndecided(null)
-    if (known.state === 'succeeded') setResult(known)
-    else setError(new ApiError({ status: 422, code: 'payment_declined' }))
   }
   return {
     given,
@@ -72,12 +91,6 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
     isText,
     input,
     reason,
-    pay,
-    /** The key of a payment with an unknown outcome, and what to do once it is known. */
-    undecided,
-    finding: { operation, refresh: changedBySchedule, onKnown, onNotReceived: () => setUndecided(null) },
-    result,
-    isRunning,
-    error,
+    agreed,
   }
 }
