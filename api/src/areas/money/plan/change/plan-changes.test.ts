@@ -8,6 +8,9 @@ import { seedStaff } from '../../../../testing/people.ts'
 import { seedRunningPlan, sumOfRows } from '../../../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
+/** The state of a payment that nothing has been paid of. */
+const toCome = { standing: 'to_come', paid: null, paid_on: null }
+
 const tenantId = 'harborlight'
 let t: TestApp
 
@@ -97,7 +100,7 @@ describe('F-01: moving one payment to another day', () => {
     expect(body.data.planned_payments[0]).toEqual({
       payment_date: '2026-03-28',
       payment_amount: '33.33',
-      standing: 'to_come',
+      ...toCome,
     })
     expect(body.data.start_date).toBe('2026-03-28')
     expect((await options(who, plan)).move).toMatchObject({ left: 1, window: { from: '2026-03-03', to: '2026-03-30' } })
@@ -189,9 +192,9 @@ describe('F-01: moving one payment after the last one', () => {
     const who = await consumer(debtor)
     const { body } = await skip(who, `${plan}-1`, { reason: 'rent' })
     expect(body.data.planned_payments).toEqual([
-      { payment_date: '2026-04-20', payment_amount: '33.33', standing: 'to_come' },
-      { payment_date: '2026-05-20', payment_amount: '33.34', standing: 'to_come' },
-      { payment_date: '2026-06-20', payment_amount: '33.33', standing: 'to_come' },
+      { payment_date: '2026-04-20', payment_amount: '33.33', ...toCome },
+      { payment_date: '2026-05-20', payment_amount: '33.34', ...toCome },
+      { payment_date: '2026-06-20', payment_amount: '33.33', ...toCome },
     ])
     expect(body.data).toMatchObject({
       start_date: '2026-04-20',
