@@ -10,11 +10,13 @@ import { detailsTexts } from '#texts/details'
 import { loadWith } from '../../lib/load-with.ts'
 import { methodLabel } from '../../lib/method-label.ts'
 import { PagedTable } from './PagedTable.tsx'
-import { RefundButton } from './RefundButton.tsx'
 import { RefundLines } from './RefundLines.tsx'
 import { rowState } from './row-state.ts'
 import { useHistory } from './use-payments-panel.ts'
 import styles from './HistoryTab.module.css'
+
+// Consumers' pages do not carry what only staff use.
+const RefundButton = lazyPart(async () => (await import('./RefundButton.tsx')).RefundButton)
 
 interface HistoryTabProps {
   debtId: string

@@ -398,6 +398,6 @@ describe('F-19: refunds in the history', () => {
     })
     expect(await screen.findByText('$10.00 waits for approval')).toBeVisible()
     expect(screen.getByText('The refund of $5.00 failed')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Refund Feb 2, 2026' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Refund Feb 2, 2026' })).toBeVisible()
   })
 })
