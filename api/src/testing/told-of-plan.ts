@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
 import {
   addMonths,
   debitDate,
@@ -107,12 +107,10 @@ async function compareFigures(me: Caller, { debtId }: Debtor, { plan: live }: Tr
   if (isActive) same('past due of the account', debt.past_due, money(facts.pastDue))
   same(
     'payments of the plan',
-    shown.planned_payments,
-    facts.unpaid.map(({ dueDate, amount, standing }) => ({
-      payment_date: dueDate,
-      payment_amount: money(amount),
-      standing,
-    })),
+    (shown.planned_payments as EstablishedPlan['planned_payments']).map(
+      ({ payment_date, payment_amount, standing }) => [payment_date, payment_amount, standing],
+    ),
+    facts.unpaid.map(({ dueDate, amount, standing }) => [dueDate, money(amount), standing]),
   )
   const schedule = (await me.call(endpoints.listPaymentSchedule, { body: { debt_id: debtId, per_page: 50 } })).body
   for (const row of schedule.data) {
