@@ -35,7 +35,7 @@
     }
   }
 
-  window.Stripe = (key, { stripeAccount: account } = {}) => ({
+  window.Stripe = (key, { stripeAccount: account, locale } = {}) => ({
     elements: (options) => {
       const group = {
         create(kind, more = {}) {
@@ -50,7 +50,7 @@
     confirmSetup: ({ elements }) => elements.ask('confirm'),
     handleNextAction: ({ clientSecret }) =>
       new Promise((resolve) => {
-        const { element } = open(key, account, 'challenge', { clientSecret })
+        const { element } = open(key, account, 'challenge', { clientSecret, locale })
         element.on('answered', resolve)
         element.mount(document.body)
       }),
