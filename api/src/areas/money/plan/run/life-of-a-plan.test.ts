@@ -84,4 +84,4 @@ it('L-26: every day of their lives, plans are told of in one way, and as the led
   )
   // $12.34 less under the settlement: the last payment is smaller, and everybody said so.
   expect(settled[0]!.text).toContain('will be $7.66 instead of $20.00')
-}, 600_000)
+}, 300_000)
