@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Writes the log line of a request. It lists the logged fields, so that a new header or field cannot slip into the log.
- * It logs the route's pattern instead of the address, which may hold ids and tokens.
+ * Writes the log line of a request, and counts it. It lists the logged fields, so that a new header or field cannot slip
+ * into the log. Line and count name the route's pattern instead of the address, which may hold ids and tokens.
  */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  request.server.deps.log.info(
+  const { log, metrics } = request.server.deps
+  const route = request.routeOptions.url ?? null
+  metrics.request(request.method, route ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
+  log.info(
     {
       request_id: request.id,
       tenant: request.tenant?.id ?? null,
       method: request.method,
-      route: request.routeOptions.url ?? null,
+      route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       actor: request.audience.actor,

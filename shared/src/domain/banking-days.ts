@@ -1,4 +1,4 @@
-import { addDays, addMonths, localDate, weekdayOf, yearOf, type LocalDate, type Weekday } from './dates.ts'
+import { addDays, addMonths, weekdayOf, yearOf, type LocalDate, type Weekday } from './dates.ts'
 
 /** A day on which the Federal Reserve Banks do not settle. */
 export interface BankHoliday {
@@ -6,8 +6,9 @@ export interface BankHoliday {
   name: string
 }
 
+// Made of whole numbers, so there is no text to read.
 const day = (year: number, month: number, dayOfMonth: number): LocalDate =>
-  localDate(`${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`)
+  `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}` as LocalDate
 
 /** The n-th given weekday of a month. */
 function nth(year: number, month: number, weekday: Weekday, n: number): LocalDate {

@@ -104,7 +104,9 @@ export function revokeNotice(
   const notice = tenant.capabilities['revoke.notice']
   const { business_days: days, by_time: time, zone, wording } = notice
   const reach = { phone: tenant.tenant.phone_number, hours: tenant.hours[language] }
-  const isSoon = today > lastNoticeDay(date, { notice, closures: tenant.closures as LocalDate[] })
+  // No banking day lies between today and a debit of today, so none has to be looked for.
+  const isNow = days > 0 && date <= today
+  const isSoon = isNow || today > lastNoticeDay(date, { notice, closures: tenant.closures as LocalDate[] })
   if (isSoon && payments === 1) return documentText(language, 'authorization/revoke/soon', reach)
   const general = documentText(language, `authorization/revoke/${wording}`, {
     ...reach,

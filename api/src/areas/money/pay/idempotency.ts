@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { findKey, keepAnswer, type KeyScope, type StoredAnswer } from './idempotency-repo.ts'
 import { presentPayment, presentRow, type PaymentReply } from './present.ts'
-import { orElse } from './show-payment.ts'
+import { whatIsKnown } from './show-payment.ts'
 import type { Submitted } from './submit.ts'
 
 type Call = Pick<Context, 'tenant' | 'request'> & { deps: Deps }
@@ -54,16 +54,16 @@ export async function answerSubmitted(
     return { status: 200, body: JSON.stringify(successBody(reply, request.id)) }
   }
   const keep = (tx: Tx, mine: StoredAnswer) => (scope ? keepAnswer(tx, scope, mine, deps.clock.now(tenant.id)) : mine)
-  const full = () =>
-    deps.db.withTenant(tenant.id, async (tx) => {
-      const mine = answerOf(await presentPayment(tx, tenant, payment, isRepeat))
-      const kept = await keep(tx, mine)
-      return new FixedAnswer(kept.status, kept.body, kept.body !== mine.body)
-    })
-  return orElse(deps, full, () => {
+  const full = async (tx: Tx) => {
+    const mine = answerOf(await presentPayment(tx, tenant, payment, isRepeat))
+    const kept = await keep(tx, mine)
+    return new FixedAnswer(kept.status, kept.body, kept.body !== mine.body)
+  }
+  const known = () => {
     const { status, body } = answerOf(presentRow(tenant, payment, { isRepeat }))
     return new FixedAnswer(status, body, false)
-  })
+  }
+  return deps.db.withTenant(tenant.id, full).catch((error: unknown) => whatIsKnown(deps, error, known))
 }
 
 /** Every refusal has the same text (T19). */

@@ -6,18 +6,12 @@ import type { PaymentRow } from './repo.ts'
 
 /** The current state of a payment, for calls without a transaction of their own. */
 export const showPayment = (deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<PaymentReply> =>
-  orElse(
-    deps,
-    () => deps.db.withTenant(tenant.id, (tx) => presentPayment(tx, tenant, payment)),
-    () => presentRow(tenant, payment),
-  )
+  deps.db
+    .withTenant(tenant.id, (tx) => presentPayment(tx, tenant, payment))
+    .catch((error: unknown) => whatIsKnown(deps, error, () => presentRow(tenant, payment)))
 
-/** The full answer to an order that was carried out. When it cannot be read, the order is answered by what is known. */
-export async function orElse<T>({ log }: Deps, full: () => Promise<T>, known: () => T): Promise<T> {
-  try {
-    return await full()
-  } catch (error) {
-    log.error({ reason: faultReason(error) }, 'the answer to a payment could not be read')
-    return known()
-  }
+/** Answers an order that was carried out by what is known of it, where the full answer could not be read. */
+export function whatIsKnown<T>({ log }: Pick<Deps, 'log'>, error: unknown, known: () => T): T {
+  log.error({ reason: faultReason(error) }, 'the answer to a payment could not be read')
+  return known()
 }

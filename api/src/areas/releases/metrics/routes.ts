@@ -5,9 +5,6 @@ import { countQueue } from '../../../jobs/rows.ts'
 /** This process's metrics for Prometheus, only on the API's own port: the edge answers 404 for them. */
 export function metricsRoutes(app: App): void {
   const { metrics, db } = app.deps
-  app.addHook('onResponse', async (request, reply) => {
-    metrics.request(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
-  })
   app.get('/metrics', async (request, reply) => {
     assertOperatorToken(request)
     // While the database is down, the other metrics matter even more.

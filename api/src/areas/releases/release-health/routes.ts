@@ -82,7 +82,9 @@ function countPayments(app: App, counters: ReleaseCounters, loads: PageLoads): v
     const ended = paymentOutcome(request, reply)
     if (!ended || !request.tenant) return
     app.deps.metrics.payment(request.tenant.id, ended.call, ended.outcome)
-    const load = loads.read(String(request.headers[pageLoadHeader] ?? ''), request.tenant.id)
+    // A program that pays without a page has no page load to read.
+    const token = request.headers[pageLoadHeader]
+    const load = token === undefined ? null : loads.read(String(token), request.tenant.id)
     if (load) counters.add(request.tenant.id, paymentSamples(load, ended, loads.networkOf(request.ip)))
   })
 }

@@ -17,7 +17,7 @@ import { authorizationMethod } from '../../authorizations/record.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { carryOut, storeIntent } from '../../pay/carry-out.ts'
 import { readKey } from '../../pay/idempotency.ts'
-import { orElse } from '../../pay/show-payment.ts'
+import { whatIsKnown } from '../../pay/show-payment.ts'
 import { paymentOfKeyNow } from '../../pay/submit.ts'
 import { findPlan, updatePlan, updatePlanPayment, type PlanPaymentRow } from '../rows.ts'
 import { viewPlan } from '../view-plan.ts'
@@ -104,11 +104,7 @@ export async function submitMend(ctx: Context<typeof endpoints.mendPlan, Actor>)
   const made = placed && (await carryOut(deps, tenant, placed))
   const payment = made && outcomeOf(made)
   const view = (tx: Tx) => planNow(ctx, tx)
-  const plan = await orElse(
-    deps,
-    () => deps.db.withTenant(tenant.id, view),
-    () => null,
-  )
+  const plan = await deps.db.withTenant(tenant.id, view).catch((error: unknown) => whatIsKnown(deps, error, () => null))
   return { data: { plan, payment } }
 }
 
