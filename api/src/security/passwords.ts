@@ -1,28 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../http/refusal.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** argon2id (the library's default) with OWASP's first parameters: about 10 ms, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** T27: a flood of sign-ins must not occupy both cores. */
-const RUNNING = 1
-const QUEUED = 20
-
-let running = 0
-const queue: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING) {
-    if (queue.length >= QUEUED) throw new Refusal('unavailable')
-    await new Promise<void>((go) => queue.push(go))
-  }
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    queue.shift()?.()
-  }
-}
+const inTurn = takeTurns({ running: 1, queued: 20 })
 
 /** Spaces are stripped at sign-in, so they cannot be part of a password (K-10). */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
