@@ -65,7 +65,10 @@ export const loginAccountNumber = identifyBy('/client/login/account-number/', {
   body: v.object({ account_number: requiredText(40), zip: Zip }),
   summary: 'A-07: identify by account number and ZIP',
 })
-/** Code `login_failed` for a token of another browser and for an account that no consumer has linked. */
+/**
+ * Code `login_failed` for a token of another browser and for an account that no consumer has linked;
+ * `sign_in_not_offered` where the tenant does not offer Google, `not_found` where the server has no OpenID issuer.
+ */
 export const loginGoogle = post('/client/login/google-auth/', {
   auth: 'public',
   body: v.object({ google_auth_token: requiredText(8192) }),
