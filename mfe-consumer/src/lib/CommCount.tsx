@@ -32,6 +32,6 @@ export function CommCount({ debt, actingFor }: { debt: Debt; actingFor: string }
 
 /** Contact attempts of the last seven days about this account, for staff (S-30); undefined until it is known. */
 function useCommCount(debt: Debt, actingFor: string): number | undefined {
-  const { data } = useQuery(endpoints.getCommCount, { params: { id: actingFor } })
+  const { data } = useQuery(endpoints.getCommCount, { params: { id: actingFor, scope: 'all' } })
   return data && (data.data.find((row) => row.data_id === debt.referenceNumber)?.count_7d ?? 0)
 }

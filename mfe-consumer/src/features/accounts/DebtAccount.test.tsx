@@ -244,6 +244,13 @@ describe('the account for staff', () => {
     expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(warnings)
   })
 
+  it('S-30: shows the count of a debt that is paid off', async () => {
+    const getCommCount = ({ params }: { params: { scope?: string | undefined } }) =>
+      params.scope === 'all' ? commCount(3) : { comm_count: 0, data: [] }
+    await renderAccount({ status: 'paid_off' }, { actingFor: 'consumer-9', handlers: { getCommCount } })
+    expect(fact('Comm Count')).toHaveTextContent('3')
+  })
+
   it.each([
     ['staff', { actingFor: 'consumer-9' }],
     ['the consumer', {}],

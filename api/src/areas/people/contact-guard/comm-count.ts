@@ -1,15 +1,17 @@
-import { callsInSevenDays, isConversation, judgeContact } from '@portal/shared/domain'
+import { callsInSevenDays, isArchived, isConversation, judgeContact } from '@portal/shared/domain'
 import { listDebtsOf } from '../../../core/debt/rows.ts'
 import { findDebtState } from '../../../core/contact/rows.ts'
 import { gatherFacts, type GuardWork } from '../../../core/contact/facts.ts'
 
 /**
  * A-28, N-01: for each debt the counted calls, the last conversation, and when the next call is allowed (null: now).
+ * Debts that are paid off or recalled come only with all.
  */
-export async function commCount(work: GuardWork, consumerId: string) {
+export async function commCount(work: GuardWork, consumerId: string, isAll: boolean) {
   const { tx, tenant } = work
   const gathered = await gatherFacts(work, { consumerId, debtId: null, channel: 'phone', purpose: 'collection' })
-  const debts = gathered ? await listDebtsOf(tx, tenant.id, consumerId) : []
+  const held = gathered ? await listDebtsOf(tx, tenant.id, consumerId) : []
+  const debts = isAll ? held : held.filter(({ status }) => !isArchived(status))
   const data = await Promise.all(
     debts.map(async ({ id, referenceNumber }) => {
       const { facts } = gathered!

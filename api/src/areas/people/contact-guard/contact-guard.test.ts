@@ -271,6 +271,20 @@ describe('the count (A-28, K-23)', () => {
     const later = await agent.call(endpoints.getCommCount, { params: { id: debtor.consumerId } })
     expect(later.body.data[0]).toMatchObject({ count_7d: 5, next_allowed_at: null, allowed: true })
   })
+
+  it('A-28: leaves out debts that are paid off or recalled, unless all are asked for', async () => {
+    await called(2)
+    const listed = async (scope: { scope?: 'all' }) => {
+      const { body } = await agent.call(endpoints.getCommCount, { params: { id: debtor.consumerId, ...scope } })
+      return body.data.map((row: { data_id: string; count_7d: number }) => [row.data_id, row.count_7d])
+    }
+    expect(await listed({})).toEqual([[debtor.reference, 2]])
+    for (const status of ['recalled', 'paid_off']) {
+      await t.database.asOwner('update debt set status = $2 where id = $1', [debtor.debtId, status])
+      expect(await listed({})).toEqual([])
+      expect(await listed({ scope: 'all' })).toEqual([[debtor.reference, 2]])
+    }
+  })
 })
 
 describe('the ledger', () => {

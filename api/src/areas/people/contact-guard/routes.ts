@@ -22,7 +22,7 @@ export function contactGuardRoutes(app: App): void {
   route(app, endpoints.getCommCount, { allow: 'comm_count.view' }, async (ctx) => {
     const person = await consumerOf(ctx.tx, ctx.tenant.id, ctx.input.params.id)
     await recordView(ctx, person.id, 'comm_count.read')
-    return commCount(ctx, person.id)
+    return commCount(ctx, person.id, ctx.input.params.scope === 'all')
   })
 
   route(app, endpoints.listContactAttempts, { allow: 'comm_count.view' }, async (ctx) => {
