@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints, googleRedirect, tenantSettings } from '@portal/shared/contract'
 import { addDays, featureFlagNames, localDateIn, type CapabilityKey, type FeatureFlag } from '@portal/shared/domain'
+import { cardOrder } from '../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../testing/debtor.ts'
 import { FakeProcessor } from '../testing/fake-processor.ts'
 import { seedPerson, seedStaff } from '../testing/people.ts'
@@ -72,13 +73,7 @@ const agreement_timestamp = '2026-03-02T15:00:00.000Z'
 let keys = 0
 const once = () => ({ 'idempotency-key': `flags-key-${++keys}` })
 
-const byCard = (debtor: Debtor, amount = '25.00') => ({
-  debt_id: debtor.debtId,
-  amount,
-  payment_method: 'card' as const,
-  card_id: debtor.cardId,
-  agreement_timestamp,
-})
+const byCard = (debtor: Debtor, amount = '25.00') => cardOrder(debtor, amount)
 async function payByCard(funding: 'credit' | 'debit') {
   const debtor = await seedDebtor(t, trial)
   await t.database.asOwner('update payment_method set funding = $2 where id = $1', [debtor.cardId, funding])

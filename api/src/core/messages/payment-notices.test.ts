@@ -7,6 +7,7 @@ import { reconcilePayments } from '../../areas/money/pay/reconcile.ts'
 import { writePaymentNotice } from '../../areas/money/pay/tell.ts'
 import { drainJobs } from '../../jobs/jobs.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cardOrder } from '../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { readOutbox, type OutboxItem } from './outbox.ts'
@@ -36,13 +37,7 @@ const writeNotices = () =>
 /** Pays by card, and has the notice written; returns the payment's id. */
 async function pay(debtor: Debtor, amount = '25.00'): Promise<string> {
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-  const body = {
-    debt_id: debtor.debtId,
-    amount,
-    payment_method: 'card' as const,
-    card_id: debtor.cardId,
-    agreement_timestamp: '2026-03-02T15:00:00.000Z',
-  }
+  const body = cardOrder(debtor, amount)
   await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': `key-${debtor.debtId}-${amount}` })
   const [row] = await t.database.asOwner<{ id: string }>(
     'select id from payment where debt_id = $1 order by id desc limit 1',

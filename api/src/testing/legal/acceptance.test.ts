@@ -5,6 +5,7 @@ import { ECHECK_VERSION, SIGNING_CONSENT_VERSION } from '@portal/shared/domain'
 import { currentVersion } from '../../areas/signing/agreements/paper/template.ts'
 import { openSigning, seedWaiting, type Waiting } from '../agreement.ts'
 import type { Caller } from '../caller.ts'
+import { cardOrder } from '../card-order.ts'
 import { seedDebtor, type Debtor } from '../debtor.ts'
 import { buildTestApp, type TestApp } from '../test-app.ts'
 
@@ -30,13 +31,7 @@ const waitingPlan = async (): Promise<Waiting> =>
   (chosen ??= await seedWaiting(t, tenantId, { change: 'asa_required = true' }))
 
 it('a payment: the tenant’s text and the product’s words', async () => {
-  const body = {
-    debt_id: debtor.debtId,
-    amount: '25.00',
-    payment_method: 'card' as const,
-    card_id: debtor.cardId,
-    agreement_timestamp: '2026-03-02T15:00:00.000Z',
-  }
+  const body = cardOrder(debtor, '25.00')
   const paid = await person.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': 'acceptance-1' })
   expect(paid.status).toBe(200)
   const { version } = t.tenant(tenantId).authorization_texts.one_time

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { seedStaff } from '../../../testing/people.ts'
@@ -60,13 +61,7 @@ describe('A-33 to A-36: debts', () => {
       (await consumer(debtor)).call(
         endpoints.submitOneTimePayment,
         {
-          body: {
-            debt_id: debtor.debtId,
-            amount,
-            payment_method: 'card',
-            card_id: debtor.cardId,
-            agreement_timestamp: '2026-03-02T15:00:00.000Z',
-          },
+          body: cardOrder(debtor, amount),
         },
         { 'idempotency-key': `key-${debtor.debtId}-${amount}` },
       )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -78,13 +79,7 @@ const calls = async ({ debtId }: Debtor) =>
 it('X-44: without a plan it is recorded as a one-time payment', async () => {
   const debtor = await seedDebtor(t, tenantId)
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-  const body = {
-    debt_id: debtor.debtId,
-    amount: '10.00',
-    payment_method: 'card' as const,
-    card_id: debtor.cardId,
-    agreement_timestamp: '2026-03-02T15:00:00.000Z',
-  }
+  const body = cardOrder(debtor, '10.00')
   await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': 'counted-once-1' })
   expect(await calls(debtor)).toEqual(['submit-one-time-payment'])
 })

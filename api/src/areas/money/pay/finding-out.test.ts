@@ -6,6 +6,7 @@ import { buildApp } from '../../../app.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
 import type { Deps } from '../../../deps.ts'
 import { Caller, type Answer } from '../../../testing/caller.ts'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { openLine, type LineToDatabase } from '../../../testing/line-to-database.ts'
@@ -48,13 +49,7 @@ const agreed = '2026-03-02T15:00:00.000Z'
 const signIn = (who: { consumer: string } | { staff: string }) =>
   new Caller(app, `${tenantId}.localhost:${t.deps.config.port}`).signedInAs(t.deps, tenantId, who)
 const today = () => localDateIn(t.clock.now(tenantId), t.tenant(tenantId).zone)
-const byCard = ({ debtId, cardId }: Debtor, amount = '40.00') => ({
-  debt_id: debtId,
-  amount,
-  payment_method: 'card' as const,
-  card_id: cardId,
-  agreement_timestamp: agreed,
-})
+const byCard = (debtor: Debtor, amount = '40.00') => cardOrder(debtor, amount)
 const paymentsOf = ({ debtId }: Debtor) =>
   t.database.asOwner<{ id: string; state: string; settlement: string }>(
     "select id, state, settlement from payment where debt_id = $1 and state <> 'failed' order by created_at",

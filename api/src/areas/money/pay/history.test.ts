@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 
@@ -105,13 +106,7 @@ describe('A-46: planned payments', () => {
       "insert into payment_promise (tenant_id, id, debt_id, consumer_id, date, amount, method_id, status, created_at) values ($1, $2, $3, $4, '2026-03-20', 1000, $5, 'waiting', '2026-03-02')",
       [tenantId, `p-${debtor.debtId}`, debtor.debtId, debtor.consumerId, debtor.bankId],
     )
-    const body = {
-      debt_id: debtor.debtId,
-      amount: '5.00',
-      payment_method: 'card' as const,
-      card_id: debtor.cardId,
-      agreement_timestamp: '2026-03-02T15:00:00.000Z',
-    }
+    const body = cardOrder(debtor, '5.00')
     const answer = await (
       await consumer(debtor)
     ).call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': `key-${debtor.debtId}` })

@@ -4,6 +4,7 @@ import { localDateIn, toCents } from '@portal/shared/domain'
 import type { Deps } from '../../../deps.ts'
 import type { Database } from '../../../db/database.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor, type ChargeMode } from '../../../testing/fake-processor.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
@@ -57,14 +58,7 @@ const settle = () =>
 
 async function pay(debtor: Debtor, amount = '100.00', key = `key-${debtor.debtId}`, rest: object = {}) {
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-  const body = {
-    debt_id: debtor.debtId,
-    amount,
-    payment_method: 'card' as const,
-    card_id: debtor.cardId,
-    agreement_timestamp: '2026-03-02T15:00:00.000Z',
-    ...rest,
-  }
+  const body = { ...cardOrder(debtor, amount), ...rest }
   const answer = await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': key })
   return { who, answer, byKey: async () => (await who.call(endpoints.getPaymentByKey, { params: { key } })).body.data }
 }
@@ -91,13 +85,7 @@ describe('a payment without an answer', () => {
     processor.modes.push(mode)
     const { answer, byKey, who } = await pay(debtor)
     expect(answer.body.data).toMatchObject({ state: 'unknown', status: 'TransactionPending', receipt_number: null })
-    const other = {
-      debt_id: debtor.debtId,
-      amount: '1.00',
-      payment_method: 'card' as const,
-      card_id: debtor.cardId,
-      agreement_timestamp: '2026-03-02T15:00:00.000Z',
-    }
+    const other = cardOrder(debtor, '1.00')
     const second = await who.call(
       endpoints.submitOneTimePayment,
       { body: other },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { filesThatRun, type Walk } from '../../../testing/files-that-run.ts'
@@ -40,13 +41,7 @@ function page({ files, statements }: Walk): string {
 async function readyToPay() {
   const debtor = await seedDebtor(t, 'harborlight')
   const payer = await t.signInAs('harborlight', { consumer: debtor.consumerId })
-  const body = {
-    debt_id: debtor.debtId,
-    amount: '40.00',
-    payment_method: 'card' as const,
-    card_id: debtor.cardId,
-    agreement_timestamp: '2026-03-02T15:00:00.000Z',
-  }
+  const body = cardOrder(debtor, '40.00')
   return async () => {
     const key = { 'idempotency-key': `key-${debtor.debtId}` }
     const answer = await payer.call(endpoints.submitOneTimePayment, { body }, key)

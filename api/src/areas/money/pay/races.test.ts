@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { endpoints } from '@portal/shared/contract'
 import { localDateIn, toCents } from '@portal/shared/domain'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
@@ -28,13 +29,7 @@ afterEach(async () => {
 
 async function pay(debtor: Debtor, key = `key-${debtor.debtId}`, debtId = debtor.debtId, amount = '100.00') {
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-  const body = {
-    debt_id: debtId,
-    amount,
-    payment_method: 'card' as const,
-    card_id: debtor.cardId,
-    agreement_timestamp: '2026-03-02T15:00:00.000Z',
-  }
+  const body = cardOrder({ ...debtor, debtId }, amount)
   return who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': key })
 }
 const webhook = (eventId: string, type: string, reference: string, rest: object = {}) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints, type CallInput } from '@portal/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -23,11 +24,7 @@ beforeEach(() => {
 const agreed = '2026-03-02T15:00:00.000Z'
 type Body = CallInput<typeof endpoints.submitOneTimePayment>['body']
 const order = (debtor: Debtor, amount: string, rest: Partial<Body> = {}): Body => ({
-  debt_id: debtor.debtId,
-  amount,
-  payment_method: 'card',
-  card_id: debtor.cardId,
-  agreement_timestamp: agreed,
+  ...cardOrder(debtor, amount),
   ...rest,
 })
 const pay = (who: Caller, body: Body, key?: string) =>

@@ -3,6 +3,7 @@ import { endpoints } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import type { Caller } from '../../../testing/caller.ts'
 import { CrashingProcessor } from '../../../testing/crashing-processor.ts'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -42,13 +43,7 @@ const settle = async () => {
 /** A card payment of a debtor, settled unless it is left pending; returns its id. */
 async function paid(debtor: Debtor, amount = '60.00', isSettled = true): Promise<string> {
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-  const body = {
-    debt_id: debtor.debtId,
-    amount,
-    payment_method: 'card' as const,
-    card_id: debtor.cardId,
-    agreement_timestamp: '2026-03-02T15:00:00.000Z',
-  }
+  const body = cardOrder(debtor, amount)
   const answer = await who.call(
     endpoints.submitOneTimePayment,
     { body },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cardOrder } from '../../../testing/card-order.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { seedStaff } from '../../../testing/people.ts'
@@ -169,13 +170,7 @@ describe('a wallet', () => {
     await who.call(
       endpoints.submitOneTimePayment,
       {
-        body: {
-          debt_id: debtor.debtId,
-          amount: '80.00',
-          payment_method: 'card',
-          card_id: debtor.cardId,
-          agreement_timestamp: agreed,
-        },
+        body: cardOrder(debtor, '80.00'),
       },
       { 'idempotency-key': 'paid-meanwhile' },
     )

@@ -1,0 +1,10 @@
+import type { Debtor } from './debtor.ts'
+
+/** The order to pay by a debtor's card, as the page of a payment sends it; `amount` in dollars. */
+export const cardOrder = ({ debtId, cardId }: Pick<Debtor, 'debtId' | 'cardId'>, amount: string) => ({
+  debt_id: debtId,
+  amount,
+  payment_method: 'card' as const,
+  card_id: cardId,
+  agreement_timestamp: '2026-03-02T15:00:00.000Z',
+})
