@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { faces, fontBytes, runsOf, type Face } from './fonts.ts'
+import { faces, fontOf, runsOf, type Face } from './fonts.ts'
 
 /** These fonts have one weight; an outline around each letter makes it bold. In parts of the size. */
 const BOLD_OUTLINE = 0.035
@@ -14,7 +14,7 @@ export class LetteredPdf extends PDFDocument {
 
   constructor(options: PDFKit.PDFDocumentOptions) {
     super({ ...options, font: '' })
-    for (const [name, file] of Object.entries(faces)) this.registerFont(name, fontBytes(file))
+    for (const [name, file] of Object.entries(faces)) this.registerParsed(name, file)
     this.font('Regular')
   }
 
@@ -66,8 +66,13 @@ export class LetteredPdf extends PDFDocument {
     return super.widthOfString(widened(text), options)
   }
 
+  /** pdfkit takes a parsed font as well as bytes; its types name the bytes only. */
+  private registerParsed(name: string, file: string): void {
+    this.registerFont(name, fontOf(file) as unknown as PDFKit.Mixins.PDFFontSource)
+  }
+
   private letters(file: string): void {
-    this.registerFont(file, fontBytes(file))
+    this.registerParsed(file, file)
     super.font(file)
     this.lineWidth(this.size * BOLD_OUTLINE).strokeColor(this.colour)
   }
