@@ -7,6 +7,7 @@ export const title =
 const paths = [
   'api/src/demo/people.test.ts',
   'api/src/areas/money/pay/killed-server.test.ts',
-  'api/src/areas/money/plan/run/stories.test.ts',
+  'api/src/areas/money/plan/run/life-of-a-plan.test.ts',
+  'api/src/areas/money/plan/run/stories.proof.test.ts',
 ]
 export const prove = () => proveByTests('longer', paths)

@@ -23,11 +23,10 @@ import { debitDue } from './debit-due.ts'
 // invariants are checked after each step.
 
 const tenantId = 'harborlight'
-const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 24)
-/** A new seed each time; the seed of a failure is printed, and naming it here repeats the failure. */
-const seed = process.env['PORTAL_MODEL_SEED']
-/** The path that is printed beside the seed leads straight to the shortest sequence. */
-const path = process.env['PORTAL_MODEL_PATH']
+const { PORTAL_MODEL_PATH: path, PORTAL_MODEL_RUNS, PORTAL_MODEL_SEED } = process.env
+const runs = Number(PORTAL_MODEL_RUNS ?? 24)
+/** The proof takes a new seed each time; a failure prints it, with a path to the shortest sequence, to repeat it. */
+const seed = PORTAL_MODEL_SEED ?? (PORTAL_MODEL_RUNS ? undefined : '24')
 const processor = new CrashingProcessor()
 let t: TestApp
 

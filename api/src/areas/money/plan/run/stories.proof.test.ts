@@ -14,8 +14,6 @@ import { releaseFile } from '../../bank-files/release-file.ts'
 
 // Whole lives of plans, with the nightly run of each day. At the end every document is compared with the ledger.
 
-/** A year and plans of a usual length in the proof, a few weeks in each run of the tests. */
-const isLong = Boolean(process.env['PORTAL_PROOF'])
 const processor = new FakeProcessor()
 let t: TestApp
 
@@ -45,7 +43,7 @@ const paymentsOf = ({ debtor }: PlanStory) =>
   )
 
 it('L-02: one whose portal was down for five weeks pays the whole plan, one payment a week, and is never late', async () => {
-  const payments = isLong ? 26 : 7
+  const payments = 26
   const debtor = await seedDebtor(t, 'harborlight', { balance: payments * 50 })
   const story = new PlanStory(t, debtor, '2026-03-02')
   story.byDay = settleByDay
@@ -66,7 +64,7 @@ it('L-02: one whose portal was down for five weeks pays the whole plan, one paym
 }, 900_000)
 
 it('L-16: one who fails twice, pays what is past due and goes on, pays the whole plan', async () => {
-  const payments = isLong ? 26 : 5
+  const payments = 26
   const debtor = await seedDebtor(t, 'harborlight', { balance: payments * 50 })
   const story = new PlanStory(t, debtor, '2026-03-02')
   const returned = new Set<string>()
@@ -94,7 +92,7 @@ it('L-16: one who fails twice, pays what is past due and goes on, pays the whole
 }, 900_000)
 
 it('R-31: one whose bank corrects the account goes on with the plan, and is asked for nothing', async () => {
-  const payments = isLong ? 20 : 4
+  const payments = 20
   const payer = await payByBank(t, 'cedarline', {
     suffix: '0901',
     debtor: await seedDebtor(t, 'cedarline', { balance: payments * 50 + 25 }),
@@ -127,7 +125,7 @@ it('R-31: one whose bank corrects the account goes on with the plan, and is aske
 }, 900_000)
 
 it('K-59: one who pays by mail, early, late, in parts and twice at once, pays the whole plan', async () => {
-  const payments = isLong ? 12 : 5
+  const payments = 12
   const debtor = await seedDebtor(t, 'quarrylane', { balance: payments * 100 })
   const story = new PlanStory(t, debtor, '2026-03-02')
   const staff = (await seedStaff(t, 'quarrylane', { role: 'admin' })).id
@@ -141,12 +139,11 @@ it('K-59: one who pays by mail, early, late, in parts and twice at once, pays th
       `payment_id,reference_number,amount,payment_date,method\n${row}`,
     )
   }
-  const frequency = isLong ? 'monthly' : 'weekly'
   await story.choose({
     payments,
     total: payments * 10_000,
-    frequency,
-    startDay: isLong ? 9 : 1,
+    frequency: 'monthly',
+    startDay: 9,
     methodId: null,
   })
   const dues = await t.database.asOwner<{ due: LocalDate }>(
