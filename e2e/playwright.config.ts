@@ -42,6 +42,7 @@ export default defineConfig({
     ...(override ? { storageState: heldOverride(override, process.env.PORTAL_SCHEME === 'https') } : {}),
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
     // The trace has actions, requests and the console; pictures of each step would cost a quarter of the machine.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
