@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply, type PaymentResult } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { listenFrame } from '@portal/shared/portal'
+import { useHeardFrame } from '../../lib/use-heard-frame.ts'
 
 type Frame = CallReply<typeof endpoints.openPaymentChallenge>
 /** px before the frame has sent its own height. */
@@ -18,7 +18,6 @@ export function useChallenge(paymentKey: string, onKnown: (result: PaymentResult
   const end = useAction(endpoints.endPaymentChallenge)
   const [frame, setFrame] = useState<Frame>()
   const [height, setHeight] = useState(SHORTEST)
-  const box = useRef<HTMLIFrameElement>(null)
   const params = { key: paymentKey }
 
   const start = useCallback(async () => {
@@ -38,20 +37,12 @@ export function useChallenge(paymentKey: string, onKnown: (result: PaymentResult
     // The bank waits still: its question is shown again.
     else if (!given_up) void start()
   }
-  const onLanded = useRef(() => {})
-  onLanded.current = () => void ask(false)
-  useEffect(() => {
-    if (!frame) return undefined
-    return listenFrame({
-      frame: () => box.current?.contentWindow,
-      nonce: frame.nonce,
-      hosted: frame.origin,
-      onLanded: () => onLanded.current(),
-      onHosted: (message) => {
-        if (message.type === 'height') setHeight(Math.max(SHORTEST, message.height))
-      },
-    })
-  }, [frame])
+  const box = useHeardFrame(frame, {
+    onLanded: () => void ask(false),
+    onHosted: (message) => {
+      if (message.type === 'height') setHeight(Math.max(SHORTEST, message.height))
+    },
+  })
 
   return {
     box,

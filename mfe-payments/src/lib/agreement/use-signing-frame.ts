@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
-import { listenFrame } from '@portal/shared/portal'
+import { useHeardFrame } from '../use-heard-frame.ts'
 
 type Frame = CallReply<typeof endpoints.getEnvelopeUrl>
 
@@ -22,7 +22,6 @@ export function useSigningFrame(
   const [frame, setFrame] = useState<Frame>()
   const [isLoaded, setLoaded] = useState(false)
   const [isSlow, setSlow] = useState(false)
-  const box = useRef<HTMLIFrameElement>(null)
   const heard = useRef(on)
   heard.current = on
 
@@ -39,16 +38,10 @@ export function useSigningFrame(
     // Opened once and on retry: each address is valid for one frame.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  useEffect(() => {
-    if (!frame) return undefined
-    return listenFrame({
-      frame: () => box.current?.contentWindow,
-      nonce: frame.nonce,
-      hosted: frame.origin,
-      onLanded: (type) => type === 'SIGNED_SUCCESS' && heard.current.left(),
-      onHosted: (message) => message.type === 'closed' && heard.current.left(),
-    })
-  }, [frame])
+  const box = useHeardFrame(frame, {
+    onLanded: (type) => type === 'SIGNED_SUCCESS' && on.left(),
+    onHosted: (message) => message.type === 'closed' && on.left(),
+  })
   useEffect(() => {
     setSlow(false)
     if (isLoaded || error) return undefined

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { listenFrame } from '@portal/shared/portal'
+import { useHeardFrame } from '../use-heard-frame.ts'
 import type { Given } from './AuthorizationFields.tsx'
 
 /** P-55: the processor needs a moment before a saved method can be read. */
@@ -44,7 +44,6 @@ export function useMethodFrame({ kind, debt, actingFor, given, onSaved, onClose 
   const [frame, setFrame] = useState<Frame>()
   const [isSaving, setSaving] = useState(false)
   const [height, setHeight] = useState<number>(shortest[kind])
-  const box = useRef<HTMLIFrameElement>(null)
   const client_id = actingFor ?? null
   const data_id = debt?.referenceNumber ?? null
 
@@ -70,24 +69,16 @@ export function useMethodFrame({ kind, debt, actingFor, given, onSaved, onClose 
     if (end.ok) onSaved(end.data.payment_method_id)
     else setSaving(false)
   }
-  const onLanded = useRef((_nonce: string) => {})
-  onLanded.current = (nonce) => {
+  const saveSoon = () => {
+    if (!frame) return
     setSaving(true)
-    setTimeout(() => void save(nonce), settleMs)
+    setTimeout(() => void save(frame.nonce), settleMs)
   }
-  const onClosed = useRef(onClose)
-  onClosed.current = onClose
-  useEffect(() => {
-    if (!frame) return undefined
-    return listenFrame({
-      frame: () => box.current?.contentWindow,
-      nonce: frame.nonce,
-      hosted: frame.origin,
-      onLanded: (type) => type === 'PAYMENT_SUCCESS' && onLanded.current(frame.nonce),
-      onHosted: (message) =>
-        message.type === 'closed' ? onClosed.current() : setHeight(Math.max(shortest[kind], message.height)),
-    })
-  }, [frame, kind])
+  const box = useHeardFrame(frame, {
+    onLanded: (type) => type === 'PAYMENT_SUCCESS' && saveSoon(),
+    onHosted: (message) =>
+      message.type === 'closed' ? onClose() : setHeight(Math.max(shortest[kind], message.height)),
+  })
 
   return {
     box,
@@ -96,6 +87,6 @@ export function useMethodFrame({ kind, debt, actingFor, given, onSaved, onClose 
     isOpening: open.isRunning,
     isSaving,
     error: isSaving ? undefined : (open.error ?? add.error),
-    retry: open.error ? () => void start() : () => frame && onLanded.current(frame.nonce),
+    retry: open.error ? () => void start() : saveSoon,
   }
 }
