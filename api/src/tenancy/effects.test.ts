@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { localDate, toCents } from '@portal/shared/domain'
+import { localDate, receiptFilename, toCents } from '@portal/shared/domain'
 import { identities, nineTenants } from '@portal/shared/testing/nine-tenants/identities'
 import { expectedOf } from '@portal/shared/testing/nine-tenants/settings'
 import type { AuthorizationFacts } from '../areas/money/authorizations/authorization-facts.ts'
 import { renderAuthorization, revokeNotice } from '../areas/money/authorizations/render.ts'
 import { creditDate } from '../areas/money/pay/business-day.ts'
-import { receiptFileName } from '../areas/money/receipts/document-source.ts'
 import { derivedBlocks } from '../areas/tenant/settings/derived-blocks.ts'
 import { endOf } from '../security/sessions.ts'
 import { defaultTenantsFolder, loadTenantFiles } from './tenants.ts'
@@ -68,10 +67,8 @@ describe.each(nineTenants)('%s', (id) => {
 
   it('K-54, receipt.filename: names its receipts', () => {
     const own = has['receipt.filename']
-    expect([receiptFileName(tenant, 'ACH', monday), receiptFileName(tenant, 'Card', monday)]).toEqual(
-      own === 'auto'
-        ? ['Nacha_2026-03-02.pdf', 'receipt_2026-03-02.pdf']
-        : [`${own}_2026-03-02.pdf`, `${own}_2026-03-02.pdf`],
+    expect(['ACH', 'Card'].map((type) => receiptFilename(own, type, monday))).toEqual(
+      own === 'auto' ? ['Nacha_2026-03-02', 'receipt_2026-03-02'] : [`${own}_2026-03-02`, `${own}_2026-03-02`],
     )
   })
 

@@ -27,10 +27,6 @@ export function normaliseAgreementStatus(text: string | null | undefined): strin
   )
 }
 
-/** Whether nothing more can happen to the envelope itself; a new choice of plan starts a new one (L-05). */
-export const isAgreementOver = (status: AgreementStatus): boolean =>
-  ['completed_by_attorney', 'declined_by_client', 'declined_by_attorney', 'expired'].includes(status)
-
 /** Whether the agreement is on its way or done: the plan it belongs to is shown read-only (C-32). */
 export const isAgreementLive = (status: AgreementStatus): boolean =>
   status === 'unsigned' || status === 'completed_by_client' || status === 'completed_by_attorney'

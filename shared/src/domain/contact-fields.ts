@@ -34,12 +34,6 @@ export function formatZip(text: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
-/** The five digits that sign-in compares; undefined when there are fewer. */
-export function zipFive(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '')
-  return digits.length >= 5 ? digits.slice(0, 5) : undefined
-}
-
 /** Last four characters of a number, without punctuation. */
 export const lastFour = (number: string): string => number.replace(/\W/g, '').slice(-4)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { agreementStatuses, isAgreementLive, isAgreementOver, normaliseAgreementStatus } from './agreement.ts'
+import { agreementStatuses, isAgreementLive, normaliseAgreementStatus } from './agreement.ts'
 import { debtView, type DebtState } from './debt-section.ts'
 import { accountTabs, debtStatuses, isInList, landingPath, tabFromHash, tabHash, tabOf } from './debt-status.ts'
 
@@ -181,13 +181,7 @@ describe('K-01: agreement statuses', () => {
     expect(normaliseAgreementStatus(text)).toBe(status)
   })
 
-  it('knows which envelopes are over and which plans are on their way', () => {
-    expect(agreementStatuses.filter(isAgreementOver)).toEqual([
-      'declined_by_client',
-      'completed_by_attorney',
-      'declined_by_attorney',
-      'expired',
-    ])
+  it('knows which plans are on their way', () => {
     expect(agreementStatuses.filter(isAgreementLive)).toEqual([
       'unsigned',
       'completed_by_client',

@@ -88,9 +88,9 @@ describe('kinds of payment', () => {
 
 describe('K-54: receipt file names', () => {
   it.each([
-    ['auto', 'ach', 'Nacha_2026-03-02'],
-    ['auto', 'card', 'receipt_2026-03-02'],
-    ['Payment_Authorization', 'ach', 'Payment_Authorization_2026-03-02'],
+    ['auto', 'ACH', 'Nacha_2026-03-02'],
+    ['auto', 'Card', 'receipt_2026-03-02'],
+    ['Payment_Authorization', 'ACH', 'Payment_Authorization_2026-03-02'],
   ] as const)('%s and %s: %s', (setting, type, name) => {
     expect(receiptFilename(setting, type, '2026-03-02')).toBe(name)
   })

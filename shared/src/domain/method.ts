@@ -1,7 +1,3 @@
-/** Kinds of payment method inside the system. */
-export const methodTypes = ['card', 'ach', 'paypal', 'applepay', 'googlepay', 'manual'] as const
-export type MethodType = (typeof methodTypes)[number]
-
 /** P-42: card brands as the wire writes them. */
 export const cardBrands = ['MASTERCARD', 'VISA', 'AMEX', 'DISCOVER'] as const
 export type CardBrand = (typeof cardBrands)[number]
@@ -59,9 +55,12 @@ export function cardBrandOf(number: string): CardBrand | undefined {
   return /^(?:6011|65|64[4-9])/.test(number) ? 'DISCOVER' : undefined
 }
 
-/** K-54: file name of a receipt without extension: the tenant's own, else 'Nacha' for ACH and 'receipt' otherwise, and the date. */
-export function receiptFilename(setting: string, type: MethodType, date: string): string {
-  const name = setting === 'auto' ? (type === 'ach' ? 'Nacha' : 'receipt') : setting
+/**
+ * K-54: file name of a receipt without extension: the tenant's own, else 'Nacha' for ACH and 'receipt' otherwise, and the
+ * date. `type` as the wire writes it.
+ */
+export function receiptFilename(setting: string, type: string, date: string): string {
+  const name = setting === 'auto' ? (type === 'ACH' ? 'Nacha' : 'receipt') : setting
   return `${name}_${date}`
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { finishDate, firstPayment, paymentDateWindow, debitDate } from './payment-date.ts'
+import { instalmentDate, firstPayment, paymentDateWindow, debitDate } from './payment-date.ts'
 import { planSchedule } from './plan-schedule.ts'
 import { localDateIn } from './zoned-time.ts'
 
@@ -169,9 +169,9 @@ describe('P-20: each payment and the last, counted one by one', () => {
 
   it.each([1, 2, 3, 12, 26, 260])('%s payments', (n) => {
     for (let at = first; at < first + FOUR_YEARS; at += 5) {
-      expect(finishDate(iso(at), 'weekly', n)).toBe(days[at + 7 * (n - 1)]!.iso)
-      expect(finishDate(iso(at), 'bi-weekly', n)).toBe(days[at + 14 * (n - 1)]!.iso)
-      if (days[at]!.day <= 28) expect(finishDate(iso(at), 'monthly', n)).toBe(monthsOn(at, n - 1))
+      expect(instalmentDate(iso(at), 'weekly', n)).toBe(days[at + 7 * (n - 1)]!.iso)
+      expect(instalmentDate(iso(at), 'bi-weekly', n)).toBe(days[at + 14 * (n - 1)]!.iso)
+      if (days[at]!.day <= 28) expect(instalmentDate(iso(at), 'monthly', n)).toBe(monthsOn(at, n - 1))
     }
   })
 

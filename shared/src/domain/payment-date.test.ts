@@ -7,7 +7,7 @@ import {
   clampPaymentDay,
   debitDate,
   earliestPaymentDate,
-  finishDate,
+  instalmentDate,
   firstPayment,
   paymentDateWindow,
   type PlanFrequency,
@@ -112,7 +112,7 @@ describe('P-20: finish', () => {
     ['bi-weekly', 3, '2026-04-12'],
     ['weekly', 1, '2026-03-15'],
   ] as const)('%s with %s payments ends on %s', (frequency, payments, finish) => {
-    expect(finishDate(localDate('2026-03-15'), frequency, payments)).toBe(finish)
+    expect(instalmentDate(localDate('2026-03-15'), frequency, payments)).toBe(finish)
   })
 
   it('never ends before it starts', () => {
@@ -121,7 +121,7 @@ describe('P-20: finish', () => {
         day,
         fc.constantFrom<PlanFrequency>('monthly', 'weekly', 'bi-weekly'),
         fc.integer({ min: 1, max: 260 }),
-        (start, frequency, payments) => finishDate(start, frequency, payments) >= start,
+        (start, frequency, payments) => instalmentDate(start, frequency, payments) >= start,
       ),
     )
   })

@@ -88,7 +88,3 @@ export function instalmentDate(start: LocalDate, frequency: PlanFrequency, n: nu
   if (frequency === 'monthly') return addMonths(start, n - 1)
   return addDays(start, (frequency === 'weekly' ? 7 : 14) * (n - 1))
 }
-
-/** Due date of the last of `payments` instalments. */
-export const finishDate = (start: LocalDate, frequency: PlanFrequency, payments: number): LocalDate =>
-  instalmentDate(start, frequency, payments)

@@ -1,11 +1,10 @@
-import type { LocalDate } from '@portal/shared/domain'
+import { receiptFilename } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { RECEIPT_TEMPLATE } from './issue.ts'
 import { factsOfReceipt, receiptDocument, receiptEdition, receiptState, type ReceiptDocument } from './lines.ts'
 import { findReceiptById, type ReceiptWithPayment, receiptEntries } from './repo.ts'
 import type { DocumentSource, Entry } from '../../../core/documents/entry.ts'
 import { paperPdf } from '../../../documents/paper.ts'
-import type { TenantSettings } from '@portal/shared/contract'
 
 /** The entry of a receipt as its payment stands now, in a language. */
 export const receiptEntry = ({ receipt, payment }: ReceiptWithPayment, language: 'en' | 'es'): Entry => ({
@@ -31,7 +30,7 @@ export const receipts: DocumentSource = {
     const paper = receiptDocument(tenant, found, language)
     return {
       name: documentText(language, `document/receipt/${receiptState(found.payment)}`, { number }),
-      fileName: receiptFileName(tenant, data.methodType, on),
+      fileName: `${receiptFilename(tenant.capabilities['receipt.filename'], data.methodType, on)}.pdf`,
       templateVersion: RECEIPT_TEMPLATE,
       bytes: await receiptPdf(paper, at),
     }
@@ -41,14 +40,3 @@ export const receipts: DocumentSource = {
 /** The same receipt as a PDF; `at` is the time of its issue, and part of its bytes. */
 export const receiptPdf = ({ rows, ...receipt }: ReceiptDocument, at: Date): Promise<Buffer> =>
   paperPdf({ ...receipt, sections: [{ rows }], at })
-
-/** K-54: the tenant's own name, otherwise Nacha for bank accounts and receipt for the rest, with the day. */
-export function receiptFileName(
-  { capabilities }: Pick<TenantSettings, 'capabilities'>,
-  methodType: string,
-  date: LocalDate | string,
-): string {
-  const own = capabilities['receipt.filename']
-  const name = own !== 'auto' ? own : methodType === 'ACH' ? 'Nacha' : 'receipt'
-  return `${name}_${date}.pdf`
-}
