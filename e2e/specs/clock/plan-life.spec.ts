@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseMethod, fillBank, startPayment } from '../../fixtures/pay.ts'
+import { askingCard, bankQuestion, cardFrame, chooseMethod, fillCard, startPayment } from '../../fixtures/pay.ts'
 import type { Person } from '../../fixtures/person.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../../fixtures/story.ts'
 
@@ -44,20 +44,27 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   await demo.runJobs(tenant)
   await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan now rests')
 
-  // The consumer changes the bank account and pays at once.
+  // The consumer changes to a card and pays at once; its bank asks when it is stored, and when it pays in person.
   await card.getByRole('link', { name: 'Use another way to pay' }).click()
-  await page.getByRole('radio', { name: /New Bank Account/ }).check()
+  await page.getByRole('radio', { name: /New (Debit )?Card/ }).check()
   await page.getByRole('button', { name: 'Next' }).click()
-  await fillBank(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save account' }).click()
+  await fillCard(cardFrame(page), askingCard)
+  await cardFrame(page).getByRole('button', { name: 'Save card' }).click()
+  await cardFrame(page).getByRole('button', { name: 'Yes, it is me' }).click()
   await expect(page.getByText('By confirming you agree to this authorization.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm payment method' }).click()
   await page.getByRole('dialog', { name: 'Payment method changed' }).getByRole('button').first().click()
   await comeBack(page, person)
   await card.getByRole('button', { name: /^Pay \$[\d.,]+ now$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay it now' })
-  await expect(dialog).toContainText('****0000')
+  await expect(dialog).toContainText('3155')
   await dialog.getByRole('button', { name: /^Pay/ }).click()
+  // Nothing is charged before, also not by a reload: the page leads back to the question.
+  await expect(bankQuestion(page).getByRole('button', { name: 'Yes, it is me' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'See where it stands' }).click()
+  await bankQuestion(page).getByRole('button', { name: 'Yes, it is me' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Next payments' })).toBeVisible()
 
@@ -71,8 +78,9 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
 
   // The consumer pays the rest at once, so the plan ends early.
   await startPayment(page, '480.00')
-  await chooseMethod(page, /0000/)
+  await chooseMethod(page, /3155/)
   await page.getByRole('button', { name: 'Pay $480.00' }).click()
+  await bankQuestion(page).getByRole('button', { name: 'Yes, it is me' }).click()
   const done = page.getByRole('dialog', { name: 'Payment submitted' })
   await expect(done).toContainText('$480.00')
   await done.getByRole('button', { name: 'Close' }).first().click()

@@ -4,6 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { FormDialog } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
 import { Cluster, Notice, Spinner } from '@portal/shared/ui'
+import { ConfirmAtBankDialog } from './challenge/lazy.ts'
 import { NoteDialog } from './layout/NoteDialog.tsx'
 import { useDecided } from './use-decided.ts'
 
@@ -19,16 +20,22 @@ interface FindingOutDialogProps {
   onClose: () => void
 }
 
-/** The outcome of a dialog's payment is unknown (M-1): warns against paying again, and asks until it is known. */
+/**
+ * The outcome of a dialog's payment is unknown (M-1): warns against paying again, and asks until it is known. Where the
+ * card's bank waits for its holder, the outcome is theirs to decide.
+ */
 export function FindingOutDialog({ paymentKey, operation, refresh, onKnown, ...on }: FindingOutDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const readAgain = useRefresh(refresh)
-  const { hasNoAnswer, isLost } = useDecided(paymentKey, (result) => {
+  const decide = (known: PaymentResult) => {
     forgetKey(operation)
     readAgain()
-    onKnown(result)
-  })
+    onKnown(known)
+  }
+  const { result, hasNoAnswer, isLost } = useDecided(paymentKey, decide)
+  if (result?.awaits_confirmation)
+    return <ConfirmAtBankDialog payment={result} {...{ paymentKey }} onKnown={decide} onClose={on.onClose} />
   if (isLost)
     return (
       <FormDialog

@@ -22,6 +22,8 @@ export const PaymentResult = v.object({
   status: v.string(),
   /** With `unknown`: nothing is charged until the card's holder confirms it to their bank, in the frame of A-63's challenge. */
   awaits_confirmation: v.optional(v.boolean(), false),
+  /** With `failed`: its holder did not confirm it to the card's bank, in time or at all. Nothing was charged. */
+  unconfirmed: v.optional(v.boolean(), false),
   amount: Money,
   debt_id: Id,
   method: v.object({ id: v.nullable(Id), type: UsedMethodType, label: v.string(), last_four: MaybeText }),

@@ -2,6 +2,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { splitStatusWord } from '@portal/shared/domain'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Notice } from '@portal/shared/ui'
+import { NotConfirmed } from '../../lib/challenge/NotConfirmed.tsx'
 import { HomeLink } from '../../lib/layout/HomeLink.tsx'
 import type { PaymentRefusal } from './payment-end.ts'
 
@@ -18,6 +19,7 @@ interface RefusalNoticeProps {
 export function RefusalNotice({ refusal, text, home, onPayAgain }: RefusalNoticeProps) {
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
+  if (refusal?.kind === 'declined' && refusal.result.unconfirmed) return <NotConfirmed />
   const isDuplicate = refusal?.kind === 'refused' && refusal.error.code === 'duplicate_request'
   const declined =
     refusal?.kind === 'declined'

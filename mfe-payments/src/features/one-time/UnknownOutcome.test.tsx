@@ -135,10 +135,11 @@ describe('a payment that the bank of the card wants confirmed', () => {
 
   it('P-02: can be given up, and paid by another method', async () => {
     const { user, api } = await challenge({
-      endPaymentChallenge: () => ({ data: buildResult({ state: 'failed', status: 'Declined' }) }),
+      endPaymentChallenge: () => ({ data: buildResult({ state: 'failed', status: 'Declined', unconfirmed: true }) }),
     })
     await user.click(await screen.findByRole('button', { name: 'Do not make this payment' }))
     expect(await screen.findByRole('button', { name: /Pay \$100\.00/ })).toBeVisible()
+    expect(screen.getByText('Your bank did not get your confirmation')).toBeVisible()
     expect(api.callsOf('endPaymentChallenge')[0]?.input.body).toEqual({ given_up: true })
   })
 

@@ -5,6 +5,7 @@ import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice, FormDialog } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
 import { Notice, Money } from '@portal/shared/ui'
+import { NotConfirmed } from '../challenge/NotConfirmed.tsx'
 import { FindingOutDialog } from '../FindingOutDialog.tsx'
 import { NoteDialog } from '../layout/NoteDialog.tsx'
 import { Acknowledgement } from '../method/Acknowledgement.tsx'
@@ -35,11 +36,13 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
   if (payNow.undecided) return <FindingOutDialog paymentKey={payNow.undecided} {...payNow.finding} onClose={onClose} />
   if (result) return <PaidNow result={result} onClose={onClose} />
   if (isNacha && input) return <NachaDialog input={input} onClose={() => setNacha(false)} />
-  const failure = error && (
+  const failure = error ? (
     <ErrorNotice error={error} title={errorText(error)}>
       {error.code === 'payment_declined' ? tOfPayments('refused.help', { phone }) : null}
     </ErrorNotice>
-  )
+  ) : payNow.isUnconfirmed ? (
+    <NotConfirmed>{t('pay.unconfirmed')}</NotConfirmed>
+  ) : undefined
   return (
     <FormDialog
       title={t('pay.title')}

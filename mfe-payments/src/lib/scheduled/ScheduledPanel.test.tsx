@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import {
+  buildSignedIn,
+  buildTenant,
+  refuse,
+  renderPortal,
+  startApi,
+  type Handlers,
+  testHosted,
+} from '@portal/shared/testing'
 import { buildNacha, buildResult } from '../../testing/build-samples.ts'
 import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
 import ackEn from '../../texts/ack.en.json'
@@ -153,6 +161,39 @@ describe('the panel of a scheduled payment', () => {
     },
     15_000,
   )
+
+  it('P-02: asks the holder of a card in its dialog, also when it is opened again, and waits on when not confirmed', async () => {
+    let now = buildScheduled()
+    let answer = buildResult({ state: 'unknown', kind: 'scheduled', awaits_confirmation: true })
+    const { user, api } = await renderScheduled({
+      handlers: {
+        getScheduledPayment: () => ({ data: now, window: null, blocked_dates: [] }),
+        payScheduledNow: () => {
+          now = buildScheduled({ status: 'submitted', can_pay_now: false, can_cancel: false })
+          return { data: answer }
+        },
+        getPaymentByKey: () => ({ data: answer }),
+        openPaymentChallenge: () => ({ url: 'about:blank', nonce: 'a-nonce-of-enough-length', origin: testHosted }),
+        endPaymentChallenge: () => {
+          now = buildScheduled()
+          answer = buildResult({ state: 'failed', kind: 'scheduled', unconfirmed: true })
+          return { data: answer }
+        },
+      },
+    })
+    const title = 'One more step: confirm with your bank'
+    const dialog = await open(user, 'Pay Now', 'Pay it today?')
+    await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
+    const asking = within(await screen.findByRole('dialog', { name: title }))
+    await user.click(asking.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    const again = await open(user, 'See where it stands', title)
+    expect(again.getByTitle('Question of your bank')).toBeVisible()
+    await user.click(again.getByRole('button', { name: 'Do not make this payment' }))
+    const paying = await screen.findByRole('dialog', { name: 'Pay it today?' })
+    expect(paying).toHaveTextContent('Your bank did not get your confirmation')
+    expect(paying).toHaveTextContent('The payment still waits for its later date.')
+    expect(api.callsOf('payScheduledNow')).toHaveLength(1)
+  })
 
   it('decision 164: is not paid before the text for today is shown', async () => {
     const { user, api } = await renderScheduled({

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { useAction } from '@portal/shared/client'
+import { recallKey, useAction } from '@portal/shared/client'
 import { endpoints, type ScheduledPayment } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Button, Card, Cluster, Loaded, Skeleton, Stack, StatusBadge } from '@portal/shared/ui'
+import { UnfinishedPayment } from '../UnfinishedPayment.tsx'
 import { HowToCancel } from './HowToCancel.tsx'
 import { PayNowDialog } from './PayNowDialog.tsx'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
+import { payNowOperation } from './use-pay-now.ts'
 import { useScheduled, changedBySchedule } from './use-scheduled.ts'
 
 /** P-73, C-36: the scheduled one-time payment, with buttons to pay it now or to cancel it. */
@@ -31,6 +33,8 @@ function Panel({ scheduled, actingFor }: { scheduled: ScheduledPayment; actingFo
   const [open, setOpen] = useState<'pay' | 'cancel'>()
   const close = () => setOpen(undefined)
   const isWaiting = scheduled.status === 'waiting'
+  // Paid before its day, and not decided: its payer may have to confirm it to their bank.
+  const isUnfinished = !isWaiting && recallKey(payNowOperation(scheduled)) !== null
   return (
     <Card
       title={t('panel.title')}
@@ -43,7 +47,11 @@ function Panel({ scheduled, actingFor }: { scheduled: ScheduledPayment; actingFo
     >
       <Stack gap={4}>
         <ScheduledFacts scheduled={scheduled} />
-        <p>{t(isWaiting ? 'panel.text' : 'panel.submittedText')}</p>
+        {isUnfinished ? (
+          <UnfinishedPayment onShow={() => setOpen('pay')} />
+        ) : (
+          <p>{t(isWaiting ? 'panel.text' : 'panel.submittedText')}</p>
+        )}
         {isWaiting && !scheduled.can_cancel ? <HowToCancel /> : null}
         {scheduled.can_pay_now || scheduled.can_cancel ? (
           <Cluster>

@@ -10,12 +10,16 @@ import { agreedNow } from '../method/use-authorize.ts'
 import { usePayOnce } from '../use-pay-once.ts'
 import { changedBySchedule } from './use-scheduled.ts'
 
+/** Keeps the key of a scheduled payment that is being paid before its day. */
+export const payNowOperation = ({ id }: ScheduledPayment) => `pay-scheduled:${id}`
+
 /** Pays a scheduled payment today: the agreement for today (R-31), the reason to wait, and the result. */
 export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undefined) {
   const { agreed, ...agreement } = useAgreementForToday(scheduled, actingFor)
   const [result, setResult] = useState<PaymentResult>()
   const [error, setError] = useState<ApiError>()
-  const operation = `pay-scheduled:${scheduled.id}`
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const operation = payNowOperation(scheduled)
   const [undecided, setUndecided] = useState(() => recallKey(operation))
   const { send, isRunning } = usePayOnce(endpoints.payScheduledNow, {
     operation,
@@ -25,6 +29,7 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
   const pay = async () => {
     const body = agreed()
     setError(undefined)
+    setUnconfirmed(false)
     const sent = await send({ params: { id: scheduled.debt_id }, body })
     if (sent.kind === 'answered') return setResult(sent.data.data)
     if (sent.kind === 'unknown') return setUndecided(sent.key)
@@ -34,6 +39,7 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
   const onKnown = (known: PaymentResult) => {
     setUndecided(null)
     if (known.state === 'succeeded') setResult(known)
+    else if (known.unconfirmed) setUnconfirmed(true)
     else setError(new ApiError({ status: 422, code: 'payment_declined' }))
   }
   return {
@@ -45,6 +51,8 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
     result,
     isRunning,
     error,
+    /** Its holder did not confirm it to the card's bank. */
+    isUnconfirmed,
   }
 }
 

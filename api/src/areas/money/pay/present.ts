@@ -7,7 +7,7 @@ import { findMethod } from '../methods/rows.ts'
 import { receiptsOf } from '../receipts/rows.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
 import { availableOf, type PaymentRow } from './repo.ts'
-import { awaitsHolder, statusWord } from './status-word.ts'
+import { awaitsHolder, isUnconfirmed, statusWord } from './status-word.ts'
 
 export type PaymentReply = v.InferInput<typeof PaymentResult>
 
@@ -29,6 +29,7 @@ export function presentRow(
     state: payment.state === 'cancelled' ? 'failed' : payment.state,
     status: statusWord(payment),
     awaits_confirmation: awaitsHolder(payment),
+    unconfirmed: isUnconfirmed(payment),
     amount: formatWireMoney(facts.amount),
     debt_id: payment.debtId,
     method: {

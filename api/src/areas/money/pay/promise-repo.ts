@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { paymentPromise, type PromiseEnd } from '../../../db/schema/payment.ts'
 import type { PaymentRow } from './repo.ts'
+import { isUnconfirmed } from './status-word.ts'
 import type { Work } from '../../../deps.ts'
 import { completePlanOf } from '../plan/run/complete-plan.ts'
 
@@ -11,17 +12,21 @@ const ENDS: Record<'settled' | 'failed' | 'cancelled', PromiseEnd> = {
   cancelled: 'hold',
 }
 
-/** L-09: ends the scheduled payment as its payment ended; one that has ended already is not changed. */
+/**
+ * L-09: ends the scheduled payment as its payment ended; one that has ended already is not changed. One that its payer
+ * wanted to make early and did not confirm to the bank waits for its day again.
+ */
 export async function endPromiseOf(
   { tx, tenant, now }: Work,
-  { promiseId }: Pick<PaymentRow, 'promiseId'>,
+  payment: Pick<PaymentRow, 'promiseId' | 'state' | 'failureCode' | 'confirmBy'>,
   status: keyof typeof ENDS,
 ): Promise<void> {
+  const { promiseId } = payment
   if (promiseId === null) return
-  const endReason = ENDS[status]
+  const ended = { status, endReason: ENDS[status], endedAt: now }
   await tx
     .update(paymentPromise)
-    .set({ status, endReason, endedAt: now })
+    .set(isUnconfirmed(payment) ? { status: 'waiting' } : ended)
     .where(
       and(
         eq(paymentPromise.tenantId, tenant.id),

@@ -33,6 +33,14 @@ export function statusWord({ state, settlement, returnCode, failureCode }: Told)
   return settlement === 'settled' ? 'Settled' : settlement === 'refunded' ? 'Refunded' : 'Reversed'
 }
 
+/** The holder did not confirm the payment to their bank: nobody tried to take money. */
+export const isUnconfirmed = ({
+  state,
+  failureCode,
+  confirmBy,
+}: Pick<PaymentRow, 'state' | 'failureCode' | 'confirmBy'>): boolean =>
+  state === 'failed' && failureCode === 'authentication_required' && confirmBy !== null
+
 /** The bank of a card waits for its holder: nothing is charged before they confirm. */
 export const awaitsHolder = ({ state, confirmBy }: Pick<PaymentRow, 'state' | 'confirmBy'>): boolean =>
   state === 'unknown' && confirmBy !== null

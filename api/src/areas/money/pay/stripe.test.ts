@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
-import { localDateIn } from '@portal/shared/domain'
+import { addDays, localDateIn } from '@portal/shared/domain'
 import { createProcessorMemory } from '../../../db/processor-memory.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
+import { seedPlan } from '../../../testing/plan.ts'
 import { startStripe, type TestStripe } from '../../../testing/start-stripe.ts'
 import { handsOn, type Hands } from '../../../testing/stripe-server/hands.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { volatileMemory } from '../../../testing/volatile-memory.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
+import { debitDue } from '../plan/run/debit-due.ts'
 import { compareBooks } from './compare-books.ts'
 import { takeChanges } from './find-changes.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -131,18 +133,123 @@ describe('over the wire to Stripe', () => {
     afterAll(() => t.clock.advance('61m'))
     const asking = '4000002760003184'
     const state = async (debtor: Debtor) => (await paymentOf(debtor)).state
+    /** What the page does with a payment of this key that waits for its holder. */
+    function questionOf(debtor: Debtor, key: string) {
+      const params = { key }
+      const who = () => consumer(debtor)
+      return {
+        open: async () => (await (await who()).call(endpoints.openPaymentChallenge, { params, body: {} })).body,
+        end: async (given_up = false) =>
+          (await who()).call(endpoints.endPaymentChallenge, { params, body: { given_up } }),
+      }
+    }
     async function payAsking() {
       const debtor = await seedDebtor(t, tenantId)
       const answer = await pay(debtor, 'card', await save(debtor, 'card', asking))
-      const who = await consumer(debtor)
-      const params = { key: `key-${debtor.debtId}` }
-      return {
-        debtor,
-        answer,
-        open: async () => (await who.call(endpoints.openPaymentChallenge, { params, body: {} })).body,
-        end: (given_up = false) => who.call(endpoints.endPaymentChallenge, { params, body: { given_up } }),
-      }
+      return { debtor, answer, ...questionOf(debtor, `key-${debtor.debtId}`) }
     }
+    type Question = ReturnType<typeof questionOf>
+    const days = (count: number) => addDays(localDateIn(t.clock.now(tenantId), t.tenant(tenantId).zone), count)
+
+    /** A scheduled payment by a card whose bank asks; `payNow` pays it before its day. */
+    async function scheduled() {
+      const debtor = await seedDebtor(t, tenantId)
+      const [who, card_id] = [await consumer(debtor), await save(debtor, 'card', asking)]
+      const agreed = { agreement_timestamp: '2026-03-02T15:00:00.000Z' }
+      const order = { debt_id: debtor.debtId, amount: '40.00', payment_method: 'card', card_id, ...agreed } as const
+      const made = await who.call(endpoints.schedulePayment, { body: { ...order, start_date: days(3) } })
+      expect(made.status).toBe(200)
+      const read = async () =>
+        (await (await consumer(debtor)).call(endpoints.getScheduledPayment, { params: { id: debtor.debtId } })).body
+          .data
+      const payNow = async (key: string) => {
+        const call = { params: { id: debtor.debtId }, body: agreed }
+        const answer = await (await consumer(debtor)).call(endpoints.payScheduledNow, call, { 'idempotency-key': key })
+        const { data } = answer.body
+        return { awaits: data.awaits_confirmation, ...questionOf(debtor, key) }
+      }
+      return { debtor, read, payNow }
+    }
+
+    /** A failed payment of a plan by such a card: off-session its bank has refused it. */
+    async function failed() {
+      const debtor = await seedDebtor(t, tenantId)
+      const dates = [days(0), days(7)]
+      const plan = await seedPlan(t, debtor, { methodId: await save(debtor, 'card', asking), dates })
+      await debitDue(t.deps, t.tenant(tenantId), dates[0]!)
+      const call = { params: { id: plan } }
+      const read = async () => (await (await consumer(debtor)).call(endpoints.getPlanFailure, call)).body.data
+      expect(await read()).toMatchObject({ reason: 'authentication_required', pay_now: { allowed: true } })
+      const payNow = async (key: string) => {
+        const who = await consumer(debtor)
+        const body = { choice: 'pay_now' as const }
+        const { data } = (await who.call(endpoints.mendPlan, { ...call, body }, { 'idempotency-key': key })).body
+        const asked = await who.call(endpoints.getPaymentByKey, { params: { key } })
+        return {
+          awaits: data.payment === 'unknown' && asked.body.data?.awaits_confirmation,
+          ...questionOf(debtor, key),
+        }
+      }
+      return { debtor, read, payNow }
+    }
+    const takenOf = async (debtor: Debtor) => {
+      const made = await t.database.asOwner<{ id: string }>('select id from payment where debt_id = $1', [
+        debtor.debtId,
+      ])
+      return made.flatMap(({ id }) => world.stripe.taken(id))
+    }
+
+    it.each([
+      ['L-09: a scheduled payment before its day', scheduled],
+      ['F-08: a failed payment of a plan', failed],
+    ] as const)('%s is confirmed in the frame, and nothing is charged before', async (_, begin) => {
+      const { debtor, payNow } = await begin()
+      const question = await payNow(`now-${debtor.debtId}`)
+      expect(question.awaits).toBe(true)
+      expect(await takenOf(debtor)).toEqual([])
+      await hands.answerBank(await question.open(), 'confirmed')
+      expect((await question.end()).body.data).toMatchObject({ state: 'succeeded', unconfirmed: false })
+      expect(await takenOf(debtor)).toHaveLength(1)
+      expect(new Set(await deliver())).toEqual(new Set([200]))
+    })
+
+    it.each([
+      [
+        'refused',
+        async ({ open, end }: Question) => {
+          await hands.answerBank(await open(), 'refused')
+          return end()
+        },
+      ],
+      ['given up', ({ end }: Question) => end(true)],
+      [
+        'timed out',
+        async ({ end }: Question) => {
+          t.clock.advance('16m')
+          await reconcilePayments(t.deps, t.tenant(tenantId))
+          return end()
+        },
+      ],
+    ] as const)(
+      'not confirmed (%s), a scheduled payment waits for its day and a failed one stays as it was',
+      async (_, leave) => {
+        for (const begin of [scheduled, failed]) {
+          const { debtor, read, payNow } = await begin()
+          const before = await read()
+          const question = await payNow(`now-${debtor.debtId}`)
+          expect((await leave(question)).body.data).toMatchObject({ state: 'failed', unconfirmed: true })
+          expect(await read()).toEqual(before)
+          // It can be tried once more.
+          const again = await payNow(`again-${debtor.debtId}`)
+          expect(again.awaits).toBe(true)
+          await again.end(true)
+          expect(await read()).toEqual(before)
+          expect(await takenOf(debtor)).toEqual([])
+          t.clock.advance('61m')
+        }
+        await deliver()
+      },
+    )
 
     it.each([
       ['confirmed', 'succeeded'],

@@ -61,10 +61,18 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
   }
   const { payment, drawn, isRepeat } = await storeIntent(deps, tenant, place, (placed) => placed.payment)
   if (!drawn) return { payment, isRepeat }
-  // Staff who pay for somebody cannot answer the question of that person's bank; nor can a client without a key ask for it.
-  const isPresent = order.actor.kind === 'consumer' && scope !== null
-  return { payment: await carryOut(deps, tenant, payment, { drawn, isPresent }), isRepeat }
+  return {
+    payment: await carryOut(deps, tenant, payment, { drawn, isPresent: isPresent(order.actor, scope) }),
+    isRepeat,
+  }
 }
+
+/**
+ * Whether a card's bank may ask its holder about a payment that this person sends. Staff who pay for somebody cannot
+ * answer the question of that person's bank; nor can a client without a key ask for it.
+ */
+export const isPresent = ({ kind }: Pick<Actor, 'kind'>, scope: KeyScope | null): boolean =>
+  kind === 'consumer' && scope !== null
 
 /** The payment that a key began; refuses while the first request still works on it. */
 export async function paymentOfKeyNow(tx: Tx, scope: KeyScope, now: Date): Promise<PaymentRow | null> {

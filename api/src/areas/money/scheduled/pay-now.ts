@@ -14,7 +14,7 @@ import { carryOut, storeIntent } from '../pay/carry-out.ts'
 import { figuresOf, loanOf } from '../pay/figures.ts'
 import { answerSubmitted, keptAnswer, readKey } from '../pay/idempotency.ts'
 import type { PaymentOrder } from '../pay/order.ts'
-import { askedBy, paymentOfKeyNow } from '../pay/submit.ts'
+import { askedBy, isPresent, paymentOfKeyNow } from '../pay/submit.ts'
 import { endPromise } from './end-promise.ts'
 import { hindranceOf, placePromised, type Hindrance } from './place-promised.ts'
 import { livePromiseOf, lockPromise, type PromiseRow } from './repo.ts'
@@ -79,7 +79,7 @@ export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): 
   // Thrown here, so that the end of a promise that cannot be paid any more is stored.
   if ('waits' in placed) throw new Refusal('conflict', { fields: { debt_id: [placed.waits] } })
   if ('ends' in placed) throw new Refusal(placed.ends === 'unusable' ? 'method_invalid' : 'otp_ended')
-  return placed.methodId === null ? placed : carryOut(deps, tenant, placed)
+  return placed.methodId === null ? placed : carryOut(deps, tenant, placed, { isPresent: isPresent(actor, scope) })
 }
 
 /** The earlier authorization names a later day, so today's charge needs its own. */

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import type * as v from 'valibot'
 import type { PlanFailure } from '@portal/shared/contract'
 import { setLanguage } from '@portal/shared/i18n'
-import { refuse } from '@portal/shared/testing'
+import { refuse, testHosted } from '@portal/shared/testing'
 import { buildPlan } from '../../../testing/build-plan.ts'
 import { buildResult } from '../../../testing/build-samples.ts'
 import { renderPlan } from '../testing/render-plan.tsx'
@@ -135,6 +135,43 @@ describe('F-08: a failed payment', () => {
     },
     15_000,
   )
+
+  it('P-02: asks the holder of a card in its dialog, although the failure is over, and says what was not confirmed', async () => {
+    let asked = false
+    let answer = buildResult({ state: 'unknown', kind: 'plan', awaits_confirmation: true })
+    const handlers = {
+      getPlanFailure: () => ({ data: asked ? null : failure() }),
+      mendPlan: () => {
+        asked = true
+        return { data: { plan: buildPlan(), payment: 'unknown' as const } }
+      },
+      getPaymentByKey: () => ({ data: answer }),
+      openPaymentChallenge: () => ({ url: 'about:blank', nonce: 'a-nonce-of-enough-length', origin: testHosted }),
+      endPaymentChallenge: () => {
+        asked = false
+        answer = buildResult({ state: 'failed', kind: 'plan', unconfirmed: true })
+        return { data: answer }
+      },
+    }
+    const { user, api, unmount } = await render({}, { handlers })
+    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
+    const title = 'One more step: confirm with your bank'
+    expect(within(await screen.findByRole('dialog', { name: title })).getByTitle('Question of your bank')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'How to go on with the plan' })).toBeNull()
+    // After a reload the payment is found again by its key.
+    unmount()
+    const again = await render({}, { handlers })
+    await again.user.click(await screen.findByRole('button', { name: 'See where it stands' }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await again.user.click(within(dialog).getByRole('button', { name: 'Do not make this payment' }))
+    expect(await screen.findByText('Your bank did not get your confirmation')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Pay $100.00 now' })).toBeVisible()
+    expect(again.api.callsOf('endPaymentChallenge')[0]?.input).toEqual({
+      params: { key: api.callsOf('mendPlan')[0]?.headers.get('idempotency-key') },
+      body: { given_up: true },
+    })
+  })
 
   it('is moved within its allowed days', async () => {
     const { user, api } = await render({}, { handlers: mended(null) })

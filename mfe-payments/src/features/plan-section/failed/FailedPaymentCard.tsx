@@ -8,14 +8,13 @@ import { Button, Card, Cluster, LinkButton, Stack, StatusBadge } from '@portal/s
 import type { FailureProps } from './use-mend.ts'
 import { LowerAmountDialog } from './LowerAmountDialog.tsx'
 import { MoveFailedDialog } from './MoveFailedDialog.tsx'
-import { PayFailedDialog } from './PayFailedDialog.tsx'
 import styles from './FailedPaymentCard.module.css'
 
 /** F-08: why a payment failed, and the possible actions; the account's alert above says what happens next. */
-export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
+export function FailedPaymentCard({ plan, failure, actingFor, onPay }: FailureProps & { onPay: () => void }) {
   const { t } = useTranslation('payments-failure')
   const language = useLanguage()
-  const [open, setOpen] = useState<'pay' | 'move' | 'lower'>()
+  const [open, setOpen] = useState<'move' | 'lower'>()
   const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
   const amount = formatCents(failure.amount, language)
   const { pay_now: pay, replace_method: replace, move, lower_amount: lower } = failure
@@ -31,7 +30,7 @@ export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
         {may ? (
           <Cluster gap="tight" align="start">
             {pay.allowed ? (
-              <Button kind="primary" onClick={() => setOpen('pay')}>
+              <Button kind="primary" onClick={onPay}>
                 {t('pay.open', { amount })}
               </Button>
             ) : null}
@@ -58,7 +57,6 @@ export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
           </Cluster>
         ) : null}
       </Stack>
-      {open === 'pay' ? <PayFailedDialog {...dialog} /> : null}
       {open === 'move' ? <MoveFailedDialog {...dialog} /> : null}
       {open === 'lower' ? <LowerAmountDialog {...dialog} /> : null}
     </Card>

@@ -29,7 +29,7 @@ export function LowerAmountDialog({ onClose, ...props }: FailureProps & { onClos
       confirm={t('lower.submit')}
       disabledReason={reason && t(reason)}
       size="medium"
-      form={{ isSending: isRunning, failure: error && <MendFailed error={error} />, submit }}
+      form={{ isSending: isRunning, failure: error && <MendFailed end={error} />, submit }}
       onClose={onClose}
     >
       <p>{t('lower.text')}</p>

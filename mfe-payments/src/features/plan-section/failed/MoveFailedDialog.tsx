@@ -34,7 +34,7 @@ export function MoveFailedDialog({ plan, failure, actingFor, onClose }: FailureP
       title={t('move.open')}
       confirm={parseLocalDate(date) && !problem ? t('move.confirm', { date: inWords(date) }) : t('move.submit')}
       disabledReason={why}
-      form={{ isSending: isRunning, failure: error && <MendFailed error={error} />, submit }}
+      form={{ isSending: isRunning, failure: error && <MendFailed end={error} />, submit }}
       onClose={onClose}
     >
       <p>{t('move.text', { amount: formatCents(failure.amount, language) })}</p>

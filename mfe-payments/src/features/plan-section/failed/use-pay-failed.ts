@@ -1,43 +1,50 @@
 import { useState } from 'react'
 import { recallKey, serverNow, type ApiError } from '@portal/shared/client'
-import { endpoints, type PaymentResult } from '@portal/shared/contract'
+import { endpoints, type EstablishedPlan, type PaymentResult, type PlanFailure } from '@portal/shared/contract'
+import type { Cents } from '@portal/shared/domain'
 import { useLanguage } from '@portal/shared/i18n'
 import { usePayOnce } from '../../../lib/use-pay-once.ts'
-import { changedByMend, type FailureProps } from './use-mend.ts'
+import { payFailedOperation } from './operation.ts'
+import { changedByMend } from './use-mend.ts'
 
-/** F-08: pays the failed payment now, once. `onPaid`: the processor has accepted it. */
-export function usePayFailed({ plan, failure, actingFor }: FailureProps, onPaid: () => void) {
+/** Why a failed payment could not be paid now, either. */
+export type PayFailedEnd = ApiError | 'declined' | 'unconfirmed'
+
+/** F-08: pays the failed payment of a plan now, once. `onPaid`: the processor has accepted it. */
+export function usePayFailed(
+  { id: planId }: EstablishedPlan,
+  actingFor: string | undefined,
+  onPaid: (amount: Cents) => void,
+) {
   const language = useLanguage()
-  const [error, setError] = useState<ApiError>()
-  const [isDeclined, setDeclined] = useState(false)
-  const operation = `pay-failed:${failure.payment_id}`
+  const operation = payFailedOperation(planId)
+  const [end, setEnd] = useState<PayFailedEnd>()
   const [undecided, setUndecided] = useState(() => recallKey(operation))
   const { send, isRunning } = usePayOnce(endpoints.mendPlan, {
     operation,
     refresh: changedByMend,
     isOpen: ({ data }) => data.payment === 'unknown',
   })
-  const pay = async () => {
-    setError(undefined)
-    setDeclined(false)
+  const pay = async ({ amount }: PlanFailure) => {
+    setEnd(undefined)
     const agreement_timestamp = new Date(serverNow()).toISOString()
     const body = { choice: 'pay_now' as const, client_id: actingFor ?? null, language, agreement_timestamp }
-    const sent = await send({ params: { id: plan.id }, body })
+    const sent = await send({ params: { id: planId }, body })
     if (sent.kind === 'unknown') setUndecided(sent.key)
-    else if (sent.kind === 'refused') setError(sent.error)
-    else if (sent.data.data.payment === 'failed') setDeclined(true)
-    else onPaid()
+    else if (sent.kind === 'refused') setEnd(sent.error)
+    else if (sent.data.data.payment === 'failed') setEnd('declined')
+    else onPaid(amount)
   }
-  const onKnown = (known: PaymentResult) => {
+  const onKnown = ({ state, unconfirmed, amount }: PaymentResult) => {
     setUndecided(null)
-    if (known.state === 'succeeded') onPaid()
-    else setDeclined(true)
+    if (state === 'succeeded') onPaid(amount)
+    else setEnd(unconfirmed ? 'unconfirmed' : 'declined')
   }
   return {
     pay,
     isRunning,
-    error,
-    isDeclined,
+    end,
+    clearEnd: () => setEnd(undefined),
     /** The key of a payment with an unknown outcome, and what to do once it is known. */
     undecided,
     finding: { operation, refresh: changedByMend, onKnown, onNotReceived: () => setUndecided(null) },

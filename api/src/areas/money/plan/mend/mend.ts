@@ -18,7 +18,7 @@ import type { Tx } from '../../../../db/database.ts'
 import { carryOut, storeIntent } from '../../pay/carry-out.ts'
 import { readKey } from '../../pay/idempotency.ts'
 import { whatIsKnown } from '../../pay/show-payment.ts'
-import { paymentOfKeyNow } from '../../pay/submit.ts'
+import { isPresent, paymentOfKeyNow } from '../../pay/submit.ts'
 import { findPlan, updatePlan, updatePlanPayment, type PlanPaymentRow } from '../rows.ts'
 import { viewPlan } from '../view-plan.ts'
 import { recordChange } from '../plan-change.ts'
@@ -101,7 +101,7 @@ export async function submitMend(ctx: Context<typeof endpoints.mendPlan, Actor>)
   const placed = await (body.choice === 'pay_now'
     ? storeIntent(deps, tenant, place, (stored) => stored)
     : deps.db.withTenant(tenant.id, place))
-  const made = placed && (await carryOut(deps, tenant, placed))
+  const made = placed && (await carryOut(deps, tenant, placed, { isPresent: isPresent(actor, scope) }))
   const payment = made && outcomeOf(made)
   const view = (tx: Tx) => planNow(ctx, tx)
   const plan = await deps.db.withTenant(tenant.id, view).catch((error: unknown) => whatIsKnown(deps, error, () => null))

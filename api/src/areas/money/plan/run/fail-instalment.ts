@@ -1,6 +1,7 @@
 import { updatePlanPayment, type PlanRow } from '../rows.ts'
 import type { PaymentRow } from '../../pay/rows.ts'
-import { nextTry, returnRule, type LocalDate } from '@portal/shared/domain'
+import { isUnconfirmed } from '../../pay/status-word.ts'
+import { nextTry, returnRule, type FailedTry, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
 import type { NextStep } from '../../../../core/messages/texts.ts'
@@ -33,31 +34,33 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
     await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', paymentId: null, tries: row.tries - 1 })
     return null
   }
-  const failedOn = businessDate(tenant, now)
+  const today = businessDate(tenant, now)
   const isLive = plan.status === 'active' || plan.status === 'paused'
-  const retryOn = isLive
-    ? nextTry(
-        {
-          isBank: payment.method.type === 'ACH',
-          code,
-          tries: row.tries,
-          failedOn,
-          firstTriedOn: (await firstTriedOn(tx, payment)) ?? failedOn,
-        },
-        tenant.closures as LocalDate[],
-      )
-    : null
-  const status = isLive ? 'failed' : 'skipped'
+  const before = { code: row.failureCode ?? code, tries: row.tries - 1, failedOn: (row.failedOn ?? today) as LocalDate }
+  // What its payer did not confirm to the bank was no try: the failure before it stands, with its planned next step.
+  const failure = isUnconfirmed(payment) ? before : { code, tries: row.tries, failedOn: today }
+  const retryOn = isLive ? await retryDay(work, payment, failure) : null
   await updatePlanPayment(tx, tenant.id, row.id, {
-    status,
+    status: isLive ? 'failed' : 'skipped',
     // L-02: a try that a person asked for does not begin the days of grace anew.
-    failedOn: payment.initiator === 'system' ? failedOn : (row.failedOn ?? failedOn),
-    failureCode: code,
+    failedOn: payment.initiator === 'system' ? today : before.failedOn,
+    failureCode: failure.code,
+    tries: failure.tries,
     retryOn,
   })
-  if (returnRule(code).revokesAuthorization) await pausePlan(work, plan, 'failure')
+  if (returnRule(failure.code).revokesAuthorization) await pausePlan(work, plan, 'failure')
   else await pauseIfRepeated(work, plan)
-  return nextStep(await lockPlan(tx, tenant.id, plan.id), { retryOn, failureCode: code })
+  return nextStep(await lockPlan(tx, tenant.id, plan.id), { retryOn, failureCode: failure.code })
+}
+
+async function retryDay(
+  { tx, tenant }: Work,
+  payment: PaymentRow,
+  failure: Omit<FailedTry, 'isBank' | 'firstTriedOn'>,
+): Promise<LocalDate | null> {
+  const first = await firstTriedOn(tx, payment)
+  const tried = { ...failure, isBank: payment.method.type === 'ACH', firstTriedOn: first ?? failure.failedOn }
+  return nextTry(tried, tenant.closures as LocalDate[])
 }
 
 /** L-16: a plan rests after the second failure in a row, of one debit or of two. */

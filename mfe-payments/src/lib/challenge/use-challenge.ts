@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply, type PaymentResult } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { useHeardFrame } from '../../lib/use-heard-frame.ts'
+import { useHeardFrame } from '../use-heard-frame.ts'
 
 type Frame = CallReply<typeof endpoints.openPaymentChallenge>
 /** px before the frame has sent its own height. */

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { PlanFailure } from '@portal/shared/contract'
+import { formatCents } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
+import { Stack } from '@portal/shared/ui'
+import { FindingOutDialog } from '../../../lib/FindingOutDialog.tsx'
+import { UnfinishedPayment } from '../../../lib/UnfinishedPayment.tsx'
+import { FailedPaymentCard } from './FailedPaymentCard.tsx'
+import { MendFailed } from './MendFailed.tsx'
+import { PayFailedDialog } from './PayFailedDialog.tsx'
+import type { FailureProps } from './use-mend.ts'
+import { usePayFailed } from './use-pay-failed.ts'
+
+type FailedPaymentPartProps = Omit<FailureProps, 'failure'> & { failure: PlanFailure | null }
+
+/**
+ * F-08: a failed payment and its payment now. The failure is over as soon as a payment for it is stored, while its dialog
+ * still waits for the outcome; closed or reloaded, that payment is found again.
+ */
+export function FailedPaymentPart({ plan, failure, actingFor }: FailedPaymentPartProps) {
+  const { t } = useTranslation('payments-failure')
+  const language = useLanguage()
+  const [paying, setPaying] = useState<PlanFailure>()
+  const [isFinding, setFinding] = useState(false)
+  const close = () => {
+    setPaying(undefined)
+    setFinding(false)
+  }
+  const order = usePayFailed(plan, actingFor, (amount) => {
+    toast.success(t('pay.done', { amount: formatCents(amount, language) }))
+    close()
+  })
+  const { undecided, end } = order
+  const start = () => {
+    order.clearEnd()
+    setPaying(failure ?? undefined)
+  }
+  return (
+    <>
+      {undecided ? <UnfinishedPayment onShow={() => setFinding(true)} /> : null}
+      {failure && !undecided ? (
+        <Stack>
+          {end && !paying ? <MendFailed end={end} /> : null}
+          <FailedPaymentCard {...{ plan, failure, actingFor }} onPay={start} />
+        </Stack>
+      ) : null}
+      {undecided && (paying || isFinding) ? (
+        <FindingOutDialog paymentKey={undecided} {...order.finding} onClose={close} />
+      ) : null}
+      {paying && !undecided ? <PayFailedDialog {...{ plan, order }} failure={paying} onClose={close} /> : null}
+    </>
+  )
+}
