@@ -29,16 +29,22 @@ function listen(page: Page) {
   return { complaints, told }
 }
 
-/** A saved card whose bank asks its holder at each payment. */
+/** A saved card whose bank asks its holder, first when it is stored. Its frame refuses a credit card before that. */
 async function askingCard(page: Page): Promise<string> {
-  const { url, reference } = await trial.ask<Opened>('/open?kind=card')
+  const { url, reference } = await trial.ask<Opened>('/open?kind=card&debitOnly')
   await page.goto(`${trial.site}/#${url}`)
   const frame = page.frameLocator('#frame')
   const fields = frame.frameLocator('#payment iframe')
-  await fields.getByLabel('Card number').fill('4000 0027 6000 3184')
+  const save = frame.getByRole('button', { name: 'Save card' })
+  await fields.getByLabel('Card number').fill('4242 4242 4242 4242')
   await fields.getByLabel('Expiration date').fill('08/34')
   await fields.getByLabel('Full name').fill('Ana Reyes')
-  await frame.getByRole('button', { name: 'Save card' }).click()
+  await save.click()
+  await expect(frame.getByRole('alert')).toHaveText('Credit cards are not accepted. Please use a debit card.')
+  expect(await trial.ask(`/read?reference=${reference}`)).toEqual({ state: 'open' })
+  await fields.getByLabel('Card number').fill('4000 0027 6000 3184')
+  await save.click()
+  await frame.frameLocator('iframe[title="challenge"]').getByRole('button', { name: 'Complete authentication' }).click()
   await expect(page).toHaveTitle('PAYMENT_SUCCESS')
   const result = await trial.ask<{ vaulted: { token: string } }>(`/read?reference=${reference}`)
   return result.vaulted.token

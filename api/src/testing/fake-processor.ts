@@ -47,6 +47,8 @@ export class FakeProcessor implements Processor {
   readonly refundRequests: RefundRequest[] = []
   /** The requests of all charges, in order. */
   readonly requests: ChargeRequest[] = []
+  /** Tokens that were removed, in order. */
+  readonly forgotten: string[] = []
   isAway = false
   bank: BankCheck = 'verified'
   /** Resolves before each charge answers. */
@@ -154,7 +156,9 @@ export class FakeProcessor implements Processor {
     return []
   }
 
-  async forget(): Promise<void> {}
+  async forget(_tenantId: string, token: string): Promise<void> {
+    this.forgotten.push(token)
+  }
 
   settleAll(): void {
     for (const charge of this.charges.values()) if (charge.settlement === 'pending') charge.settlement = 'settled'

@@ -9,6 +9,8 @@ export interface Hands {
   readonly approve: (page: { url: string }) => Promise<void>
   /** Answers the card's bank on the page of a challenge. */
   readonly answerBank: (page: { url: string }, outcome: 'confirmed' | 'refused') => Promise<void>
+  /** Answers the bank of a card that waits to be stored. */
+  readonly answerStorage: (page: { url: string }, outcome: 'confirmed' | 'refused') => Promise<void>
   readonly cancel: (page: { url: string }) => Promise<void>
 }
 
@@ -36,6 +38,12 @@ export function handsOn({ address, settings }: StripeServer): Hands {
     if (!account) throw new Error(`${tenant} has no account`)
     return { intent, account }
   }
+  const answer = async (page: { url: string }, kind: string, outcome: string) => {
+    const opened = open(page)
+    const path = `/${kind}/${opened.intent}`
+    const { client_secret } = await send<{ client_secret: string }>(opened, 'GET', path)
+    await send(opened, 'POST', `${path}/authenticate`, { client_secret, outcome }, opened.account.publishableKey)
+  }
   return {
     async fill(page, kind, number) {
       const opened = open(page)
@@ -55,12 +63,8 @@ export function handsOn({ address, settings }: StripeServer): Hands {
       )
       await send(opened, 'POST', `/setup_intents/${opened.intent}`, { 'metadata[approved]': id })
     },
-    async answerBank(page, outcome) {
-      const opened = open(page)
-      const path = `/payment_intents/${opened.intent}`
-      const { client_secret } = await send<{ client_secret: string }>(opened, 'GET', path)
-      await send(opened, 'POST', `${path}/authenticate`, { client_secret, outcome }, opened.account.publishableKey)
-    },
+    answerBank: (page, outcome) => answer(page, 'payment_intents', outcome),
+    answerStorage: (page, outcome) => answer(page, 'setup_intents', outcome),
     async cancel(page) {
       const opened = open(page)
       await send(opened, 'POST', `/setup_intents/${opened.intent}/cancel`, {})

@@ -42,11 +42,17 @@ export function makeMethod(store: Store, data: Form, customer: string | null): P
 export const walletCard = { brand: 'visa', display_brand: 'visa', funding: 'debit', last4: '5556', networks: null }
 
 function ofCard(data: Form) {
+  const { known, card } = previewOf(data)
+  if (known.refusedAtOnce) throw declined('card_declined', known.refusedAtOnce)
+  return { method: { type: 'card' as const, card }, fate: known.fate ?? { kind: 'approved' as const } }
+}
+
+/** What a typed card shows before anything is asked of its bank. */
+export function previewOf(data: Form) {
   const { number, exp_month, exp_year } = part(data['card'])
   const digits = (text(number) ?? '').replace(/\D/g, '')
   const known = cards[digits]
   if (!known) throw declined('incorrect_number')
-  if (known.refusedAtOnce) throw declined('card_declined', known.refusedAtOnce)
   const card = {
     brand: known.brand,
     display_brand: known.brand,
@@ -57,7 +63,7 @@ function ofCard(data: Form) {
     fingerprint: fingerprint(digits),
     networks: { available: [known.brand], preferred: null },
   }
-  return { method: { type: 'card' as const, card }, fate: known.fate ?? { kind: 'approved' as const } }
+  return { known, card }
 }
 
 function ofBank(data: Form) {

@@ -18,7 +18,7 @@ export interface PaymentMethod extends Kept {
 }
 export interface SetupIntent extends Kept {
   object: 'setup_intent'
-  status: 'requires_payment_method' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
   client_secret: string
   customer: string | null
   payment_method: string | null
@@ -72,6 +72,7 @@ export interface BalanceTransaction extends Kept {
 export interface ConfirmationToken extends Kept {
   object: 'confirmation_token'
   payment_intent: string | null
+  setup_intent: string | null
   payment_method_preview: { type: 'card'; card: Record<string, unknown> }
 }
 

@@ -68,10 +68,16 @@ export function addStripeRoutes({ get, post }: Routes): void {
   post('/v1/setup_intents/:id/cancel', (books, params) => books.setups.cancel(seti(books, params)))
   post('/v1/setup_intents/:id/confirm', (books, params, form) => {
     const intent = seti(books, params)
-    assertSecret(intent, form)
+    // A server confirms with its own key.
+    if (!form['confirmation_token']) assertSecret(intent, form)
     return books.setups.confirm(intent, form)
   })
-  post('/v1/confirmation_tokens', ({ setups }) => setups.approve())
+  post('/v1/setup_intents/:id/authenticate', (books, params, form) => {
+    const intent = seti(books, params)
+    assertSecret(intent, form)
+    return books.setups.authenticate(intent, form)
+  })
+  post('/v1/confirmation_tokens', ({ setups }, _, form) => setups.approve(form))
   get('/v1/confirmation_tokens/:id', ({ store }, { id = '' }) => store.get('ctoken', id))
 }
 

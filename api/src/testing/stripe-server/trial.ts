@@ -16,10 +16,11 @@ const app = fastify({ forceCloseConnections: true })
 const site = () => `http://onetenant.localhost:${(app.server.address() as AddressInfo).port}`
 const html = (body: string) => `<!doctype html><html lang="en"><title>One</title><body>${body}</body></html>`
 
-app.get<{ Querystring: { kind: FrameKind; language?: 'en' | 'es' } }>('/open', async ({ query }) => {
-  const { kind, language = 'en' } = query
+type Opening = { kind: FrameKind; language?: 'en' | 'es'; debitOnly?: string }
+app.get<{ Querystring: Opening }>('/open', async ({ query }) => {
+  const { kind, language = 'en', debitOnly } = query
   const returnUrl = `${site()}/payment-success?nonce=abcdefghijklmnop`
-  const request = frameOf(kind, { language, returnUrl })
+  const request = frameOf(kind, { language, returnUrl, debitOnly: debitOnly !== undefined })
   return { reference: request.reference, ...(await processor.openFrame(request)) }
 })
 app.get<{ Querystring: { reference: string } }>('/read', ({ query }) => processor.readFrame(tenantId, query.reference))

@@ -17,7 +17,9 @@ import {
   lockFrame,
   useFrame,
 } from './repo.ts'
-import { assertOffered } from './usable.ts'
+import { isOffered } from './usable.ts'
+
+type Vaulted = CardVaulted | BankVaulted | PayPalVaulted
 
 interface Landed {
   tenant: TenantSettings
@@ -44,6 +46,7 @@ export async function saveFromFrame(deps: Deps, landed: Landed): Promise<MethodR
   if (session.status === 'open' && session.expiresAt < now) throw new Refusal('frame_not_completed')
   const found = session.status === 'open' ? await orUnavailable(deps.processor.readFrame(tenant.id, session.id)) : null
   if (found && found.state !== 'completed') throw new Refusal('frame_not_completed')
+  if (found) await assertTaken(deps, tenant, found.vaulted)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const current = await lockFrame(tx, tenant.id, session.id)
     if (current.status === 'used' || !found) {
@@ -62,14 +65,9 @@ async function saveVaulted(
   tx: Tx,
   deps: Deps,
   { tenant, actor, consumerId, isSaved, now }: Landed,
-  vaulted: CardVaulted | BankVaulted | PayPalVaulted,
+  vaulted: Vaulted,
 ): Promise<MethodRow> {
   const details = columnsOf(vaulted)
-  assertOffered(tenant, {
-    type: details.type,
-    funding: details.funding ?? null,
-    accountType: details.accountType ?? null,
-  })
   const fingerprint = `${vaulted.kind}:${vaulted.fingerprint}`
   const known = await findByFingerprint(tx, tenant.id, consumerId, fingerprint)
   if (known) {
@@ -93,9 +91,17 @@ async function saveVaulted(
   })
 }
 
+/** A method of a kind that the tenant does not take is removed at the processor again. */
+async function assertTaken(deps: Deps, tenant: TenantSettings, vaulted: Vaulted): Promise<void> {
+  const { type, funding = null, accountType = null } = columnsOf(vaulted)
+  if (isOffered(tenant, { type, funding, accountType })) return
+  await orUnavailable(deps.processor.forget(tenant.id, vaulted.token))
+  throw new Refusal('method_not_allowed_here')
+}
+
 type Details = Pick<NewMethod, 'type' | 'token' | 'lastFour' | 'holderName'> & Partial<NewMethod>
 
-function columnsOf(vaulted: CardVaulted | BankVaulted | PayPalVaulted): Details {
+function columnsOf(vaulted: Vaulted): Details {
   const { token } = vaulted
   switch (vaulted.kind) {
     case 'card': {

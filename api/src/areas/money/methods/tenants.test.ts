@@ -74,6 +74,8 @@ it('P-49: a tenant with debit cards only refuses to save a credit card', async (
     })
     const added = await who.call(endpoints.addCard, { body: { nonce: body.nonce } })
     expect(added.body.code).toBe('method_not_allowed_here')
+    // Nothing that was refused stays at the processor.
+    expect(processor.forgotten).toEqual(['tok_credit'])
   } finally {
     await own.close()
   }

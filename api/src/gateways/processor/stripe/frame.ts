@@ -5,7 +5,7 @@ import { ProcessorUnavailable, type FrameRequest, type Processor } from '../port
 import { inAttempts } from './attempts.ts'
 import { repeatable } from './client.ts'
 import { isMissing, silenceOf } from './failure.ts'
-import { signPage } from './page-token.ts'
+import { isCheckedFirst, signPage } from './page-token.ts'
 import { vaultedOf } from './vaulted.ts'
 
 const typesOf = { card: 'card', ach: 'us_bank_account' } as const
@@ -31,13 +31,16 @@ export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor,
     return memory.keep(tenantId, 'customer', consumerId, customer.id)
   }
 
-  async function prepare({ tenantId, reference, consumerId, kind }: FrameRequest): Promise<string> {
+  async function prepare({ tenantId, reference, consumerId, kind, debitOnly }: FrameRequest): Promise<string> {
     if (kind === 'paypal') throw new ProcessorUnavailable('Stripe takes no PayPal in the United States')
     const intent = await stripe.setupIntents.create(
       {
         customer: await customerOf(tenantId, consumerId),
         usage: 'off_session',
-        allowed_payment_method_types: [typesOf[kind]],
+        // Fields that are shown before Stripe knows the intent need their types listed on both.
+        ...(isCheckedFirst({ kind, debitOnly })
+          ? { payment_method_types: [typesOf[kind]] }
+          : { allowed_payment_method_types: [typesOf[kind]] }),
         // R-35: an account counts as vaulted when its owner has proven at the bank that it exists.
         ...(kind === 'ach' && { payment_method_options: { us_bank_account: { verification_method: 'instant' } } }),
         metadata: { tenant: tenantId, reference },

@@ -31,6 +31,10 @@ export type FramePage = Extract<HostedPage, { debitOnly: boolean }>
 export type ChallengePage = Extract<HostedPage, { kind: 'challenge' }>
 export type WalletTab = Extract<HostedPage, { cents: number }>
 
+/** Whether the kind of a card is looked at before the card is stored: the tenant takes debit cards only. */
+export const isCheckedFirst = ({ kind, debitOnly }: { kind: string; debitOnly: boolean }): boolean =>
+  kind === 'card' && debitOnly
+
 const pages = signedPages('hosted-page', Page)
 
 /** The address of a page carries its data; Stripe stores the result. */

@@ -57,8 +57,15 @@
   const intent = () => settings.options.clientSecret.split('_secret_')[0]
   const answer = async (outcome) => {
     const form = { client_secret: settings.options.clientSecret, outcome }
-    const { body, error } = await post(`/v1/payment_intents/${intent()}/authenticate`, form)
-    tell({ type: 'answered', value: error ? { error } : { paymentIntent: { id: body.id, status: body.status } } })
+    const kind = intent().startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+    const { body, error } = await post(`/v1/${kind}/${intent()}/authenticate`, form)
+    const failed = outcome === 'refused' && { error: { message: 'We are unable to authenticate your payment method.' } }
+    const value = error ? { error } : failed || { [kind.slice(0, -1)]: { id: body.id, status: body.status } }
+    tell({ type: 'answered', value })
+  }
+  const typesOfIntent = async () => {
+    const reply = await fetch(`/v1/setup_intents/${intent()}`, { headers: headers() })
+    return (await reply.json()).payment_method_types
   }
   const show = async () => {
     const t = words[settings.options.locale?.slice(0, 2)] ?? words.en
@@ -81,8 +88,7 @@
       }
       return {}
     }
-    const reply = await fetch(`/v1/setup_intents/${intent()}`, { headers: headers() })
-    const { payment_method_types: types } = await reply.json()
+    const types = settings.options.paymentMethodTypes ?? (await typesOfIntent())
     if (types.includes('card')) {
       field('number', t.number)
       field('exp', t.exp, true)
@@ -123,7 +129,7 @@
       return error ? { error } : { setupIntent: { id: body.id, status: body.status } }
     },
     approve: async () => {
-      const { body, error } = await post('/v1/confirmation_tokens', {})
+      const { body, error } = await post('/v1/confirmation_tokens', settings.kind === 'payment' ? method() : {})
       return error ? { error } : { confirmationToken: { id: body.id } }
     },
   }

@@ -4,14 +4,17 @@ import { frameHeaders } from '../../../../hosted/page/document.ts'
 import { isInFrame, sendPage } from '../../../../hosted/page/serve-page.ts'
 import { repeatable } from '../client.ts'
 import { isRefused } from '../failure.ts'
-import type { FramePage } from '../page-token.ts'
+import { isCheckedFirst, type FramePage } from '../page-token.ts'
 import { askedPage, languageOf, type PageDeps } from './asked-page.ts'
+import { addCardCheck } from './check-card.ts'
 import { frameEnd, paymentPage, type End } from './pages.ts'
 import { stripeSources } from './sources.ts'
 
 /** The frame for a card or a bank account. It opens once; the portal reads the result from Stripe. */
 export function addFramePages(app: FastifyInstance, { accountOf, settings, key }: PageDeps): void {
   const sources = stripeSources(settings)
+  const asking = { ...sources, connect: ["'self'", ...(sources.connect ?? [])] }
+  addCardCheck(app, { accountOf, settings, key })
 
   app.get('/stripe/frame', async (request, reply) => {
     const page = isInFrame(request) ? await framePage(request, key) : null
@@ -23,7 +26,9 @@ export function addFramePages(app: FastifyInstance, { accountOf, settings, key }
       const intent = await stripe.setupIntents.retrieve(page.intent, {}, repeatable)
       if (!isFresh(intent) || !intent.client_secret) return end(request, reply, 'used', page)
       await stripe.setupIntents.update(page.intent, { metadata: { [OPENED]: 'yes' } }, repeatable)
-      return sendPage(reply, frameHeaders(page.returnUrl, sources), paymentPage(page, intent.client_secret, keys))
+      const isChecked = isCheckedFirst(page)
+      const text = paymentPage(page, isChecked ? null : intent.client_secret, keys)
+      return sendPage(reply, frameHeaders(page.returnUrl, isChecked ? asking : sources), text)
     } catch {
       return end(request, reply, 'away', page)
     }

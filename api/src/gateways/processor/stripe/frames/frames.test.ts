@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { frameOf, tenantId, walletOf } from '../../../../testing/processor-contract/requests.ts'
 import { startStripe, type TestStripe } from '../../../../testing/start-stripe.ts'
+import { handsOn } from '../../../../testing/stripe-server/hands.ts'
 import { volatileMemory } from '../../../../testing/volatile-memory.ts'
 import type { FrameRequest } from '../../port.ts'
 import { signPage } from '../page-token.ts'
@@ -25,6 +26,21 @@ async function open(over: Partial<FrameRequest> = {}) {
   const { url } = await t.processor.openFrame(request)
   return { url, request, result: () => t.processor.readFrame(tenantId, request.reference) }
 }
+
+/** What Stripe's script makes of a typed card, or of a wallet's approval. */
+async function confirmationToken(form: Record<string, string> = {}): Promise<string> {
+  const headers = { authorization: `Bearer ${t.stripe.settings.accounts.get(tenantId)!.publishableKey}` }
+  const body = new URLSearchParams(form)
+  const made = await fetch(`${t.stripe.address}/v1/confirmation_tokens`, { method: 'POST', headers, body })
+  return ((await made.json()) as { id: string }).id
+}
+const typed = (number: string) =>
+  confirmationToken({
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '8',
+    'payment_method_data[card][exp_year]': '2034',
+  })
 
 describe('the frame with Stripe’s fields', () => {
   it('loads Stripe’s script from its address, allows its sources, and may be framed by the tenant’s page only', async () => {
@@ -76,6 +92,52 @@ describe('the frame with Stripe’s fields', () => {
   it('says that only debit cards are accepted, where this is so', async () => {
     expect(await (await get((await open({ debitOnly: true })).url)).text()).toContain('Only debit cards are accepted.')
     expect(await (await get((await open()).url)).text()).not.toContain('Only debit cards')
+  })
+
+  describe('P-87: that takes debit cards only', () => {
+    const [credit, debit, asking] = ['4242424242424242', '4000056655665556', '4000002760003184']
+    const check = (url: string, token: string) => press(url.replace('/stripe/frame', '/stripe/frame/card'), { token })
+    const stored = () => t.stripe.asked.filter(({ path }) => path.endsWith('/confirm'))
+
+    it('gives the page no secret to store a card by, and lets it ask its own server', async () => {
+      const answer = await get((await open({ debitOnly: true })).url)
+      expect(await answer.text()).toContain('data-secret=""')
+      expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${t.stripe.address};`)
+    })
+
+    it('refuses a credit card before anything is stored, in the words of the page, and then takes a debit card', async () => {
+      const { url, result } = await open({ debitOnly: true, language: 'es' })
+      await get(url)
+      t.stripe.asked.length = 0
+      const refused = { refusal: 'No se aceptan tarjetas de crédito. Use una tarjeta de débito.' }
+      expect(await (await check(url, await typed(credit))).json()).toEqual(refused)
+      expect(stored()).toEqual([])
+      expect(await result()).toEqual({ state: 'open' })
+      expect(await (await check(url, await typed(debit))).json()).toEqual({ secret: null })
+      expect(await result()).toMatchObject({ state: 'completed', vaulted: { lastFour: '5556', funding: 'debit' } })
+      expect(await (await check(url, await typed(debit))).json()).toEqual({
+        refusal: 'El banco no aceptó esta tarjeta. Use otra tarjeta.',
+      })
+    })
+
+    it('lets the card’s bank ask its holder first', async () => {
+      const { url, result } = await open({ debitOnly: true })
+      const { secret } = (await (await check(url, await typed(asking))).json()) as { secret: string }
+      expect(secret).toMatch(/^seti_.*_secret_/)
+      expect(await result()).toEqual({ state: 'open' })
+      await handsOn(t.stripe).answerStorage({ url }, 'refused')
+      expect(await (await check(url, await typed(credit))).json()).toHaveProperty('refusal')
+      await check(url, await typed(asking))
+      await handsOn(t.stripe).answerStorage({ url }, 'confirmed')
+      expect(await result()).toMatchObject({ state: 'completed', vaulted: { lastFour: '3184' } })
+    })
+
+    it('is asked for such frames only, with a token of Stripe', async () => {
+      expect((await check((await open()).url, await typed(debit))).status).toBe(410)
+      expect((await check((await open({ debitOnly: true })).url, 'pm_1')).status).toBe(410)
+      const gone = await check((await open({ debitOnly: true })).url, 'ctoken_unknown')
+      expect(await gone.json()).toHaveProperty('refusal')
+    })
   })
 
   it('opens once, and only in a frame', async () => {
@@ -136,11 +198,7 @@ describe('the tab of a wallet', () => {
     const { url } = await t.processor.openWalletPage(request)
     return { url, result: () => t.processor.readWallet(tenantId, request.reference) }
   }
-  const approval = async () => {
-    const headers = { authorization: `Bearer ${t.stripe.settings.accounts.get(tenantId)!.publishableKey}` }
-    const made = await fetch(`${t.stripe.address}/v1/confirmation_tokens`, { method: 'POST', headers })
-    return ((await made.json()) as { id: string }).id
-  }
+  const approval = () => confirmationToken()
 
   it('shows the company and the amount, and may use the browser’s payment dialogue', async () => {
     const { url } = await openTab()

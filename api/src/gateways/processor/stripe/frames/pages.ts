@@ -13,8 +13,11 @@ const wallets = { applepay: 'Apple Pay', googlepay: 'Google Pay' } as const
 const alert = html`<p class="alert" id="alert" role="alert" tabindex="-1" hidden></p>`
 const withoutScript = (text: string) => html`<noscript><p class="alert">${text}</p></noscript>`
 
-/** Stripe's fields in the tenant's colour and language. They are Stripe's own frames: this page sees no number. */
-export function paymentPage(page: FramePage, clientSecret: string, keys: PageKeys): string {
+/**
+ * Stripe's fields in the tenant's colour and language. They are Stripe's own frames: this page sees no number. Without a
+ * secret it asks this origin's server to store what was typed.
+ */
+export function paymentPage(page: FramePage, clientSecret: string | null, keys: PageKeys): string {
   const t = translator(page.language)
   const { accent, language, company, returnUrl } = page
   const isCard = page.kind === 'card'
@@ -32,7 +35,7 @@ export function paymentPage(page: FramePage, clientSecret: string, keys: PageKey
         class="fields-of-another"
         data-key="${keys.publishableKey}"
         data-account="${keys.connected ?? ''}"
-        data-secret="${clientSecret}"
+        data-secret="${clientSecret ?? ''}"
         data-return="${returnUrl}"
         data-accent="${accent}"
         data-locale="${locales[language]}"

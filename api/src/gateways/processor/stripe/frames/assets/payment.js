@@ -17,7 +17,7 @@
 
   const stripe = window.Stripe(key, account ? { stripeAccount: account } : undefined)
   const elements = stripe.elements({
-    clientSecret: secret,
+    ...(secret ? { clientSecret: secret } : { mode: 'setup', currency: 'usd', paymentMethodTypes: ['card'] }),
     locale,
     appearance: { theme: 'stripe', variables: { colorPrimary: accent, borderRadius: '8px', fontSizeBase: '16px' } },
   })
@@ -27,14 +27,27 @@
   fields.on('loaderror', () => tell(away))
   fields.mount(place)
 
+  const storeHere = () =>
+    stripe.confirmSetup({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl } })
+  // Without a secret, this origin's server looks at the card before it stores it.
+  const storeThere = async () => {
+    const { error, confirmationToken } = await stripe.createConfirmationToken({
+      elements,
+      params: { return_url: returnUrl },
+    })
+    if (error) return { error }
+    const body = new URLSearchParams({ token: confirmationToken.id })
+    const answer = await (await fetch(`/stripe/frame/card${location.search}`, { method: 'POST', body })).json()
+    if (answer.refusal) return { error: { message: answer.refusal } }
+    return answer.secret ? stripe.handleNextAction({ clientSecret: answer.secret }) : {}
+  }
+
   const confirm = async () => {
     setBusy(true)
     notice.hidden = true
     try {
       const { error: incomplete } = await elements.submit()
-      const { error } = incomplete
-        ? { error: incomplete }
-        : await stripe.confirmSetup({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl } })
+      const { error } = incomplete ? { error: incomplete } : await (secret ? storeHere() : storeThere())
       if (!error) return location.assign(returnUrl)
       tell(error.message)
     } catch {
