@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ACCOUNT_SHARED, type SharedAccount } from './gateways/processor/stripe/own-account.ts'
 import {
   STRIPE_API,
   STRIPE_SCRIPT,
@@ -78,19 +79,27 @@ export function processorProblems(e: Parsed, mode: 'demo' | 'production'): strin
   return problems
 }
 
+/** What is wrong, in whose settings, and the remedy. `account`: Stripe has said that different keys belong to it. */
+export const sharedAccountText = ({
+  owner,
+  tenantId,
+  account,
+}: Omit<SharedAccount, 'account'> & { account?: string }) =>
+  `STRIPE_ACCOUNTS gives ${owner} and ${tenantId} one account${account ? `, ${account}, under different keys` : ''}: make another account in Stripe’s dashboard, and give each its own (${ACCOUNT_SHARED}).`
+
 type Named = [tenantId: string, account: v.InferOutput<typeof Accounts>[string]]
 
-/** Two tenants with one account: their trust money would meet there. */
+/**
+ * Two tenants with one account: their trust money would meet there. Different keys of one account are found when Stripe
+ * can be asked (own-account.ts).
+ */
 function sharedAccounts(accounts: readonly Named[]): string[] {
   const owners = new Map<string, string>()
   const problems: string[] = []
   for (const [tenantId, account] of accounts)
     for (const id of 'account' in account ? [account.account] : [account.secret_key, account.publishable_key]) {
       const owner = owners.get(id)
-      if (owner && owner !== tenantId)
-        problems.push(
-          `STRIPE_ACCOUNTS gives ${owner} and ${tenantId} one account: make another account in Stripe’s dashboard, and give each its own.`,
-        )
+      if (owner && owner !== tenantId) problems.push(sharedAccountText({ owner, tenantId }))
       owners.set(id, tenantId)
     }
   return [...new Set(problems)]

@@ -15,7 +15,7 @@ import { registerDemo } from './demo/control/routes.ts'
 import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
 import { createBank } from './gateways/ach/create.ts'
-import { createProcessor } from './gateways/processor/create.ts'
+import { createProcessor, sharedAccountLines } from './gateways/processor/create.ts'
 import { processorKey } from './gateways/processor/key.ts'
 import { createSigning } from './gateways/signing/create.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -61,7 +61,10 @@ async function serve(config: Config): Promise<void> {
   const adapt = (tenant: TenantSettings) => forProcessor(tenant, config.processor)
   const tenants = createLiveTenants({ mode: config.mode, port: config.port, delivered, db, log, adapt })
   await tenants.refresh()
-  const unserved = config.mode === 'production' ? withoutAccount(config.processor, tenants.all()) : []
+  const unserved = [
+    ...(config.mode === 'production' ? withoutAccount(config.processor, tenants.all()) : []),
+    ...(await sharedAccountLines(config, { memory: createProcessorMemory(db), log })),
+  ]
   if (unserved.length > 0) throw settingsError(unserved)
   const demoClock = config.mode === 'demo' ? createDemoClock(db) : null
   await demoClock?.refresh(tenants.all().map(({ id }) => id))

@@ -1,5 +1,7 @@
-/** The kinds of objects whose processor id is remembered under our own id. */
-export type RememberedKind = 'customer' | 'frame' | 'wallet' | 'charge' | 'method'
+/**
+ * The kinds of objects whose processor id is remembered under our own id; an account's under the hash of its secret key.
+ */
+export type RememberedKind = 'customer' | 'frame' | 'wallet' | 'charge' | 'method' | 'account'
 
 /**
  * Durable memory of an adapter whose processor cannot be asked by our references. `keep` answers after the commit, and

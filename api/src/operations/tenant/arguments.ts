@@ -34,6 +34,7 @@ const ALLOWED: Readonly<Record<Verb, readonly Option[]>> = {
   retire: ['note', 'yes'],
   restore: ['note'],
   list: [],
+  accounts: [],
   show: [],
   schema: [],
 }
@@ -54,7 +55,7 @@ export interface Asked {
 
 export type Read = { kind: 'help'; text: string } | { kind: 'asked'; asked: Asked }
 
-const WITHOUT_SUBJECT: readonly Verb[] = ['list', 'schema']
+const WITHOUT_SUBJECT: readonly Verb[] = ['list', 'accounts', 'schema']
 
 /** Reads `tenant <verb> …`. @throws WrongUse */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): Read {

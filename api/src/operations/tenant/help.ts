@@ -61,6 +61,11 @@ nobody is contacted. The name and the hosts stay its own. Without --yes it only 
   --note <words>        why, for the audit chain`,
   ],
   list: ['', 'lists the tenants', ''],
+  accounts: [
+    '',
+    'asks Stripe whose account each tenant’s keys are',
+    'Two tenants with keys of one account are refused: their trust money would meet in it. Needs no database.',
+  ],
   show: [
     '<short name>',
     'prints what holds for a tenant, as a file for `tenant publish`',

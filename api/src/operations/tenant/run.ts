@@ -1,5 +1,6 @@
 import { SettingsError } from '../../config.ts'
 import { faultReason, withoutValues } from '../../db/pg-error.ts'
+import { listAccounts } from './accounts.ts'
 import { addAdmin } from './admin.ts'
 import { addFile } from './add.ts'
 import { readArguments, type Asked } from './arguments.ts'
@@ -25,6 +26,7 @@ const verbs: Readonly<Record<Verb, (asked: Asked) => Outcome | Promise<Outcome>>
   retire,
   restore,
   list: listTenants,
+  accounts: listAccounts,
   show: showTenant,
   schema: printSchema,
 }

@@ -40,6 +40,8 @@ function createBooks(
   }
   return {
     name: account.connected ?? account.publishableKey,
+    /** Whose account the keys are. */
+    id: account.connected ?? `acct_${account.publishableKey.split('_')[3]}`,
     store,
     keys: createIdempotency(),
     payments: createPayments(store, emit),

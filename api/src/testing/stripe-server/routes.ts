@@ -20,6 +20,7 @@ export function addStripeRoutes({ get, post }: Routes): void {
       ? { ...intent, payment_method: store.get('pm', intent.payment_method) }
       : intent
 
+  get('/v1/account', ({ id }) => ({ id, object: 'account' }))
   post('/v1/customers', ({ store }, _, form) =>
     store.add('cus', { object: 'customer', metadata: texts(form['metadata']) }),
   )

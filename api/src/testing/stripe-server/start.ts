@@ -37,6 +37,8 @@ export interface StripeServer {
   deliveriesOf(reference: string): Delivery[]
   /** What objects made from now on are dated by. */
   setClock(now: () => number): void
+  /** The keys of one tenant of the tests turn out to be those of another's account. */
+  giveAccount(tenantId: string, of: string): void
   /** Forgets the idempotency keys, as Stripe may after a day. */
   forgetKeys(): void
   close(): Promise<void>
@@ -95,6 +97,13 @@ export async function startStripeServer(): Promise<StripeServer> {
     deliveriesOf: (reference) => {
       const ids = intents(reference).map(({ id }) => id)
       return deliveries.filter(({ body }) => ids.some((id) => body.includes(`"${id}"`)))
+    },
+    giveAccount: (tenantId, of) => {
+      const booksOf = (name: string) => {
+        const { secretKey, connected } = testAccounts.get(name)!
+        return accounts.of(secretKey, connected)
+      }
+      booksOf(tenantId).id = booksOf(of).id
     },
     setClock: (next) => void (clock = next),
     forgetKeys: () => books.forEach(({ keys }) => keys.expire()),

@@ -6,6 +6,7 @@ import { createCharges } from './charge.ts'
 import { createStripeClient, type Trouble } from './client.ts'
 import { isRefused } from './failure.ts'
 import { createChallenges, createFrames } from './frame.ts'
+import { AccountShared, ownAccountsOf, type SharedAccount } from './own-account.ts'
 import { createRefunds } from './refund.ts'
 import { STRIPE_SMALLEST, type StripeAccount, type StripeSettings } from './settings.ts'
 import { createWallets } from './wallet.ts'
@@ -18,6 +19,8 @@ export interface StripeAdapterOptions {
   hosted: { origin: string; key: string }
   deadlineMs?: number
   onTrouble?: (trouble: Trouble) => void
+  /** A call was refused because another tenant has the account. */
+  onShared?: (shared: SharedAccount) => void
 }
 
 /** The port of processors in front of Stripe, through Stripe's own client (decision 137). */
@@ -32,27 +35,44 @@ export function createStripeAdapter(options: StripeAdapterOptions): Processor {
     ...(shared ? [{ ...shared, tenantId: null }] : []),
   ]
   const find = (tenantId: string) => accounts.get(tenantId) ?? shared
+  const own = ownAccountsOf(settings, options.memory)
   /** The account of a tenant: a call for another tenant can never reach it. */
   const of = (tenantId: string) => {
     const account = find(tenantId)
     if (!account) throw new ProcessorUnavailable(`${tenantId} has no account at Stripe: name it in STRIPE_ACCOUNTS`)
     return account
   }
+  /** The account of a tenant that is about to trust it with a method or with money: nobody else has it. */
+  const ownOf = async (tenantId: string) => {
+    const account = of(tenantId)
+    await own.assertOwn(tenantId).catch((error: unknown) => {
+      if (error instanceof AccountShared) options.onShared?.(error.shared)
+      throw error
+    })
+    return account
+  }
   return {
     kind: 'live',
     vaults: ['card', 'ach'],
     smallest: STRIPE_SMALLEST,
-    openFrame: async (request) => of(request.tenantId).openFrame(request),
+    openFrame: async (request) => (await ownOf(request.tenantId)).openFrame(request),
     openChallenge: async (request) => of(request.tenantId).openChallenge(request),
     endChallenge: async (tenantId, reference) =>
       find(tenantId)?.endChallenge(tenantId, reference) ?? { state: 'unknown', reason: 'error' },
     readFrame: async (tenantId, reference) => of(tenantId).readFrame(tenantId, reference),
-    openWalletPage: async (request) => of(request.tenantId).openWalletPage(request),
+    openWalletPage: async (request) => (await ownOf(request.tenantId)).openWalletPage(request),
     readWallet: async (tenantId, reference) => of(tenantId).readWallet(tenantId, reference),
     checkBank: async (tenantId, account) => find(tenantId)?.checkBank(tenantId, account) ?? 'unverified',
-    // Nothing is sent without an account, so nothing can have been charged.
-    charge: async (request) =>
-      find(request.tenantId)?.charge(request) ?? { state: 'failed', code: 'not_accepted', processorReference: null },
+    async charge(request) {
+      // Nothing is sent without an account, so nothing can have been charged.
+      if (!find(request.tenantId)) return { state: 'failed', code: 'not_accepted', processorReference: null }
+      try {
+        return (await ownOf(request.tenantId)).charge(request)
+      } catch {
+        // Not sent, and no fault of the payer: the reconciler sends it once the account is known to be the tenant's own.
+        return { state: 'unknown', reason: 'error' }
+      }
+    },
     lookupByReference: async (tenantId, reference) =>
       find(tenantId)?.lookupByReference(tenantId, reference) ?? { state: 'unknown', reason: 'error' },
     refund: async (request) => find(request.tenantId)?.refund(request) ?? { state: 'failed', code: 'not_refundable' },
