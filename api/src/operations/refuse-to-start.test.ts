@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { writeSealFile } from '../testing/seal.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { freeBasePort, send, startProcess } from '../testing/start-server.ts'
+import { startStripeServer } from '../testing/stripe-server/start.ts'
 
 // The real server in production mode: the settings that it refuses, and the paths that it does not serve.
 
@@ -78,6 +79,26 @@ describe('production', () => {
     await expect(start({ ...production(), PORTAL_PROCESSOR_KEY: '' })).rejects.toThrow(
       'PORTAL_PROCESSOR_KEY is missing',
     )
+  }, 60_000)
+
+  it('does not start while the keys of two tenants belong to one account at Stripe, and names both', async () => {
+    const stripe = await startStripeServer()
+    stripe.giveAccount('cedarline', 'harborlight')
+    const keysOf = (name: string) => {
+      const { secretKey, publishableKey, webhookSecret } = stripe.settings.accounts.get(name)!
+      return { secret_key: secretKey, publishable_key: publishableKey, webhook_secret: webhookSecret }
+    }
+    const shared = { harborlight: keysOf('harborlight'), cedarline: keysOf('cedarline') }
+    const said = start({
+      ...production(),
+      // Outside production Stripe may be on this machine.
+      PORTAL_MODE: 'demo',
+      PORTAL_PROCESSOR: 'stripe',
+      STRIPE_ACCOUNTS: JSON.stringify(shared),
+      STRIPE_API_BASE: stripe.address,
+    })
+    await expect(said).rejects.toThrow('STRIPE_ACCOUNTS gives harborlight and cedarline one account, acct_harborlight')
+    await stripe.close()
   }, 60_000)
 
   it('does not start with a role that bypasses row policies', async () => {
