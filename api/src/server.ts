@@ -12,6 +12,7 @@ import { createProcessorMemory } from './db/processor-memory.ts'
 import { createSigningMemory } from './db/signing-memory.ts'
 import { createCarrierFaults, type CarrierFaults } from './demo/control/carrier-faults.ts'
 import { registerDemo } from './demo/control/routes.ts'
+import { withInventedPast } from './demo/invented-past.ts'
 import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
 import { createBank } from './gateways/ach/create.ts'
@@ -116,7 +117,9 @@ function createDeps(
     metrics: createMetrics({ withProcess: true }),
     callbacks,
   }
-  const charging = createProcessor(config, process.env, { memory: createProcessorMemory(db), log })
+  const processor = createProcessor(config, process.env, { memory: createProcessorMemory(db), log })
+  const isDemo = config.mode === 'demo' && processor.kind === 'simulator'
+  const charging = isDemo ? withInventedPast(processor, base) : processor
   const signing = createSigning(config, { memory: createSigningMemory(base), hostedKey: base.hostedKey, log })
   return {
     ...base,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
 import { buildApp } from '../app.ts'
+import { localDate } from '@portal/shared/domain'
+import { compareBooks } from '../areas/money/pay/compare-books.ts'
 import { checkLedger } from '../core/ledger/check.ts'
 import { Caller } from '../testing/caller.ts'
 import { buildTestDemo, type TestDemo } from '../testing/demo-app.ts'
@@ -147,9 +149,32 @@ describe('work', () => {
     expect(report.body).toMatchObject({
       tenant: first,
       date: '2026-03-05',
-      steps: { settlement: { settled: 1, returned: 0 }, ledger_mismatch: null },
+      steps: {
+        settlement: { settled: 1, returned: 0 },
+        // The made-up past counts on both sides, and what people pay is in the processor's own books.
+        processor_books: { days: 3, different: 0 },
+        ledger_mismatch: null,
+      },
     })
+    const { books } = await get(`/demo/processor?tenant=${first}`)
+    expect(books[0]).toMatchObject({ day: '2026-03-05', charged: '40.00', refunded: '0.00', fees: '1.46' })
+    expect(books[0].paid_out).toBe('38.54')
     expect(await currentBalance(row)).toMatchObject({ currentBalance: '460.00' })
+
+    // Money goes back at the processor, and the portal has not heard of it: a difference until the next night has.
+    const payment = (await t.hosted.controls.list(first)).charges.find(
+      ({ debt_id }) => debt_id === row.debts[0]!.debt_id,
+    )!
+    await t.hosted.controls.control({ tenant: first, refund: { payment: payment.reference, amount_cents: 1_500 } })
+    const tenant = t.demo.deps.tenants.byId(first)!
+    expect(await compareBooks(t.demo.deps, tenant, localDate('2026-03-05'))).toEqual({ days: 3, different: 1 })
+    const [kept] = await t.database.asOwner<{ charged: string; refunded: string; ledger_refunded: string }>(
+      "select charged::text, refunded::text, ledger_refunded::text from processor_day where tenant_id = $1 and day = '2026-03-05'",
+      [first],
+    )
+    expect(kept).toMatchObject({ refunded: '1500', ledger_refunded: '0' })
+    const next = await post('/demo/nightly', { tenant: first })
+    expect(next.body.steps).toMatchObject({ changes: { taken: 1 }, processor_books: { days: 3, different: 0 } })
   })
 
   it('in the queue is done at once', async () => {

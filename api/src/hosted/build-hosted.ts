@@ -80,7 +80,7 @@ function addSimulator(app: FastifyInstance, { folder, key, portal, simulator: wa
   if (!wanted) return
   const simulator = createSimulator({ folder, key, ...wanted })
   app.addHook('onClose', async () => simulator.close())
-  addProcessorRoutes(app, simulator, key)
+  addProcessorRoutes(app, simulator, { key, now: (tenant) => portal.now(tenant) })
   addFrames(app, { simulator, today: async (tenant) => (await portal.now(tenant)).toISOString().slice(0, 10) })
   addWalletPages(app, simulator)
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
 import { createCarrierFaults } from '../demo/control/carrier-faults.ts'
+import { withInventedPast } from '../demo/invented-past.ts'
 import { registerDemo } from '../demo/control/routes.ts'
 import { createDemoData } from '../demo/demo-data.ts'
 import type { DemoDeps } from '../demo/demo-deps.ts'
@@ -45,8 +46,10 @@ export async function buildTestDemo(tenants: readonly string[], { fill = false }
   const t = await buildTestApp({ tenants, processor: hosted.processor, config: { tenantsFolder } })
   const carrierFaults = createCarrierFaults({ timeoutMs: 20, slowMs: 20 })
   const clock = createDemoClock(t.deps.db)
+  hosted.follow((tenant) => (tenant ? clock.now(tenant) : new Date()))
   const deps: Deps = {
     ...t.deps,
+    processor: withInventedPast(hosted.processor, t.deps),
     clock,
     ...carrierFaults.around(t.deps),
     signing: carrierFaults.aroundSigning(t.deps.signing),

@@ -23,6 +23,8 @@ export interface TestHosted {
   /** The webhooks that arrived at the portal's address; a test may let the portal be down. */
   webhooks: Webhook[]
   answerWebhooksWith(status: number): void
+  /** It goes by this clock from now on. */
+  follow(clock: (tenant: string | null) => Date): void
   /** Stops the process's part and starts it again on the same folder. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -55,7 +57,8 @@ export async function startHosted({
     })
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  const portal = { now: async () => now, googlePeople: async () => people }
+  let clock: (tenant: string | null) => Date = () => now
+  const portal = { now: async (tenant: string | null) => clock(tenant), googlePeople: async () => people }
   const build = () =>
     buildHosted({
       folder,
@@ -79,6 +82,7 @@ export async function startHosted({
     processor: createSimulatorAdapter({ ...wire, publicOrigin: address }),
     controls: createSimulatorControls(wire),
     webhooks,
+    follow: (next) => void (clock = next),
     answerWebhooksWith: (next) => (status = next),
     async restart() {
       await app.close()

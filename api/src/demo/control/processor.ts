@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatWireMoney, toCents } from '@portal/shared/domain'
+import { formatWireMoney, localDateIn, toCents, type LocalDate } from '@portal/shared/domain'
 import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import {
@@ -27,13 +27,18 @@ export interface ProcessorState {
   /** Modes of single debts. */
   debts: { debt_id: string; mode: string; times: number | null }[]
   charges: { reference: string; debt_id: string; amount: string; state: string; code: string | null }[]
+  /** Its own books, by the tenant's days, the latest first; two-decimal texts. */
+  books: { day: LocalDate; charged: string; refunded: string; disputed: string; fees: string; paid_out: string }[]
 }
 
 export async function processorState(
-  { simulator }: Pick<DemoDeps, 'simulator'>,
+  { simulator, deps }: Pick<DemoDeps, 'simulator' | 'deps'>,
   tenant: string,
 ): Promise<ProcessorState> {
-  const { modes, charges } = await simulator.list(tenant).catch(unreachable)
+  const [{ modes, charges }, entries] = await Promise.all([
+    simulator.list(tenant).catch(unreachable),
+    simulator.entries(tenant).catch(unreachable),
+  ])
   const all = modes.find(({ debt_id }) => debt_id === null)
   return {
     mode: all?.mode ?? 'ok',
@@ -46,7 +51,32 @@ export async function processorState(
       state,
       code,
     })),
+    books: byDay(entries, deps.tenants.byId(tenant)!.zone),
   }
+}
+
+type Entries = Awaited<ReturnType<DemoDeps['simulator']['entries']>>
+
+function byDay(entries: Entries, zone: string): ProcessorState['books'] {
+  const days = new Map<LocalDate, Record<Entries[number]['column'] | 'fees', number>>()
+  for (const { at, column, cents, fee } of entries) {
+    const day = localDateIn(new Date(at), zone)
+    const sums = days.get(day) ?? { charged: 0, refunded: 0, disputed: 0, fees: 0, paidOut: 0 }
+    sums[column] += cents
+    sums.fees += fee
+    days.set(day, sums)
+  }
+  const text = (cents: number) => formatWireMoney(toCents(cents))
+  return [...days]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .map(([day, { charged, refunded, disputed, fees, paidOut }]) => ({
+      day,
+      charged: text(charged),
+      refunded: text(refunded),
+      disputed: text(disputed),
+      fees: text(fees),
+      paid_out: text(paidOut),
+    }))
 }
 
 /** `GET /demo/processor?tenant=` and `POST /demo/processor`: one order a call, answered with the state after it. */

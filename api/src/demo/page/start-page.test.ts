@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { toCents } from '@portal/shared/domain'
+import { testCardToken } from '../../gateways/processor/simulator/test-numbers.ts'
 import { queueMessage } from '../../core/messages/queue-message.ts'
 import { buildTestDemo, type TestDemo } from '../../testing/demo-app.ts'
 
@@ -81,6 +83,23 @@ describe('the start page', () => {
     const text = await page(`/?tenant=${A}`)
     expect(text).toContain('Made here')
     expect(text).toContain(made.body.signIn.fields.data_id)
+  })
+
+  it('shows what the processor has in its books', async () => {
+    expect(await page(`/?tenant=${B}`)).toContain('No money has moved yet: a charge is booked when it settles.')
+    await t.hosted.processor.charge({
+      tenantId: B,
+      reference: 'a payment',
+      debtId: 'a debt',
+      amount: toCents(10_000),
+      method: { kind: 'card', token: testCardToken('4242424242424242') },
+      sec: null,
+      descriptor: 'NORTHGATE',
+    })
+    await t.hosted.controls.settle(B, '2026-03-02')
+    const text = await page(`/?tenant=${B}`)
+    expect(text).toContain('Its books, by day')
+    for (const sum of ['$100.00', '$3.20', '$96.80']) expect(text).toContain(`<td class="number">${sum}</td>`)
   })
 
   it('is served at the demo’s own host only', async () => {

@@ -24,6 +24,7 @@ import type { Account } from './add-account.ts'
 import type { Instalment } from './add-plan.ts'
 import { authorize } from './authorize.ts'
 import { bookAt, type Scene } from './scene.ts'
+import { INVENTED } from '../invented-past.ts'
 
 /** A payment that has settled, unless the bank returned it. */
 export interface PastPayment {
@@ -120,7 +121,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     initiator: instalment ? 'system' : staffId ? 'staff' : 'consumer',
     staffId,
     address: null,
-    processorReference: `seed_${id}`,
+    processorReference: `${INVENTED}${id}`,
     failureCode: returned ? 'returned' : null,
     returnCode: returned?.code ?? null,
     possibleDuplicate: false,

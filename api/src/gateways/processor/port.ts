@@ -214,7 +214,7 @@ export interface Processor {
    * tell of them; an event of an earlier look has the same id. Throws {@link ProcessorUnavailable}.
    */
   changesWithin(tenantId: string, days: number): Promise<ProcessorEvent[]>
-  /** The sums of a span of time; null for a processor that keeps no books. Throws {@link ProcessorUnavailable}. */
+  /** The sums of a span of time; null for a processor that keeps none. Throws {@link ProcessorUnavailable}. */
   booksOf(tenantId: string, span: { from: Date; to: Date }): Promise<ProcessorBooks | null>
   /** Forgets a vaulted token; an unknown one is ignored. */
   forget(tenantId: string, token: string): Promise<void>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from '@jest/globals'
+import { booksContract } from './books.ts'
 import { challengesContract } from './challenges.ts'
 import { chargesContract } from './charges.ts'
 import { framesContract } from './frames.ts'
@@ -15,5 +16,6 @@ export function processorContract(start: () => Promise<ContractSubject>): void {
   describe('the contract: charges', () => chargesContract(() => subject))
   describe('the contract: challenges', () => challengesContract(() => subject))
   describe('the contract: frames and wallets', () => framesContract(() => subject))
+  describe('the contract: books', () => booksContract(() => subject))
   describe('the contract: webhooks', () => webhooksContract(() => subject))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { endpoints, HandlerReply } from '@portal/shared/contract'
-import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import en from '../../texts/reporting.en.json'
 import es from '../../texts/reporting.es.json'
 import { ReportingPage } from './ReportingPage.tsx'
@@ -27,12 +27,7 @@ const collected: HandlerReply<typeof endpoints.getCollectedReport> = {
 const nothing = { ...collected.data, parts: [], rows: [], total: { in: '0.00', back: '0.00', net: '0.00', entries: 0 } }
 const address = 'http://hosted.localhost:4002/embed/demo/dashboards/one?data=x'
 
-async function renderPage(
-  handlers: Handlers = {},
-  route = '/admin/reporting',
-  language?: 'es',
-  tenant = buildTenant(),
-) {
+async function renderPage(handlers: Handlers = {}, route = '/admin/reporting', language?: 'es') {
   const api = startApi({
     getDashboardEmbedUrl: () => ({ data: { EmbedUrl: null } }),
     getCollectedReport: () => collected,
@@ -41,7 +36,6 @@ async function renderPage(
   const page = await renderPortal(<ReportingPage />, {
     route,
     session: buildSignedIn({ role: 'admin', user_id: 's-1' }),
-    tenant,
     texts: { 'staff-reporting': { en, es } },
     ...(language ? { language } : {}),
   })
@@ -180,21 +174,20 @@ describe('F-11: the processor’s books', () => {
       different: 1,
     },
   }
-  const live = buildTenant({ capabilities: { 'processor.mode': 'live' } })
-
   it.each([
     [undefined, 'Processor', '$300.00 (ours: $200.00)', '1 day differs'],
     ['es' as const, 'Procesador', '$300.00 (nuestro: $200.00)', '1 día con diferencia'],
   ])('shows both sides of each day, and the days that differ (%s)', async (language, tab, cell, differs) => {
-    await renderPage({ getProcessorReport: () => report }, '/admin/reporting?report=processor', language, live)
+    await renderPage({ getProcessorReport: () => report }, '/admin/reporting?report=processor', language)
     expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeVisible()
     expect(await screen.findByRole('cell', { name: cell })).toBeVisible()
     expect(screen.getByText(differs)).toBeVisible()
   })
 
-  it('has no tab where the simulated processor, which keeps no books, charges', async () => {
-    await renderPage()
-    expect(await screen.findByRole('tab', { name: 'Returns' })).toBeVisible()
-    expect(screen.queryByRole('tab', { name: 'Processor' })).toBeNull()
+  it('says that nothing was compared in a period without a night', async () => {
+    const nothing = { ...both, charged: '0.00', ledger_charged: '0.00', fees: '0.00', paid_out: '0.00' }
+    const empty = { data: { ...period, rows: [], total: nothing, different: 0 } }
+    await renderPage({ getProcessorReport: () => empty }, '/admin/reporting?report=processor')
+    expect(await screen.findByText('Nothing in this period')).toBeVisible()
   })
 })

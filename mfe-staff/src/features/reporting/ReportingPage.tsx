@@ -5,7 +5,7 @@ import { localDateIn } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { addressOf, useAddressView } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
-import { useCapability, useTenant } from '@portal/shared/tenant'
+import { useTenant } from '@portal/shared/tenant'
 import { Button, PageHeader, Stack, Tabs } from '@portal/shared/ui'
 import { ActivityReport } from './ActivityReport.tsx'
 import { CollectedReport } from './CollectedReport.tsx'
@@ -26,11 +26,7 @@ export function ReportingPage() {
   const [view, show] = useReportView()
   const dashboard = useDashboard()
   usePageTitle(t('title'))
-  // The simulated processor keeps no books to compare.
-  const isLive = useCapability('processor.mode') === 'live'
-  const names = reportNames.filter((name) =>
-    name === 'dashboard' ? dashboard.data?.url !== null : name !== 'processor' || isLive,
-  )
+  const names = reportNames.filter((name) => name !== 'dashboard' || dashboard.data?.url !== null)
   const report = names.find((name) => name === view.report) ?? names[0]!
   const Report = report === 'dashboard' ? null : ownReports[report]
   return (

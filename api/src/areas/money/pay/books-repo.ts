@@ -13,7 +13,9 @@ export interface LedgerDay {
 
 /** A day in the clearing accounts of what the processor moves; bank debits are left out where the tenant files them. */
 export async function ledgerDay(tx: Tx, tenantId: string, day: LocalDate, isByFile: boolean): Promise<LedgerDay> {
-  const accounts = isByFile ? sql`('clearing:card')` : sql`('clearing:card', 'clearing:ach')`
+  const accounts = isByFile
+    ? sql`('clearing:card', 'clearing:paypal')`
+    : sql`('clearing:card', 'clearing:ach', 'clearing:paypal')`
   const { rows } = await tx.execute<{ charged: string; refunded: string; disputed: string }>(sql`
     select coalesce(sum(amount) filter (where kind in ('settle', 'unapplied')), 0)::text as charged,
            coalesce(sum(case kind when 'refund' then amount when 'refund_failed' then -amount else 0 end), 0)::text as refunded,

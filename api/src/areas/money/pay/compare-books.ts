@@ -18,7 +18,7 @@ const READ_AGAIN = 3
 /**
  * A step of the nightly run: compares the processor's books with the ledger's clearing accounts, day by day, and keeps
  * both. A difference opens a work item, which a later night closes when it is gone. Null where there is nothing to
- * compare: the simulated processor keeps no books.
+ * compare, with a processor that keeps no books.
  */
 export async function compareBooks(
   deps: Deps,

@@ -50,6 +50,35 @@ function charges({ charges: all }: ProcessorState): Html {
   </div>`
 }
 
+function books({ books: all }: ProcessorState): Html {
+  if (all.length === 0) return html`<p class="empty">No money has moved yet: a charge is booked when it settles.</p>`
+  const rows = all.slice(0, SHOWN).map(
+    ({ day, charged, refunded, disputed, fees, paid_out }) =>
+      html`<tr>
+        <td>${day}</td>
+        ${[charged, refunded, disputed, fees, paid_out].map((sum) => html`<td class="number">$${sum}</td>`)}
+      </tr>`,
+  )
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Books of the processor">
+    <table>
+      <caption>
+        ${all.length > SHOWN ? `Its books: the last ${SHOWN} of ${all.length} days` : 'Its books, by day'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          ${['Charged', 'Given back', 'Disputed', 'Fees', 'Paid out'].map(
+            (name) => html`<th scope="col" class="number">${name}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`
+}
+
 const later = (
   own: Html,
   order: { id: string; field: 'return' | 'correction'; code: string; title: string; sample: string; submit: string },
@@ -83,7 +112,10 @@ export function processorSection({ processor, chosen }: StartPageView): Html {
         : html`<p>
               Now: <strong>${current}</strong>${processor.times === null ? '' : `, ${processor.times} more charge(s)`}
             </p>
-            ${charges(processor)}`
+            ${charges(processor)} ${books(processor)}
+            <p class="soft">
+              Each nightly run compares these books with the ledger: staff see both under Reporting, Processor.
+            </p>`
     }
     <form class="order" data-control="/demo/processor" data-refresh="processor">
       ${own}

@@ -1,6 +1,6 @@
 import { toCents } from '@portal/shared/domain'
 import type { BankToCharge, ChargeMethod } from '../method.ts'
-import type { Processor } from '../port.ts'
+import type { Processor, ProcessorBooks } from '../port.ts'
 import { createAsk } from './ask.ts'
 import { createFrames, createWalletPages } from './hosted-pages.ts'
 import { chargeOutcome, type ChargeReply } from './outcomes.ts'
@@ -39,7 +39,20 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
       return answer.kind === 'reply' && answer.status === 200 ? answer.body.result : 'unverified'
     },
     parseWebhook: async (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
-    booksOf: async () => null,
+    async booksOf(tenantId, { from, to }) {
+      const span = { from: from.toISOString(), to: to.toISOString() }
+      const { charged, refunded, disputed, fees, paidOut } = await ask<Record<keyof ProcessorBooks, number>>('/books', {
+        tenant: tenantId,
+        ...span,
+      })
+      return {
+        charged: toCents(charged),
+        refunded: toCents(refunded),
+        disputed: toCents(disputed),
+        fees: toCents(fees),
+        paidOut: toCents(paidOut),
+      }
+    },
     async changesWithin(tenantId, days) {
       const { changes } = await ask<{ changes: unknown }>('/changes', { tenant: tenantId, days })
       return readChanges(changes)

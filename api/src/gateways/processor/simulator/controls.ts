@@ -15,6 +15,17 @@ const Listing = v.object({
   ),
 })
 
+const Entries = v.object({
+  entries: v.array(
+    v.object({
+      at: v.number(),
+      column: v.picklist(['charged', 'refunded', 'disputed', 'paidOut']),
+      cents: v.number(),
+      fee: v.number(),
+    }),
+  ),
+})
+
 /** The state of one tenant at the simulated processor. */
 export type SimulatorListing = v.InferOutput<typeof Listing>
 
@@ -34,6 +45,8 @@ export interface SimulatorControls {
   list(tenant: string): Promise<SimulatorListing>
   /** Runs the settlement of a business day: cards of today, bank debits of an earlier run. */
   settle(tenant: string, day: string): Promise<void>
+  /** The money that moved in its books, oldest first. */
+  entries(tenant: string): Promise<v.InferOutput<typeof Entries>['entries']>
   reset(tenant: string): Promise<void>
 }
 
@@ -54,6 +67,9 @@ export function createSimulatorControls(options: WireOptions): SimulatorControls
     },
     async settle(tenant, day) {
       await ask('/settle', { tenant, date: day })
+    },
+    async entries(tenant) {
+      return v.parse(Entries, (await ask('/books/entries', { tenant })).body).entries
     },
     async reset(tenant) {
       await ask('/reset', { tenant })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestCard } from '../test-numbers.ts'
 import { createBook, keyOf, type Announce } from './book.ts'
+import type { Bookkeeping } from './bookkeeping.ts'
 import { createDisputes, type Disputes } from './disputes.ts'
 import type { Journal } from './journal.ts'
 import type { Charge } from './records.ts'
@@ -32,8 +33,8 @@ export interface Charges extends Settlement {
   clear(tenant: string): void
 }
 
-export function createCharges(journal: Journal, announce: Announce): Charges {
-  const book = createBook(journal, announce)
+export function createCharges(journal: Journal, announce: Announce, bookkeeping: Bookkeeping): Charges {
+  const book = createBook(journal, announce, bookkeeping)
   const { get, list, keep, save } = book
   const refunds = createRefunds(journal, book)
   const disputes = createDisputes(journal, book)

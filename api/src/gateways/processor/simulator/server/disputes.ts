@@ -12,7 +12,7 @@ export interface Disputes {
   clear(tenant: string): void
 }
 
-export function createDisputes(journal: Journal, { find, keep, announce }: Book): Disputes {
+export function createDisputes(journal: Journal, { find, keep, announce, enter }: Book): Disputes {
   const save = (dispute: Dispute) => {
     journal.put('dispute', dispute.id, dispute)
     return dispute
@@ -28,6 +28,7 @@ export function createDisputes(journal: Journal, { find, keep, announce }: Book)
     announce('dispute.opened', charge, { ...about, inquiry: false })
     const isWhole = dispute.cents === charge.cents
     const after = isWhole ? keep({ ...charge, state: 'returned' as const, code: CHARGEBACK }) : charge
+    enter(charge.tenant, 'disputed', dispute.cents)
     announce('dispute.funds_withdrawn', after, about)
     return dispute
   }
@@ -35,8 +36,9 @@ export function createDisputes(journal: Journal, { find, keep, announce }: Book)
     const dispute = save({ ...known, state: won ? 'won' : 'lost' })
     const about = { object: dispute.id, cents: dispute.cents }
     announce('dispute.closed', charge, { ...about, won: won || known.state === 'inquiry' })
-    if (won && known.state === 'open')
-      announce('dispute.funds_reinstated', keep({ ...charge, state: 'settled', code: null }), about)
+    if (!won || known.state !== 'open') return dispute
+    enter(charge.tenant, 'disputed', -dispute.cents)
+    announce('dispute.funds_reinstated', keep({ ...charge, state: 'settled', code: null }), about)
     return dispute
   }
 

@@ -39,6 +39,8 @@ export function createRefunds(journal: Journal, book: Book): Refunds {
     const made: Refund = { reference, chargeReference, processorRef: `re_${randomUUID()}`, tenant, cents }
     journal.put('refund', keyOf(tenant, reference), made)
     const whole = cents === left
+    // Before it has settled nothing has arrived that could be given back: the settlement is smaller, or never comes.
+    if (charge.state === 'settled') book.enter(tenant, 'refunded', cents)
     book.save({ ...charge, state: whole ? 'refunded' : charge.state }, 'charge.refunded', { ...tell(made), whole })
     return made
   }
@@ -55,6 +57,7 @@ export function createRefunds(journal: Journal, book: Book): Refunds {
       const newest = charge && of(charge).findLast((each) => !each.failed)
       if (!charge || !newest) return undefined
       const failed = { ...newest, failed: true }
+      if (charge.state !== 'pending') book.enter(tenant, 'refunded', -newest.cents)
       journal.put('refund', keyOf(tenant, failed.reference), failed)
       book.save(
         { ...charge, state: charge.state === 'refunded' ? 'settled' : charge.state },

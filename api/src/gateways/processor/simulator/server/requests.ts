@@ -52,6 +52,11 @@ export const WalletBody = v.object({
 })
 
 export const OfTenant = v.object({ tenant: text })
+export const BooksBody = v.object({
+  tenant: text,
+  from: v.pipe(v.string(), v.isoTimestamp()),
+  to: v.pipe(v.string(), v.isoTimestamp()),
+})
 export const OfReference = v.object({ tenant: text, reference: text })
 export const OfToken = v.object({ tenant: text, token: text })
 export const ChangesBody = v.object({ tenant: text, days: v.pipe(v.number(), v.integer(), v.minValue(1)) })

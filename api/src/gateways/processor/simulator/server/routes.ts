@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { bankSuffixes } from '../test-numbers.ts'
 import { charge } from './charge-route.ts'
+import { addBooks } from './books-routes.ts'
 import { addControls } from './control-routes.ts'
 import { parse, presentCharge, presentMethod, presentWallet } from './reply.ts'
 import {
@@ -17,12 +18,17 @@ import {
 import type { Simulator } from './simulator.ts'
 
 /** The HTTP interface of the processor that the portal's server calls; every path below /processor needs the key. */
-export function addProcessorRoutes(app: FastifyInstance, simulator: Simulator, key: string): void {
+export function addProcessorRoutes(
+  app: FastifyInstance,
+  simulator: Simulator,
+  { key, now }: { key: string; now: (tenant: string) => Promise<Date> },
+): void {
   void app.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         if (!isKey(request.headers.authorization, key)) return reply.code(401).send({ error: 'key' })
       })
+      addBooks(scope, simulator, now)
       addChargeRoutes(scope, simulator)
       addSessionRoutes(scope, simulator)
       addControls(scope, simulator)

@@ -1,5 +1,6 @@
 import { bankSuffixes } from '../test-numbers.ts'
 import type { Book } from './book.ts'
+import { feeOf } from './bookkeeping.ts'
 import type { Charge, EventBody } from './records.ts'
 
 export interface Settlement {
@@ -17,9 +18,11 @@ const corrections: Record<string, Pick<EventBody, 'routing' | 'account'>> = {
 }
 
 /** What banks answer days after a charge was accepted: the money, a return, or a correction of the account's data. */
-export function createSettlement({ list, find, keep, save, announce }: Book): Settlement {
+export function createSettlement({ list, find, keep, save, announce, refundedOf, enter, payOut }: Book): Settlement {
   const giveBack = (charge: Charge, code: string) => {
     const returns = charge.returns + 1
+    // What was given back before stays with the payer; money that has not arrived cannot go back.
+    if (charge.state === 'settled') enter(charge.tenant, 'disputed', charge.cents - refundedOf(charge))
     return save({ ...charge, state: 'returned', code, returns }, 'charge.returned', { code, sequence: returns })
   }
   const correctOne = (charge: Charge, code: string) =>
@@ -28,6 +31,8 @@ export function createSettlement({ list, find, keep, save, announce }: Book): Se
     const suffix = charge.kind === 'ach' ? bankSuffixes[charge.lastFour] : undefined
     if (suffix?.returnCode) return giveBack(charge, suffix.returnCode)
     const settled = save({ ...charge, state: 'settled' }, 'charge.settled')
+    enter(charge.tenant, 'charged', charge.cents, feeOf(charge))
+    enter(charge.tenant, 'refunded', refundedOf(charge))
     if (suffix?.changeCode) correctOne(settled, suffix.changeCode)
     return settled
   }
@@ -40,7 +45,9 @@ export function createSettlement({ list, find, keep, save, announce }: Book): Se
       if (day)
         for (const charge of pending)
           if (charge.kind === 'ach' && charge.batchedOn === null) keep({ ...charge, batchedOn: day })
-      return due.map(settleOne)
+      const settled = due.map(settleOne)
+      if (day) payOut(tenant)
+      return settled
     },
     return(tenant, payment, code) {
       const charge = find(tenant, payment)

@@ -1,3 +1,4 @@
+import { createBookkeeping, type Bookkeeping } from './bookkeeping.ts'
 import { createCharges, type Charges } from './charges.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { openJournal } from './journal.ts'
@@ -19,6 +20,7 @@ export interface SimulatorOptions {
 
 /** The simulated processor, with its own store, clock and record of charges. */
 export interface Simulator {
+  bookkeeping: Bookkeeping
   charges: Charges
   faults: Faults
   sessions: Sessions
@@ -34,8 +36,10 @@ export interface Simulator {
 export function createSimulator({ folder, key, webhook, waits = {}, now }: SimulatorOptions): Simulator {
   const journal = openJournal(folder)
   const webhooks = createWebhooks(journal, { ...webhook, key }, waits)
+  const bookkeeping = createBookkeeping(journal)
   const parts = {
-    charges: createCharges(journal, (...args) => webhooks.announce(...args)),
+    bookkeeping,
+    charges: createCharges(journal, (...args) => webhooks.announce(...args), bookkeeping),
     faults: createFaults(journal),
     sessions: createSessions(journal, now),
     vault: createVault(journal, key),
