@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { addBankingDays } from './banking-days.ts'
 import { addDays, localDate, type LocalDate } from './dates.ts'
-import { catchUpDays, isGraceOver } from './lost-days.ts'
+import { catchUpDays, isGraceOver, wasTried } from './lost-days.ts'
 import type { PlanFrequency } from './payment-date.ts'
 
 /** March 2, 2026 is a Monday. */
@@ -33,6 +33,20 @@ describe('L-02: days of grace', () => {
     const grace = { graceDays: 0, ran: nights(1, 10), closures: [] }
     expect(isGraceOver({ dueDate: march(2), failedOn: null }, { ...grace, today: march(2) })).toBe(false)
     expect(isGraceOver({ dueDate: march(2), failedOn: null }, { ...grace, today: march(3) })).toBe(true)
+  })
+})
+
+describe('L-02: an unpaid payment', () => {
+  it.each<[string, string | null, boolean, string]>([
+    ['failed', null, true, 'its debit was refused'],
+    ['due', 'no_method', true, 'it was to come by mail'],
+    ['due', 'method_expired', true, 'its owner could have given another card'],
+    ['due', 'other_debit', false, 'we debit a plan once a day'],
+    ['due', 'nothing_owed', false, 'what is on its way covers it'],
+    ['scheduled', null, false, 'no run was there'],
+    ['moved', null, false, 'no run was there for its new day'],
+  ])('%s (%s) can be late: %s, because %s', (status, skipReason, expected) => {
+    expect(wasTried({ status, skipReason })).toBe(expected)
   })
 })
 
