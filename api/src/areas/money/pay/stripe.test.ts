@@ -343,6 +343,24 @@ describe('over the wire to Stripe', () => {
     expect((await takeChanges(t.deps, t.tenant(tenantId))).taken).toBe(0)
   })
 
+  it('the nightly run asks for the 60 days in which a bank may return a debit, and for no more', async () => {
+    const [last, over] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
+    for (const debtor of [last, over]) await pay(debtor, 'card', await save(debtor, 'card'))
+    world.stripe.settle()
+    await deliver()
+    const dispute = async (debtor: Debtor, daysAgo: number) => {
+      world.stripe.setClock(() => Date.now() - daysAgo * 24 * 60 * 60 * 1000)
+      world.stripe.dispute((await paymentOf(debtor)).id, 'withdraw')
+    }
+    await dispute(last, 59)
+    await dispute(over, 61)
+    world.stripe.setClock(Date.now)
+    world.stripe.deliveries.splice(0)
+    await takeChanges(t.deps, t.tenant(tenantId))
+    expect(await paymentOf(last)).toMatchObject({ settlement: 'returned', return_code: 'chargeback' })
+    expect(await paymentOf(over)).toMatchObject({ settlement: 'settled' })
+  })
+
   it('a bank’s late return takes the money back', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await pay(debtor, 'ach', await save(debtor, 'ach'))
