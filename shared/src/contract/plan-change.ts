@@ -7,8 +7,10 @@ export const EditablePayment = v.object({
   /** Place in the plan, from 1. */
   number: v.number(),
   date: DateText,
-  /** The amount that will be debited. */
+  /** All of it, with what is paid; an edit names it in the same way. */
   amount: Money,
+  /** L-20: what payments have brought of it, or will bring when they settle. The rest is still to be paid. */
+  paid_amount: v.optional(Money, '0.00'),
   /** scheduled, due, submitted, completed, failed, skipped, moved. */
   status: v.string(),
   /** The same when it is another than was first agreed (P-111); null otherwise. */

@@ -10,6 +10,8 @@ export interface InstalmentLimits {
 export interface LimitedInstalment {
   /** Its agreed amount, which is never refused. */
   agreed: Cents
+  /** What payments have brought of it; it stays paid (L-20). */
+  covered: Cents
   isLast: boolean
   /** The plan's regular instalment. */
   regular: Cents
@@ -19,11 +21,17 @@ export interface LimitedInstalment {
   times: number
 }
 
-/** P-115: the last instalment carries the remainder of the division, so it may stay below the minimum. */
-export const instalmentLimits = ({ agreed, isLast, regular, minimum, times }: LimitedInstalment): InstalmentLimits => ({
-  least: isLast ? minCents(agreed, minimum) : minimum,
-  most: maxCents(agreed, toCents(regular * BigInt(times))),
-})
+/**
+ * P-115: the last instalment carries the remainder of the division, so it may stay below the minimum. Of one that is partly
+ * paid the rest alone is debited, so that the minimum is counted from what is paid.
+ */
+export function instalmentLimits(instalment: LimitedInstalment): InstalmentLimits {
+  const { agreed, covered, isLast, regular, minimum, times } = instalment
+  const most = maxCents(agreed, toCents(regular * BigInt(times)))
+  const floor = minCents(toCents(covered + minimum), most)
+  const mayStayAgreed = agreed > covered && (isLast || covered > 0n)
+  return { least: mayStayAgreed ? minCents(agreed, floor) : floor, most }
+}
 
 /** Why an instalment may not have this amount; undefined when it may. */
 export function instalmentProblem(amount: Cents, limits: InstalmentLimits): 'amount_low' | 'amount_high' | undefined {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCents, formatDate, parseAmount, ZERO, type LocalDate } from '@portal/shared/domain'
+import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { FormDialog } from '@portal/shared/kit'
 import { Checkbox, Notice } from '@portal/shared/ui'
@@ -7,6 +7,7 @@ import { AuthorizationFields } from '../../../lib/method/AuthorizationFields.tsx
 import { AuthorizationText } from '../../../lib/method/AuthorizationText.tsx'
 import { NachaDialog } from '../../../lib/method/NachaDialog.tsx'
 import { ChangeFailed } from './ChangeFailed.tsx'
+import { stillToPay, type ScheduleRow } from './schedule-draft.ts'
 import { useScheduleAuthorization, type ChangedSchedule } from './use-schedule-authorization.ts'
 import styles from './ScheduleAuthorization.module.css'
 
@@ -45,7 +46,9 @@ export function ScheduleAuthorization({ onBack, onClose, ...work }: ScheduleAuth
       <Notice>{t('authorize.why')}</Notice>
       <ul className={styles.changes}>
         {schedule.changed.map((row) => (
-          <li key={row.id}>{t('authorize.change', { number: row.number, was: words(row.was), now: words(row) })}</li>
+          <li key={row.id}>
+            {t('authorize.change', { number: row.number, was: words(row, row.was), now: words(row, row) })}
+          </li>
         ))}
       </ul>
       {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
@@ -54,7 +57,8 @@ export function ScheduleAuthorization({ onBack, onClose, ...work }: ScheduleAuth
     </FormDialog>
   )
 
-  function words({ date, amount }: { date: string; amount: string }): string {
-    return `${formatDate(date as LocalDate, 'medium', language)}, ${formatCents(parseAmount(amount) ?? ZERO, language)}`
+  // What is paid of a payment is not debited again (L-20).
+  function words(row: ScheduleRow, { date, amount }: { date: string; amount: string }): string {
+    return `${formatDate(date as LocalDate, 'medium', language)}, ${formatCents(stillToPay(row, amount), language)}`
   }
 }

@@ -112,6 +112,47 @@ describe('P-108 to P-110: the schedule', () => {
     expect(dialog).toHaveTextContent(/No se pueden mover más pagos\. Elija de nuevo el 15 abr 2026\./)
   })
 
+  it.each([
+    ['en', '$40.00 is paid, $60.00 still to be paid.', '$40.00 is paid, $50.00 still to be paid.', 'At least $45.00.'],
+    [
+      'es',
+      'Se pagaron $40.00; faltan $60.00 por pagar.',
+      'Se pagaron $40.00; faltan $50.00 por pagar.',
+      'Al menos $45.00.',
+    ],
+  ] as const)(
+    'L-20: says what is paid of a payment and what is still to be paid with the typed amount, in %s',
+    async (language, read, lowered, least) => {
+      const payments = [
+        buildPayment(5, { paid_amount: '40.00', least_amount: '45.00', most_amount: '300.00' }),
+        buildPayment(6),
+      ]
+      const { api, dialog, user, type, save } = await openSchedule({
+        payments: { total_amount: '200.00', payments },
+        handlers: saved,
+      })
+      const field = screen.getByLabelText('Amount of payment 5')
+      await act(() => setLanguage(language))
+      const row = within(dialog).getAllByRole('row')[1]!
+      expect(field).toHaveValue('100.00')
+      expect(within(row).getByText(read)).toBeVisible()
+      await user.clear(field)
+      await user.type(field, '44')
+      expect(dialog).toHaveTextContent(least)
+      await user.clear(field)
+      await user.type(field, '90')
+      expect(within(row).getByText(lowered)).toBeVisible()
+      await act(() => setLanguage('en'))
+      await type('Amount of payment 6', '110')
+      await user.click(save())
+      await waitFor(() => expect(api.callsOf('updatePlanPayments')).toHaveLength(1))
+      expect(api.callsOf('updatePlanPayments')[0]?.input.body.payments).toMatchObject([
+        { payment_id: 'pp-5', amount: 9_000n },
+        { payment_id: 'pp-6', amount: 11_000n },
+      ])
+    },
+  )
+
   it('pages 260 payments; entries stay on their page, and an error on another page is linked', async () => {
     const payments = Array.from({ length: 260 }, (_, at) =>
       buildPayment(at + 1, { date: addDays(localDate('2026-05-15'), 7 * at), amount: '1.00' }),
@@ -181,12 +222,15 @@ it('R-33: a change within the notice period needs an agreement to its text befor
     previewAuthorization: () => Promise.reject(refuse('unavailable', { status: 503 })),
     recordAuthorization: () => buildNacha({ authorization_id: 'auth-9' }),
   }
-  const { api, user, type, save } = await openSchedule({ handlers })
+  const payments = [buildPayment(5), buildPayment(6, { paid_amount: '40.00' })]
+  const { api, user, type, save } = await openSchedule({ handlers, payments: { total_amount: '200.00', payments } })
   await type('Amount of payment 5', '90')
   await type('Amount of payment 6', '110')
   await user.click(save())
   const dialog = await screen.findByRole('dialog', { name: 'Agree to the changed payments' })
   expect(dialog).toHaveTextContent('Payment 5: Mar 15, 2026, $100.00 becomes Mar 15, 2026, $90.00')
+  // L-20: what is paid of it is not debited.
+  expect(dialog).toHaveTextContent('Payment 6: Apr 15, 2026, $60.00 becomes Apr 15, 2026, $70.00')
   const retry = await within(dialog).findByRole('button', { name: 'Try again' })
   const agree = () => within(dialog).getByRole('button', { name: 'Agree and save' })
   expect(agree()).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')

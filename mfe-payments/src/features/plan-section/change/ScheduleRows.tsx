@@ -12,8 +12,9 @@ import { useTenant } from '@portal/shared/tenant'
 import { paymentErrors } from '../../../lib/payment-rows/payment-errors.ts'
 import { PaymentRows } from '../../../lib/payment-rows/PaymentRows.tsx'
 import { WhySkipped } from '../../../lib/skip-reason/WhySkipped.tsx'
-import type { ScheduleRow } from './schedule-draft.ts'
+import { isPartlyPaid, stillToPay, type ScheduleRow } from './schedule-draft.ts'
 import { rulesOf } from './use-schedule.ts'
+import styles from './ScheduleRows.module.css'
 
 interface ScheduleRowsProps {
   data: PlanPayments
@@ -52,6 +53,7 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
     return (
       <span>
         {statusOf(row, entry)}
+        {isPartlyPaid(row) ? <PaidOf row={row} /> : null}
         <WhySkipped reason={row.skipReason} />
       </span>
     )
@@ -62,6 +64,7 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
         {t('schedule.window', words)}
         {closed.length > 0 ? ` ${t('schedule.blocked', { days: closed.map(inWords).join('; ') })}` : ''}
       </p>
+      {rows.some(isPartlyPaid) ? <p>{t('schedule.withPaid')}</p> : null}
       {data.moves_left == null ? null : (
         <p>
           {t('schedule.moves', { count: data.moves_left })} {t('schedule.moreMoves', { phone })}
@@ -78,4 +81,13 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
       />
     </>
   )
+}
+
+/** L-20: what is paid of a payment, and what would still be debited with the amount as it is typed. */
+function PaidOf({ row }: { row: ScheduleRow }) {
+  const { t } = useTranslation('payments-change')
+  const language = useLanguage()
+  const left = stillToPay(row, row.amount)
+  const words = { paid: formatCents(row.paid, language), left: formatCents(left, language) }
+  return <span className={styles.paid}>{t(left > 0n ? 'schedule.partlyPaid' : 'schedule.paid', words)}</span>
 }

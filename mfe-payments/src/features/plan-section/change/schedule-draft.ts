@@ -1,5 +1,13 @@
 import type { EditablePayment } from '@portal/shared/contract'
-import { formatWireMoney, parseAmount, type LocalDate, type PaymentEntry } from '@portal/shared/domain'
+import {
+  formatWireMoney,
+  parseAmount,
+  toCents,
+  ZERO,
+  type Cents,
+  type LocalDate,
+  type PaymentEntry,
+} from '@portal/shared/domain'
 
 /** The edit of one payment, and its values when the edit began; kept through a reload and an ended session. */
 export interface PaymentEdit {
@@ -18,6 +26,8 @@ export interface ScheduleRow extends PaymentEntry {
   number: number
   status: string
   debitDate: string
+  /** L-20: what is paid of its amount. */
+  paid: Cents
   /** For staff: why the last nightly run skipped it. */
   skipReason: string | null
   was: { date: string; amount: string }
@@ -48,6 +58,7 @@ export function scheduleRows(payments: readonly EditablePayment[], { edits }: Sc
       number: payment.number,
       status: payment.status,
       debitDate: payment.scheduled_payment_date,
+      paid: payment.paid_amount,
       skipReason: payment.skip_reason ?? null,
       isDateFixed: payment.is_date_fixed,
       isAmountFixed: payment.is_amount_fixed,
@@ -76,3 +87,13 @@ export function settlePayment(draft: ScheduleDraft, row: ScheduleRow, keepsMine:
   const { [row.id]: mine, ...rest } = draft.edits
   return { edits: mine && keepsMine ? { ...rest, [row.id]: { ...mine, was: row.was } } : rest }
 }
+
+/** What is still to be paid of a payment whose amount is this text: that is debited (L-20). */
+export function stillToPay({ paid }: Pick<ScheduleRow, 'paid'>, amount: string): Cents {
+  const rest = (parseAmount(amount) ?? ZERO) - paid
+  return rest > 0n ? toCents(rest) : ZERO
+}
+
+/** Whether another payment has paid a part of it, and not all. */
+export const isPartlyPaid = (row: Pick<ScheduleRow, 'paid' | 'was'>): boolean =>
+  row.paid > 0n && stillToPay(row, row.was.amount) > 0n

@@ -25,9 +25,10 @@ export async function editLimits(reader: PlanReader, { plan, rows }: OpenPlan): 
   const isBound = actor.kind === 'consumer'
   const lastId = rows.at(-1)?.id
   return {
-    amountsOf: ({ id, amount: agreed }) =>
+    amountsOf: ({ id, amount: agreed, covered }) =>
       instalmentLimits({
         agreed,
+        covered,
         isLast: id === lastId,
         // A flexible plan has no regular instalment: it is judged by its average.
         regular: plan.isFlexible ? toCents(plan.total / BigInt(plan.payments)) : plan.perMonth,

@@ -56,6 +56,7 @@ describe('A-44: the payments of a plan', () => {
         number: 1,
         date: '2026-02-20',
         amount: '33.33',
+        paid_amount: '0.00',
         status: 'completed',
         edited_amount: null,
         scheduled_payment_date: '2026-02-20',
@@ -292,6 +293,46 @@ describe('P-115, plan.largest_instalment: the amounts of an edit', () => {
       await consumer(debtor)
     ).call(endpoints.getPlanPayments, { params: pathOf(debtor, plan) })
     expect(read.payments[0]).toMatchObject({ least_amount: '0.05', most_amount: '276.90' })
+  })
+})
+
+describe('L-20: an edit of a payment that is partly paid', () => {
+  /** Of the first payment of $33.33, $20.00 are paid. */
+  async function partlyPaid() {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor, { dates: ['2026-04-20', '2026-05-20', '2026-06-22'] })
+    await t.database.asOwner('update plan_payment set covered = 2000 where id = $1', [`${plan}-1`])
+    return { debtor, plan, who: await consumer(debtor) }
+  }
+
+  it('names all of its amount and what is paid of it, and takes no amount that leaves less than the minimum to pay', async () => {
+    const { debtor, plan, who } = await partlyPaid()
+    const { body } = await who.call(endpoints.getPlanPayments, { params: pathOf(debtor, plan) })
+    expect(body.payments[0]).toMatchObject({ amount: '33.33', paid_amount: '20.00', least_amount: '20.05' })
+    const lowered = (amount: string, last: string) =>
+      edit(who, debtor, plan, [
+        [1, '2026-04-20', amount],
+        [3, '2026-06-22', last],
+      ])
+    for (const [amount, last] of [
+      ['20.00', '46.67'],
+      ['20.04', '46.63'],
+    ] as const)
+      expect((await lowered(amount, last)).body.errors).toEqual({ 'payments.0.amount': ['amount_low'] })
+    // The last one becomes larger than was agreed to.
+    expect((await lowered('20.05', '46.62')).body.code).toBe('authorization_required')
+  })
+
+  it('its mail names what is still to be paid, before and after', async () => {
+    const { debtor, plan, who } = await partlyPaid()
+    expect((await edit(who, debtor, plan, [[1, '2026-04-22', '33.33']])).status).toBe(200)
+    await t.runJobs()
+    const [mail] = (await readOutbox(t.deps, tenantId, { limit: 1000 })).filter(
+      ({ personId, purpose, channel }) =>
+        personId === debtor.consumerId && purpose === 'plan_payments_changed' && channel === 'email',
+    )
+    expect(mail!.text).toContain('$13.33')
+    expect(mail!.text).not.toContain('$33.33')
   })
 })
 

@@ -61,7 +61,10 @@ export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): 
       moved: changed.filter(({ isMoved }) => isMoved).length,
     },
   })
-  const told = changed.map(({ row, date, amount }) => ({ before: agreedOf(row), after: { date, amount } }))
+  const told = changed.map(({ row, date, amount }) => ({
+    before: agreedOf(row),
+    after: agreedOf({ ...row, dueDate: date, editedAmount: amount }),
+  }))
   await tellPaymentsChanged(call, plan, told)
   await tellAmounts(call, plan)
   await recordPlanEvent(call, actor, plan, 'plan.schedule_edited', {

@@ -22,6 +22,7 @@ export async function presentEditable(reader: PlanReader, open: OpenPlan): Promi
         number: i + 1,
         date: row.dueDate,
         amount: formatWireMoney(amountOf(row)),
+        paid_amount: formatWireMoney(row.covered),
         status: row.status,
         edited_amount: row.editedAmount === null ? null : formatWireMoney(row.editedAmount),
         scheduled_payment_date: debitDate(row.dueDate as LocalDate, closures),
