@@ -19,5 +19,8 @@ test('staff see the payment that the consumer has just made', async ({ page, con
   await desk.getByRole('searchbox').press('Enter')
   await desk.getByRole('link', { name: person.name }).click()
   await expect(desk.getByRole('row', { name: /\$23\.45/ }).first()).toContainText('Transaction Pending')
+  // Its seven columns fit beside the lists of accounts and facts.
+  const history = desk.getByRole('table', { name: 'History' })
+  expect(await history.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBe(0)
   await context.close()
 })
