@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
+import type * as v from 'valibot'
+import { endpoints, type EstablishedPlan, type PaymentRow as HistoryRow } from '@portal/shared/contract'
 import {
   addMonths,
   debitDate,
@@ -15,6 +16,7 @@ import {
   type PaymentFacts,
   type PlanFacts,
 } from '@portal/shared/domain'
+import { appliedByLedger, inHistory, inMail, inReceipt, toldInMail, type Applied } from './credits-by-ledger.ts'
 import { factsOfPayment } from '../areas/money/pay/facts-of-payment.ts'
 import type { PaymentRow } from '../areas/money/pay/rows.ts'
 import { readPlanFacts } from '../areas/money/plan/read-plan-facts.ts'
@@ -32,6 +34,8 @@ import type { TestApp } from './test-app.ts'
 interface Truth {
   plan: { id: string; facts: PlanFacts } | null
   payments: { row: PaymentRow; facts: PaymentFacts; leaves: Cents | null }[]
+  /** By payment: the instalments that it was applied to, by the rows of plan_credit. */
+  applied: ReadonlyMap<string, Applied>
   balance: Cents
   today: LocalDate
 }
@@ -57,12 +61,14 @@ export async function contradictionsOf(t: TestApp, debtor: Debtor): Promise<stri
   return found
 }
 
+type HistoryLine = v.InferInput<typeof HistoryRow>
 type Same = (what: string, told: unknown, is: unknown) => void
 
-async function truthOf(t: TestApp, { tenantId, debtId }: Debtor): Promise<Truth> {
+async function truthOf(t: TestApp, debtor: Debtor): Promise<Truth> {
+  const { tenantId, debtId } = debtor
   const tenant = t.tenant(tenantId)
   const today = localDateIn(t.clock.now(tenantId), tenant.zone)
-  return t.deps.db.withTenant(tenantId, async (tx) => {
+  const truth = await t.deps.db.withTenant(tenantId, async (tx) => {
     const [live] = await tx
       .select()
       .from(plan)
@@ -91,6 +97,7 @@ async function truthOf(t: TestApp, { tenantId, debtId }: Debtor): Promise<Truth>
       }),
     }
   })
+  return { ...truth, applied: await appliedByLedger(t, debtor, truth.plan?.facts ?? null) }
 }
 
 /** The account's card, the plan, the schedule and the list of upcoming payments. */
@@ -133,7 +140,8 @@ async function compareFigures(me: Caller, { debtId }: Debtor, { plan: live }: Tr
 }
 
 /** The history, and the ledger's own day and balance of each payment that has settled. */
-async function compareHistory(t: TestApp, me: Caller, debtor: Debtor, { payments }: Truth, same: Same): Promise<void> {
+async function compareHistory(t: TestApp, me: Caller, debtor: Debtor, truth: Truth, same: Same): Promise<void> {
+  const { payments, applied } = truth
   const { data } = (await me.call(endpoints.listPaymentHistory, { body: { debt_id: debtor.debtId, per_page: 50 } }))
     .body
   const posted = await postingsOf(t, debtor)
@@ -146,11 +154,17 @@ async function compareHistory(t: TestApp, me: Caller, debtor: Debtor, { payments
       [line?.payment_date, line?.handed_over_date, line?.amount, line?.settlement_date],
       [facts.on, facts.handedOverOn, formatWireMoney(facts.amount), facts.settledOn],
     )
+    same(`history of ${row.id}, applied to`, appliedInHistory(line), inHistory(applied.get(row.id)))
     if (!isSettled) continue
     const posting = posted.get(row.id)
     same(`ledger of ${row.id}`, [line?.settlement_date, line?.remains], [posting?.day, posting?.balance])
   }
 }
+
+const appliedInHistory = (line: HistoryLine | undefined) => [
+  line?.applied_to?.map(({ payment_date, amount, of, is_paid, left }) => [payment_date, amount, of, is_paid, left]),
+  line?.applied_beyond,
+]
 
 /** The day of each settled payment's posting, and the balance once what it forgives is booked too. */
 async function postingsOf(t: TestApp, { debtId }: Debtor) {
@@ -172,7 +186,12 @@ async function postingsOf(t: TestApp, { debtId }: Debtor) {
 }
 
 /** The rows of each receipt, or of each authorization while its payment is on its way. */
-async function compareReceipts(me: Caller, { debtId }: Debtor, { payments }: Truth, same: Same): Promise<void> {
+async function compareReceipts(
+  me: Caller,
+  { debtId }: Debtor,
+  { payments, applied }: Truth,
+  same: Same,
+): Promise<void> {
   for (const { row, facts, leaves } of payments) {
     if (row.state !== 'succeeded' || row.isImported) continue
     // What was promised while it was on its way is what it left, where no other payment was on its way.
@@ -194,6 +213,7 @@ async function compareReceipts(me: Caller, { debtId }: Debtor, { payments }: Tru
       'Sent to the bank on': date(facts.handedOverOn),
       'Authorized on': date(facts.authorizedOn),
       ...(facts.returnedOn ? { 'Returned on': date(facts.returnedOn) } : { 'Posted on': posted }),
+      'Applied to': inReceipt(applied.get(row.id)),
       'Balance after this payment': facts.balanceAfter === null ? null : formatCents(facts.balanceAfter, 'en'),
     }
     for (const [label, is] of Object.entries(expected))
@@ -233,6 +253,9 @@ async function compareMails(t: TestApp, debtor: Debtor, truth: Truth, same: Same
       const { amount, on, expectedBy, handedOverOn } = told.facts
       const days = purpose === 'payment_accepted' ? [on, expectedBy, ...(handedOverOn ? [handedOverOn] : [])] : [on]
       says(`${purpose} of ${kind}`, text, [formatCents(amount, 'en'), ...days.map(date)])
+      // What is still to be paid is that of the moment in which the mail was written.
+      if (purpose !== 'payment_refunded' && queuedAt.getTime() === t.clock.now(tenantId).getTime())
+        same(`${purpose} of ${kind}, applied to`, toldInMail(text), inMail(truth.applied.get(kind)))
     }
     if (kind === 'instalment' || kind === 'amount') announced.set(rowId, { due: due as LocalDate, text, at: queuedAt })
     if (purpose === 'monthly_statement' && localDateIn(queuedAt, t.tenant(tenantId).zone) === truth.today)

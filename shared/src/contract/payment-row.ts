@@ -3,6 +3,18 @@ import { refundStates, refundWays } from '@portal/shared/domain'
 import { DateText, Id, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
 import { UsedMethodType } from './method.ts'
 
+/** A payment of the plan that a payment was applied to (L-20). */
+export const AppliedTo = v.object({
+  payment_date: DateText,
+  /** What this payment brought of it. */
+  amount: Money,
+  of: Money,
+  /** All of it is paid, by whatever payments. */
+  is_paid: v.boolean(),
+  /** What the plan still asks for it. */
+  left: Money,
+})
+
 /** One row of a debt's history (C-61, C-62). */
 export const PaymentRow = v.object({
   id: Id,
@@ -32,6 +44,10 @@ export const PaymentRow = v.object({
     bank_name: MaybeText,
   }),
   receipt_number: MaybeText,
+  /** L-20: by their days. None for a debit of the plan that reached its own payment alone, and none that was taken back. */
+  applied_to: v.optional(v.array(AppliedTo), []),
+  /** What reached no payment of the plan, where it reached any. */
+  applied_beyond: v.optional(Money, '0.00'),
   /** What was given back of it, in all. */
   refunded: v.optional(Money, '0.00'),
   /** Each refund that was made, oldest first (F-19); for staff also those that wait or failed. */

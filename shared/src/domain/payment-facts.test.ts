@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LocalDate } from './dates.ts'
 import { toCents } from './money.ts'
-import { leftAfter, paymentFacts, type PaymentRecord } from './payment-facts.ts'
+import { leftAfter, paymentFacts, type PaymentRecord, type StandingCredit } from './payment-facts.ts'
 
 const day = (text: string) => text as LocalDate
 const record = (over: Partial<PaymentRecord> = {}): PaymentRecord => ({
@@ -16,8 +16,16 @@ const record = (over: Partial<PaymentRecord> = {}): PaymentRecord => ({
   endedOn: null,
   leaves: toCents(9_000),
   remains: null,
+  refunded: toCents(0),
+  instalmentId: null,
+  credits: [],
   ...over,
 })
+const credit = (dueDate: string, part: number, over: Partial<Record<'of' | 'covered' | 'asked', number>> = {}) => {
+  const { of = part, covered = part, asked = of - covered } = over
+  const amounts = { part: toCents(part), of: toCents(of), covered: toCents(covered), asked: toCents(asked) }
+  return { instalmentId: `of ${dueDate}`, dueDate: day(dueDate), ...amounts } satisfies StandingCredit
+}
 
 describe('L-26: the facts of a payment', () => {
   it('L-25: its day is the day on which it takes effect; hand-over and authorization are days of their own', () => {
@@ -48,6 +56,42 @@ describe('L-26: the facts of a payment', () => {
   it('names the day on which the money went back, and none while it has not', () => {
     expect(paymentFacts(record({ money: 'back', endedOn: day('2026-03-12') })).returnedOn).toBe('2026-03-12')
     expect(paymentFacts(record({ money: 'settled', endedOn: day('2026-03-12') })).returnedOn).toBeNull()
+  })
+})
+
+describe('L-20: the payments of a plan that a payment was applied to', () => {
+  it('are named by their days, with what it brought, of how much, and what is still asked', () => {
+    const credits = [credit('2026-03-09', 4_000, { of: 9_230 }), credit('2026-03-02', 9_230)]
+    expect(paymentFacts(record({ amount: toCents(13_230), credits }))).toMatchObject({
+      appliedTo: [
+        { dueDate: '2026-03-02', part: 9_230n, of: 9_230n, isPaid: true, left: 0n },
+        { dueDate: '2026-03-09', part: 4_000n, of: 9_230n, isPaid: false, left: 5_230n },
+      ],
+      beyond: 0n,
+    })
+  })
+
+  it.each([
+    ['paid together with others, nothing', { of: 9_230, covered: 9_230 }, { isPaid: true, left: 0n }],
+    ['of which the plan asks less than its rest, that', { of: 9_230, asked: 2_000 }, { isPaid: false, left: 2_000n }],
+    ['of a plan that has ended, nothing', { of: 9_230, asked: 0 }, { isPaid: false, left: 0n }],
+  ])('%s is still asked', (_what, over, applied) => {
+    const credits = [credit('2026-03-02', 4_000, over)]
+    expect(paymentFacts(record({ credits })).appliedTo).toMatchObject([applied])
+  })
+
+  it('are not named for the debit of an instalment that reached it alone', () => {
+    const credits = [credit('2026-03-02', 5_000)]
+    const own = paymentFacts(record({ credits, instalmentId: 'of 2026-03-02' }))
+    expect([own.appliedTo, own.beyond]).toEqual([[], 0n])
+    const more = { credits: [...credits, credit('2026-03-09', 1_000)], instalmentId: 'of 2026-03-02' }
+    expect(paymentFacts(record({ amount: toCents(6_000), ...more })).appliedTo).toHaveLength(2)
+  })
+
+  it('leave a rest that lowers the balance alone, without what was refunded', () => {
+    const over = { amount: toCents(7_500), refunded: toCents(1_000), credits: [credit('2026-03-02', 2_500)] }
+    expect(paymentFacts(record(over)).beyond).toBe(4_000n)
+    expect(paymentFacts(record({ ...over, credits: [] })).beyond).toBe(0n)
   })
 })
 

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from './dates.ts'
-import { ZERO, type Cents } from './money.ts'
+import { sumCents, toCents, ZERO, type Cents } from './money.ts'
 import { owedUnderPlan } from './plan-schedule.ts'
 
 /** A payment as it is stored; days are days of the tenant's zone. */
@@ -22,6 +22,37 @@ export interface PaymentRecord {
   leaves: Cents | null
   /** The posted balance after it had settled. */
   remains: Cents | null
+  refunded: Cents
+  /** The instalment whose debit it is; null for money that came in any other way. */
+  instalmentId: string | null
+  /** L-20: what stands of its credits. */
+  credits: readonly StandingCredit[]
+}
+
+/** What a payment brings of one instalment of its plan, without what was taken back, and how that instalment stands. */
+export interface StandingCredit {
+  instalmentId: string
+  dueDate: LocalDate
+  /** What this payment brings of it. */
+  part: Cents
+  /** All that the instalment is to bring. */
+  of: Cents
+  /** What all payments together bring of it. */
+  covered: Cents
+  /** What its plan still asks for it (`planFacts`); nothing where no plan asks any more. */
+  asked: Cents
+}
+
+/** A payment of a plan that a payment was applied to, in the words of every screen, mail and paper. */
+export interface AppliedPart {
+  dueDate: LocalDate
+  /** What the payment brought of it. */
+  part: Cents
+  of: Cents
+  /** All of it is paid, by whatever payments. */
+  isPaid: boolean
+  /** What is still asked for it. */
+  left: Cents
 }
 
 /** What screens, mails and papers say of a payment. */
@@ -40,6 +71,10 @@ export interface PaymentFacts {
   returnedOn: LocalDate | null
   /** The balance after this payment; null when it leaves none, because it failed or went back. */
   balanceAfter: Cents | null
+  /** L-20: the payments of the plan that it reached, by their days. None for a debit that reached its own alone. */
+  appliedTo: AppliedPart[]
+  /** What reached none of them, where it reached any: it lowers the balance alone. */
+  beyond: Cents
 }
 
 /** L-26: the one calculation of a payment's days and figures. */
@@ -47,6 +82,7 @@ export function paymentFacts(payment: PaymentRecord): PaymentFacts {
   const { amount, businessDate, handedOverOn, settlesOn, isCard, money, authorizedOn, settledOn, endedOn } = payment
   // P-98: cards within two days, all others within five, and no earlier than the banks can.
   const promised = addDays(businessDate, isCard ? 2 : 5)
+  const appliedTo = appliedParts(payment)
   return {
     amount,
     on: businessDate,
@@ -56,6 +92,36 @@ export function paymentFacts(payment: PaymentRecord): PaymentFacts {
     settledOn,
     returnedOn: money === 'back' ? endedOn : null,
     balanceAfter: money === 'settled' ? payment.remains : money === 'pending' ? payment.leaves : null,
+    appliedTo,
+    beyond:
+      appliedTo.length > 0 ? toCents(amount - payment.refunded - sumCents(appliedTo.map(({ part }) => part))) : ZERO,
+  }
+}
+
+function appliedParts({ credits, instalmentId }: PaymentRecord): AppliedPart[] {
+  // The day and the amount of a debit are those of its own instalment already.
+  if (credits.every((credit) => credit.instalmentId === instalmentId)) return []
+  return [...credits]
+    .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+    .map(({ dueDate, part, of, covered, asked }) => {
+      const isPaid = covered >= of
+      return { dueDate, part, of, isPaid, left: isPaid ? ZERO : asked }
+    })
+}
+
+/** So many payments of a plan are named one by one: more would hide the rest of a mail or a receipt. */
+const NAMED_PARTS = 12
+
+/** The parts that are named one by one, and the others in sum; null where there are no others. */
+export function namedParts(parts: readonly AppliedPart[]): {
+  named: readonly AppliedPart[]
+  others: { count: number; amount: Cents } | null
+} {
+  if (parts.length <= NAMED_PARTS) return { named: parts, others: null }
+  const others = parts.slice(NAMED_PARTS)
+  return {
+    named: parts.slice(0, NAMED_PARTS),
+    others: { count: others.length, amount: sumCents(others.map(({ part }) => part)) },
   }
 }
 

@@ -17,6 +17,7 @@ const values = {
   method: 'card ending in 4242',
   date: 'Mar 2, 2026',
   posts: 'Mar 4, 2026',
+  applied: 'It was applied.',
   why: 'Why.',
   portal: 'http://portal.example',
   month: 'March 2026',

@@ -75,7 +75,8 @@ export function fillTemplate(request: Request): Filled {
   // every e-mail to a consumer names the licence.
   const sender = [common.sender, ...(forConsumer && tenant.licence_id ? [common.licence] : [])]
   const blocks = [...(isLetter ? [common.greeting] : []), ...body, ...closing, ...(isLetter ? sender : [])]
-  const filled = blocks.map((block) => fillWords(block, all))
+  // A paragraph that there is nothing to say in is left out.
+  const filled = blocks.map((block) => fillWords(block, all)).filter((block) => block !== '')
   return {
     subject: fillWords(own.subject, all),
     text: filled.join(channel === 'email' ? '\n\n' : ' '),

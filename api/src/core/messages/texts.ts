@@ -29,6 +29,8 @@ export type MessageTexts = {
   next: Record<NextStep['kind'] | 'pay', string>
   /** How the notice of an accepted payment opens: a bank gets a planned debit ahead of its day. */
   accepted: Record<'received' | 'handedOver', string>
+  /** L-20: what a payment was applied to. */
+  applied: Record<'opening' | 'whole' | 'completed' | 'partly' | 'part' | 'others' | 'beyond', string>
   refunds: Record<RefundWay, string>
   statement: { line: string; settlement: string }
   /** Pieces of the notices about a changed plan. */

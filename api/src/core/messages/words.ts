@@ -3,11 +3,15 @@ import {
   formatDate,
   localDateIn,
   localTimeIn,
+  namedParts,
+  type AppliedPart,
   type Cents,
   type Language,
+  type PaymentFacts,
   type RefundWay,
 } from '@portal/shared/domain'
 import type { MethodSnapshot } from '../../db/schema/payment.ts'
+import { fillWords } from './template.ts'
 import { readTexts, type NextStep, type Reason } from './texts.ts'
 
 export const reasonWords = (reason: Reason, language: Language): string => readTexts(language).reasons[reason]
@@ -46,6 +50,33 @@ export function acceptedWords(
     .replace('{{method}}', payment.method)
     .replace('{{date}}', payment.date)
     .replace('{{handed}}', payment.handed ?? '')
+}
+
+/** L-20: the payments of the plan that a payment was applied to, one line each; empty where there is nothing to say. */
+export function appliedWords({ appliedTo, beyond }: PaymentFacts, language: Language): string {
+  if (appliedTo.length === 0) return ''
+  const words = readTexts(language).applied
+  const money = (amount: Cents) => formatCents(amount, language)
+  const { named, others } = namedParts(appliedTo)
+  const lines = named.map((part) =>
+    fillWords(words[appliedAs(part)], {
+      date: formatDate(part.dueDate, 'medium', language),
+      amount: money(part.part),
+      of: money(part.of),
+      left: money(part.left),
+    }),
+  )
+  return [
+    words.opening,
+    ...lines,
+    ...(others ? [fillWords(words.others, { count: String(others.count), amount: money(others.amount) })] : []),
+    ...(beyond > 0n ? [fillWords(words.beyond, { amount: money(beyond) })] : []),
+  ].join('\n')
+}
+
+function appliedAs({ part, of, isPaid, left }: AppliedPart): 'whole' | 'completed' | 'partly' | 'part' {
+  if (isPaid) return part === of ? 'whole' : 'completed'
+  return left > 0n ? 'partly' : 'part'
 }
 
 /** One account of a monthly statement. A reference number helps to sign in, so only its last four digits are shown. */

@@ -6,6 +6,7 @@ import {
   type LocalDate,
   type PaymentFacts,
   type PaymentRecord,
+  type StandingCredit,
 } from '@portal/shared/domain'
 import { clearingOf } from '../methods/describe.ts'
 import type { PaymentRow } from './repo.ts'
@@ -16,13 +17,15 @@ export interface Known {
   authorizedAt?: Date | null
   /** The balance that it was going to leave when it was accepted. */
   leaves?: Cents | null
+  /** L-20: what stands of its credits; left out where nobody is told of them. */
+  credits?: readonly StandingCredit[] | undefined
 }
 
 /** L-26: the facts of a payment for screens, mails and papers; no presenter works one out. */
 export function factsOfPayment(
   { zone }: Pick<TenantSettings, 'zone'>,
   payment: PaymentRow,
-  { authorizedAt = null, leaves = null }: Known = {},
+  { authorizedAt = null, leaves = null, credits = [] }: Known = {},
 ): PaymentFacts {
   const dayOf = (at: Date | null) => at && localDateIn(at, zone)
   return paymentFacts({
@@ -37,6 +40,9 @@ export function factsOfPayment(
     endedOn: dayOf(payment.endedAt),
     leaves,
     remains: payment.remains,
+    refunded: payment.refunded,
+    instalmentId: payment.planPaymentId,
+    credits,
   })
 }
 

@@ -7,6 +7,7 @@ import { visibleDebt } from '../../../core/debt/policy.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { businessDate } from './business-day.ts'
 import { countPayments, listPayments } from './history-repo.ts'
+import { readCredits } from '../plan/read-credits.ts'
 import { plannedPayments } from './planned-payments.ts'
 import { refundsByPayment } from '../refunds/rows.ts'
 import { presentHistoryRow, presentPlanned } from './present-history.ts'
@@ -33,7 +34,7 @@ export function historyRoutes(app: App): void {
 }
 
 async function history(ctx: Ctx, wanted: Wanted) {
-  const { tx, tenant, actor } = ctx
+  const { tx, tenant, actor, now } = ctx
   const debt = await visibleDebt(tx, tenant.id, wanted.debtId, actor, wanted.clientId)
   await recordView(ctx, wanted.clientId ?? debt.ownerId, 'payments.history')
   const items = await countPayments(tx, tenant.id, debt.id)
@@ -42,14 +43,13 @@ async function history(ctx: Ctx, wanted: Wanted) {
     limit: wanted.perPage,
   })
   const viewer = actor.kind === 'consumer' ? actor.id : null
-  const refunds = await refundsByPayment(
-    tx,
-    tenant.id,
-    rows.map(({ payment }) => payment.id),
-  )
-  const data = rows.map((row) =>
-    presentHistoryRow(tenant, row, debt.isOpenEnded, viewer, refunds.get(row.payment.id) ?? []),
-  )
+  const ids = rows.map(({ payment }) => payment.id)
+  const refunds = await refundsByPayment(tx, tenant.id, ids)
+  const credits = await readCredits(tx, tenant, ids, businessDate(tenant, now))
+  const data = rows.map((row) => {
+    const { id } = row.payment
+    return presentHistoryRow(tenant, row, debt.isOpenEnded, viewer, refunds.get(id) ?? [], credits.get(id))
+  })
   return {
     ...pagingOf(items, wanted.page, wanted.perPage),
     data,

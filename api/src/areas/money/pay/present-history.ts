@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { PaymentRow as WireRow, ScheduleRow, TenantSettings } from '@portal/shared/contract'
-import { formatWireMoney, localDateIn, transactionType } from '@portal/shared/domain'
+import { formatWireMoney, localDateIn, transactionType, type StandingCredit } from '@portal/shared/domain'
 import { methodLabel, usedTypes } from '../methods/describe.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
 import type { HistoryRow } from './history-repo.ts'
@@ -20,9 +20,10 @@ export function presentHistoryRow(
   isOpenEnded: boolean,
   viewer: string | null,
   refunds: readonly RefundRow[],
+  credits: readonly StandingCredit[] | undefined,
 ): v.InferInput<typeof WireRow> {
   const { method } = payment
-  const facts = factsOfPayment(tenant, payment)
+  const facts = factsOfPayment(tenant, payment, { credits })
   const isMine = viewer === null || viewer === payment.payerId
   const type = transactionType(payment.kind)
   return {
@@ -48,6 +49,14 @@ export function presentHistoryRow(
       bank_name: isMine ? method.bankName : null,
     },
     receipt_number: isMine ? receiptNumber : null,
+    applied_to: facts.appliedTo.map(({ dueDate, part, of, isPaid, left }) => ({
+      payment_date: dueDate,
+      amount: formatWireMoney(part),
+      of: formatWireMoney(of),
+      is_paid: isPaid,
+      left: formatWireMoney(left),
+    })),
+    applied_beyond: formatWireMoney(facts.beyond),
     refunded: formatWireMoney(payment.refunded),
     // A consumer sees what was made; staff also what waits or failed.
     refunds: refunds

@@ -8,10 +8,12 @@ import {
 } from '@portal/shared/domain'
 import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
 import { supersede } from '../../../core/messages/rows.ts'
-import { acceptedWords, methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
+import { acceptedWords, appliedWords, methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
 import type { NextStep } from '../../../core/messages/texts.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { JobPayloads } from '../../../jobs/jobs.ts'
+import { readCredits } from '../plan/read-credits.ts'
+import { businessDate } from './business-day.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
 import { holdPayment, type PaymentRow } from './repo.ts'
 
@@ -48,13 +50,17 @@ export async function writePaymentNotice(
     const purpose = noticeOf(payment)
     if (purpose === null || purpose !== queued) return
     await supersede(tx, tenantId, paymentId, purpose)
+    const now = deps.clock.now(tenantId)
+    const today = businessDate(tenant, now)
+    const credits = payment.planId === null ? null : await readCredits(tx, tenant, [paymentId], today)
+    const facts = factsOfPayment(tenant, payment, { credits: credits?.get(paymentId) })
     await notifyConsumer(tx, deps, tenant, {
       consumerId: payment.payerId,
       debtId,
       subjectId: paymentId,
       purpose,
-      values: (language) => valuesOf(factsOfPayment(tenant, payment), payment, next, language),
-      now: deps.clock.now(tenantId),
+      values: (language) => valuesOf(facts, payment, next, language),
+      now,
     })
   })
 }
@@ -77,11 +83,12 @@ function noticeOf({ state, settlement, failureCode }: PaymentRow) {
 }
 
 function valuesOf(
-  { amount, on, handedOverOn, expectedBy }: PaymentFacts,
+  facts: PaymentFacts,
   { method, returnCode, failureCode }: PaymentRow,
   next: NextStep | null,
   language: Language,
 ): Record<string, string> {
+  const { amount, on, handedOverOn, expectedBy } = facts
   const inWords = (date: LocalDate) => formatDate(date, 'medium', language)
   const reason = returnCode ? returnRule(returnCode).reason : failureCode
   const told = {
@@ -93,6 +100,7 @@ function valuesOf(
     ...told,
     opening: acceptedWords({ ...told, handed: handedOverOn && inWords(handedOverOn) }, language),
     posts: inWords(expectedBy),
+    applied: appliedWords(facts, language),
     next: nextWords(next, language),
     why: reason && reason !== 'returned' ? reasonWords(reason, language) : '',
   }

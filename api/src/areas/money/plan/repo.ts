@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql, isNull } from 'drizzle
 import type { Tx } from '../../../db/database.ts'
 import { envelope } from '../../../db/schema/agreement.ts'
 import { consumer } from '../../../db/schema/people.ts'
-import { livePlanStatuses, plan, planPayment } from '../../../db/schema/plan.ts'
+import { livePlanStatuses, plan, planCredit, planPayment } from '../../../db/schema/plan.ts'
 import { ZERO, type Cents, type LocalDate, type UnpaidInstalment } from '@portal/shared/domain'
 import { debt } from '../../../db/schema/debt.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -60,6 +60,37 @@ export async function paidByOthers(tx: Tx, tenantId: string, planId: string): Pr
               and all_of.payment_id = c.payment_id and all_of.plan_payment_id = c.plan_payment_id) > 0
      group by c.plan_payment_id`)
   return new Map(rows.rows.map(({ id, day }) => [id, day]))
+}
+
+/** What stands of the credits of one payment, by instalment, with the plan that the instalment is of. */
+export async function standingCredits(tx: Tx, tenantId: string, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return []
+  const rows = await tx
+    .select({
+      paymentId: planCredit.paymentId,
+      instalmentId: planPayment.id,
+      dueDate: planPayment.dueDate,
+      part: sql<string>`sum(${planCredit.amount})`,
+      of: sql<string>`coalesce(${planPayment.editedAmount}, ${planPayment.amount})`,
+      covered: planPayment.covered,
+      plan: { id: plan.id, debtId: plan.debtId, discount: plan.discount, status: plan.status },
+    })
+    .from(planCredit)
+    .innerJoin(
+      planPayment,
+      and(eq(planPayment.tenantId, planCredit.tenantId), eq(planPayment.id, planCredit.planPaymentId)),
+    )
+    .innerJoin(plan, and(eq(plan.tenantId, planCredit.tenantId), eq(plan.id, planCredit.planId)))
+    .where(and(eq(planCredit.tenantId, tenantId), inArray(planCredit.paymentId, [...paymentIds])))
+    .groupBy(planCredit.paymentId, planPayment.tenantId, planPayment.id, plan.tenantId, plan.id)
+    .having(sql`sum(${planCredit.amount}) > 0`)
+    .orderBy(planPayment.seq)
+  return rows.map(({ dueDate, part, of, ...row }) => ({
+    ...row,
+    dueDate: dueDate as LocalDate,
+    part: BigInt(part) as Cents,
+    of: BigInt(of) as Cents,
+  }))
 }
 
 /** A debit that a plan will still make: on the day of its instalment, or on the day of the next try after a failure. */

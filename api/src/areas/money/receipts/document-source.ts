@@ -1,8 +1,11 @@
-import { receiptFilename } from '@portal/shared/domain'
+import type { TenantSettings } from '@portal/shared/contract'
+import { receiptFilename, type StandingCredit } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { RECEIPT_TEMPLATE } from './issue.ts'
 import { factsOfReceipt, receiptDocument, receiptEdition, receiptState, type ReceiptDocument } from './lines.ts'
 import { findReceiptById, type ReceiptWithPayment, receiptEntries } from './repo.ts'
+import type { Tx } from '../../../db/database.ts'
+import { readCredits } from '../plan/read-credits.ts'
 import type { DocumentSource, Entry } from '../../../core/documents/entry.ts'
 import { paperPdf } from '../../../documents/paper.ts'
 
@@ -17,6 +20,13 @@ export const receiptEntry = ({ receipt, payment }: ReceiptWithPayment, language:
   at: receipt.createdAt,
 })
 
+/** L-20: what stands of the credits of a receipt's payment. */
+export const creditsOfReceipt = async (
+  tx: Tx,
+  tenant: TenantSettings,
+  { payment: { id, planId } }: ReceiptWithPayment,
+): Promise<readonly StandingCredit[]> => (planId !== null && (await readCredits(tx, tenant, [id], null)).get(id)) || []
+
 /** Receipts of what the consumer paid; each state of the payment (pending, posted, returned), and each refund of it, is an edition. */
 export const receipts: DocumentSource = {
   kind: 'receipt',
@@ -27,7 +37,7 @@ export const receipts: DocumentSource = {
     if (!found) throw new Error(`no receipt ${sourceId}`)
     const { data, number } = found.receipt
     const { on } = factsOfReceipt(tenant, found)
-    const paper = receiptDocument(tenant, found, language)
+    const paper = receiptDocument(tenant, found, await creditsOfReceipt(tx, tenant, found), language)
     return {
       name: documentText(language, `document/receipt/${receiptState(found.payment)}`, { number }),
       fileName: `${receiptFilename(tenant.capabilities['receipt.filename'], data.methodType, on)}.pdf`,

@@ -3,6 +3,7 @@ import {
   formatCents,
   formatDate,
   localDateIn,
+  namedParts,
   owedUnderPlan,
   parseWireMoney,
   toCents,
@@ -11,6 +12,7 @@ import {
   type Language,
   type LocalDate,
   type PaymentFacts,
+  type StandingCredit,
 } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { factsOfPayment } from '../pay/facts-of-payment.ts'
@@ -48,7 +50,9 @@ export const receiptEdition = (payment: Pick<ReceiptWithPayment['payment'], 'set
 export const factsOfReceipt = (
   tenant: Pick<TenantSettings, 'zone'>,
   { receipt, payment, authorizedAt }: ReceiptWithPayment,
-): PaymentFacts => factsOfPayment(tenant, payment, { authorizedAt, leaves: parseWireMoney(receipt.data.balanceAfter) })
+  credits: readonly StandingCredit[] = [],
+): PaymentFacts =>
+  factsOfPayment(tenant, payment, { authorizedAt, leaves: parseWireMoney(receipt.data.balanceAfter), credits })
 
 const TITLES: Record<ReceiptState, string> = {
   posted: 'receipt',
@@ -67,11 +71,12 @@ const DISCLOSURES: Record<ReceiptState, string> = {
 export function receiptDocument(
   tenant: Pick<TenantSettings, 'zone'>,
   found: ReceiptWithPayment,
+  credits: readonly StandingCredit[],
   language: Language,
 ): ReceiptDocument {
   const { receipt, payment } = found
   const { data } = receipt
-  const facts = factsOfReceipt(tenant, found)
+  const facts = factsOfReceipt(tenant, found, credits)
   const t = (key: string, values?: Record<string, string>) => documentText(language, `receipt/${key}`, values)
   const date = (day: LocalDate | null) => (day ? formatDate(day, 'medium', language) : '')
   const money = (amount: Cents) => formatCents(amount, language)
@@ -110,6 +115,7 @@ export function receiptDocument(
       [t('paidOn'), date(facts.on)],
       ...line('handedOverOn', facts.handedOverOn && date(facts.handedOverOn)),
       ...posting[state],
+      ...line('appliedTo', appliedTo(facts, t, language)),
       ...line('balanceAfter', facts.balanceAfter !== null && money(facts.balanceAfter)),
       ...line('leftUnderPlan', left > 0n && money(left)),
       ...line('forgiven', data.forgives && facts.balanceAfter === ZERO && money(parseWireMoney(data.forgives))),
@@ -117,4 +123,25 @@ export function receiptDocument(
     ],
     notes: [t(DISCLOSURES[state]), t('disclosureCollector')],
   }
+}
+
+/** L-20: what the payment brought of payments of its plan. What these still lack is left out: it changes with later payments. */
+function appliedTo(
+  { appliedTo: parts, beyond }: PaymentFacts,
+  t: (key: string, values?: Record<string, string>) => string,
+  language: Language,
+): string {
+  const money = (amount: Cents) => formatCents(amount, language)
+  const { named, others } = namedParts(parts)
+  return [
+    ...named.map(({ dueDate, part, of }) =>
+      t(part === of ? 'applied/whole' : 'applied/part', {
+        date: formatDate(dueDate, 'medium', language),
+        amount: money(part),
+        of: money(of),
+      }),
+    ),
+    ...(others ? [t('applied/others', { count: String(others.count), amount: money(others.amount) })] : []),
+    ...(beyond > 0n ? [t('applied/beyond', { amount: money(beyond) })] : []),
+  ].join('; ')
 }

@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
 import { openEntry } from '../../../core/documents/open-entry.ts'
-import { receiptEntry } from './document-source.ts'
+import { creditsOfReceipt, receiptEntry } from './document-source.ts'
 import { receiptDocument, type ReceiptDocument } from './lines.ts'
 import { findReceipt } from './repo.ts'
 
@@ -24,9 +24,10 @@ export async function showReceipt({
   const debt = await visibleDebt(tx, tenant.id, debt_id, actor, payer.id)
   const found = await findReceipt(tx, tenant.id, { debtId: debt.id, payerId: payer.id, paymentId, amount, date })
   if (!found) throw new Refusal('not_found')
+  const credits = await creditsOfReceipt(tx, tenant, found)
   const opened = await openEntry(tx, deps, tenant, receiptEntry(found, language), now)
   return {
-    receipt_template: receiptHtml(receiptDocument(tenant, found, language)),
+    receipt_template: receiptHtml(receiptDocument(tenant, found, credits, language)),
     receipt_number: found.receipt.number,
     file_name: opened.data.file_name,
     pdf_url: opened.pdf_url,

@@ -69,7 +69,10 @@ it('L-26: on each day of their lives, plans are told of in one way, and as the l
     Object.entries(lives).filter((_, i) => isEveryDay || date === last || (i + daysBetween(first, date)) % 2 === 0)
   for (let date = first; date <= last; date = addDays(date, 1)) {
     t.clock.set(`${date}T15:00:00.000Z`)
-    if (date === '2026-03-04') for (const debtor of [settles, extra]) await payExtra(debtor, '12.34')
+    if (date === '2026-03-04') {
+      await payExtra(settles, '12.34')
+      await payExtra(extra, '40.00')
+    }
     if (date === '2026-03-16') processor.returnWith((await paymentsOf(returned))[0]!.id, 'R01')
     t.clock.set(`${date}T22:00:00.000Z`)
     const report = await runNightly(t.deps, t.tenant(tenantId), date)
@@ -90,4 +93,14 @@ it('L-26: on each day of their lives, plans are told of in one way, and as the l
   )
   // $12.34 less under the settlement: the last payment is smaller, and everybody said so.
   expect(settled[0]!.text).toContain('will be $7.66 instead of $20.00')
+  // L-20: the mail about the extra payment names what it was applied to; the comparison above holds it to the ledger.
+  const [accepted] = (await readOutbox(t.deps, tenantId, { limit: 10_000 }))
+    .filter(
+      ({ personId, purpose, channel }) =>
+        personId === extra.consumerId && purpose === 'payment_accepted' && channel === 'email',
+    )
+    .toReversed()
+  expect(accepted!.text).toContain(
+    'Mar 21, 2026: $6.66 of $33.33, $26.67 still to be paid\nMar 27, 2026: $33.34, paid in full\n\n',
+  )
 }, 300_000)
