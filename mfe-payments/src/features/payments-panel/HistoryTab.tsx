@@ -95,6 +95,7 @@ function StatusOf({ row }: { row: PaymentRow }) {
           {t('row.settled')} <DateText date={row.settlement_date} />
         </span>
       ) : null}
+      {row.applied_to.length > 0 ? <AppliedTo row={row} isBrief /> : null}
       <RefundLines row={row} />
     </>
   )
@@ -112,6 +113,9 @@ function KindOf({ row }: { row: PaymentRow }) {
         : t('row.plan')
   return row.is_imported ? t('row.imported', { kind }) : kind
 }
+
+// Few payments reach others than their own: what says so is loaded with its texts where one does.
+const AppliedTo = lazyPart(async () => (await loadWith(import('./AppliedTo.tsx'), detailsTexts())).AppliedTo)
 
 // Loaded with its texts when it is opened: few visitors open the details.
 const PaymentDetails = lazyPart(

@@ -4,6 +4,7 @@ import { useCapability } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Money, StatusBadge, type DescriptionItem } from '@portal/shared/ui'
 import { NoteDialog } from '../../lib/layout/NoteDialog.tsx'
 import { methodLabel } from '../../lib/method-label.ts'
+import { AppliedTo } from './AppliedTo.tsx'
 import { RefundLines } from './RefundLines.tsx'
 import { rowState } from './row-state.ts'
 
@@ -33,6 +34,7 @@ export function PaymentDetails({ row, onClose }: { row: PaymentRow; onClose: () 
           detail('frequency', frequency && t(`frequency.${frequency}`, { defaultValue: frequency })),
           detail('established', established && <DateText date={established} />),
           detail('source', row.is_imported && t('payments-details:imported')),
+          detail('appliedTo', row.applied_to.length > 0 && <AppliedTo row={row} />),
           fact('remains', row.remains !== null && <Money amount={row.remains} />),
           detail('receipt', row.receipt_number),
         ]}
