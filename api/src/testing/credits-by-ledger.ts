@@ -78,7 +78,7 @@ export const inHistory = (applied: Applied | undefined) => [
     isPaid,
     wire(left),
   ]),
-  wire(applied?.beyond ?? toCents(0n)),
+  applied?.beyond ? wire(applied.beyond) : null,
 ]
 
 /** The lines of a mail that say it, in English; empty where it says nothing. */

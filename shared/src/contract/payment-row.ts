@@ -46,8 +46,8 @@ export const PaymentRow = v.object({
   receipt_number: MaybeText,
   /** L-20: by their days. None for a debit of the plan that reached its own payment alone, and none that was taken back. */
   applied_to: v.optional(v.array(AppliedTo), []),
-  /** What reached no payment of the plan, where it reached any. */
-  applied_beyond: v.optional(Money, '0.00'),
+  /** What reached no payment of the plan, where it reached any; null where that is nothing. */
+  applied_beyond: MaybeMoney,
   /** What was given back of it, in all. */
   refunded: v.optional(Money, '0.00'),
   /** Each refund that was made, oldest first (F-19); for staff also those that wait or failed. */

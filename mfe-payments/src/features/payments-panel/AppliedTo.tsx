@@ -5,12 +5,12 @@ import styles from './AppliedTo.module.css'
 
 interface AppliedToProps {
   row: Pick<PaymentRow, 'applied_to' | 'applied_beyond'>
-  /** In the list there is room for a few, without what is still to be paid of them. */
-  isBrief?: boolean
+  /** With what is still to be paid of each; a row of the list has room for a few, without that. */
+  isFull?: boolean
 }
 
 /** L-20: the payments of the plan that a payment was applied to, and what it brought of each. */
-export function AppliedTo({ row: { applied_to: parts, applied_beyond: beyond }, isBrief = false }: AppliedToProps) {
+export function AppliedTo({ row: { applied_to: parts, applied_beyond: beyond }, isFull = false }: AppliedToProps) {
   const { t } = useTranslation('payments-details')
   const language = useLanguage()
   const money = (amount: Cents) => formatCents(amount, language)
@@ -20,14 +20,14 @@ export function AppliedTo({ row: { applied_to: parts, applied_beyond: beyond }, 
       amount: money(amount),
       of: money(of),
     })
-    if (isBrief || (!isPaid && left === 0n)) return whole
+    if (!isFull || (!isPaid && left === 0n)) return whole
     return isPaid ? t('applied.paid', { whole }) : t('applied.left', { whole, left: money(left) })
   }
-  const named = parts.slice(0, isBrief ? 3 : 12)
+  const named = parts.slice(0, isFull ? 12 : 3)
   const others = parts.slice(named.length)
   return (
-    <span className={isBrief ? styles.brief : undefined}>
-      {isBrief ? <span className={styles.line}>{t('appliedTo')}</span> : null}
+    <span className={isFull ? undefined : styles.brief}>
+      {isFull ? null : <span className={styles.line}>{t('appliedTo')}</span>}
       {named.map((part, at) => (
         <span key={`${part.payment_date} ${at}`} className={styles.line}>
           {inWords(part)}
@@ -38,7 +38,7 @@ export function AppliedTo({ row: { applied_to: parts, applied_beyond: beyond }, 
           {t('applied.others', { count: others.length, amount: money(sumCents(others.map(({ amount }) => amount))) })}
         </span>
       ) : null}
-      {beyond > 0n ? <span className={styles.line}>{t('applied.beyond', { amount: money(beyond) })}</span> : null}
+      {beyond ? <span className={styles.line}>{t('applied.beyond', { amount: money(beyond) })}</span> : null}
     </span>
   )
 }

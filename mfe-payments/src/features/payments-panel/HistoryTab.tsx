@@ -95,7 +95,7 @@ function StatusOf({ row }: { row: PaymentRow }) {
           {t('row.settled')} <DateText date={row.settlement_date} />
         </span>
       ) : null}
-      {row.applied_to.length > 0 ? <AppliedTo row={row} isBrief /> : null}
+      {row.applied_to.length > 0 ? <AppliedTo row={row} /> : null}
       <RefundLines row={row} />
     </>
   )
@@ -114,13 +114,10 @@ function KindOf({ row }: { row: PaymentRow }) {
   return row.is_imported ? t('row.imported', { kind }) : kind
 }
 
-// Few payments reach others than their own: what says so is loaded with its texts where one does.
-const AppliedTo = lazyPart(async () => (await loadWith(import('./AppliedTo.tsx'), detailsTexts())).AppliedTo)
-
-// Loaded with its texts when it is opened: few visitors open the details.
-const PaymentDetails = lazyPart(
-  async () => (await loadWith(import('./PaymentDetails.tsx'), detailsTexts())).PaymentDetails,
-)
+// Loaded with their texts when they are shown: few payments reach others than their own, few visitors open the details.
+const details = () => loadWith(import('./PaymentDetails.tsx'), detailsTexts())
+const AppliedTo = lazyPart(async () => (await details()).AppliedTo)
+const PaymentDetails = lazyPart(async () => (await details()).PaymentDetails)
 
 /** P-106: opens the details of one payment. */
 function DetailsButton({ row }: { row: PaymentRow }) {

@@ -8,6 +8,9 @@ import { AppliedTo } from './AppliedTo.tsx'
 import { RefundLines } from './RefundLines.tsx'
 import { rowState } from './row-state.ts'
 
+// Both are loaded together: a file more would be named on every page of an account.
+export { AppliedTo }
+
 /** P-106: all facts of one payment, for which the list has no room. */
 export function PaymentDetails({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'payments-details', 'common'])
@@ -34,7 +37,7 @@ export function PaymentDetails({ row, onClose }: { row: PaymentRow; onClose: () 
           detail('frequency', frequency && t(`frequency.${frequency}`, { defaultValue: frequency })),
           detail('established', established && <DateText date={established} />),
           detail('source', row.is_imported && t('payments-details:imported')),
-          detail('appliedTo', row.applied_to.length > 0 && <AppliedTo row={row} />),
+          detail('appliedTo', row.applied_to.length > 0 && <AppliedTo row={row} isFull />),
           fact('remains', row.remains !== null && <Money amount={row.remains} />),
           detail('receipt', row.receipt_number),
         ]}

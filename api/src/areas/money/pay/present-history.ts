@@ -56,7 +56,7 @@ export function presentHistoryRow(
       is_paid: isPaid,
       left: formatWireMoney(left),
     })),
-    applied_beyond: formatWireMoney(facts.beyond),
+    applied_beyond: facts.beyond > 0n ? formatWireMoney(facts.beyond) : null,
     refunded: formatWireMoney(payment.refunded),
     // A consumer sees what was made; staff also what waits or failed.
     refunds: refunds

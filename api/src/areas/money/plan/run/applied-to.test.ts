@@ -92,7 +92,7 @@ describe('L-20: a payment says what it was applied to', () => {
         { payment_date: '2026-03-02', amount: '92.30', of: '92.30', is_paid: true, left: '0.00' },
         { payment_date: '2026-03-09', amount: '40.00', of: '92.30', is_paid: false, left: '52.30' },
       ],
-      applied_beyond: '0.00',
+      applied_beyond: null,
     })
     const { receipt_template: html } = await receiptOf(debtor, me, id, 'en')
     const row = 'payment of Mar 2, 2026: $92.30; payment of Mar 9, 2026: $40.00 of $92.30'
@@ -163,7 +163,7 @@ describe('L-20: a payment says what it was applied to', () => {
     expect(mail!.text).not.toMatch(/applied|\n\n\n/)
     const me = await t.signInAs(paysNext, { consumer: debtor.consumerId })
     const { data } = (await me.call(endpoints.listPaymentHistory, { body: { debt_id: debtor.debtId } })).body
-    expect(data).toMatchObject([{ type: 'payment_plan', applied_to: [], applied_beyond: '0.00' }])
+    expect(data).toMatchObject([{ type: 'payment_plan', applied_to: [], applied_beyond: null }])
     expect(await contradictionsOf(t, debtor)).toEqual([])
   })
 
@@ -180,7 +180,7 @@ describe('L-20: a payment says what it was applied to', () => {
       const held = await holdPayment(tx, paysNext, (await findPayment(tx, paysNext, id))!)
       await returnPayment(work, held, { code: 'R01', sequence: 1 })
     })
-    expect(await history()).toMatchObject({ success: false, applied_to: [], applied_beyond: '0.00' })
+    expect(await history()).toMatchObject({ success: false, applied_to: [], applied_beyond: null })
     const [mail] = await mailsOf(debtor, 'payment_returned')
     expect(mail!.text).not.toContain('applied')
     expect((await receiptOf(debtor, me, id, 'en')).receipt_template).not.toContain('Applied to')
