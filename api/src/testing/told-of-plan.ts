@@ -255,7 +255,7 @@ async function compareMails(t: TestApp, debtor: Debtor, truth: Truth, same: Same
       says(`${purpose} of ${kind}`, text, [formatCents(amount, 'en'), ...days.map(date)])
       // What is still to be paid is that of the moment in which the mail was written.
       if (purpose !== 'payment_refunded' && queuedAt.getTime() === t.clock.now(tenantId).getTime())
-        same(`${purpose} of ${kind}, applied to`, toldInMail(text), inMail(truth.applied.get(kind)))
+        same(`${purpose} of ${kind}, applied to`, toldInMail(text), inMail(truth.applied.get(told.row.id)))
     }
     if (kind === 'instalment' || kind === 'amount') announced.set(rowId, { due: due as LocalDate, text, at: queuedAt })
     if (purpose === 'monthly_statement' && localDateIn(queuedAt, t.tenant(tenantId).zone) === truth.today)

@@ -1,7 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { ZERO, type LocalDate, type StandingCredit } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import { livePlanStatuses } from '../../../db/schema/plan.ts'
 import { readPlanFacts } from './read-plan-facts.ts'
 import { standingCredits } from './repo.ts'
 
@@ -16,14 +15,10 @@ export async function readCredits(
   today: LocalDate | null,
 ): Promise<Map<string, StandingCredit[]>> {
   const rows = await standingCredits(tx, tenant.id, paymentIds)
-  const live = new Map(
-    rows
-      .filter(({ plan }) => livePlanStatuses.some((status) => status === plan.status))
-      .map(({ plan }) => [plan.id, plan]),
-  )
+  const live = new Map(rows.filter((row) => row.isPlanLive).map(({ plan }) => [plan.id, plan]))
   const facts = today === null || live.size === 0 ? null : await readPlanFacts(tx, tenant, [...live.values()], today)
   const found = new Map<string, StandingCredit[]>()
-  for (const { paymentId, plan, ...credit } of rows) {
+  for (const { paymentId, plan, isPlanLive: _, ...credit } of rows) {
     const open = facts?.get(plan.id)?.unpaid.find(({ id }) => id === credit.instalmentId)
     const asked = open && open.standing !== 'processing' ? open.amount : ZERO
     found.set(paymentId, [...(found.get(paymentId) ?? []), { ...credit, asked }])

@@ -87,6 +87,7 @@ export async function standingCredits(tx: Tx, tenantId: string, paymentIds: read
     .orderBy(planPayment.seq)
   return rows.map(({ dueDate, part, of, ...row }) => ({
     ...row,
+    isPlanLive: livePlanStatuses.some((status) => status === row.plan.status),
     dueDate: dueDate as LocalDate,
     part: BigInt(part) as Cents,
     of: BigInt(of) as Cents,

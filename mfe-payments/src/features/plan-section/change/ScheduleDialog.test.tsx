@@ -146,10 +146,12 @@ describe('P-108 to P-110: the schedule', () => {
       await type('Amount of payment 6', '110')
       await user.click(save())
       await waitFor(() => expect(api.callsOf('updatePlanPayments')).toHaveLength(1))
-      expect(api.callsOf('updatePlanPayments')[0]?.input.body.payments).toMatchObject([
-        { payment_id: 'pp-5', amount: 9_000n },
-        { payment_id: 'pp-6', amount: 11_000n },
-      ])
+      expect(api.callsOf('updatePlanPayments')[0]?.input.body).toMatchObject({
+        payments: [
+          { payment_id: 'pp-5', amount: 9_000n },
+          { payment_id: 'pp-6', amount: 11_000n },
+        ],
+      })
     },
   )
 
