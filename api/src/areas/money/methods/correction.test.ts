@@ -107,6 +107,28 @@ describe('F-25: a bank account that its bank has corrected', () => {
     expect((await audited()).at(-1)).toMatchObject({ actor_kind: 'staff' })
   })
 
+  it('R-31: an authorization that was given for the typed numbers of the account goes on', async () => {
+    await correct({ accountNumber: '5550001112223333' })
+    const who = await consumer()
+    const agreed = { agreement_timestamp: t.clock.now(tenantId).toISOString() }
+    const order = { debt_id: debtor.debtId, amount: '10.00' }
+    const typed = { name_on_check: 'Dana Rivera', routing_number: '021000021', account_number: '5550001112223333' }
+    const given = await who.call(endpoints.recordAuthorization, { body: { ...order, ...typed, ...agreed } })
+    const { authorization_id } = given.body.nacha_details
+    await correct({ accountNumber: '5550009998887777' })
+    const paid = await who.call(endpoints.submitOneTimePayment, {
+      body: {
+        ...order,
+        ...agreed,
+        payment_method: 'ach' as const,
+        payment_method_id: debtor.bankId,
+        authorization_id,
+        acknowledged: true,
+      },
+    })
+    expect([paid.status, paid.body.code]).toEqual([200, undefined])
+  })
+
   it('entering the account again answers the correction too', async () => {
     await correct({ accountNumber: '5550009998887777' })
     const who = await consumer()
