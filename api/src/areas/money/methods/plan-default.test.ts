@@ -73,6 +73,15 @@ describe('R-31: another method for a running plan', () => {
     expect(newest?.text).toContain('card ending in 4242')
     expect(earlier).toHaveLength(1)
   })
+
+  it('sends it again where the account had one before, which pays the plan from now on', async () => {
+    await agree(debtor.bankId)
+    const before = (await copies()).length
+    expect((await setDefault(debtor.bankId)).status).toBe(200)
+    const [newest, ...earlier] = await copies()
+    expect(newest?.text).toContain('ending in 0000')
+    expect(earlier).toHaveLength(before)
+  })
 })
 
 describe('P-51: a bank account as the default of a debt with a plan', () => {
