@@ -64,20 +64,29 @@ it('P-106: opens all facts of one payment, and closes again', async () => {
 describe('L-20: the payments of the plan that a payment was applied to', () => {
   const part = { amount: '40.00', of: '92.30', is_paid: false, left: '52.30' }
   const whole = { payment_date: '2026-03-02', amount: '92.30', of: '92.30', is_paid: true, left: '0.00' }
-  const applied_to = [whole, { ...part, payment_date: '2026-03-09' }]
+  const completed = { ...part, payment_date: '2026-03-16', is_paid: true, left: '0.00' }
+  const applied_to = [whole, { ...part, payment_date: '2026-03-09' }, completed]
 
   it.each([
     [
       'en',
       'Details Feb 2, 2026',
       'Applied to',
-      ['Mar 2, 2026: $92.30, paid in full', 'Mar 9, 2026: $40.00 of $92.30, $52.30 still to be paid'],
+      [
+        'Mar 2, 2026: $92.30, paid in full',
+        'Mar 9, 2026: $40.00 of $92.30, $52.30 still to be paid',
+        'Mar 16, 2026: $40.00 of $92.30, paid in full',
+      ],
     ],
     [
       'es',
       'Detalles 2 feb 2026',
       'Se aplicó a',
-      ['2 mar 2026: $92.30, pagado por completo', '9 mar 2026: $40.00 de $92.30; faltan $52.30 por pagar'],
+      [
+        '2 mar 2026: $92.30, pagado por completo',
+        '9 mar 2026: $40.00 de $92.30; faltan $52.30 por pagar',
+        '16 mar 2026: $40.00 de $92.30, pagado por completo',
+      ],
     ],
   ] as const)(
     'stand in its row, and in its details with what is still to be paid, in %s',
