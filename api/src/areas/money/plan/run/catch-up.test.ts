@@ -156,7 +156,7 @@ describe('L-02: five weeks without a nightly run', () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, { methodId: debtor.cardId, dates: weekly(3) })
     await t.database.asOwner("update payment_method set invalid_reason = 'R02' where id = $1", [debtor.cardId])
-    await nights('2026-03-02', '2026-03-04')
+    await nights('2026-03-02', '2026-03-05')
     await t.database.asOwner("update nightly_step set status = 'failed' where step = 'debits' and business_date > $1", [
       '2026-03-02',
     ])
