@@ -115,11 +115,11 @@ describe('a card holder’s dispute', () => {
     expect(await payment.state()).toMatchObject(returned)
   })
 
-  it('M-5: a dispute about a part takes and returns that part', async () => {
+  it('M-5: a dispute about a part takes and returns that part, each once', async () => {
     const payment = await paid()
-    await payment.dispute('withdrawn', 3_000n)
+    for (const step of ['withdrawn', 'withdrawn'] as const) await payment.dispute(step, 3_000n)
     expect(await payment.state()).toMatchObject({ settlement: 'settled', refunded: 3_000, balance: 3_000 })
-    await payment.dispute('reinstated', 3_000n)
+    for (const step of ['reinstated', 'reinstated'] as const) await payment.dispute(step, 3_000n)
     expect(await payment.state()).toMatchObject({ settlement: 'settled', refunded: 0, balance: 0 })
   })
 
