@@ -123,8 +123,9 @@ test('a consumer moves a payment, skips the next one and edits the schedule', as
   await expect(agree).toBeHidden()
   await page.getByRole('tab', { name: 'Upcoming Payments' }).click()
   await page.getByRole('navigation', { name: 'Upcoming Payments' }).getByRole('button', { name: 'Next' }).click()
-  // $30.00 were paid beyond the instalments, and come off the last debit.
-  await expect(page.getByRole('cell', { name: '$110.00' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '$140.00' })).toBeVisible()
+  // Two extra payments have paid $30.00 of what was the last payment before one was added.
+  await expect(page.getByRole('cell', { name: '$30.00' })).toBeVisible()
 })
 
 test('a consumer changes a plan to a new card, then cancels the plan', async ({ page, consumer }) => {

@@ -30,7 +30,12 @@ export const paying: readonly Archetype[] = [
     async make(scene) {
       const account = await addAccount(scene, { balance: 120_000, row: { status: 'established' } })
       const { instalments } = await addPlan(scene, account, { payments: 12, frequency: 'monthly', startedDaysAgo: 110 })
-      const extra = (days: number): PastPayment => ({ amount: toCents(1_500), at: daysAgo(scene, days), kind: 'extra' })
+      const extra = (days: number): PastPayment => ({
+        amount: toCents(1_500),
+        at: daysAgo(scene, days),
+        kind: 'extra',
+        appliesTo: instalments,
+      })
       const [first, second, third, fourth] = paid(instalments.slice(0, 4)) as [PastPayment, ...PastPayment[]]
       // Single payments beside the plan, in the order of their days, so that the history has more than one page.
       await addPayments(scene, account, [first, second!, extra(60), third!, extra(33), fourth!])

@@ -1,18 +1,22 @@
 import {
   addBankingDays,
+  applyMoney,
   bankingDaysBefore,
   leftAfter,
+  localDate,
   localDateIn,
   toCents,
   ZERO,
   type AuthorizationMethod,
   type Cents,
+  type LocalDate,
   type PaymentKind,
 } from '@portal/shared/domain'
 import { and, eq } from 'drizzle-orm'
 import { insertMissing, insertRows } from '../../db/insert-rows.ts'
 import { debt } from '../../db/schema/debt.ts'
 import { ledgerAccount, transfer } from '../../db/schema/ledger.ts'
+import type { CreditReason } from '../../db/schema/plan.ts'
 import { clearing, principalOf } from '../../core/ledger/account-id.ts'
 import { lockBalance } from '../../core/ledger/rows.ts'
 import type { MethodRow } from '../../areas/money/methods/rows.ts'
@@ -36,6 +40,8 @@ export interface PastPayment {
   returned?: { code: string; at: Date; isAtOnce?: boolean }
   kind?: PaymentKind
   instalment?: Instalment | undefined
+  /** The instalments of the plan that a payment beside its debits is applied to (L-20). */
+  appliesTo?: readonly Instalment[]
   isImported?: boolean
   /** How the payment was agreed to, for its own authorization; recurring debits use that of their plan. */
   channel?: AuthorizationMethod | undefined
@@ -59,6 +65,7 @@ export async function addPayments(scene: Scene, account: Account, payments: read
     const row = await paymentRow(scene, account, each)
     past.rows.payment.push(row)
     if (each.instalment) mark(scene, each.instalment, row)
+    if (each.appliesTo) apply(scene, each.appliesTo, row)
     if (each.returned?.isAtOnce) continue
     balance = toCents(balance - row.amount)
     row.remains = balance
@@ -85,7 +92,7 @@ export async function addPayments(scene: Scene, account: Account, payments: read
 async function paymentRow(scene: Scene, account: Account, past: PastPayment): Promise<PaymentRow> {
   const { deps, tenant } = scene
   const { debtId, consumerId } = account
-  const { amount, at, returned, instalment, channel, staffId = null, method = account.method } = past
+  const { amount, at, returned, instalment, appliesTo, channel, staffId = null, method = account.method } = past
   const businessDate = localDateIn(at, tenant.zone)
   const isHandedOver = instalment !== undefined && method?.type === 'ach'
   const id = deps.ids.next()
@@ -98,7 +105,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     amount,
     state: 'succeeded',
     settlement: returned ? 'returned' : 'settled',
-    planId: instalment?.planId ?? null,
+    planId: (instalment ?? appliesTo?.[0])?.planId ?? null,
     planPaymentId: instalment?.id ?? null,
     promiseId: null,
     methodId: method?.id ?? null,
@@ -142,17 +149,49 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
 }
 
 /** How an instalment of a plan ended; the bank is asked once more for a returned one. */
-function mark({ deps, today, past }: Scene, instalment: Instalment, payment: PaymentRow): void {
-  const { tenantId, id, returnCode, amount, createdAt } = payment
+function mark(scene: Scene, instalment: Instalment, payment: PaymentRow): void {
+  const { id, returnCode } = payment
   const ended =
     returnCode === null
-      ? { status: 'completed' as const, covered: amount }
-      : { status: 'failed' as const, failedOn: today, failureCode: returnCode }
+      ? { status: 'completed' as const }
+      : { status: 'failed' as const, failedOn: scene.today, failureCode: returnCode }
   Object.assign(instalment, { paymentId: id, tries: 1, ...ended })
-  if (returnCode !== null) return
-  const [planId, planPaymentId] = [instalment.planId, instalment.id]
-  const credit = { tenantId, id: deps.ids.next(), planId, planPaymentId, paymentId: id }
-  past.rows.planCredit.push({ ...credit, amount, reason: 'debit', at: createdAt })
+  if (returnCode === null) credit(scene, instalment, payment, { amount: payment.amount, reason: 'debit' })
+}
+
+/** Applies a payment beside the plan's debits to its last instalments: this past took each debit in full. */
+function apply(scene: Scene, instalments: readonly Instalment[], payment: PaymentRow): void {
+  const open = instalments.filter(({ status }) => status !== 'completed')
+  const { allocations } = applyMoney(
+    open.map((each) => ({ id: each.id, dueDate: each.dueDate, hasFailed: false, rest: restOf(each) })),
+    { amount: payment.amount, instalmentId: null },
+    {
+      today: localDate(payment.businessDate),
+      closures: scene.tenant.closures as LocalDate[],
+      isByMail: false,
+      extraApplies: 'shorten',
+      beyond: ZERO,
+    },
+  )
+  for (const { id, amount, reason } of allocations) {
+    const instalment = open.find((each) => each.id === id)!
+    credit(scene, instalment, payment, { amount, reason })
+    if (restOf(instalment) === 0n) instalment.status = 'completed'
+  }
+}
+
+const restOf = ({ amount, covered = ZERO }: Instalment): Cents => toCents(amount - covered)
+
+/** An amount of a payment counts for an instalment. */
+function credit(
+  { deps, past }: Scene,
+  instalment: Instalment,
+  { tenantId, id: paymentId, createdAt: at }: PaymentRow,
+  { amount, reason }: { amount: Cents; reason: CreditReason },
+): void {
+  const { planId, id: planPaymentId } = instalment
+  instalment.covered = toCents((instalment.covered ?? ZERO) + amount)
+  past.rows.planCredit.push({ tenantId, id: deps.ids.next(), planId, planPaymentId, paymentId, amount, reason, at })
 }
 
 /** The transfer of a settled payment, or (with its code) of its return. */
