@@ -15,6 +15,7 @@ export {
   recordAnalytics,
   updateDebt,
   updatePayment,
+  wasTriedInSql,
   type DebtRow,
   type Held,
   type PaymentRow,

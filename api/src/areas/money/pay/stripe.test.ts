@@ -177,9 +177,21 @@ describe('over the wire to Stripe', () => {
       const dates = [days(0), days(7)]
       const plan = await seedPlan(t, debtor, { methodId: await save(debtor, 'card', asking), dates })
       await debitDue(t.deps, t.tenant(tenantId), dates[0]!)
+      const failure = failureOf(debtor, plan)
+      expect((await failure.read())[0]).toMatchObject({
+        reason: 'authentication_required',
+        pay_now: { allowed: true },
+      })
+      return failure
+    }
+
+    /** `read`: what its owner is told of the failure, and the payments of the plan as they are stored. */
+    function failureOf(debtor: Debtor, plan: string) {
       const call = { params: { id: plan } }
-      const read = async () => (await (await consumer(debtor)).call(endpoints.getPlanFailure, call)).body.data
-      expect(await read()).toMatchObject({ reason: 'authentication_required', pay_now: { allowed: true } })
+      const read = async () => [
+        (await (await consumer(debtor)).call(endpoints.getPlanFailure, call)).body.data,
+        ...(await t.database.asOwner('select * from plan_payment where plan_id = $1 order by seq', [plan])),
+      ]
       const payNow = async (key: string) => {
         const who = await consumer(debtor)
         const body = { choice: 'pay_now' as const }
@@ -191,6 +203,27 @@ describe('over the wire to Stripe', () => {
         }
       }
       return { debtor, read, payNow }
+    }
+
+    /** A debit that its bank returned; its owner has put such a card in the account's place. */
+    async function failedAtBank() {
+      const debtor = await seedDebtor(t, tenantId)
+      const dates = [days(0), days(7)]
+      const account = await save(debtor, 'ach', '000222222227')
+      const plan = await seedPlan(t, debtor, { methodId: account, dates })
+      await debitDue(t.deps, t.tenant(tenantId), addDays(dates[0]!, 1))
+      world.stripe.settle()
+      await deliver()
+      const card_id = await save(debtor, 'card', asking)
+      const change = { card_id, data_id: debtor.reference }
+      expect((await (await consumer(debtor)).call(endpoints.setDefaultMethod, { body: change })).status).toBe(200)
+      const failure = failureOf(debtor, plan)
+      expect(await failure.read()).toMatchObject([
+        { reason: 'insufficient_funds', next: 'retry' },
+        { failure_code: 'R01', tries: 1, retry_on: expect.any(String) },
+        {},
+      ])
+      return failure
     }
     const takenOf = async (debtor: Debtor) => {
       const made = await t.database.asOwner<{ id: string }>('select id from payment where debt_id = $1', [
@@ -233,7 +266,7 @@ describe('over the wire to Stripe', () => {
     ] as const)(
       'not confirmed (%s), a scheduled payment waits for its day and a failed one stays as it was',
       async (_, leave) => {
-        for (const begin of [scheduled, failed]) {
+        for (const begin of [scheduled, failed, failedAtBank]) {
           const { debtor, read, payNow } = await begin()
           const before = await read()
           const question = await payNow(`now-${debtor.debtId}`)
@@ -250,6 +283,16 @@ describe('over the wire to Stripe', () => {
         await deliver()
       },
     )
+
+    it('not confirmed on the day of its next try, a failed payment is tried that night all the same', async () => {
+      const { debtor, read, payNow } = await failedAtBank()
+      const { retry_on } = (await read())[0]
+      while (days(0) < retry_on) t.clock.advance('1d')
+      await (await payNow(`now-${debtor.debtId}`)).end(true)
+      await debitDue(t.deps, t.tenant(tenantId), retry_on)
+      expect((await read())[1]).toMatchObject({ failure_code: 'authentication_required', tries: 2 })
+      t.clock.advance('61m')
+    })
 
     it.each([
       ['confirmed', 'succeeded'],

@@ -5,6 +5,7 @@ import { paymentMethod } from '../../../../db/schema/method.ts'
 import { payment } from '../../../../db/schema/payment.ts'
 import { consumer } from '../../../../db/schema/people.ts'
 import { livePlanStatuses, plan, planPayment } from '../../../../db/schema/plan.ts'
+import { wasTriedInSql } from '../../pay/rows.ts'
 import type { PlanRow } from '../rows.ts'
 
 /** An instalment whose day may have come. */
@@ -64,6 +65,7 @@ export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, dat
         eq(payment.planId, id),
         eq(payment.kind, 'plan'),
         eq(sql`coalesce(${payment.handedOverOn}, ${payment.businessDate})`, date),
+        wasTriedInSql,
       ),
     )
     .limit(1)

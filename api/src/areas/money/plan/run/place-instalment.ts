@@ -76,7 +76,8 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
     status: 'submitted',
     paymentId: payment.id,
     tries: row.tries + 1,
-    retryOn: null,
+    // A person may still leave their payment to the bank unconfirmed, and then the planned next try stands.
+    ...(initiator === undefined && { retryOn: null }),
     skipReason: null,
   })
   await applyPayment(work, debt, payment)

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, min, or } from 'drizzle-orm'
-import type { LocalDate } from '@portal/shared/domain'
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../../../db/database.ts'
 import { paymentAuthorization } from '../../../../db/schema/agreement.ts'
 import { payment } from '../../../../db/schema/payment.ts'
 import { livePlanStatuses, plan, planChange, planPayment } from '../../../../db/schema/plan.ts'
-import type { PaymentRow } from '../../pay/rows.ts'
+import { wasTriedInSql, type PaymentRow } from '../../pay/rows.ts'
 import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 
 /** States of an unpaid instalment without a pending payment. */
@@ -145,11 +144,11 @@ export async function reviveAuthorizations(tx: Tx, tenantId: string, planId: str
     )
 }
 
-/** Business date of the first debit of the instalment that a payment is for. */
-export async function firstTriedOn(tx: Tx, { tenantId, debtId, planPaymentId }: PaymentRow): Promise<LocalDate | null> {
-  if (planPaymentId === null) return null
-  const [row] = await tx
-    .select({ first: min(payment.businessDate) })
+/** The debits of the instalment that a payment is for, the oldest first; one that its payer did not confirm is none. */
+export async function triesOf(tx: Tx, { tenantId, debtId, planPaymentId }: PaymentRow) {
+  if (planPaymentId === null) return []
+  return tx
+    .select({ id: payment.id, on: payment.businessDate })
     .from(payment)
     .where(
       and(
@@ -157,7 +156,8 @@ export async function firstTriedOn(tx: Tx, { tenantId, debtId, planPaymentId }: 
         eq(payment.debtId, debtId),
         eq(payment.planPaymentId, planPaymentId),
         eq(payment.kind, 'plan'),
+        wasTriedInSql,
       ),
     )
-  return (row?.first ?? null) as LocalDate | null
+    .orderBy(asc(payment.createdAt), asc(payment.id))
 }
