@@ -15,6 +15,7 @@ import { assertPayable } from './debt-state.ts'
 import { methodOf, type PaymentSource } from './payment-source.ts'
 import type { PaymentOrder } from './order.ts'
 import { insertPayment, recordAnalytics, type DebtRow, type PaymentRow, recentOrders } from './repo.ts'
+import { isUnconfirmed } from './status-word.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
 /** A stored payment, and the rows that it draws on; null when it comes by mail. */
@@ -127,7 +128,7 @@ async function drawOn(
 }
 
 const MINUTE = 60_000
-/** T19: after this many refusals in a row a person, a card or an address has to wait. */
+/** T19: after this many refusals in a row a person, a card or an address has to wait; an unconfirmed payment is none. */
 const DECLINES = 3
 const WAIT_MINUTES = 30
 /** Payments that one person may start in an hour, whatever their outcome. */
@@ -159,7 +160,9 @@ export async function assertNotTooFast(
     address === null ? [] : recent.filter((row) => row.address === address),
   ]
   for (const rows of groups) {
-    const last = rows.filter((row) => row.state === 'failed' || row.state === 'succeeded').slice(0, DECLINES)
+    const last = rows
+      .filter((row) => (row.state === 'failed' && !isUnconfirmed(row)) || row.state === 'succeeded')
+      .slice(0, DECLINES)
     if (last.length === DECLINES && last.every((row) => row.state === 'failed'))
       waitUntil(last[0]!.createdAt, WAIT_MINUTES, now)
   }

@@ -164,6 +164,8 @@ export function recentOrders(
       fingerprint: paymentMethod.fingerprint,
       address: payment.address,
       state: payment.state,
+      failureCode: payment.failureCode,
+      confirmBy: payment.confirmBy,
       createdAt: payment.createdAt,
     })
     .from(payment)

@@ -10,6 +10,7 @@ import { handsOn, type Hands } from '../../../testing/stripe-server/hands.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { volatileMemory } from '../../../testing/volatile-memory.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
+import { readOutbox } from '../../../core/messages/outbox.ts'
 import { debitDue } from '../plan/run/debit-due.ts'
 import { compareBooks } from './compare-books.ts'
 import { takeChanges } from './find-changes.ts'
@@ -129,7 +130,7 @@ describe('over the wire to Stripe', () => {
   })
 
   describe('a card whose bank asks its holder', () => {
-    // Three refusals in a row from one address would make the next payer wait (T19).
+    // Three refusals by night of one card would make its next payer wait (T19).
     afterAll(() => t.clock.advance('61m'))
     const asking = '4000002760003184'
     const state = async (debtor: Debtor) => (await paymentOf(debtor)).state
@@ -182,6 +183,8 @@ describe('over the wire to Stripe', () => {
         reason: 'authentication_required',
         pay_now: { allowed: true },
       })
+      // Of the debit that the bank has refused by night, its owner is told.
+      expect(await mailsOf(debtor)).toHaveLength(1)
       return failure
     }
 
@@ -224,6 +227,15 @@ describe('over the wire to Stripe', () => {
         {},
       ])
       return failure
+    }
+    /** The mails that tell a person of a failed payment. */
+    async function mailsOf({ consumerId }: Debtor) {
+      await t.runJobs()
+      const sent = await readOutbox(t.deps, tenantId, { limit: 10_000 })
+      return sent.filter(
+        ({ personId, purpose, channel }) =>
+          personId === consumerId && channel === 'email' && purpose === 'payment_failed',
+      )
     }
     const takenOf = async (debtor: Debtor) => {
       const made = await t.database.asOwner<{ id: string }>('select id from payment where debt_id = $1', [
@@ -268,7 +280,7 @@ describe('over the wire to Stripe', () => {
       async (_, leave) => {
         for (const begin of [scheduled, failed, failedAtBank]) {
           const { debtor, read, payNow } = await begin()
-          const before = await read()
+          const [before, mails] = [await read(), await mailsOf(debtor)]
           const question = await payNow(`now-${debtor.debtId}`)
           expect((await leave(question)).body.data).toMatchObject({ state: 'failed', unconfirmed: true })
           expect(await read()).toEqual(before)
@@ -277,6 +289,7 @@ describe('over the wire to Stripe', () => {
           expect(again.awaits).toBe(true)
           await again.end(true)
           expect(await read()).toEqual(before)
+          expect(await mailsOf(debtor)).toEqual(mails)
           expect(await takenOf(debtor)).toEqual([])
           t.clock.advance('61m')
         }
@@ -311,6 +324,22 @@ describe('over the wire to Stripe', () => {
       expect(new Set(await deliver())).toEqual(new Set([200]))
       expect(await state(asked.debtor)).toBe(end)
       expect((await (await asked.end()).body.data).state).toBe(end)
+    })
+
+    it('T19: is no refusal when it is not confirmed: after three nobody has to wait, but after a dozen starts', async () => {
+      // Without the payments of other tests.
+      t.clock.advance('61m')
+      const debtor = await seedDebtor(t, tenantId)
+      const card = await save(debtor, 'card', asking)
+      for (let n = 1; n <= 12; n++) {
+        const key = `unconfirmed-${n}`
+        const { body } = await pay(debtor, 'card', card, key)
+        expect({ n, state: body.data?.state }).toEqual({ n, state: 'unknown' })
+        expect((await questionOf(debtor, key).end(true)).body.data).toMatchObject({ unconfirmed: true })
+      }
+      expect((await pay(debtor, 'card', card, 'unconfirmed-13')).body.code).toBe('rate_limited')
+      expect(await mailsOf(debtor)).toEqual([])
+      t.clock.advance('61m')
     })
 
     it('may be given up: nothing is charged, and the debt can be paid again', async () => {

@@ -16,6 +16,7 @@ import { readCredits } from '../plan/read-credits.ts'
 import { businessDate } from './business-day.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
 import { holdPayment, type PaymentRow } from './repo.ts'
+import { isUnconfirmed } from './status-word.ts'
 
 /**
  * Queues the notice to the payer about the outcome of the payment (F-03), in the transaction that stores the outcome,
@@ -66,8 +67,9 @@ export async function writePaymentNotice(
 }
 
 /** The notice for the state of a payment; null when the payer gets none. */
-function noticeOf({ state, settlement, failureCode }: PaymentRow) {
-  if (state === 'failed') return 'payment_failed'
+function noticeOf(payment: PaymentRow) {
+  const { state, settlement, failureCode } = payment
+  if (state === 'failed') return isUnconfirmed(payment) ? null : 'payment_failed'
   if (state === 'cancelled') return failureCode === 'disputed' ? 'payment_withdrawn' : null
   if (state !== 'succeeded') return null
   switch (settlement) {
