@@ -167,6 +167,20 @@ describe('L-20: a payment says what it was applied to', () => {
     expect(await contradictionsOf(t, debtor)).toEqual([])
   })
 
+  it('asks for nothing more of a payment whose debit is on its way, though that is smaller because less is owed', async () => {
+    const { debtor } = await withPlan(1, { balance: 80 })
+    const id = await pay(debtor, '40.00')
+    t.clock.set('2026-03-02T23:00:00.000Z')
+    expect(await debitDue(t.deps, t.tenant(paysNext), localDate('2026-03-02'))).toMatchObject({ accepted: 1 })
+    const me = await t.signInAs(paysNext, { consumer: debtor.consumerId })
+    const { data } = (await me.call(endpoints.listPaymentHistory, { body: { debt_id: debtor.debtId } })).body
+    const own = data.find((row: { id: string }) => row.id === id)
+    expect(own.applied_to).toEqual([
+      { payment_date: '2026-03-02', amount: '40.00', of: '92.30', is_paid: false, left: '0.00' },
+    ])
+    expect(await contradictionsOf(t, debtor)).toEqual([])
+  })
+
   it('does not say so any more once it was returned', async () => {
     const { debtor, me } = await withPlan()
     const id = await pay(debtor, '132.30', 'ach')
