@@ -32,7 +32,7 @@ export type MessageTexts = {
   /** L-20: what a payment was applied to. */
   applied: Record<'opening' | 'whole' | 'completed' | 'partly' | 'part' | 'others' | 'beyond', string>
   refunds: Record<RefundWay, string>
-  statement: { line: string; settlement: string }
+  statement: { back: string; line: string; settlement: string }
   /** Pieces of the notices about a changed plan. */
   plan_change: Record<'line' | 'day' | 'debit' | 'mail' | 'resting' | 'notMade' | 'onItsWay' | 'forgiven', string>
 } & Record<Purpose, { subject: string; email: string; text: string }>

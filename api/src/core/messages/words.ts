@@ -4,6 +4,7 @@ import {
   localDateIn,
   localTimeIn,
   namedParts,
+  toCents,
   type AppliedPart,
   type Cents,
   type Language,
@@ -79,18 +80,21 @@ function appliedAs({ part, of, isPaid, left }: AppliedPart): 'whole' | 'complete
   return left > 0n ? 'partly' : 'part'
 }
 
-/** One account of a monthly statement. A reference number helps to sign in, so only its last four digits are shown. */
+/**
+ * One account of a monthly statement; `paid` is below zero where more went back than was paid. A reference number helps to
+ * sign in, so only its last four digits are shown.
+ */
 export function statementLine(
   account: { creditor: string; lastFour: string; paid: Cents; left: Cents; forgiven: Cents },
   language: Language,
 ): string {
   const { creditor, lastFour, paid, left, forgiven } = account
-  const { line, settlement } = readTexts(language).statement
-  return (forgiven > 0n ? settlement : line)
+  const { back, line, settlement } = readTexts(language).statement
+  return (paid < 0n ? back : forgiven > 0n ? settlement : line)
     .replace('{{creditor}}', () => creditor)
     .replace('{{lastFour}}', lastFour)
     .replace('{{left}}', () => formatCents(left, language))
-    .replace('{{paid}}', () => formatCents(paid, language))
+    .replace('{{paid}}', () => formatCents(toCents(paid < 0n ? -paid : paid), language))
     .replace('{{forgiven}}', () => formatCents(forgiven, language))
 }
 

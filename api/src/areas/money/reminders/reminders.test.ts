@@ -9,6 +9,7 @@ import { runNightly } from '../../../night/run-night.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedPlan } from '../../../testing/plan.ts'
+import { seedCollected } from '../../../testing/collected.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { remindOfDebits } from './remind.ts'
 import { sendStatements } from './statements.ts'
@@ -236,6 +237,25 @@ describe('monthly summaries', () => {
     expect(mail!.text).toContain('marzo de 2026')
     expect(mail!.text).toMatch(/First Bank, referencia terminada en .{4}: \$0\.00 pagados, quedan \$100\.00\./)
     expect(await messagesTo(other, 'monthly_statement')).toEqual([])
+  })
+
+  it('L-26: count each posting in the month of its day, and say what was left when that month ended', async () => {
+    const posted = { way: 'card', channel: 'web', debtor: 0 } as const
+    t.clock.set('2026-04-28T16:00:00.000Z')
+    const [payer, returned] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
+    await seedCollected(t, tenantId, payer, { ...posted, amount: 2_000, day: localDate('2026-05-28') })
+    await seedCollected(t, tenantId, payer, { ...posted, amount: 1_000, day: localDate('2026-06-01') })
+    t.clock.set('2026-06-01T16:00:00.000Z')
+    await sendStatements(t.deps, t.tenant(tenantId), localDate('2026-06-01'))
+    expect((await messagesTo(payer, 'monthly_statement'))[0]!.text).toContain(': $20.00 paid, $80.00 left.')
+
+    const back = { kind: 'return', after: 6 } as const
+    await seedCollected(t, tenantId, returned, { ...posted, amount: 3_000, day: localDate('2026-05-29'), back })
+    t.clock.set('2026-07-01T16:00:00.000Z')
+    await sendStatements(t.deps, t.tenant(tenantId), localDate('2026-07-01'))
+    expect((await messagesTo(returned, 'monthly_statement'))[0]!.text).toContain(
+      ': $30.00 went back to you or your bank, $100.00 left.',
+    )
   })
 
   it('L-26, L-07: say what is left to settle an account, and what is forgiven then', async () => {

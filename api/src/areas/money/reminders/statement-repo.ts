@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Cents, LocalDate } from '@portal/shared/domain'
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { toCents, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { debt } from '../../../db/schema/debt.ts'
-import { payment } from '../../../db/schema/payment.ts'
+import { ledgerAccount, transfer } from '../../../db/schema/ledger.ts'
 import { plan } from '../../../db/schema/plan.ts'
 
 /** A debt of a monthly summary, with what was paid in the month. */
@@ -11,8 +11,10 @@ export interface StatementAccount {
   consumerId: string
   creditor: string
   lastFour: string
-  /** Payments of the month's days that were posted. */
+  /** What the ledger posted in the month, less what went back: each posting is in one summary. Below zero after returns. */
   paid: Cents
+  /** What the ledger has posted since the month ended: the summary tells what was left at its end. */
+  since: Cents
 }
 
 /**
@@ -25,41 +27,52 @@ export async function findStatementAccounts(
   from: LocalDate,
   to: LocalDate,
 ): Promise<StatementAccount[]> {
-  const paid = tx
+  const { amount, creditAccount, debitAccount, businessDate, paymentId } = transfer
+  const moved = sql`case ${ledgerAccount.id} when ${creditAccount} then ${amount} else -${amount} end`
+  const posted = tx
     .select({
-      debtId: payment.debtId,
-      total: sql<string>`sum(${payment.amount} - ${payment.refunded})`.as('paid_in_month'),
+      debtId: ledgerAccount.debtId,
+      paid: sql<string | null>`sum(${moved}) filter (where ${businessDate} < ${to} and ${paymentId} is not null)`.as(
+        'paid',
+      ),
+      since: sql<string | null>`sum(${moved}) filter (where ${businessDate} >= ${to})`.as('since'),
     })
-    .from(payment)
-    .where(
+    .from(transfer)
+    .innerJoin(
+      ledgerAccount,
       and(
-        eq(payment.tenantId, tenantId),
-        eq(payment.settlement, 'settled'),
-        gte(payment.businessDate, from),
-        lt(payment.businessDate, to),
+        eq(ledgerAccount.tenantId, transfer.tenantId),
+        or(eq(ledgerAccount.id, creditAccount), eq(ledgerAccount.id, debitAccount)),
+        eq(ledgerAccount.kind, 'principal'),
       ),
     )
-    .groupBy(payment.debtId)
-    .as('paid')
+    .where(and(eq(transfer.tenantId, tenantId), gte(businessDate, from)))
+    .groupBy(ledgerAccount.debtId)
+    .as('posted')
   const rows = await tx
     .select({
       debtId: debt.id,
       consumerId: debt.ownerId,
       creditor: sql<string>`coalesce(${debt.merchant}, ${debt.originalCreditor})`,
       lastFour: sql<string>`right(${debt.referenceNumber}, 4)`,
-      paid: paid.total,
+      paid: posted.paid,
+      since: posted.since,
     })
     .from(debt)
-    .leftJoin(paid, eq(paid.debtId, debt.id))
+    .leftJoin(posted, eq(posted.debtId, debt.id))
     .leftJoin(plan, and(eq(plan.tenantId, debt.tenantId), eq(plan.debtId, debt.id), eq(plan.status, 'active')))
     .where(
       and(
         eq(debt.tenantId, tenantId),
         isNull(debt.deletedAt),
         inArray(debt.status, ['active', 'established', 'delinquent', 'payment']),
-        sql`(${paid.total} is not null or ${plan.startDate} < ${to})`,
+        sql`(${posted.paid} is not null or ${plan.startDate} < ${to})`,
       ),
     )
     .orderBy(asc(debt.ownerId), asc(debt.id))
-  return rows.map((row) => ({ ...row, paid: BigInt(row.paid ?? 0) as Cents }))
+  return rows.map(({ paid, since, ...row }) => ({
+    ...row,
+    paid: toCents(BigInt(paid ?? 0)),
+    since: toCents(BigInt(since ?? 0)),
+  }))
 }

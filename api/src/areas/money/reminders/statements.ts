@@ -4,6 +4,7 @@ import {
   bankingDayOnOrAfter,
   formatDatePart,
   startOfMonth,
+  toCents,
   ZERO,
   type Cents,
   type LocalDate,
@@ -28,7 +29,7 @@ export async function sendStatements(deps: Deps, tenant: TenantSettings, date: L
     const found = await findStatementAccounts(tx, tenant.id, from, to)
     const ids = found.map(({ debtId }) => debtId)
     const figures = await debtFigures(tx, tenant, ids, date)
-    return found.map((account) => ({ ...account, ...leftOf(figures.get(account.debtId)!) }))
+    return found.map((account) => ({ ...account, ...leftOf(figures.get(account.debtId)!, account) }))
   })
   const accountsOf = new Map<string, Account[]>()
   for (const account of accounts)
@@ -42,10 +43,13 @@ export async function sendStatements(deps: Deps, tenant: TenantSettings, date: L
 
 type Account = StatementAccount & { left: Cents; forgiven: Cents }
 
-/** What is still to be paid, and what a settlement forgives then: never more than the plan asks for. */
-function leftOf({ balance, planBalance, livePlan }: DebtFigures): Pick<Account, 'left' | 'forgiven'> {
+/** What was still to be paid at the month's end, and what a settlement forgives then: never more than the plan asks for. */
+function leftOf(
+  { balance, planBalance, livePlan }: DebtFigures,
+  { since }: StatementAccount,
+): Pick<Account, 'left' | 'forgiven'> {
   const forgiven = livePlan?.discount ?? ZERO
-  return forgiven > 0n ? { left: planBalance, forgiven } : { left: balance, forgiven }
+  return { left: toCents((forgiven > 0n ? planBalance : balance) + since), forgiven }
 }
 
 function sendOne(
