@@ -13,7 +13,8 @@ export function ChargeSummary({
   day,
   from,
 }: Pick<OneTime, 'debt' | 'amount' | 'day'> & { from: string | null }) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payments-one-time')
+  const { t: tOfPayments } = useTranslation('payments')
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
   const creditor = useCapability('label.original_creditor')[language]
@@ -44,7 +45,7 @@ export function ChargeSummary({
             { id: 'reference', term: reference, value: debt.referenceNumber },
             {
               id: 'after',
-              term: t('summary.after'),
+              term: tOfPayments('summary.after'),
               value: <Money amount={toCents(debt.available_balance - cents)} />,
             },
           ]}

@@ -85,16 +85,16 @@ export function PayScreen({ profile, home, ...input }: PayScreenProps) {
 
 /** P-04: the review of a payment; its balance is the one after pending payments. */
 function ReviewStep({ debt, amount, day }: Pick<OneTime, 'debt' | 'amount' | 'day'>) {
-  const { t: tOfOneTime } = useTranslation('payments-one-time')
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payments-one-time')
+  const { t: tOfPayments } = useTranslation('payments')
   const language = useLanguage()
   const sum = parseWireMoney(amount)
   const left = toCents(debt.available_balance - sum)
   return (
-    <Card title={t('steps.review')}>
+    <Card title={tOfPayments('steps.review')}>
       <p>
         {day
-          ? tOfOneTime('scheduled.review', {
+          ? t('scheduled.review', {
               sum: formatCents(sum, language),
               left: formatCents(left, language),
               date: formatDate(day as LocalDate, 'medium', language),
