@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx, Database } from '../../db/database.ts'
 import { debt, debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
-import { payment } from '../../db/schema/payment.ts'
+import { payment, wasTriedInSql } from '../../db/schema/payment.ts'
 import { consumer } from '../../db/schema/people.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { validationNotice } from '../../db/schema/notice.ts'
@@ -124,6 +124,7 @@ export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[
         eq(payment.tenantId, tenantId),
         inArray(payment.debtId, [...debtIds]),
         inArray(payment.state, ['sent', 'succeeded', 'failed', 'unknown']),
+        wasTriedInSql(),
       ),
     )
     .orderBy(payment.debtId, desc(payment.createdAt), desc(payment.id))
@@ -148,6 +149,7 @@ export async function lastFailures(
         eq(payment.tenantId, tenantId),
         inArray(payment.debtId, [...debtIds]),
         or(eq(payment.state, 'failed'), eq(payment.settlement, 'returned')),
+        wasTriedInSql(),
       ),
     )
     .groupBy(payment.debtId)

@@ -148,6 +148,13 @@ export const payment = pgTable(
   ],
 )
 
+/**
+ * Whether somebody tried to take the money of a payment, or still may. A payment that its card's holder left unconfirmed
+ * (`isUnconfirmed`) is no failure to anybody. `row` names the payment's row in the statement.
+ */
+export const wasTriedInSql = (row = sql`${payment}`) =>
+  sql`(${row}.confirm_by is null or ${row}.failure_code is distinct from 'authentication_required')`
+
 /** One conversation with the processor about a payment: sending it, or asking after it. */
 export const paymentAttempt = pgTable(
   'payment_attempt',

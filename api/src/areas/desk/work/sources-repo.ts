@@ -12,6 +12,7 @@ import {
   endOfMonth,
   startOfMonth,
 } from '@portal/shared/domain'
+import { wasTriedInSql } from '../../../db/schema/payment.ts'
 import { businessDate } from '../../money/index.ts'
 
 /** How many days a broken promise stays in the queue. */
@@ -51,6 +52,7 @@ const sources: Partial<Record<WorkQueue, Source>> = {
            y.answered_at::text as rank
       from payment y
      where y.tenant_id = ${tenantId} and y.state = 'failed' and y.answered_at >= ${from} and y.answered_at < ${until}
+       and ${wasTriedInSql(sql`y`)}
     union all
     select y.id, y.payer_id, y.debt_id, y.ended_at, null, y.amount, coalesce(y.return_code, 'returned'), null, null,
            y.ended_at::text

@@ -113,6 +113,12 @@ describe('F-10: the work queues', () => {
       ended_at: '2026-03-02T14:00:00Z',
       return_code: 'R01',
     })
+    // Its holder did not confirm it, so nothing was tried.
+    await payment('f4', {
+      answered_at: '2026-03-02T15:00:00Z',
+      failure_code: 'authentication_required',
+      confirm_by: '2026-03-02T15:10:00Z',
+    })
     expect((await ofDebt('failed_today', debtor)).map(({ subject_id, detail }) => [subject_id, detail])).toEqual([
       ['f1', 'insufficient_funds'],
       ['f3', 'R01'],

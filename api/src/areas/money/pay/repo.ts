@@ -13,9 +13,6 @@ import { Refusal } from '../../../http/refusal.ts'
  */
 export const countsAsPending = sql`(${payment.methodId} is not null and (${payment.state} in ('created', 'sent', 'unknown') or ${payment.settlement} = 'pending'))`
 
-/** Not `isUnconfirmed`: somebody tried to take the money, or still may. */
-export const wasTriedInSql = sql`(${payment.confirmBy} is null or ${payment.failureCode} is distinct from 'authentication_required')`
-
 export type DebtRow = typeof debt.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
 

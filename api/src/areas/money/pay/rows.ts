@@ -15,7 +15,6 @@ export {
   recordAnalytics,
   updateDebt,
   updatePayment,
-  wasTriedInSql,
   type DebtRow,
   type Held,
   type PaymentRow,

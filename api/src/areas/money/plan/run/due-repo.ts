@@ -2,10 +2,9 @@ import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import { paymentMethod } from '../../../../db/schema/method.ts'
-import { payment } from '../../../../db/schema/payment.ts'
+import { payment, wasTriedInSql } from '../../../../db/schema/payment.ts'
 import { consumer } from '../../../../db/schema/people.ts'
 import { livePlanStatuses, plan, planPayment } from '../../../../db/schema/plan.ts'
-import { wasTriedInSql } from '../../pay/rows.ts'
 import type { PlanRow } from '../rows.ts'
 
 /** An instalment whose day may have come. */
@@ -65,7 +64,7 @@ export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, dat
         eq(payment.planId, id),
         eq(payment.kind, 'plan'),
         eq(sql`coalesce(${payment.handedOverOn}, ${payment.businessDate})`, date),
-        wasTriedInSql,
+        wasTriedInSql(),
       ),
     )
     .limit(1)

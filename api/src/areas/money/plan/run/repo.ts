@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../../../db/database.ts'
 import { paymentAuthorization } from '../../../../db/schema/agreement.ts'
-import { payment } from '../../../../db/schema/payment.ts'
+import { payment, wasTriedInSql } from '../../../../db/schema/payment.ts'
 import { livePlanStatuses, plan, planChange, planPayment } from '../../../../db/schema/plan.ts'
-import { wasTriedInSql, type PaymentRow } from '../../pay/rows.ts'
+import type { PaymentRow } from '../../pay/rows.ts'
 import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 
 /** States of an unpaid instalment without a pending payment. */
@@ -156,7 +156,7 @@ export async function triesOf(tx: Tx, { tenantId, debtId, planPaymentId }: Payme
         eq(payment.debtId, debtId),
         eq(payment.planPaymentId, planPaymentId),
         eq(payment.kind, 'plan'),
-        wasTriedInSql,
+        wasTriedInSql(),
       ),
     )
     .orderBy(asc(payment.createdAt), asc(payment.id))
