@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { toCents, type Cents, type LocalDate } from '@portal/shared/domain'
+import { processorClearings } from '../core/ledger/account-id.ts'
 import type { Tx } from '../db/database.ts'
 
 /** What payments whose processor's id begins with `mark` moved in the clearing accounts of the processor on the days from `from` to `to`. */
@@ -8,10 +9,7 @@ export async function inventedBetween(
   tenantId: string,
   { mark, isByFile, from, to }: { mark: string; isByFile: boolean; from: LocalDate; to: LocalDate },
 ): Promise<{ charged: Cents; disputed: Cents }> {
-  // Where a tenant files its bank debits itself, the processor never has them.
-  const accounts = isByFile
-    ? sql`('clearing:card', 'clearing:paypal')`
-    : sql`('clearing:card', 'clearing:ach', 'clearing:paypal')`
+  const accounts = sql`any(${sql.param(processorClearings(isByFile))}::text[])`
   const { rows } = await tx.execute<{ charged: string; disputed: string }>(sql`
     select coalesce(sum(t.amount) filter (where t.kind = 'settle'), 0)::text as charged,
            coalesce(sum(t.amount) filter (where t.kind = 'return'), 0)::text as disputed
@@ -19,7 +17,7 @@ export async function inventedBetween(
       join payment p on p.tenant_id = t.tenant_id and p.id = t.payment_id
      where t.tenant_id = ${tenantId} and t.business_date between ${from} and ${to}
        and p.processor_reference like ${`${mark}%`}
-       and (t.debit_account in ${accounts} or t.credit_account in ${accounts})`)
+       and (t.debit_account = ${accounts} or t.credit_account = ${accounts})`)
   const { charged, disputed } = rows[0]!
   return { charged: toCents(BigInt(charged)), disputed: toCents(BigInt(disputed)) }
 }

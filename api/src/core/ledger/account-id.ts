@@ -13,6 +13,9 @@ export interface Account {
 export const principalOf = (debtId: string): Account => ({ id: `debt:${debtId}:principal`, kind: 'principal', debtId })
 export const forgivenOf = (debtId: string): Account => ({ id: `debt:${debtId}:forgiven`, kind: 'forgiven', debtId })
 export const clearing = (way: Clearing): Account => ({ id: `clearing:${way}`, kind: 'clearing', debtId: null })
+/** The clearing accounts of what the processor moves: without bank debits where the tenant files them itself. */
+export const processorClearings = (isByFile: boolean): string[] =>
+  (isByFile ? (['card', 'paypal'] as const) : (['card', 'ach', 'paypal'] as const)).map((way) => clearing(way).id)
 export const trustOf = (creditor: string): Account => ({
   id: `trust:${creditor.toLowerCase()}`,
   kind: 'trust',

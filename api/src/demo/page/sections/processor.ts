@@ -31,23 +31,8 @@ function charges({ charges: all }: ProcessorState): Html {
           <td>${state}${code ? ` (${code})` : ''}</td>
         </tr>`,
     )
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Charges">
-    <table>
-      <caption>
-        ${all.length > SHOWN ? `The last ${SHOWN} of ${all.length} charges` : 'Charges'}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Payment</th>
-          <th scope="col" class="number">Amount</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`
+  const caption = all.length > SHOWN ? `The last ${SHOWN} of ${all.length} charges` : 'Charges'
+  return table('Charges', caption, [{ name: 'Payment' }, { name: 'Amount', isNumber: true }, { name: 'State' }], rows)
 }
 
 function books({ books: all }: ProcessorState): Html {
@@ -59,17 +44,24 @@ function books({ books: all }: ProcessorState): Html {
         ${[charged, refunded, disputed, fees, paid_out].map((sum) => html`<td class="number">$${sum}</td>`)}
       </tr>`,
   )
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Books of the processor">
+  const caption = all.length > SHOWN ? `Its books: the last ${SHOWN} of ${all.length} days` : 'Its books, by day'
+  const sums = ['Charged', 'Given back', 'Disputed', 'Fees', 'Paid out'].map((name) => ({ name, isNumber: true }))
+  return table('Books of the processor', caption, [{ name: 'Day' }, ...sums], rows)
+}
+
+/** A table that scrolls sideways where it is wider than the page. */
+function table(label: string, caption: string, columns: { name: string; isNumber?: boolean }[], rows: Html[]): Html {
+  const heads = columns.map(({ name, isNumber }) =>
+    isNumber ? html`<th scope="col" class="number">${name}</th>` : html`<th scope="col">${name}</th>`,
+  )
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">
     <table>
       <caption>
-        ${all.length > SHOWN ? `Its books: the last ${SHOWN} of ${all.length} days` : 'Its books, by day'}
+        ${caption}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          ${['Charged', 'Given back', 'Disputed', 'Fees', 'Paid out'].map(
-            (name) => html`<th scope="col" class="number">${name}</th>`,
-          )}
+          ${heads}
         </tr>
       </thead>
       <tbody>
