@@ -93,7 +93,8 @@ export const manageScreens: Screen[] = [
     await amounts.last().fill('140')
     await press(page, /^(Save|Guardar)$/)
     await page.getByRole('checkbox').waitFor()
-    await page.getByText('$140.00').last().waitFor()
+    // Two extra payments have paid $30.00 of the last payment.
+    await page.getByText('$110.00').last().waitFor()
   }),
   ofPlan('cancel', async (page) => {
     await editPlan(page)
