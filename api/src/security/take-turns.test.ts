@@ -16,7 +16,7 @@ it('T27: gives the place of one that ends to the next in the queue, whoever come
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
   const all = [run('first', finished), run('next', Promise.resolve())]
-  // One comes in each of the steps of the queue of promises in which the first one ends.
+  // One more work arrives in each microtask while the first work ends.
   let step = finished
   for (let number = 1; number <= 10; number++) {
     step = step.then(() => {})

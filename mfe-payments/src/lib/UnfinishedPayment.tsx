@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Notice } from '@portal/shared/ui'
 
-/** A payment that was sent from a dialog and is not decided: leads back to what became of it (M-1). */
+/** Reopens the dialog of a payment whose outcome is still unknown (M-1). */
 export function UnfinishedPayment({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('payments')
   return (

@@ -7,7 +7,7 @@ export const EditablePayment = v.object({
   /** Place in the plan, from 1. */
   number: v.number(),
   date: DateText,
-  /** All of it, with what is paid; an edit names it in the same way. */
+  /** The whole amount, what is already paid included; an edit sends the whole amount too. */
   amount: Money,
   /** L-20: what payments have brought of it, or will bring when they settle. The rest is still to be paid. */
   paid_amount: v.optional(Money, '0.00'),

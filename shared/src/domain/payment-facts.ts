@@ -35,7 +35,7 @@ export interface StandingCredit {
   dueDate: LocalDate
   /** What this payment brings of it. */
   part: Cents
-  /** All that the instalment is to bring. */
+  /** The whole amount of the instalment. */
   of: Cents
   /** What all payments together bring of it. */
   covered: Cents

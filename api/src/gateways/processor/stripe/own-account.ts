@@ -27,7 +27,7 @@ export class AccountShared extends ProcessorUnavailable {
 
 /** Stripe answers at once or is away: nothing that waits for this may wait long. */
 const DEADLINE_MS = 3_000
-/** A key that Stripe did not tell about is not asked for again before. */
+/** How long to wait before asking again about a key for which Stripe gave no answer. */
 const ASK_AGAIN_MS = 60_000
 
 interface Parts {

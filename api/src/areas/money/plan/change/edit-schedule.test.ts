@@ -319,7 +319,7 @@ describe('L-20: an edit of a payment that is partly paid', () => {
       ['20.04', '46.63'],
     ] as const)
       expect((await lowered(amount, last)).body.errors).toEqual({ 'payments.0.amount': ['amount_low'] })
-    // The last one becomes larger than was agreed to.
+    // The last payment becomes larger than its payer has agreed to.
     expect((await lowered('20.05', '46.62')).body.code).toBe('authorization_required')
   })
 

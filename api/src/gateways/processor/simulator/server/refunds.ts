@@ -39,7 +39,7 @@ export function createRefunds(journal: Journal, book: Book): Refunds {
     const made: Refund = { reference, chargeReference, processorRef: `re_${randomUUID()}`, tenant, cents }
     journal.put('refund', keyOf(tenant, reference), made)
     const whole = cents === left
-    // Before it has settled nothing has arrived that could be given back: the settlement is smaller, or never comes.
+    // Before a charge settles no money has arrived, so nothing is booked: its settlement is smaller, or never comes.
     if (charge.state === 'settled') book.enter(tenant, 'refunded', cents)
     book.save({ ...charge, state: whole ? 'refunded' : charge.state }, 'charge.refunded', { ...tell(made), whole })
     return made
