@@ -23,6 +23,7 @@ import { planMendRoutes } from './areas/money/plan/mend/routes.ts'
 import { profileRoutes } from './areas/people/profile/routes.ts'
 import { documentRoutes } from './areas/papers/documents/routes.ts'
 import { emailRoutes } from './areas/papers/emails/routes.ts'
+import { mailingRoutes } from './areas/papers/mailings/routes.ts'
 import { letterRoutes } from './areas/papers/letters/routes.ts'
 import { noticeRoutes } from './areas/papers/notices/routes.ts'
 import { templateRoutes } from './areas/papers/templates/routes.ts'
@@ -107,5 +108,6 @@ export function registerModules(app: App): void {
   templateRoutes(app)
   tenantSettingsRoutes(app)
   letterRoutes(app)
+  mailingRoutes(app)
   emailRoutes(app)
 }

@@ -16,6 +16,7 @@ import { withInventedPast } from './demo/invented-past.ts'
 import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
 import { createBank } from './gateways/ach/create.ts'
+import { createLetters } from './gateways/letters/create.ts'
 import { createProcessor, sharedAccountLines } from './gateways/processor/create.ts'
 import { processorKey } from './gateways/processor/key.ts'
 import { createSigning } from './gateways/signing/create.ts'
@@ -126,6 +127,7 @@ function createDeps(
     processor: withBankFiles(charging, base),
     signing: faults.aroundSigning(signing),
     bank: createBank(config, base),
+    letters: createLetters(config),
   }
 }
 

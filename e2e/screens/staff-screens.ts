@@ -38,6 +38,7 @@ export const staffScreens: Screen[] = [
   page('disputes', '/admin/disputes'),
   page('dispute', '/admin/disputes', first),
   page('letters', '/admin/letters'),
+  page('mailings', '/admin/letters/mailings'),
   page('templates', '/admin/templates'),
   page('template', '/admin/templates', first),
   page('inventory', '/admin/inventory'),

@@ -9,6 +9,7 @@ import { createSigningMemory } from '../db/signing-memory.ts'
 import { systemIds } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
 import { createBank } from '../gateways/ach/create.ts'
+import { createLetters } from '../gateways/letters/create.ts'
 import { createSigning } from '../gateways/signing/create.ts'
 import { type Processor, ProcessorUnavailable, WebhookRejected } from '../gateways/processor/port.ts'
 import { outboxMail } from '../gateways/mail/outbox.ts'
@@ -68,7 +69,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     (file) => options.tenants?.includes(file.company_short_name) ?? true,
   )
   const log = pino({ level: process.env['PORTAL_TEST_LOG'] ?? 'silent' })
-  const core: Omit<Deps, 'processor' | 'bank' | 'signing'> = {
+  const core: Omit<Deps, 'processor' | 'bank' | 'letters' | 'signing'> = {
     config,
     db: database.db,
     clock,
@@ -97,6 +98,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const base: Omit<Deps, 'processor'> = {
     ...core,
     bank: createBank(config, core),
+    letters: createLetters(config),
     signing: createSigning(config, { memory: createSigningMemory(core), hostedKey: core.hostedKey, log: core.log }),
     ...options.deps,
   }

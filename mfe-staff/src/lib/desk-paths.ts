@@ -2,5 +2,7 @@
 export const deskPaths = {
   templates: '/admin/templates',
   template: (templateId: string) => `/admin/templates/${encodeURIComponent(templateId)}`,
+  mailings: '/admin/letters/mailings',
+  mailing: (mailingId: string) => `/admin/letters/mailings/${encodeURIComponent(mailingId)}`,
   newTemplate: (kind: 'letter' | 'email') => `/admin/templates/new?kind=${kind}`,
 }

@@ -112,6 +112,10 @@ const values = {
   'case.dispute_days': count(30, 1),
   /** Banking days within which a hardship or a complaint is answered. */
   'case.answer_days': count(10, 1),
+  /** A second person releases the letters of a day before they go to the print shop. */
+  'letters.second_person': onOff(false),
+  /** Banking days from the hand-over to the print shop until letters are in the mail: notices state their last day by it. */
+  'letters.days_to_mail': count(1, 0, 5),
 
   /** 'auto', or a file name without extension (K-54). */
   'receipt.filename': setting('file_name', 'auto'),
@@ -237,6 +241,8 @@ const facts: FactsOf<Capabilities> = {
   'notice.same_day_footer': { group: 'notices', rows: 'SH-114' },
   'case.dispute_days': { group: 'notices', unit: 'days', rows: 'R-12' },
   'case.answer_days': { group: 'notices', unit: 'bankingDays', rows: 'F-06' },
+  'letters.second_person': { group: 'notices', rows: 'R-15' },
+  'letters.days_to_mail': { group: 'notices', unit: 'bankingDays', rows: 'R-10' },
 
   'receipt.filename': { group: 'receipts', rows: 'K-54' },
   'receipt.hidden': { group: 'receipts', flag: { name: 'hide_receipts', value: turnsOn }, rows: 'X-05' },

@@ -29,6 +29,7 @@ export const contactRefusals = [
   'disputed',
   'debt_on_hold',
   'debt_closed',
+  'notice_due',
   'no_address',
   'opted_out',
   'channel_off',
@@ -74,7 +75,13 @@ export interface ContactFacts {
     readonly zip: string | null
   }
   /** Null: about no debt in particular, and there is one that they may be contacted about. */
-  readonly debt: { readonly id: string; readonly isDisputed: boolean; readonly status: string } | null
+  readonly debt: {
+    readonly id: string
+    readonly isDisputed: boolean
+    readonly status: string
+    /** Its validation notice has not left yet. */
+    readonly isNoticeDue?: boolean
+  } | null
   /** Zones in which the consumer may be; never empty. */
   readonly zones: readonly string[]
   /** When they want to be reached; null: never by this channel (S-51). */
@@ -113,6 +120,7 @@ const rowsOf: Partial<Record<ContactRefusal, string>> = {
   bankrupt: '11 USC 362',
   ceased: '12 CFR 1006.6(c)',
   disputed: '12 CFR 1006.38',
+  notice_due: '12 CFR 1006.34(a)(1)',
   opted_out: '12 CFR 1006.14(h)',
   no_basis: '12 CFR 1006.6(d)',
   notice_period: '12 CFR 1006.6(d)(4)(ii)',
@@ -176,11 +184,13 @@ function barOf({ person, debt, purpose, address }: ContactFacts): ContactRefusal
 }
 
 /** Why a debt in its present state allows no collection contact; null when it may be. */
-export function debtBar({ isDisputed, status }: NonNullable<ContactFacts['debt']>): ContactRefusal | null {
+export function debtBar({ isDisputed, status, isNoticeDue }: NonNullable<ContactFacts['debt']>): ContactRefusal | null {
   // Disputed until it is answered (K-44), or at rest for another reason.
   if (isDisputed) return 'disputed'
   if (status === 'on_hold') return 'debt_on_hold'
-  return ['recalled', 'external', 'paid_off'].includes(status) ? 'debt_closed' : null
+  if (['recalled', 'external', 'paid_off'].includes(status)) return 'debt_closed'
+  // The notice comes first, so that no contact is the initial communication.
+  return isNoticeDue ? 'notice_due' : null
 }
 
 /** Rules of the consumer's place. Where zones are on two dates a rule of either day holds. */

@@ -77,6 +77,8 @@ const RULES = {
   'tag.manage': admin,
   'inventory.manage': admin,
   'letter.create': admin,
+  'mail.view': admin,
+  'mail.send': admin,
   'email.send': admin,
   'dispute.queue': admin,
   'reporting.view': admin,

@@ -9,6 +9,7 @@ export const foundQueues = [
   'hardships_waiting',
   'complaints_waiting',
   'expiring_cards',
+  'mail_problems',
 ] as const
 
 /** Queues of decisions that people must take: each is a kind of work item. */

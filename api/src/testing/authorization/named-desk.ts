@@ -20,6 +20,7 @@ export const namedDesk: readonly NamedThing[] = [
   named('checkNumber', 'params.contact_point_id', 'contactPoint', 'consumer'),
   named('startContactAttempt', 'body.contact_point_id', 'contactPoint', 'consumer', { unknown: 'validation_failed' }),
   named('startContactAttempt', 'body.request_id', 'contactRequest', 'consumer', { unknown: 'validation_failed' }),
+  named('sendLetterAgain', 'params.letter_id', 'heldLetter', 'consumer'),
   named('deleteNote', 'params.id', 'note', 'consumer'),
   named('createNote', 'body.tags.0', 'tag', 'tenant', { unknown: 'validation_failed' }),
 
@@ -69,6 +70,8 @@ export const namedDesk: readonly NamedThing[] = [
   named('cancelBankFile', 'params.file_id', 'bankFile', 'tenant'),
   named('downloadBankFile', 'params.file_id', 'bankFile', 'tenant'),
   named('closeBankItem', 'params.item_id', 'bankItem', 'tenant'),
+  named('getMailing', 'params.mailing_id', 'mailing', 'tenant'),
+  named('releaseMailing', 'params.mailing_id', 'mailing', 'tenant'),
   named('getUpload', 'query.upload_id', 'checkedUpload', 'tenant'),
   named('saveUpload', 'body.upload_id', 'checkedUpload', 'tenant'),
   named('cancelUpload', 'params.upload_id', 'checkedUpload', 'tenant'),

@@ -57,17 +57,17 @@ const rows: Record<Who, string> = {
   admin: `
     activateTag addStaff addTag answerCase archiveTag assignCase assignClient cancelUpload checkStatus checkUpload closeBankItem
     createLetter createTemplate deleteNote discardTenantDraft downloadUpload fileLetter getActivityReport getBankFile
-    getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getPromisedReport
+    getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getMailing getPromisedReport
     getProcessorReport getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
-    getUpload importBankFile lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
-    listHistory listLetterTemplates listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
+    getUpload importBankFile importLetterNews lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
+    listHistory listLetterProblems listLetterTemplates listMailings listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
     resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
-    saveUpload sendEmail setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
+    saveUpload sendEmail sendLetterAgain setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
   supervisor: `approveRefund declineRefund getOverrideCode setOverrideCode`,
   operator: `getPlatformHealth listPlatformTenants`,
-  releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile resumeBankFiles stopBankFiles`,
+  releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile releaseMailing resumeBankFiles stopBankFiles`,
 }
 
 /** The row of each call. */

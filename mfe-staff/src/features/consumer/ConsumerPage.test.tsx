@@ -143,6 +143,17 @@ describe("a consumer's page", () => {
     expect(screen.queryByRole('button', { name: 'Assign agent' })).not.toBeInTheDocument()
   })
 
+  it('R-15: warns that mail to the present address came back, with the day', async () => {
+    await renderConsumer({ mail_returned_on: '2026-03-09' })
+    expect(screen.getByText('Mail to this customer’s address came back')).toBeVisible()
+    expect(screen.getByText(/It came back on Mar 9, 2026\./)).toBeVisible()
+  })
+
+  it('R-15: says nothing of mail as long as none came back', async () => {
+    await renderConsumer()
+    expect(screen.queryByText(/came back/)).not.toBeInTheDocument()
+  })
+
   it('S-25: the side panel has the address where staff.side_address is on', async () => {
     await renderConsumer({}, twoDebts, { tenant: buildTenant({ capabilities: { 'staff.side_address': true } }) })
     expect(screen.getByText('1 Main Street, Albany, NY 12201')).toBeVisible()

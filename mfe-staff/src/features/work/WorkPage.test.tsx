@@ -74,6 +74,25 @@ describe('F-10: work', () => {
     expect(screen.queryByText('Ledger mismatches')).toBeNull()
   })
 
+  it.each([
+    ['held', 'A letter is held and has not left'],
+    ['returned', 'A letter came back'],
+  ])('R-15: says that a letter is %s, and leads to the outgoing mail', async (detail, text) => {
+    const letter = entry({ subject_id: 'l-1', detail, amount: null, day: null, at: '2026-03-02T15:00:00.000Z' })
+    await renderWork(
+      { listWorkQueues: () => ({ data: [{ queue: 'mail_problems', count: 1, mine: 0 }] }) },
+      '/admin/work?queue=mail_problems',
+      [letter],
+      'admin',
+    )
+    const row = await screen.findByRole('row', { name: /Dana Rivera/ })
+    expect(row).toHaveTextContent(text)
+    expect(screen.getByRole('columnheader', { name: 'Since' })).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'Dana Rivera' })).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'Outgoing mail' })).toHaveAttribute('href', '/admin/letters/mailings')
+    expect(screen.getByRole('heading', { name: 'Letters to look at' })).toBeVisible()
+  })
+
   it('takes an entry', async () => {
     const { api, user } = await renderWork({
       takeWork: () => ({ data: entry({ taken_by: { id: 's-1', name: 'Cy Hall', is_me: true } }) }),

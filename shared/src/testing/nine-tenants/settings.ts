@@ -173,6 +173,8 @@ export const matrix = {
   'receipt.hidden': { d: false, northgate: true },
   'case.dispute_days': { d: 30 },
   'case.answer_days': { d: 10 },
+  'letters.second_person': { d: false },
+  'letters.days_to_mail': { d: 1 },
 
   'i18n.selector': { d: true, tmlg: false, northgate: false },
   'footer.help_center': { d: true, tmlg: false, aldercourt: false, northgate: false },

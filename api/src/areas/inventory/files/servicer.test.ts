@@ -25,7 +25,7 @@ const debtOf = async (reference: string) =>
   (
     await t.database.asOwner<{ id: string; owner_id: string; status: string; notices: number }>(
       `select id, owner_id, status,
-              (select count(*)::int from validation_notice n where n.debt_id = d.id) as notices
+              (select count(*)::int from validation_notice n where n.debt_id = d.id) + (select count(*)::int from notice_due n where n.debt_id = d.id) as notices
          from debt d where reference_number = $1`,
       [reference],
     )
