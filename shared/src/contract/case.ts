@@ -12,7 +12,7 @@ import {
   NAME_MAX,
 } from '@portal/shared/domain'
 import { DebtStatusSchema } from './debt.ts'
-import { ClientId, DateText, Id, Instant, MaybeText, Money, freeText, requiredText } from './fields.ts'
+import { ClientId, DateText, Id, Instant, MaybeText, Money, cleaned, exactText, freeText, requiredText } from './fields.ts'
 
 /** H-05: the reasons of a dispute. */
 export const disputeReasons = [
@@ -42,13 +42,14 @@ const OwnWords = v.pipe(
   v.string('required'),
   v.trim(),
   v.check((text) => isWithin(text, FREE_TEXT_MAX), 'too_long'),
+  cleaned,
 )
 
 /** A hardship, dispute or complaint as it is filed; each text has at most 1,500 characters (H-17). */
 export const CreateCaseRequest = v.object({
   client_id: ClientId,
   /** Reference number (H-14); for a hardship that of the first debt, the record names all debts (K-43). */
-  data_id: requiredText(40),
+  data_id: exactText(40),
   dispute_type: v.picklist(['hardship', 'dispute', 'complaint']),
   name: v.optional(freeText(NAME_MAX), ''),
   explanation: v.pipe(OwnWords, v.minLength(1, 'required')),

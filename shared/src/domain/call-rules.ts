@@ -79,3 +79,16 @@ export function callRules(standing: CallStanding, draft: CallDraft): CallRules {
     },
   }
 }
+
+/**
+ * Why nobody may reach the customer now, where every channel says no: then there is no call to start. Null where one is
+ * open, where a supervisor may let a call pass, and where the customer has asked for a call.
+ */
+export function everyRefusal({ channels, requests }: CallStanding): ContactRefusal | null {
+  const isOpen = channels.some(({ allowed, may_override: mayOverride }) => allowed || mayOverride)
+  const isAskedFor = requests.some(({ kind, ended_at: endedAt }) => kind === 'call_consent' && endedAt === null)
+  if (isOpen || isAskedFor) return null
+  const reason = channels.find(({ channel }) => channel === 'phone')?.reason ?? null
+  // Another number may be dialled.
+  return reason === 'no_address' ? null : reason
+}

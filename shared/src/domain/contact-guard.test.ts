@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { callsInSevenDays, judgeContact, type ContactFacts } from './contact-guard.ts'
+import { bindingCount, callsInSevenDays, judgeContact, type ContactFacts } from './contact-guard.ts'
 import { legalHours } from './quiet-hours.ts'
 import type { PastContact } from './past-contact.ts'
 import { localDateIn, localTimeIn } from './zoned-time.ts'
@@ -55,6 +55,38 @@ const short = (change: Change = {}) => {
   const verdict = judge(change)
   return verdict.allowed ? 'allowed' : [verdict.reason, verdict.rule, verdict.nextAllowedAt?.toISOString() ?? null]
 }
+
+describe('the count that binds (F-04)', () => {
+  const short = (change: Change = {}) => {
+    const found = bindingCount(facts(change))
+    return found && [found.count, found.most, found.days, found.isOwn ? 'agency' : found.rule.place.name]
+  }
+
+  it.each<[string, Change, unknown]>([
+    ['the federal one where nothing else holds', { past: times(3, daysAgo(1)) }, [3, 7, 7, 'us']],
+    ['the agency’s own, when it is less', { past: times(3, daysAgo(1)), ownCalls: 3 }, [3, 3, 7, 'agency']],
+    ['R-21: of Massachusetts', { person: { state: 'MA' }, past: times(2, daysAgo(1)) }, [2, 2, 7, 'ma']],
+    [
+      'R-21: of Massachusetts elsewhere than at home, in thirty days',
+      { person: { state: 'MA' }, place: 'elsewhere', past: times(1, daysAgo(20), { place: 'elsewhere' }) },
+      [1, 2, 30, 'ma'],
+    ],
+    ['R-22: of D.C.', { person: { state: 'DC' }, past: times(4, daysAgo(1)) }, [4, 4, 7, 'dc']],
+    [
+      'R-19: of New York City, with its letters and e-mails',
+      {
+        now: new Date('2026-09-14T17:00:00Z'),
+        person: { state: 'NY', zip: '10001' },
+        past: [call('2026-09-13T17:00:00Z'), call('2026-09-12T17:00:00Z', { channel: 'letter', outcome: 'sent' })],
+      },
+      [2, 3, 7, 'nyc'],
+    ],
+    ['without calls about another account', { past: times(3, daysAgo(1), { debtId: 'd2' }) }, [0, 7, 7, 'us']],
+    ['none where no limit holds for the channel', { channel: 'email' }, null],
+  ])('is %s', (_, change, expected) => {
+    expect(short(change)).toEqual(expected)
+  })
+})
 
 describe('the limits of calls (R-01)', () => {
   it('the seventh call in seven days is allowed, an eighth is not', () => {

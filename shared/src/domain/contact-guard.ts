@@ -6,7 +6,7 @@ import {
   type ContactPlace,
   type ContactWay,
 } from './past-contact.ts'
-import { rulesFor, type ContactLimit, type ContactRule } from './contact-rules.ts'
+import { FEDERAL_CALLS, rulesFor, type ContactLimit, type ContactRule } from './contact-rules.ts'
 import { addDays, type LocalDate } from './dates.ts'
 import { legalHours, nextAllowedInstant, type AllowedHours } from './quiet-hours.ts'
 import { instantAt, localDateIn } from './zoned-time.ts'
@@ -32,6 +32,7 @@ export const contactRefusals = [
   'notice_due',
   'no_address',
   'opted_out',
+  'stop_unread',
   'channel_off',
   'no_basis',
   'notice_period',
@@ -52,6 +53,7 @@ export type AddressRefusal = Extract<
   ContactRefusal,
   | 'no_address'
   | 'opted_out'
+  | 'stop_unread'
   | 'channel_off'
   | 'no_basis'
   | 'notice_period'
@@ -122,6 +124,7 @@ const rowsOf: Partial<Record<ContactRefusal, string>> = {
   disputed: '12 CFR 1006.38',
   notice_due: '12 CFR 1006.34(a)(1)',
   opted_out: '12 CFR 1006.14(h)',
+  stop_unread: '12 CFR 1006.14(h)',
   no_basis: '12 CFR 1006.6(d)',
   notice_period: '12 CFR 1006.6(d)(4)(ii)',
   number_unchecked: '12 CFR 1006.6(d)(5)',
@@ -211,9 +214,9 @@ function strictest(rules: readonly ContactRule[], { ownCalls = Infinity, passed 
 
 /** When a limit allows the contact: an instant not after now when it does already. */
 function freeAt(facts: ContactFacts, limit: ContactLimit): Date {
-  const { now, channel, debt, zones, isConsented } = facts
+  const { channel, zones, isConsented } = facts
   const free = new Date(0)
-  const past = facts.past.filter(({ at, debtId }) => at <= now && (!debt || debtId === null || debtId === debt.id))
+  const past = pastAbout(facts)
   if (limit.kind === 'pause') {
     if (channel !== 'phone' || isConsented) return free
     return latest(zones, past.filter(isConversation), (dates) => (dates[0] ? addDays(dates[0], limit.days) : null))
@@ -221,16 +224,51 @@ function freeAt(facts: ContactFacts, limit: ContactLimit): Date {
   if (limit.kind === 'consent' || !limit.channels.includes(channel)) return free
   if (limit.place !== undefined && limit.place !== facts.place) return free
   if (isConsented && !limit.countsConsented) return free
-  const counted = past.filter(
-    (event) =>
-      limit.channels.includes(event.channel) &&
-      (limit.place === undefined || limit.place === event.place) &&
-      (limit.countsConsented ? isAttempt(event) : countsAsCall(event)),
-  )
-  return latest(zones, counted, (dates) => {
+  return latest(zones, past.filter(countedBy(limit)), (dates) => {
     const oldest = dates[limit.most - 1]
     return oldest ? addDays(oldest, limit.days) : null
   })
+}
+
+/** Contacts so far about the debt, and those about no debt in particular. */
+const pastAbout = ({ past, now, debt }: ContactFacts): PastContact[] =>
+  past.filter(({ at, debtId }) => at <= now && (!debt || debtId === null || debtId === debt.id))
+
+type AttemptLimit = Extract<ContactLimit, { kind: 'attempts' }>
+
+/** Whether a contact counts to a limit. */
+const countedBy = (limit: AttemptLimit) => (event: PastContact) =>
+  limit.channels.includes(event.channel) &&
+  (limit.place === undefined || limit.place === event.place) &&
+  (limit.countsConsented ? isAttempt(event) : countsAsCall(event))
+
+/** How far a limit of contacts is used up. */
+export interface ContactCount {
+  readonly rule: ContactRule
+  readonly count: number
+  readonly most: number
+  readonly days: number
+  /** The agency asks less of itself than the law does. */
+  readonly isOwn: boolean
+}
+
+/** Of the limits that hold for the channel, the one that leaves the fewest contacts; null where none holds (F-04). */
+export function bindingCount(facts: ContactFacts): ContactCount | null {
+  const { now, channel, place, zones, ownCalls = Infinity } = facts
+  const counts = strictest(rulesInForce(facts), facts).flatMap((rule): ContactCount[] => {
+    const { limit } = rule
+    if (limit.kind !== 'attempts' || !limit.channels.includes(channel)) return []
+    if (limit.place !== undefined && limit.place !== place) return []
+    const counted = pastAbout(facts).filter(countedBy(limit))
+    const inDays = (zone: string) => {
+      const first = addDays(localDateIn(now, zone), 1 - limit.days)
+      return counted.filter(({ at }) => localDateIn(at, zone) >= first).length
+    }
+    const isOwn = rule.id === 'us.calls' && limit.most === ownCalls && ownCalls < FEDERAL_CALLS
+    return [{ rule, count: Math.max(...zones.map(inDays)), most: limit.most, days: limit.days, isOwn }]
+  })
+  const left = ({ most, count }: ContactCount) => most - count
+  return counts.toSorted((one, other) => left(one) - left(other) || one.most - other.most)[0] ?? null
 }
 
 /** Days are those on the wall where the consumer may be; where walls differ, the latest answer holds. */

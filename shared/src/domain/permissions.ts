@@ -70,6 +70,10 @@ const RULES = {
   'consumer.search': staff,
   'consumer.open': staff,
   'comm_count.view': staff,
+  'contact.correct': staff,
+  // The outcome of somebody else's call, or of one's own after an hour.
+  'contact.correct_late': admin,
+  'inbound.decide': staff,
   'note.view': staff,
   'note.create': staff,
   'note.delete': admin,

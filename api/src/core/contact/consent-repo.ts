@@ -101,6 +101,19 @@ export async function markUnreachable(tx: Tx, tenantId: string, id: string): Pro
     .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id)))
 }
 
+/** Gives a number that was found wrong the status that it had before. */
+export async function markReachable(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  status: 'active' | 'opted_out',
+): Promise<void> {
+  await tx
+    .update(contactPoint)
+    .set({ status })
+    .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id), eq(contactPoint.status, 'invalid')))
+}
+
 /** A consumer's contact points, including removed ones, since consents still refer to them. */
 export const findContactPointsEver = (tx: Tx, tenantId: string, consumerId: string): Promise<ContactPointRow[]> =>
   tx

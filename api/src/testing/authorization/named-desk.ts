@@ -14,7 +14,13 @@ export const namedDesk: readonly NamedThing[] = [
   named('removeThirdPartyContact', 'params.id', 'thirdParty', 'consumer'),
   named('revokeConsent', 'params.id', 'consent', 'consumer'),
   named('recordContactOutcome', 'params.attempt_id', 'contactAttempt', 'consumer'),
+  named('recordContactOutcome', 'body.tags.0', 'tag', 'tenant', {
+    unknown: 'validation_failed',
+    also: { 'params.attempt_id': 'contactAttempt' },
+  }),
+  named('correctContactOutcome', 'params.attempt_id', 'contactAttempt', 'consumer'),
   named('endContactRequest', 'params.request_id', 'stopRequest', 'consumer'),
+  named('decideStopWish', 'params.message_id', 'inboundMessage', 'consumer'),
   named('getInboundMessage', 'params.message_id', 'inboundMessage', 'consumer'),
   named('recordConsentBasis', 'params.contact_point_id', 'contactPoint', 'consumer', { with: agreed }),
   named('checkNumber', 'params.contact_point_id', 'contactPoint', 'consumer'),

@@ -48,7 +48,7 @@ const rows: Record<Who, string> = {
   'own alone': `giveEsignConsent linkGoogle proveContact sendContactCode setMfa`,
   // search and open consumers, notes, custom plans, offers, refunds, attempts to reach, work queues; the own sign-in
   staff: `
-    addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp createNote deleteOffer
+    addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer
     getRefundChoice listRefunds requestRefund finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
     listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordConsentBasis recordContactOutcome
     removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
@@ -62,7 +62,7 @@ const rows: Record<Who, string> = {
     getUpload importBankFile importLetterNews lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
     listHistory listLetterProblems listLetterTemplates listMailings listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
-    resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
+    setTagContact resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
     saveUpload sendEmail sendLetterAgain setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
   supervisor: `approveRefund declineRefund getOverrideCode setOverrideCode`,

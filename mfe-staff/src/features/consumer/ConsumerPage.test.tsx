@@ -107,6 +107,45 @@ describe("a consumer's page", () => {
     expect(screen.queryByText(/Albany/)).not.toBeInTheDocument()
   })
 
+  it('F-04: says in the header how many calls are used, by which rule, when again, and what forbids contact', async () => {
+    const refused = {
+      channel: 'phone' as const,
+      allowed: false,
+      reason: 'cap_reached' as const,
+      most: 2,
+      days: 7,
+      next_allowed_at: '2026-03-09T13:00:00.000Z',
+      may_override: false,
+      contact_point_id: 'p1',
+    }
+    const standing = {
+      debt_id: 'd1',
+      now: '2026-03-02T18:00:00.000Z',
+      zones: ['America/New_York'],
+      zone_is_chosen: false,
+      agency_zone: 'America/New_York',
+      count_7d: 2,
+      most_calls: 7,
+      binding: { count: 2, most: 2, days: 7, place: 'ma' as const, source: '209 CMR 18.16' },
+      last_conversation_at: null,
+      channels: [refused],
+      numbers: [],
+      represented: false,
+      ceased: true,
+      deceased: true,
+      requests: [],
+      language: 'en',
+      open_attempt: null,
+    }
+    await renderConsumer({}, twoDebts, {}, { getContactStanding: () => ({ data: standing }) })
+    expect(await screen.findByText('Calls: 2 of 2 in 7 days, Massachusetts')).toBeVisible()
+    expect(screen.getAllByText('Rule: 209 CMR 18.16')[0]).toBeVisible()
+    expect(screen.getByText(/Call again from/)).toHaveTextContent('Mon, Mar 9, 9:00 AM EDT')
+    expect(
+      screen.getByText('The customer has died. The customer asked us to stop contacting them.'),
+    ).toBeVisible()
+  })
+
   it('S-22: an administrator assigns an agent and a segment; agents do not', async () => {
     const said: unknown[] = []
     const { user } = await renderConsumer(

@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import { Archive, ArchiveRestore, Pencil, type LucideIcon } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, PhoneCall, type LucideIcon } from 'lucide-react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type Tag } from '@portal/shared/contract'
 import { TAG_NAME_MAX } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { FormDialog, Refused, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Menu, TextField, VisuallyHidden } from '@portal/shared/ui'
+import { Badge, Button, Menu, TextField, VisuallyHidden } from '@portal/shared/ui'
+import { MeaningDialog } from './MeaningDialog.tsx'
 import { showsTags } from './use-tags.ts'
 import styles from './TagsPage.module.css'
 
 /** One tag: Rename and Archive behind Edit, Activate for an archived one (S-71). A refusal is shown below the tag. */
 export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
   const { t } = useTranslation('staff-tags')
-  const [isRenaming, setRenaming] = useState(false)
+  const [open, setOpen] = useState<'rename' | 'meaning'>()
   const isArchived = tag.state === 'archived'
   const { run, isRunning, error } = useAction(isArchived ? endpoints.activateTag : endpoints.archiveTag, {
     refresh: showsTags,
@@ -26,7 +27,7 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
     onMoved()
   }
   const which = <VisuallyHidden>{t('editWhich', { name })}</VisuallyHidden>
-  const item = (id: 'rename' | 'archive', Icon: LucideIcon, onClick: () => void) => ({
+  const item = (id: 'rename' | 'meaning' | 'archive', Icon: LucideIcon, onClick: () => void) => ({
     id,
     element: (
       <button type="button" onClick={onClick}>
@@ -36,7 +37,9 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
   })
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name} {tag.contact === 'none' ? null : <Badge tone="info">{t(`contact.${tag.contact}`)}</Badge>}
+      </span>
       {isArchived ? (
         <Button
           kind="quiet"
@@ -56,7 +59,11 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
           }
           size="small"
           align="end"
-          items={[item('rename', Pencil, () => setRenaming(true)), item('archive', Archive, () => void move())]}
+          items={[
+            item('rename', Pencil, () => setOpen('rename')),
+            item('meaning', PhoneCall, () => setOpen('meaning')),
+            item('archive', Archive, () => void move()),
+          ]}
         />
       )}
       {error ? (
@@ -64,7 +71,8 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
           <Refused failure={reasonOf(error)} />
         </div>
       ) : null}
-      {isRenaming ? <RenameTagDialog tag={tag} onClose={() => setRenaming(false)} /> : null}
+      {open === 'rename' ? <RenameTagDialog tag={tag} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'meaning' ? <MeaningDialog tag={tag} onClose={() => setOpen(undefined)} /> : null}
     </li>
   )
 }

@@ -27,6 +27,16 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 })
 
+const message = {
+  id: 'm-1',
+  channel: 'text' as const,
+  received_at: '2026-03-02T18:00:00.000Z',
+  from: '(207) 555-0188',
+  subject: null,
+  client_id: 'p-1',
+  consumer_name: 'Dana Rivera',
+}
+
 async function renderWork(
   handlers: Handlers = {},
   route = '/admin/work',
@@ -183,6 +193,33 @@ describe('F-10: work', () => {
     await renderWork({}, '/admin/work?queue=hardships_waiting', rows)
     expect(await screen.findByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/admin/disputes/c-1')
     expect(screen.queryByRole('button', { name: /is done/ })).toBeNull()
+  })
+
+  it('R-18: an agent reads a message that may ask us to stop, and decides', async () => {
+    const words = 'Please stop texting me.'
+    let held: ('text' | 'phone')[] = ['phone', 'text']
+    const { api, user } = await renderWork(
+      {
+        listWorkQueues: () => ({ data: [{ queue: 'inbound_message', count: 1, mine: 0 }] }),
+        getInboundMessage: () => ({ data: { ...message, text: words, meaning: 'wish', held } }),
+        decideStopWish: () => {
+          held = []
+          return { data: { ...message, text: words, meaning: 'wish', held } }
+        },
+      },
+      '/admin/work',
+      [entry({ subject_id: 'm-1', day: null, detail: words })],
+    )
+    await user.click(await screen.findByRole('button', { name: /^Read the message/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message from the customer' }))
+    expect(await dialog.findByText('On hold until somebody decides: calls, texts.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Yes: no more messages to this address' }))
+    expect(api.callsOf('decideStopWish')[0]!.input).toMatchObject({
+      params: { message_id: 'm-1' },
+      body: { is_stop: true },
+    })
+    await waitFor(() => expect(dialog.queryByText(/On hold until/)).not.toBeInTheDocument())
+    expect(dialog.getByText('May ask us to stop.')).toBeVisible()
   })
 
   it('R-18: shows a whole message, also from an unknown sender', async () => {

@@ -58,6 +58,20 @@ it('a new account that is serviced elsewhere is external at once, and gets no va
   expect(kept).toEqual([])
 })
 
+it('R-57: no number of a card is kept in the free text of a file, and account numbers are', async () => {
+  const text = [
+    `${HEAD},account_number,merchant,servicer_name,description1`,
+    'MASK-1,Ana,Muster,First Bank,First Bank,10.00,4000123412341234,Visa 4111 1111 1111 1111,Lakeside Servicing,SSN 901-45-6789',
+  ].join('\n')
+  const { rows } = await savedFile(t, admin, 'add', text)
+  expect(rows[0]).toMatchObject({ status: 'saved' })
+  const [kept] = await t.database.asOwner('select merchant, account_last_four from debt where reference_number = $1', [
+    'MASK-1',
+  ])
+  expect(kept).toEqual({ merchant: 'Visa **** **** **** 1111', account_last_four: '1234' })
+  expect(await view(admin, 'MASK-1')).toMatchObject({ description1: 'SSN ***-**-6789' })
+})
+
 it('a recall that names a servicer moves the account there: its plan ends, and a later file replaces all details', async () => {
   const debtor = await seedDebtor(t, T)
   const plan = await seedRunningPlan(t, debtor)

@@ -114,6 +114,42 @@ describe('a call (F-04)', () => {
     expect(JSON.stringify(entry!.detail)).toContain(debtor.reference)
   })
 
+  it('R-21: the standing names the count that binds with its place and text, and warnings for the header', async () => {
+    await called(2)
+    const law = { count: 2, most: 7, days: 7, place: 'us', source: '12 CFR 1006.14(b)(2)(i)(A)' }
+    expect(await standing()).toMatchObject({ binding: law, deceased: false, bankrupt: false })
+    await t.database.asOwner("update consumer set state = 'MA', deceased = true where id = $1", [debtor.consumerId])
+    expect(await standing()).toMatchObject({
+      count_7d: 2,
+      binding: { count: 2, most: 2, days: 7, place: 'ma', source: '209 CMR 18.16' },
+      deceased: true,
+    })
+  })
+
+  it('writes the note of its outcome: author, tag, number and account, in words of staff or its own', async () => {
+    const admin = await t.signInAs(HERE, { staff: (await seedStaff(t, HERE, { role: 'admin' })).id })
+    await admin.call(endpoints.addTag, { body: { name: 'Spoke', category: 'Contact', contact: 'conversation' } })
+    const notes = async () =>
+      (await agent.call(endpoints.listNotes, { query: { customer_id: debtor.consumerId } })).body.page
+    const first = await start(agent)
+    await finish(agent, first.body.data.id, 'not_connected')
+    expect(await notes()).toMatchObject([
+      { comment: 'Call: did not connect.', author_name: 'Ann Ortiz', data_id: debtor.reference, tags: [] },
+    ])
+    const second = await start(agent)
+    await agent.call(endpoints.recordContactOutcome, {
+      params: { client_id: debtor.consumerId, attempt_id: second.body.data.id },
+      body: { outcome: 'conversation', comment: 'She pays on Friday.' },
+    })
+    expect((await notes())[0]).toMatchObject({
+      comment: 'She pays on Friday.',
+      tags: ['Spoke'],
+      phone_number: expect.stringMatching(/^\d{10}$/),
+    })
+    // It tells of the call that is logged, and counts none beside it.
+    expect((await standing()).count_7d).toBe(1)
+  })
+
   it('a second click or window does not start a second call', async () => {
     const [first, again] = [await start(agent), await start(agent)]
     expect(again.body.data.id).toBe(first.body.data.id)

@@ -70,6 +70,7 @@ export async function startAttempt(
   await auditProfile(ctx, person.id, 'contact.started', {
     attempt: row.id,
     reference: reference ?? '',
+    debt: order.debt_id,
     direction: order.direction,
     party: order.party,
     ...(decision?.override && { override: decision.override.reason, approved_by: decision.override.by }),

@@ -39,7 +39,7 @@ export interface DescribedEntry {
 export function describeEntry(entry: { action: string; detail: string }, wording: Wording): DescribedEntry {
   const texts = historyTexts[wording.language]
   const [group = '', what = ''] = entry.action.split('.')
-  const detail = JSON.parse(entry.detail) as Record<string, Value>
+  const detail = currentNames(entry.action, JSON.parse(entry.detail) as Record<string, Value>)
   return {
     details: texts.actions[group]?.[what] ?? texts.other,
     changes: pairsOf(entry.action, detail).flatMap(({ name, from, to }) => {
@@ -53,6 +53,12 @@ export function describeEntry(entry: { action: string; detail: string }, wording
     }),
   }
 }
+
+/** Older entries name the result of a call as they named that of a case, whose words are others. */
+const currentNames = (action: string, { outcome, ...detail }: Record<string, Value>): Record<string, Value> => ({
+  ...detail,
+  ...(outcome !== undefined && { [action === 'contact.outcome' ? 'call_result' : 'outcome']: outcome }),
+})
 
 /** The changed payments of a plan, each by its day, with day and amount before and after. */
 const toldInstalments = (text: string, { language }: Wording): DescribedChange[] =>

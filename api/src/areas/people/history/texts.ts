@@ -14,6 +14,8 @@ export interface HistoryTexts {
   /** Name of a changed payment of a plan. */
   readonly instalment: string
   readonly values: Words
+  /** Notes that calls write. */
+  readonly calls: Readonly<Record<'in' | 'out' | 'other' | 'corrected', string>>
   readonly authors: Readonly<Record<'consumer' | 'staff' | 'system', string>>
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContactAttempt, ContactStanding, InboundMessage } from '@portal/shared/contract'
@@ -54,6 +54,9 @@ const attempt: ContactAttempt = {
   language: null,
   override_reason: null,
   override_by: null,
+  told: false,
+  may_correct: false,
+  corrections: [],
 }
 
 const build = (change: Partial<ContactStanding> = {}): ContactStanding => ({
@@ -72,14 +75,27 @@ const build = (change: Partial<ContactStanding> = {}): ContactStanding => ({
     { ...open, channel: 'email', address: 'dana@mail.example', contact_point_id: 'p2' },
   ],
   numbers: [{ id: 'p1', kind: 'cell_phone', value: '(207) 555-0101' }],
+  binding: null,
   represented: false,
   ceased: false,
+  deceased: false,
+  bankrupt: false,
   requests: [],
   language: 'en',
   other_language: null,
   open_attempt: null,
   ...change,
 })
+
+const spoke = {
+  id: 't-1',
+  name: 'Plan explained',
+  category: 'Payment',
+  state: 'active' as const,
+  kind: 'internal' as const,
+  contact: 'none' as const,
+}
+const lawyer = { ...spoke, id: 't-2', name: 'Has a lawyer', category: 'Legal', contact: 'attorney' as const }
 
 async function renderPanel(
   change: Partial<ContactStanding> = {},
@@ -90,6 +106,7 @@ async function renderPanel(
   const api = startApi({
     listDebts: () => ({ debts: [], co_debtors: [], debts_info: [] }),
     getContactStanding: () => ({ data: standing }),
+    listActiveTags: () => ({ data: [spoke, lawyer] }),
     ...handlers,
   })
   await renderPortal(<ContactPanel clientId="c-1" />, {
@@ -102,6 +119,8 @@ async function renderPanel(
   }
   return { api, set, user: userEvent.setup() }
 }
+beforeEach(() => window.sessionStorage.clear())
+
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe("'May I contact now?' (F-04)", () => {
@@ -132,6 +151,11 @@ describe("'May I contact now?' (F-04)", () => {
     await renderPanel({ count_7d: count })
     await screen.findByText(`${count} of 7 in 7 days`)
     expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(isHigh ? 1 : 0)
+  })
+
+  it('R-21: shows the count that binds, with its place', async () => {
+    await renderPanel({ binding: { count: 1, most: 2, days: 7, place: 'ma', source: '209 CMR 18.16' } })
+    expect(await screen.findByText('1 of 2 in 7 days, Massachusetts')).toBeVisible()
   })
 
   it('R-03: shows the hour in each possible time zone of the customer', async () => {
@@ -201,8 +225,78 @@ describe('a call', () => {
       outcome: 'conversation',
       duration_seconds: 150,
       language: 'English',
+      comment: null,
+      tags: [],
     })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('R-04: is no button where every channel says no: there is the reason, and a way to call the attorney', async () => {
+    const no = { ...blocked, reason: 'represented' as const, may_override: false, next_allowed_at: null }
+    const { user, api } = await renderPanel(
+      { represented: true, channels: [no, { ...no, channel: 'text' }, { ...no, channel: 'email' }] },
+      { startContactAttempt: () => ({ data: attempt }) },
+    )
+    expect(await screen.findByText('You may not call the customer now.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Start call' })).not.toBeInTheDocument()
+    await user.click(button('Call somebody else'))
+    await user.click(button('Reserve and dial'))
+    expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({ party: 'attorney' })
+  })
+
+  it('writes its note: staff type once, and see what a tag does', async () => {
+    const { user, api } = await renderPanel(
+      { open_attempt: attempt },
+      { recordContactOutcome: () => ({ data: { ...attempt, outcome: 'conversation' } }) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Record the outcome' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What came of the call?' }))
+    await user.click(dialog.getByRole('radio', { name: 'Left a message' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Says that a lawyer writes. ')
+    await user.click(await dialog.findByRole('button', { name: 'Has a lawyer' }))
+    expect(dialog.getByText('From now on only the attorney is contacted.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save the outcome' }))
+    expect(api.callsOf('recordContactOutcome')[0]?.input.body).toMatchObject({
+      outcome: 'left_message',
+      comment: 'Says that a lawyer writes.',
+      tags: ['t-2'],
+    })
+  })
+
+  it('R-58: its outcome is corrected with a reason, and the log shows both', async () => {
+    const wrong = { ...attempt, outcome: 'wrong_number' as const, may_correct: true }
+    let row: ContactAttempt = wrong
+    const { user, api } = await renderPanel(
+      {},
+      {
+        listContactAttempts: () => ({
+          page: 1,
+          items_number: 1,
+          pagination: { page_range: [1], pages: 1 },
+          data: [row],
+        }),
+        correctContactOutcome: () => {
+          const before = { outcome: 'wrong_number' as const, at: '2026-03-02T18:20:00.000Z', by: 'Ann Ortiz' }
+          row = { ...attempt, outcome: 'no_answer', corrections: [{ ...before, reason: 'A slip' }] }
+          return { data: row }
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Contact log' }))
+    await user.click(await screen.findByRole('button', { name: /^Correct the outcome of Mon, Mar 2/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the outcome of a call' }))
+    expect(dialog.queryByRole('radio', { name: 'Wrong number' })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }))
+    expect(dialog.getByText('Please say why it is corrected.')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'No answer' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Why is it corrected?' }), 'A slip')
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }))
+    expect(api.callsOf('correctContactOutcome')[0]?.input).toMatchObject({
+      params: { client_id: 'c-1', attempt_id: 'a1' },
+      body: { outcome: 'no_answer', reason: 'A slip' },
+    })
+    expect(await screen.findByText(/^Before: Wrong number. Corrected by Ann Ortiz, .*: A slip$/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Correct the outcome/ })).not.toBeInTheDocument()
   })
 
   it('while the outcome of a call is missing, no other call can start', async () => {

@@ -4,6 +4,7 @@ import { fieldText, useTranslation } from '@portal/shared/i18n'
 import type { Form } from '@portal/shared/kit'
 import { Notice, SelectField, TextArea, TextField } from '@portal/shared/ui'
 import { TagPicker } from './TagPicker.tsx'
+import { ToldFields } from './ToldFields.tsx'
 import type { NoteAccount } from './use-note-account.ts'
 import type { NoteDraft } from './use-note-form.ts'
 import type { ActiveTags } from './use-notes.ts'
@@ -25,6 +26,9 @@ export function NoteFields({ form, tags, account }: NoteFieldsProps) {
   const conversation = form.field('conv_id')
   const isTooLong = conversation.value.trim().length > CONVERSATION_ID_MAX
   const picked = account.pick(form.values.data_id)
+  const contacts = [...tags.internal, ...tags.external]
+    .filter((tag) => form.values.tags.includes(tag.id))
+    .map(({ contact }) => contact)
   return (
     <>
       <TextArea
@@ -37,6 +41,7 @@ export function NoteFields({ form, tags, account }: NoteFieldsProps) {
       />
       <TagPicker {...{ id, error }} {...chosen} legend={t('form.tags')} tags={tags.internal} />
       {tags.external.length > 0 ? <TagPicker {...chosen} legend={t('form.externalTags')} tags={tags.external} /> : null}
+      {contacts.some((contact) => contact !== 'none') ? <ToldFields {...{ form, contacts }} /> : null}
       <div className={styles.details}>
         <SelectField
           {...form.field('data_id')}
@@ -55,7 +60,7 @@ export function NoteFields({ form, tags, account }: NoteFieldsProps) {
           {...form.field('phone_number')}
           type="tel"
           label={t('form.phone')}
-          isOptional
+          isOptional={!contacts.includes('wrong_number')}
           autoComplete="off"
           inputMode="tel"
           maxLength={PHONE_FORMATTED_LENGTH}
