@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { chatOf, chatProblems, ChatEnvironment, type ChatConfig } from './chat-config.ts'
 import { dashboardOf, DashboardEnvironment, dashboardProblems, type DashboardConfig } from './dashboard-config.ts'
 import { inboundOf, InboundEnvironment, inboundProblems, type InboundConfig } from './inbound-config.ts'
+import { LettersEnvironment, lettersOf, lettersProblems, type LettersConfig } from './letters-config.ts'
 import { signingOf, SigningEnvironment, signingProblems, type SigningConfig } from './signing-config.ts'
 import { ProcessorEnvironment, processorOf, processorProblems, type ProcessorConfig } from './processor-config.ts'
 import { SealEnvironment, sealOf, sealProblems, type SealConfig } from './seal-config.ts'
@@ -56,8 +57,7 @@ export const Environment = v.object({
   ...InboundEnvironment,
   /** The folder of files to and from the agency's bank; without it the demo simulates a bank. */
   PORTAL_BANK_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** The folder of letters to and news from the agency's print shop; without it the demo simulates the mail. */
-  PORTAL_LETTERS_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
+  ...LettersEnvironment,
   ...ProcessorEnvironment,
   ...SealEnvironment,
   ...SigningEnvironment,
@@ -107,8 +107,8 @@ export interface Config {
   readonly chat: ChatConfig
   /** Undefined in the demo only: its bank is simulated. */
   readonly bankFolder: string | undefined
-  /** Undefined in the demo only: its mail is simulated. */
-  readonly lettersFolder: string | undefined
+  /** Who prints and mails letters. */
+  readonly letters: LettersConfig
   readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   readonly metricsToken: string | undefined
   /** Whether the clock starts the nightly run; the demo's is started by hand, so that moving a clock moves no money. */
@@ -129,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...signingProblems(e, e.PORTAL_MODE),
     ...dashboardProblems(e, e.PORTAL_MODE),
     ...chatProblems(e, e.PORTAL_MODE),
+    ...lettersProblems(e, e.PORTAL_MODE),
     ...inboundProblems(e, e.PORTAL_MODE),
   ]
   if (problems.length > 0) throw settingsError(problems)
@@ -158,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dashboard: dashboardOf(e, e.PORTAL_MODE),
     chat: chatOf(e, e.PORTAL_MODE),
     bankFolder: partnerFolder(e, e.PORTAL_BANK_FOLDER, 'bank'),
-    lettersFolder: partnerFolder(e, e.PORTAL_LETTERS_FOLDER, 'letters'),
+    letters: lettersOf(e, partnerFolder(e, e.PORTAL_LETTERS_FOLDER, 'letters')),
     oidc: oidcOf(e),
     metricsToken: e.PORTAL_METRICS_TOKEN,
     nightly: (e.PORTAL_NIGHTLY ?? (e.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',

@@ -31,6 +31,7 @@ import { tenantSettingsRoutes } from './areas/tenant/tenant-settings/routes.ts'
 import { noteRoutes } from './areas/people/notes/routes.ts'
 import { tagRoutes } from './areas/people/tags/routes.ts'
 import { historyRoutes } from './areas/people/history/routes.ts'
+import { staffActivityRoutes } from './areas/people/staff-activity/routes.ts'
 import { receiptRoutes } from './areas/money/receipts/routes.ts'
 import { refundRoutes } from './areas/money/refunds/routes.ts'
 import { dashboardRoutes } from './areas/desk/dashboard/routes.ts'
@@ -74,6 +75,7 @@ export function registerModules(app: App): void {
   noteRoutes(app)
   tagRoutes(app)
   historyRoutes(app)
+  staffActivityRoutes(app)
   consentRoutes(app)
   profileRoutes(app)
   caseRoutes(app)

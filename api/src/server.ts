@@ -8,6 +8,7 @@ import { readConfig, settingsError, SettingsError, type Config } from './config.
 import { connectDatabase } from './db/connect.ts'
 import { faultReason, pgError, withoutValues } from './db/pg-error.ts'
 import { systemIds } from './db/ids.ts'
+import { createLetterMemory } from './db/letter-memory.ts'
 import { createProcessorMemory } from './db/processor-memory.ts'
 import { createSigningMemory } from './db/signing-memory.ts'
 import { createCarrierFaults, type CarrierFaults } from './demo/control/carrier-faults.ts'
@@ -127,7 +128,7 @@ function createDeps(
     processor: withBankFiles(charging, base),
     signing: faults.aroundSigning(signing),
     bank: createBank(config, base),
-    letters: createLetters(config),
+    letters: createLetters(config, { memory: createLetterMemory(base), log }),
   }
 }
 

@@ -33,6 +33,7 @@ export const staffScreens: Screen[] = [
   page('roles', '/admin/roles'),
   page('agent', '/admin/roles', first),
   page('new-agent', '/admin/new-agent'),
+  page('staff-activity', '/admin/staff-activity'),
   page('profile', '/admin/profile'),
   page('work', '/admin/work'),
   page('disputes', '/admin/disputes'),

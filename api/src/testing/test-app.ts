@@ -5,6 +5,7 @@ import { toCents } from '@portal/shared/domain'
 import { buildApp } from '../app.ts'
 import { callbacks } from '../callbacks.ts'
 import { readConfig, type Config } from '../config.ts'
+import { createLetterMemory } from '../db/letter-memory.ts'
 import { createSigningMemory } from '../db/signing-memory.ts'
 import { systemIds } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
@@ -23,6 +24,7 @@ import { createVault } from '../security/vault.ts'
 import { createLiveTenants } from '../tenancy/live-tenants.ts'
 import { defaultTenantsFolder, readTenantFiles } from '../tenancy/tenant-file.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { assertDeclared } from './assert-declared.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { testSeals } from './seal.ts'
 import { Caller, type Identity } from './caller.ts'
@@ -98,7 +100,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const base: Omit<Deps, 'processor'> = {
     ...core,
     bank: createBank(config, core),
-    letters: createLetters(config),
+    letters: createLetters(config, { memory: createLetterMemory(core), log }),
     signing: createSigning(config, { memory: createSigningMemory(core), hostedKey: core.hostedKey, log: core.log }),
     ...options.deps,
   }
@@ -125,7 +127,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     runJobs: () => drainJobs(database.db.pool, jobHandlers(deps), deps.log),
     async close() {
       await app.close()
+      const recorded = await database.asOwner<{ action: string; detail: string }>(
+        'select distinct action, detail from audit_log',
+      )
       await database.drop()
+      // What the history cannot tell is a bug, whatever the test was about (S-50).
+      for (const { action, detail } of recorded) assertDeclared({ action, detail: JSON.parse(detail) })
     },
   }
 }

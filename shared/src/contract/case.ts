@@ -12,7 +12,18 @@ import {
   NAME_MAX,
 } from '@portal/shared/domain'
 import { DebtStatusSchema } from './debt.ts'
-import { ClientId, DateText, Id, Instant, MaybeText, Money, cleaned, exactText, freeText, requiredText } from './fields.ts'
+import {
+  ClientId,
+  DateText,
+  Id,
+  Instant,
+  MaybeText,
+  Money,
+  cleaned,
+  exactText,
+  freeText,
+  requiredText,
+} from './fields.ts'
 
 /** H-05: the reasons of a dispute. */
 export const disputeReasons = [

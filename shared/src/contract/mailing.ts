@@ -12,11 +12,27 @@ export const letterStatuses = [
   'cancelled',
 ] as const
 export const letterPurposes = ['validation_notice', 'case_answer', 'authorization_copy', 'amount_changed'] as const
+/** Why the mail carrier does not take a letter; the last is any reason without a code of its own. */
+export const letterRefusals = [
+  'too_many_pages',
+  'file_too_large',
+  'document_refused',
+  'address_refused',
+  'carrier_refused',
+] as const
+export type LetterRefusal = (typeof letterRefusals)[number]
 /**
- * Why a letter is held: no complete address, mail from it came back, or a person whom we may not write to, so that the
- * notice goes to somebody else.
+ * Why a letter is held: no complete address, mail from it came back, a person whom we may not write to, or a carrier
+ * that does not take it.
  */
-export const heldReasons = ['no_address', 'address_returned', 'deceased', 'represented', 'bankrupt'] as const
+export const heldReasons = [
+  'no_address',
+  'address_returned',
+  'deceased',
+  'represented',
+  'bankrupt',
+  ...letterRefusals,
+] as const
 
 /** Letters that are printed and mailed together. */
 export const Mailing = v.object({

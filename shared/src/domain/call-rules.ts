@@ -1,4 +1,4 @@
-import type { ContactRefusal } from './contact-guard.ts'
+import type { ContactRefusal } from './contact-facts.ts'
 import type { ContactParty } from './past-contact.ts'
 
 /** Choices of a number beside those on file: one at the customer's work, and any other. */

@@ -1,4 +1,7 @@
 import { extraApplies } from './apply-money.ts'
+import { ownClosings, ownOpenings, weekdayNames } from './contact-times.ts'
+import { withholdable } from './permissions.ts'
+import { usualColumns } from './shown-names.ts'
 import { contactChannels, loginVariants } from './capability.ts'
 import { channelsOfFlag, offersMailOrWire, turnsOff, turnsOn } from './capability-flag-effect.ts'
 import {
@@ -132,18 +135,7 @@ const values = {
 
   'i18n.selector': onOff(true),
 
-  'staff.columns': setting('columns', [
-    { key: 'full_name' },
-    { key: 'ssn' },
-    { key: 'cell_phone' },
-    { key: 'address' },
-    { key: 'dob' },
-    { key: 'orginator' },
-    { key: 'agent_name' },
-    { key: 'reference' },
-    { key: 'amount' },
-    { key: 'debt_status' },
-  ]),
+  'staff.columns': setting('columns', usualColumns),
   'staff.contact_flags_header': onOff(false),
   'staff.side_address': onOff(false),
   'staff.customer_service_handling': onOff(false),
@@ -153,9 +145,19 @@ const values = {
   /** Parts of creditor names (K-51). */
   originator_watch: setting('name_parts', ['citibank', 'bank of america', 'barclay']),
 
+  /** What agents and administrators of this agency may not do, of what their roles may (F-21). */
+  'rights.agent_without': choices([], withholdable.agent),
+  'rights.admin_without': choices([], withholdable.admin),
+
   'contact.channels': choices(['phone', 'text', 'email'], contactChannels),
   /** Calls about a debt in seven days that the agency allows itself: at most the seven of the law. */
   'contact.most_calls': count(7, 1, 7),
+  /** Texts and e-mails about a debt in seven days that the agency allows itself; 0 sets no limit beside those of places. */
+  'contact.most_messages': count(0, 0, 30),
+  /** Days and hours in which the agency contacts, of those that the law allows. */
+  'contact.days': choices([...weekdayNames], weekdayNames, 1),
+  'contact.from': choice('0800', ownOpenings),
+  'contact.to': choice('2100', ownClosings),
 
   'chat.enabled': onOff(false),
 
@@ -269,12 +271,19 @@ const facts: FactsOf<Capabilities> = {
   'staff.second_factor': { group: 'staff', rows: 'decision 31' },
   originator_watch: { group: 'staff', rows: 'K-51' },
 
+  'rights.agent_without': { group: 'rights', rows: 'F-21' },
+  'rights.admin_without': { group: 'rights', rows: 'F-21' },
+
   'contact.channels': {
     group: 'contact',
     flag: { name: 'show_contact_preferences', value: channelsOfFlag },
     rows: 'X-18',
   },
   'contact.most_calls': { group: 'contact', unit: 'calls', rows: 'R-01' },
+  'contact.most_messages': { group: 'contact', unit: 'messages', rows: 'R-01' },
+  'contact.days': { group: 'contact', rows: 'R-03' },
+  'contact.from': { group: 'contact', rows: 'R-03' },
+  'contact.to': { group: 'contact', rows: 'R-03' },
 
   'chat.enabled': { group: 'chat', rows: 'K-46' },
 

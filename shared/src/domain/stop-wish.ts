@@ -11,6 +11,7 @@ const WAYS = [
   'mails? mailing write writing contact contacting bother bothering harass harassing reach reaching spam spamming',
   'send sending',
 ]
+const DONE = 'contacted|called|texted|emailed|messaged|hear|communications?'
 const FILLERS =
   'ever please again any anymore more you to the these those this with all your send sending me us from trying keep continue'
 const FORMS_ES = [
@@ -26,7 +27,7 @@ const WISHES = [
   // Stop, never, no … texting, calling, writing.
   `\\b(?:stop|quit|cease|dont|do not|never|no|not to|refrain from) (?:${any(FILLERS)} )*${any(...WAYS)}\\b`,
   // I do not want to be called, or to hear from you.
-  `\\b(?:dont|do not|no longer|never) (?:want|wish|like|need|consent|agree)\\b(?: \\w+){0,4} ${any(...WAYS, 'contacted called texted emailed messaged hear communications?')}\\b`,
+  `\\b(?:dont|do not|no longer|never) (?:want|wish|like|need|consent|agree)\\b(?: \\w+){0,4} ${any(...WAYS, DONE)}\\b`,
   '\\bleave me alone\\b|\\b(?:take|get) (?:me|my \\w+) off\\b|\\b(?:remove|delete) (?:me|my (?:name|number|phone|email))\\b',
   '\\bunsubscribe\\b|\\bopt(?:ing)?(?: me)? out\\b|\\blose my number\\b|\\bcease and desist\\b',
   '\\bwrong (?:number|person)\\b|\\b(?:not|isnt|no longer) (?:my|his|her|their) (?:number|phone)\\b',
@@ -46,7 +47,8 @@ const NAMED: Readonly<Record<HeldWay, RegExp>> = {
   email: /\b(?:e ?mail|mail|correo)/,
 }
 /** Whoever says so wants none of them. */
-const ALL = /\b(?:contact|bother|harass|leave me|reach|hear|cease|communicat|comuni|molest|acos|busqu|en paz|tranquil|wrong|equivocad)/
+const ALL =
+  /\b(?:contact|bother|harass|leave me|reach|hear|cease|communicat|comuni|molest|acos|busqu|en paz|tranquil|wrong|equivocad)/
 
 /** The sentences of a text, in plain letters: what one says is no object of the next. */
 const sentencesOf = (text: string): string[] =>

@@ -47,10 +47,12 @@ export const contactOfOutcome = (outcome: CallOutcome): TagContact => TAGS_OF[ou
 
 /** Whether a note may belong to a call that was logged: it tells the same, or no more than that there was one. */
 export const isSameCall = (told: ToldOutcome, logged: AttemptOutcome): boolean =>
-  logged === 'reserved' || told === logged || (told === 'tried' && (logged === 'no_answer' || logged === 'left_message'))
+  logged === 'reserved' ||
+  told === logged ||
+  (told === 'tried' && (logged === 'no_answer' || logged === 'left_message'))
 
 /** Days for which a note may tell of a call that was made. */
-export const TOLD_DAYS = 7
+const TOLD_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** What is wrong with the time of a call of which a note tells; null when nothing is. */
@@ -60,7 +62,7 @@ export function toldTimeIssue(at: Date, now: Date): 'date_in_future' | 'contact_
 }
 
 /** The time in which the author of an outcome may correct it; an administrator may later. */
-export const CORRECTION_MS = 3_600_000
+const CORRECTION_MS = 3_600_000
 
 interface Outcome {
   /** When the outcome was first recorded; null while there is none. */

@@ -20,7 +20,21 @@ export interface TextAreaProps
 
 /** Several lines of text with a count of the characters that are left; numbers of cards in it are masked. */
 export function TextArea(props: TextAreaProps) {
-  const { id: givenId, label, help, error, isOptional, value, onChange, limit, count, rows = 6, ref, onBlur, ...rest } = props
+  const {
+    id: givenId,
+    label,
+    help,
+    error,
+    isOptional,
+    value,
+    onChange,
+    limit,
+    count,
+    rows = 6,
+    ref,
+    onBlur,
+    ...rest
+  } = props
   const { t } = useTranslation('common')
   const ownId = useId()
   const id = givenId ?? ownId

@@ -1,6 +1,7 @@
 import {
   isWorkAddress,
   legalHours,
+  ownLimits,
   phoneDigits,
   type AddressRefusal,
   type ContactFacts,
@@ -104,7 +105,7 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
       isConsented,
       past: await listPastContacts(tx, { tenantId: tenant.id, consumerId, now, exceptId }),
       passed: asked.passed ?? [],
-      ownCalls: tenant.capabilities['contact.most_calls'],
+      own: ownLimits(tenant.capabilities),
     },
   }
 }

@@ -6,6 +6,7 @@ export function demoLetters(): LetterCarrier {
   return {
     kind: 'demo',
     isImmediate: true,
+    tellsAtOnce: true,
     async handOver({ tenantId, name, date, letters }) {
       const files = waiting.get(tenantId) ?? new Map<string, NewsFile>()
       const news = letters.map(({ id }) => ({ letterId: id, status: 'mailed' as const, date, reason: null }))
@@ -14,6 +15,7 @@ export function demoLetters(): LetterCarrier {
         // Each letter gets an address page.
         pages: letters.reduce((sum, { pages }) => sum + pages + 1, 0),
         references: new Map(letters.map(({ id }) => [id, `demo:${id}`])),
+        refused: new Map(),
       }
     },
     receive: async (tenantId) => [...(waiting.get(tenantId)?.values() ?? [])],

@@ -1,3 +1,4 @@
+import type { LetterRefusal } from '@portal/shared/contract'
 import type { LocalDate } from '@portal/shared/domain'
 
 /** A postal address in the United States, as it stands on the envelope. */
@@ -35,6 +36,16 @@ export interface OutgoingMailing {
   readonly letters: readonly OutgoingLetter[]
 }
 
+/** What a carrier did with a mailing. A letter that it neither has nor refuses is handed over again. */
+export interface HandedOver {
+  /** Printed pages of the letters that it has, with address pages. */
+  readonly pages: number
+  /** The carrier's own id of each letter that it has, by ours. */
+  readonly references: ReadonlyMap<string, string>
+  /** Letters that it will not take as they are, by our id: a person has to look at each. */
+  readonly refused: ReadonlyMap<string, LetterRefusal>
+}
+
 /** What became of a letter. */
 export interface LetterNews {
   readonly letterId: string
@@ -42,6 +53,8 @@ export interface LetterNews {
   readonly date: LocalDate
   /** Why it came back, in the carrier's words. */
   readonly reason: string | null
+  /** True: it came back for another reason than its address, such as a page that could not be printed. */
+  readonly isAddressGood?: boolean
 }
 
 /** News in one piece: a file, or a page of the vendor's events. */
@@ -57,12 +70,13 @@ export interface LetterCarrier {
   readonly kind: 'demo' | 'folder' | 'lob'
   /** True: letters leave as soon as they are written, and not once a business day. */
   readonly isImmediate: boolean
+  /** True: what became of letters is known as soon as they are handed over, and not asked for each night only. */
+  readonly tellsAtOnce: boolean
   /**
-   * Hands a mailing over; handing over the same name again changes nothing. Throws when the carrier cannot be reached:
-   * then none of the letters counts as handed over.
-   * @returns the printed pages with address pages, and the carrier's own id of each letter by ours
+   * Hands a mailing over; handing over the same name again mails nothing twice. Throws when the carrier cannot be
+   * reached: then none of the letters counts as handed over.
    */
-  handOver(mailing: OutgoingMailing): Promise<{ pages: number; references: ReadonlyMap<string, string> }>
+  handOver(mailing: OutgoingMailing): Promise<HandedOver>
   /** News that was not yet marked as taken. */
   receive(tenantId: string): Promise<NewsFile[]>
   /** Marks news as read, so that it is not received again. */

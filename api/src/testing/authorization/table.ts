@@ -60,9 +60,9 @@ const rows: Record<Who, string> = {
     getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getMailing getPromisedReport
     getProcessorReport getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
     getUpload importBankFile importLetterNews lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
-    listHistory listLetterProblems listLetterTemplates listMailings listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
+    listHistory listLetterProblems listLetterTemplates listMailings listStaff listStaffActivity listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
-    setTagContact resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
+    setTagContact resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStaffActivity saveStatus saveTemplate saveTenantDraft
     saveUpload sendEmail sendLetterAgain setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
   supervisor: `approveRefund declineRefund getOverrideCode setOverrideCode`,
@@ -79,6 +79,29 @@ export const rowOf: Partial<Record<EndpointName, Who>> = Object.fromEntries(
       .map((name) => [name, who]),
   ),
 ) as Partial<Record<EndpointName, Who>>
+
+const words = (text: string) => text.trim().split(/\s+/) as EndpointName[]
+
+/** What staff may not call where their tenant withholds all that it may (F-21), independent of the code as the rows are. */
+const dealings = words(`
+  endPaymentChallenge getWalletOrder openPaymentChallenge openWalletOrder payByApple payByGoogle payScheduledNow
+  schedulePayment submitExtraPayment submitOneTimePayment getRefundChoice listRefunds requestRefund
+  getPlanSubmission getPossibleSchedule listPossiblePlans registerPaymentAccount submitPlan
+  mendPlan movePlanPayment skipPlanPayment updatePlanPayments addCustomPlan deleteOffer
+  getAgreement listDebtAgreements openAgreement resendAgreement resetAgreementAttempts voidAgreement
+  addBankAccount addCard addPayPal getBankFrame getCardFrame getPayPalFrame
+  patchClient unlinkGoogle updateClient updateEmployer sendEsign`)
+const desk = words(`
+  deleteNote activateTag addTag archiveTag listArchivedTags listTagCategories renameTag
+  cancelUpload checkStatus checkUpload downloadUpload getUpload listUploads saveStatus saveUpload takeBackDebt
+  createLetter fileLetter listLetterTemplates listEmails sendEmail
+  getActivityReport getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getProcessorReport
+  getPromisedReport getReturnsReport saveReport
+  getBankFile getReturnRates listBankFiles listBankItems closeBankItem importBankFile`)
+export const withheldCalls: Readonly<Record<'agent' | 'admin', readonly EndpointName[]>> = {
+  agent: dealings,
+  admin: [...dealings, ...desk],
+}
 
 /** Names of the table that may no longer be calls. */
 export const namesOfTable = Object.keys(rowOf)

@@ -141,9 +141,7 @@ describe("a consumer's page", () => {
     expect(await screen.findByText('Calls: 2 of 2 in 7 days, Massachusetts')).toBeVisible()
     expect(screen.getAllByText('Rule: 209 CMR 18.16')[0]).toBeVisible()
     expect(screen.getByText(/Call again from/)).toHaveTextContent('Mon, Mar 9, 9:00 AM EDT')
-    expect(
-      screen.getByText('The customer has died. The customer asked us to stop contacting them.'),
-    ).toBeVisible()
+    expect(screen.getByText('The customer has died. The customer asked us to stop contacting them.')).toBeVisible()
   })
 
   it('S-22: an administrator assigns an agent and a segment; agents do not', async () => {

@@ -59,9 +59,10 @@ function LetterStatus({ letter }: { letter: MailedLetter }) {
   )
 }
 
-/** The day on which a letter came back or was mailed, else when it was written. */
+/** Since when a letter is in its state; its mailing says so of one that is not in the mail yet. */
 function Since({ letter }: { letter: MailedLetter }) {
   const zone = useTenant((s) => s.settings.zone)
   const day = letter.returned_on ?? letter.mailed_on
-  return day ? <DateText date={day} /> : <DateText instant={letter.queued_at} zone={zone} />
+  if (day) return <DateText date={day} />
+  return letter.status === 'held' ? <DateText instant={letter.queued_at} zone={zone} /> : '–'
 }

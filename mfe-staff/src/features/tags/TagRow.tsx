@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Archive, ArchiveRestore, Pencil, PhoneCall, type LucideIcon } from 'lucide-react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type Tag } from '@portal/shared/contract'
-import { TAG_NAME_MAX } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
-import { FormDialog, Refused, useForm } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Badge, Button, Menu, TextField, VisuallyHidden } from '@portal/shared/ui'
+import { Badge, Button, Menu, VisuallyHidden } from '@portal/shared/ui'
 import { MeaningDialog } from './MeaningDialog.tsx'
+import { RenameTagDialog } from './RenameTagDialog.tsx'
 import { showsTags } from './use-tags.ts'
 import styles from './TagsPage.module.css'
 
@@ -26,15 +26,6 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
     toast.success(t(isArchived ? 'activated' : 'archived', { name }))
     onMoved()
   }
-  const which = <VisuallyHidden>{t('editWhich', { name })}</VisuallyHidden>
-  const item = (id: 'rename' | 'meaning' | 'archive', Icon: LucideIcon, onClick: () => void) => ({
-    id,
-    element: (
-      <button type="button" onClick={onClick}>
-        <Icon aria-hidden="true" size={18} /> {t(id)}
-      </button>
-    ),
-  })
   return (
     <li className={styles.row}>
       <span className={styles.name}>
@@ -48,23 +39,10 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
           isLoading={isRunning}
           onClick={() => void move()}
         >
-          {t('activate')} {which}
+          {t('activate')} <VisuallyHidden>{t('editWhich', { name })}</VisuallyHidden>
         </Button>
       ) : (
-        <Menu
-          label={
-            <>
-              {t('edit')} {which}
-            </>
-          }
-          size="small"
-          align="end"
-          items={[
-            item('rename', Pencil, () => setOpen('rename')),
-            item('meaning', PhoneCall, () => setOpen('meaning')),
-            item('archive', Archive, () => void move()),
-          ]}
-        />
+        <TagMenu name={name} onOpen={setOpen} onArchive={() => void move()} />
       )}
       {error ? (
         <div className={styles.problem}>
@@ -77,40 +55,43 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
   )
 }
 
+interface TagMenuProps {
+  name: string
+  onOpen: (dialog: 'rename' | 'meaning') => void
+  onArchive: () => void
+}
+
+/** What can be done with an active tag. */
+function TagMenu({ name, onOpen, onArchive }: TagMenuProps) {
+  const { t } = useTranslation('staff-tags')
+  const item = (id: 'rename' | 'meaning' | 'archive', Icon: LucideIcon, onClick: () => void) => ({
+    id,
+    element: (
+      <button type="button" onClick={onClick}>
+        <Icon aria-hidden="true" size={18} /> {t(id)}
+      </button>
+    ),
+  })
+  return (
+    <Menu
+      label={
+        <>
+          {t('edit')} <VisuallyHidden>{t('editWhich', { name })}</VisuallyHidden>
+        </>
+      }
+      size="small"
+      align="end"
+      items={[
+        item('rename', Pencil, () => onOpen('rename')),
+        item('meaning', PhoneCall, () => onOpen('meaning')),
+        item('archive', Archive, onArchive),
+      ]}
+    />
+  )
+}
+
 /** Why the change of a tag was refused; for a conflict, the other person's change. */
 function reasonOf(error: ApiError): string {
   const issue = error.fields['name']?.[0]
   return issue ? fieldText(issue) : errorText(error)
-}
-
-/** S-73: renames a tag. */
-function RenameTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
-  const { t } = useTranslation('staff-tags')
-  const start = { new_name: tag.name }
-  const form = useForm(endpoints.renameTag, start, {
-    input: ({ new_name }) => ({ body: { old_name: tag.name, new_name } }),
-    refresh: showsTags,
-    onDone: ({ data }) => {
-      toast.success(t('form.renamed', { name: data.name }))
-      onClose()
-    },
-  })
-  const missing = form.values.new_name.trim() === '' ? t('form.needsName') : undefined
-  return (
-    <FormDialog
-      title={t('form.renameTitle')}
-      confirm={t('form.save')}
-      disabledReason={missing}
-      focusFirst
-      {...{ form, onClose }}
-    >
-      <TextField
-        label={t('form.newName')}
-        help={t('form.renameHelp')}
-        maxLength={TAG_NAME_MAX}
-        autoComplete="off"
-        {...form.field('new_name')}
-      />
-    </FormDialog>
-  )
 }

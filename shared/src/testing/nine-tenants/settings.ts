@@ -207,6 +207,12 @@ export const matrix = {
     northgate: ['phone'],
   },
   'contact.most_calls': { d: 7 },
+  'contact.most_messages': { d: 0 },
+  'contact.days': { d: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
+  'contact.from': { d: '0800' },
+  'contact.to': { d: '2100' },
+  'rights.agent_without': { d: [] },
+  'rights.admin_without': { d: [] },
 
   'staff.contact_flags_header': { d: false, quarrylane: true },
   'staff.side_address': { d: false, northgate: true },

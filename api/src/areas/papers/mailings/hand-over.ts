@@ -2,22 +2,18 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
-import type { PostalAddress } from '../../../gateways/letters/port.ts'
-import { fileDocument, fileMade } from '../../../core/documents/file-document.ts'
-import { recordMailing } from './audit.ts'
+import type { HandedOver, PostalAddress } from '../../../gateways/letters/port.ts'
 import { drawLetter, type DrawnLetter } from './draw-letter.ts'
 import {
   cancelLetter,
   findMailing,
   lettersOf,
-  lockMailing,
-  markSent,
   releasedMailings,
   updateMailing,
-  updatePieces,
   type Letter,
   type MailingRow,
 } from './repo.ts'
+import { storeHandOver, takeOut } from './store-hand-over.ts'
 
 /** Letters that are drawn in one transaction. */
 const AT_ONCE = 25
@@ -42,9 +38,9 @@ export async function handOver(deps: Deps, tenant: TenantSettings, mailingId: st
   const letters = drawn.map(({ outgoing }) => outgoing)
   const now = deps.clock.now(tenant.id)
   try {
-    const { pages, references } =
+    const done =
       letters.length === 0
-        ? { pages: 0, references: new Map<string, string>() }
+        ? nothing
         : await deps.letters.handOver({
             tenantId: tenant.id,
             name: mailingName(tenant, mailing),
@@ -52,7 +48,7 @@ export async function handOver(deps: Deps, tenant: TenantSettings, mailingId: st
             from: senderOf(tenant),
             letters,
           })
-    return await storeHandOver(deps, tenant, mailingId, { drawn, pages, references, now })
+    return await storeHandOver({ deps, tenant, now }, mailingId, drawn, done)
   } catch (error) {
     const reason = faultReason(error)
     deps.log.error({ tenantId: tenant.id, mailing: mailingId, reason }, 'a mailing did not reach its carrier')
@@ -60,6 +56,8 @@ export async function handOver(deps: Deps, tenant: TenantSettings, mailingId: st
     return 0
   }
 }
+
+const nothing: HandedOver = { pages: 0, references: new Map(), refused: new Map() }
 
 /** The name of a mailing at the carrier, and of its files. */
 export const mailingName = (
@@ -86,61 +84,8 @@ function drawSome(deps: Deps, tenant: TenantSettings, letters: readonly Letter[]
       const result = await drawLetter({ tx, deps, tenant, now }, letter)
       if (typeof result !== 'string') drawn.push(result)
       else if (result === 'no_longer_due') await cancelLetter(tx, tenant.id, letter.piece.id)
-      else
-        await updatePieces(tx, tenant.id, [letter.piece.id], {
-          status: 'held',
-          reason: result,
-          mailingId: null,
-          place: null,
-        })
+      else await takeOut({ tx, tenant }, letter.piece.id, 'held', result)
     }
     return drawn
-  })
-}
-
-interface HandedOver {
-  readonly drawn: readonly DrawnLetter[]
-  readonly pages: number
-  readonly references: ReadonlyMap<string, string>
-  readonly now: Date
-}
-
-function storeHandOver(
-  deps: Deps,
-  tenant: TenantSettings,
-  mailingId: string,
-  { drawn, pages, references, now }: HandedOver,
-): Promise<number> {
-  return deps.db.withTenant(tenant.id, async (tx) => {
-    const current = await lockMailing(tx, tenant.id, mailingId)
-    // Another process has stored it.
-    if (current?.status !== 'released') return 0
-    for (const { paper, outgoing, addressKey } of drawn) {
-      const { entry, made } = paper
-      await paper.left?.({ tx, deps, tenant, now })
-      const filed = made
-        ? await fileMade(tx, deps, tenant, entry, made, now)
-        : await fileDocument(tx, deps, tenant, entry, now)
-      await updatePieces(tx, tenant.id, [outgoing.id], {
-        status: 'handed_over',
-        documentId: filed.id,
-        pages: outgoing.pages,
-        sha256: outgoing.sha256,
-        addressKey,
-        carrierRef: references.get(outgoing.id) ?? null,
-        handedOverAt: now,
-      })
-    }
-    const ids = drawn.map(({ outgoing }) => outgoing.id)
-    if (ids.length > 0) await markSent(tx, tenant.id, ids, now)
-    const stored = await updateMailing(tx, tenant.id, mailingId, {
-      status: 'handed_over',
-      letters: drawn.length,
-      pages,
-      handedOverAt: now,
-      error: null,
-    })
-    await recordMailing({ tx, tenant, now }, null, stored, 'mailing.handed_over')
-    return drawn.length
   })
 }

@@ -31,5 +31,5 @@ export async function mailAtOnce(deps: Deps, tenantId: string): Promise<void> {
   if (!tenant) return
   await composeMailings(deps, tenant, localDateIn(deps.clock.now(tenantId), tenant.zone))
   await handOverReleased(deps, tenant)
-  await takeNews(deps, tenant)
+  if (deps.letters.tellsAtOnce) await takeNews(deps, tenant)
 }

@@ -139,6 +139,15 @@ export function lettersOf(tx: Tx, tenantId: string, mailingId: string): Promise<
     .orderBy(asc(mailpiece.place))
 }
 
+/** How many letters a mailing has, handed over or not. */
+export async function countLetters(tx: Tx, tenantId: string, mailingId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(mailpiece)
+    .where(and(eq(mailpiece.tenantId, tenantId), eq(mailpiece.mailingId, mailingId)))
+  return row!.count
+}
+
 export async function lockLetter(tx: Tx, tenantId: string, id: string): Promise<Letter | null> {
   const [row] = await tx
     .select(letterColumns)
@@ -189,6 +198,7 @@ export async function updatePieces(
 
 /** Stores of letters that the carrier has them. */
 export async function markSent(tx: Tx, tenantId: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .update(message)
     .set({ status: 'sent', sentAt: now })

@@ -54,7 +54,7 @@ export async function applyNews(
 
 async function apply(
   { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
-  { letterId, status, date, reason }: LetterNews,
+  { letterId, status, date, reason, isAddressGood = false }: LetterNews,
 ): Promise<'mailed' | 'returned' | 'unknown' | 'known_before'> {
   const letter = await lockLetter(tx, tenant.id, letterId)
   const before = letter?.piece.status
@@ -64,7 +64,13 @@ async function apply(
     await updatePieces(tx, tenant.id, [letterId], { status, mailedOn: date })
     return status
   }
-  await updatePieces(tx, tenant.id, [letterId], { status, returnedOn: date, reason })
+  await updatePieces(tx, tenant.id, [letterId], {
+    status,
+    returnedOn: date,
+    reason,
+    // Without the address that it was sent to, the letter says nothing against that address.
+    ...(isAddressGood && { addressKey: null }),
+  })
   await recordAudit(tx, {
     tenantId: tenant.id,
     at: now,

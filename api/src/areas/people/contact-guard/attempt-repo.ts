@@ -118,7 +118,12 @@ export const callsWithoutNote = (
 /** Another call that found a number wrong; null when there is none. */
 export async function otherWrongCall(
   tx: Tx,
-  { tenantId, consumerId, id, contactPointId }: Pick<AttemptRow, 'tenantId' | 'consumerId' | 'id'> & {
+  {
+    tenantId,
+    consumerId,
+    id,
+    contactPointId,
+  }: Pick<AttemptRow, 'tenantId' | 'consumerId' | 'id'> & {
     contactPointId: string
   },
 ): Promise<AttemptRow | null> {
@@ -142,10 +147,7 @@ export async function updateAttempt(
   tx: Tx,
   { tenantId, id }: Pick<AttemptRow, 'tenantId' | 'id'>,
   change: Partial<
-    Pick<
-      AttemptRow,
-      'result' | 'durationSeconds' | 'language' | 'outcomeAt' | 'corrections' | 'numberWas' | 'noteId'
-    >
+    Pick<AttemptRow, 'result' | 'durationSeconds' | 'language' | 'outcomeAt' | 'corrections' | 'numberWas' | 'noteId'>
   >,
 ): Promise<AttemptRow> {
   const [row] = await tx

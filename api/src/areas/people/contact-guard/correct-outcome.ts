@@ -77,8 +77,8 @@ async function change(ctx: Acting, found: AttemptRow, said: Change, number: stri
   })
   await auditProfile(ctx, found.consumerId, 'contact.corrected', {
     ...callDetail(row, number),
-    call_result_from: found.result,
-    call_result_to: outcome,
+    outcome_from: found.result,
+    outcome_to: outcome,
     reason,
   })
   return row

@@ -22,7 +22,9 @@ export async function showAttempts(
     ...(row.corrections ?? []).map(({ by }) => by),
   ])
   const names = await staffNames(tx, tenant.id, ids)
-  return found.map(({ row, reference }) => presentAttempt(deps.vault, row, { points, names, reference, reader: actor, now }))
+  return found.map(({ row, reference }) =>
+    presentAttempt(deps.vault, row, { points, names, reference, reader: actor, now }),
+  )
 }
 
 /** A page of contact attempts, newest first. */

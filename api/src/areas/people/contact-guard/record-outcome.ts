@@ -35,7 +35,7 @@ export async function recordOutcome(ctx: Acting, attemptId: string, said: Outcom
   })
   await auditProfile(ctx, person.id, 'contact.outcome', {
     ...callDetail(row, number),
-    call_result: said.outcome,
+    outcome: said.outcome,
   })
   return row
 }
@@ -59,6 +59,10 @@ async function noteOfCall(
     conversationId: null,
     tags,
   })
-  await recordToldRequests(ctx, person, { contacts: tags.map(({ contact }) => contact), evidence: comment, at: call.at })
+  await recordToldRequests(ctx, person, {
+    contacts: tags.map(({ contact }) => contact),
+    evidence: comment,
+    at: call.at,
+  })
   return noteId
 }

@@ -67,7 +67,7 @@ export async function recordToldCall(ctx: Acting, person: ConsumerRow, told: Tol
   })
   await auditProfile(ctx, person.id, 'contact.told', {
     ...callDetail(row, told.phoneNumber),
-    call_result: told.outcome,
+    outcome: told.outcome,
     date: told.at.toISOString(),
   })
 }

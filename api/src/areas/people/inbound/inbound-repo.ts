@@ -14,7 +14,11 @@ export async function insertInbound(tx: Tx, row: typeof inboundMessage.$inferIns
 }
 
 /** When what a message asks for was done. */
-export async function markActed(tx: Tx, { tenantId, id }: Pick<InboundRow, 'tenantId' | 'id'>, now: Date): Promise<void> {
+export async function markActed(
+  tx: Tx,
+  { tenantId, id }: Pick<InboundRow, 'tenantId' | 'id'>,
+  now: Date,
+): Promise<void> {
   await tx
     .update(inboundMessage)
     .set({ actedAt: now })

@@ -23,7 +23,8 @@ type Query = CallInput<typeof endpoints.listNotes>['query']
 const signedIn = async (tenantId: string, role: 'admin' | 'agent', fullName: string) =>
   t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId, { role, fullName })).id })
 const addTag = async (who: Caller, name: string, isExternal = false, contact: TagContact = 'none') =>
-  (await who.call(endpoints.addTag, { body: { name, category: 'Contact', isExternal, contact } })).body.data.id as string
+  (await who.call(endpoints.addTag, { body: { name, category: 'Contact', isExternal, contact } })).body.data
+    .id as string
 const write = (change: Partial<Body> = {}, who = agent) =>
   who.call(endpoints.createNote, {
     body: { customer_id: debtor.consumerId, tags: [tags.call], comment: 'Called, no answer.', ...change },

@@ -23,7 +23,9 @@ beforeAll(async () => {
   t.clock.set(NOW)
   admin = await t.signInAs(HERE, { staff: (await seedStaff(t, HERE, { role: 'admin' })).id })
   for (const contact of ['none', 'attempt', 'conversation', 'wrong_number', 'attorney', 'cease'] as const) {
-    const { body } = await admin.call(endpoints.addTag, { body: { name: `T ${contact}`, category: 'Contact', contact } })
+    const { body } = await admin.call(endpoints.addTag, {
+      body: { name: `T ${contact}`, category: 'Contact', contact },
+    })
     tags[contact] = body.data.id
   }
 })

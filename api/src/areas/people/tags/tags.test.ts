@@ -80,7 +80,10 @@ describe('A-83 to A-86: tags', () => {
     expect((await add('Answered')).body.data.contact).toBe('none')
     const set = (name: string, contact: 'conversation' | 'none') =>
       admin.call(endpoints.setTagContact, { body: { name, contact } })
-    expect((await set('answered', 'conversation')).body.data).toMatchObject({ name: 'Answered', contact: 'conversation' })
+    expect((await set('answered', 'conversation')).body.data).toMatchObject({
+      name: 'Answered',
+      contact: 'conversation',
+    })
     expect((await set('Nowhere', 'none')).body.errors).toEqual({ name: ['tag_gone'] })
     const entries = await t.database.asOwner(
       `select detail::json->>'contact_from' as before, detail::json->>'contact_to' as after from audit_log

@@ -14,6 +14,7 @@ export function folderLetters(folder: string): LetterCarrier {
   return {
     kind: 'folder',
     isImmediate: false,
+    tellsAtOnce: false,
     async handOver(mailing) {
       const { pdf, printed } = await printRun(mailing)
       await files.put(mailing.tenantId, `${mailing.name}.pdf`, pdf)
@@ -21,6 +22,7 @@ export function folderLetters(folder: string): LetterCarrier {
       return {
         pages: printed.reduce((sum, { pages }) => sum + pages, 0),
         references: new Map(printed.map(({ letter }) => [letter.id, `${mailing.name}.pdf`])),
+        refused: new Map(),
       }
     },
     async receive(tenantId) {

@@ -40,9 +40,7 @@ function Count({ standing }: { standing: ContactStanding }) {
       <span className={isCountHigh(standing) ? styles.high : styles.used}>
         {t('header.calls', { used: callsUsed(standing, t) })}
       </span>
-      {standing.binding ? (
-        <span className={smallPrint}>{t('source', { source: standing.binding.source })}</span>
-      ) : null}
+      {standing.binding ? <span className={smallPrint}>{t('source', { source: standing.binding.source })}</span> : null}
       {next ? (
         <span>
           {t('header.next')}{' '}

@@ -42,31 +42,27 @@ function useCallForm({ clientId, standing, direction, party, onStarted }: StartC
   const first: Draft = { ...start, party, number }
   const rulesOf = (draft: Draft) => callRules(standing, { ...draft, direction, consent: draft.request_id })
   const isOverridden = (draft: Draft) => draft.isOverridden && rulesOf(draft).mayOverride
-  const form = useForm(
-    endpoints.startContactAttempt,
-    first,
-    {
-      input: (draft) => ({
-        params: { client_id: clientId },
-        body: {
-          debt_id: standing.debt_id,
-          direction,
-          ...rulesOf(draft).call,
-          override: isOverridden(draft) ? { piggy_code: draft.piggy_code.trim(), reason: draft.reason.trim() } : null,
-        },
-      }),
-      check: (draft) => ({
-        piggy_code: isOverridden(draft) && draft.piggy_code.trim() === '' ? t('call.codeMissing') : undefined,
-        reason: isOverridden(draft) && draft.reason.trim() === '' ? t('call.reasonMissing') : undefined,
-      }),
-      refresh: contactReads,
-      failure: (error) => {
-        const refused = contactRefusals.find((known) => known === error.fields['channel']?.[0])
-        return refused ? t(`reason.${refused}`, limits) : errorText(error)
+  const form = useForm(endpoints.startContactAttempt, first, {
+    input: (draft) => ({
+      params: { client_id: clientId },
+      body: {
+        debt_id: standing.debt_id,
+        direction,
+        ...rulesOf(draft).call,
+        override: isOverridden(draft) ? { piggy_code: draft.piggy_code.trim(), reason: draft.reason.trim() } : null,
       },
-      onDone: onStarted,
+    }),
+    check: (draft) => ({
+      piggy_code: isOverridden(draft) && draft.piggy_code.trim() === '' ? t('call.codeMissing') : undefined,
+      reason: isOverridden(draft) && draft.reason.trim() === '' ? t('call.reasonMissing') : undefined,
+    }),
+    refresh: contactReads,
+    failure: (error) => {
+      const refused = contactRefusals.find((known) => known === error.fields['channel']?.[0])
+      return refused ? t(`reason.${refused}`, limits) : errorText(error)
     },
-  )
+    onDone: onStarted,
+  })
   return { form, rules: rulesOf(form.values), limits }
 }
 

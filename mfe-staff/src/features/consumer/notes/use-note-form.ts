@@ -20,12 +20,23 @@ export interface NoteDraft {
   direction: 'out' | 'in'
 }
 
-const empty: NoteDraft = { comment: '', tags: [], data_id: null, phone_number: '', conv_id: '', contacted_at: '', direction: 'out' }
+const empty: NoteDraft = {
+  comment: '',
+  tags: [],
+  data_id: null,
+  phone_number: '',
+  conv_id: '',
+  contacted_at: '',
+  direction: 'out',
+}
 /** The draft survives a change of tab, a reload and a lost connection. */
 const draftOf = (clientId: string) => `note.${clientId}`
 
-const isTyped = ({ comment, tags, data_id, direction: _, ...others }: NoteDraft) =>
-  comment.trim() !== '' || tags.length > 0 || data_id !== null || Object.values(others).some((text) => text !== '')
+const isTyped = ({ comment, tags, data_id, phone_number, conv_id, contacted_at }: NoteDraft) =>
+  comment.trim() !== '' ||
+  tags.length > 0 ||
+  data_id !== null ||
+  [phone_number, conv_id, contacted_at].some((text) => text !== '')
 
 /** Whether this customer has an unfinished note. */
 export function useHasDraft(clientId: string): boolean {
