@@ -1,5 +1,5 @@
 import { endpoints, type CallInput } from '@portal/shared/contract'
-import { listContacts } from '../core/consumer/repo.ts'
+import { listContacts } from '../core/consumer/rows.ts'
 import type { Answer, Caller } from './caller.ts'
 import { seedDebtor, type Debtor } from './debtor.ts'
 import { seedStaff } from './people.ts'

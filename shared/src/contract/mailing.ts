@@ -31,6 +31,8 @@ export const heldReasons = [
   'deceased',
   'represented',
   'bankrupt',
+  // It came back from the printer.
+  'not_printed',
   ...letterRefusals,
 ] as const
 

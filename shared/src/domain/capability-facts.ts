@@ -79,7 +79,6 @@ const values = {
   'plan.settlement_floor': count(50, 0, 100),
   /** Banking days after the last try until an unpaid instalment makes the debt delinquent (L-02). */
   'plan.grace_days': count(3, 0),
-  /** Missed instalments that break a plan. */
   'plan.break_after': count(3, 1),
   /** F-01: how often a consumer may move a payment of one plan. */
   'plan.move_limit': count(2, 0),
@@ -103,7 +102,6 @@ const values = {
     zone: 'America/New_York',
     wording: 'generic',
   }),
-  /** Name of the set of authorization texts. */
   'text.authorization': setting('text', 'generic'),
 
   'ack.echeck_checkbox': onOff(false),
@@ -115,9 +113,7 @@ const values = {
   'case.dispute_days': count(30, 1),
   /** Banking days within which a hardship or a complaint is answered. */
   'case.answer_days': count(10, 1),
-  /** A second person releases the letters of a day before they go to the print shop. */
   'letters.second_person': onOff(false),
-  /** Banking days from the hand-over to the print shop until letters are in the mail: notices state their last day by it. */
   'letters.days_to_mail': count(1, 0, 5),
 
   /** 'auto', or a file name without extension (K-54). */
@@ -161,7 +157,6 @@ const values = {
 
   'chat.enabled': onOff(false),
 
-  /** Minutes of idleness. */
   'session.expiration_time': count(20, 1, 240),
 }
 

@@ -36,7 +36,7 @@ const thirdParty = {
   represented: 'yes_no',
 } as const
 const factor = { passkey: 'hidden', synced: 'hidden' } as const
-const tag = { tag: 'text', category: 'text', kind: 'noteKind' } as const
+const tag = { tag: 'text', category: 'text', kind: 'noteKind', contact: 'tagContact' } as const
 const template = { kind: 'templateKind', version: 'count', before: ['count', 'version_before'] } as const
 const settings = { changed: 'count', settings: 'hidden' } as const
 const published = {
@@ -185,7 +185,7 @@ export const peopleDetails = {
   'tag.activated': tag,
   'tag.added': tag,
   'tag.archived': tag,
-  'tag.contact_set': { ...tag, contact: 'tagContact' },
+  'tag.contact_set': tag,
   'tag.renamed': tag,
   'template.published': template,
   'template.saved': template,

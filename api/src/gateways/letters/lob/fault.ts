@@ -36,5 +36,5 @@ export function faultOf(error: unknown): LobFault {
     const { status, data } = answered.output._response
     return new LobFault(status, data.error.code)
   }
-  return new LobFault(0, null, 'Lob did not answer')
+  return new LobFault(0, null, 'no answer from Lob')
 }

@@ -203,7 +203,7 @@ describe('news from Lob', () => {
         letterId: id,
         status: 'returned',
         date: new Date().toISOString().slice(0, 10),
-        reason: 'Not printed: fonts are not embedded',
+        reason: 'fonts are not embedded',
         isAddressGood: true,
       },
     ])

@@ -59,7 +59,7 @@ async function alreadyThere({ lob, onTrouble }: Parts, mailing: OutgoingMailing)
         onTrouble?.({
           letter,
           mailing: name,
-          what: `Lob has ${sha256} of it, which is not what was drawn now (${drawn})`,
+          what: `lob has ${sha256} of it, which is not what was drawn now (${drawn})`,
         })
     }
   return found

@@ -5,8 +5,8 @@ import type { LetterNews, NewsFile } from '../port.ts'
 import { OurLetter, TrackedLetter } from './shapes.ts'
 
 /** Scans of the post office, each of which proves that the letter is in the mail; not every account is told of the first. */
-const scans = ['Mailed', 'In Transit', 'In Local Area', 'Processed for Delivery', 'Delivered', 'Re-Routed']
-const BACK = 'Returned to Sender'
+const scans = ['mailed', 'in transit', 'in local area', 'processed for delivery', 'delivered', 're-routed']
+const BACK = 'returned to sender'
 
 /**
  * What a page of Lob's letters says that the portal does not know yet. A letter that cannot be read is counted by its
@@ -33,15 +33,13 @@ export function newsOf(
 function newsOfLetter({ id: letterId, isMailed }: LetterOnItsWay, letter: TrackedLetter): LetterNews[] {
   const { status, deleted, failure_reason: failure, date_modified: changed } = letter
   if (status === 'failed' || deleted) {
-    const reason = deleted
-      ? 'Not printed: deleted at Lob'
-      : `Not printed: ${failure?.failure_reason ?? 'no reason given'}`
+    const reason = failure?.failure_reason ?? 'not_printed'
     return [{ letterId, status: 'returned', date: dayOf(changed), reason: reason.slice(0, 200), isAddressGood: true }]
   }
   const events = (letter.tracking_events ?? []).toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
-  const back = events.find(({ name }) => name === BACK)
-  if (back) return [{ letterId, status: 'returned', date: dayOf(back.time), reason: BACK }]
-  const scan = events.find(({ name }) => scans.includes(name))
+  const back = events.find(({ name }) => name.toLowerCase() === BACK)
+  if (back) return [{ letterId, status: 'returned', date: dayOf(back.time), reason: back.name }]
+  const scan = events.find(({ name }) => scans.includes(name.toLowerCase()))
   return scan && !isMailed ? [{ letterId, status: 'mailed', date: dayOf(scan.time), reason: null }] : []
 }
 
