@@ -44,8 +44,6 @@ const perishable = [
   'upload_done',
   // Triggers derive it from debts; it is no evidence.
   'consumer_status',
-  // A notice that has left stands in validation_notice.
-  'notice_due',
   // Sums by minute, which nobody reads after two weeks.
   'release_health',
 ]

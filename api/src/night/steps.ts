@@ -19,7 +19,6 @@ import { sendStatements } from '../areas/money/reminders/statements.ts'
 import { payPromises } from '../areas/money/scheduled/pay-promises.ts'
 import { stampLastUpdate } from '../areas/tenant/settings/last-update.ts'
 import { sweep } from '../operations/housekeeping.ts'
-import { mailOfDay } from '../areas/papers/mailings/mail.ts'
 import { reviewRetention } from '../core/debt/retention.ts'
 import type { NightlyStep } from './night.ts'
 
@@ -59,8 +58,6 @@ export const nightlySteps = {
   attorneys: ({ deps, tenant, date }) => notifyAttorneys(deps, tenant, date),
   /** Sends summaries of the previous month, on the first banking day. */
   statements: ({ deps, tenant, date }) => sendStatements(deps, tenant, date),
-  /** Makes the day's mailings of letters, and hands them to the mail carrier. */
-  letters: ({ deps, tenant, date }) => mailOfDay(deps, tenant, date),
   /** Extends the retention of debts whose evidence must be kept longer than recorded. */
   retention: async ({ deps, tenant }) => {
     const now = deps.clock.now(tenant.id)

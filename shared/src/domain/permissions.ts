@@ -15,8 +15,6 @@ export interface Actor {
   id: string
   role: Role
   permissions: readonly string[]
-  /** Actions that the tenant withholds from the role; those that no tenant may withhold count for nothing. */
-  withheld?: readonly string[]
 }
 
 /** The owner of the data: the consumer, and for a debt all who owe it (owner and co-debtors). */
@@ -72,10 +70,6 @@ const RULES = {
   'consumer.search': staff,
   'consumer.open': staff,
   'comm_count.view': staff,
-  'contact.correct': staff,
-  // The outcome of somebody else's call, or of one's own after an hour.
-  'contact.correct_late': admin,
-  'inbound.decide': staff,
   'note.view': staff,
   'note.create': staff,
   'note.delete': admin,
@@ -83,8 +77,6 @@ const RULES = {
   'tag.manage': admin,
   'inventory.manage': admin,
   'letter.create': admin,
-  'mail.view': admin,
-  'mail.send': admin,
   'email.send': admin,
   'dispute.queue': admin,
   'reporting.view': admin,
@@ -109,59 +101,9 @@ export type Action = keyof typeof RULES
 /** All actions, for tests and for the table that an administrator sees. */
 export const actions = Object.keys(RULES) as Action[]
 
-/** Roles of staff, whose rights a tenant may narrow. */
-export type StaffRole = Exclude<Role, 'user'>
-
-const dealings = [
-  'payment.create',
-  'payment.refund',
-  'plan.select',
-  'plan.schedule',
-  'plan.custom',
-  'offer.delete',
-  'agreement.manage',
-  'method.add',
-  'profile.edit',
-  'esign.send',
-] as const satisfies Action[]
-
-const desk = [
-  'note.delete',
-  'tag.manage',
-  'inventory.manage',
-  'letter.create',
-  'email.send',
-  'reporting.view',
-  'file.view',
-  'file.import',
-] as const satisfies Action[]
-
 /**
- * What a tenant may withhold from a role (F-21); it may give nothing that {@link RULES} does not. Everything else stays:
- * to read and to write down what the law has staff write down, to take a dispute and a request to stop, to end a plan and
- * with it its debits, to answer disputes, and of administrators' acts those without which nobody could undo a mistake.
- */
-export const withholdable = {
-  agent: dealings,
-  admin: [...dealings, ...desk],
-} as const satisfies Record<StaffRole, readonly Action[]>
-
-/** The setting that holds what a tenant withholds from a role. */
-export const withheldKeys = { agent: 'rights.agent_without', admin: 'rights.admin_without' } as const
-
-/** What the tenant's settings withhold from a role; nothing from a consumer. */
-export const withheldFrom = (
-  role: Role,
-  settings: Readonly<Record<(typeof withheldKeys)[StaffRole], readonly string[]>>,
-): readonly string[] => (role === 'user' ? [] : settings[withheldKeys[role]])
-
-const isWithheld = ({ role, withheld = [] }: Actor, action: Action): boolean =>
-  role !== 'user' && withheld.includes(action) && (withholdable[role] as readonly Action[]).includes(action)
-
-/**
- * Whether a person may take an action on a subject: the one table that server and screens use, narrowed by what the
- * tenant withholds from the role. The server asks with the subject; a screen may ask without one, whether to offer the
- * action at all.
+ * Whether a person may take an action on a subject: the one table that server and screens use. The server
+ * asks with the subject; a screen may ask without one, whether to offer the action at all.
  */
 export const can = (actor: Actor | null | undefined, action: Action, subject?: Subject): boolean =>
-  actor ? RULES[action](actor, subject) && !isWithheld(actor, action) : false
+  actor ? RULES[action](actor, subject) : false

@@ -14,11 +14,9 @@ export {
   liveRequests,
   markChecked,
   markContactPoint,
-  markReachable,
   markUnreachable,
   type ConsentFilter,
   type ConsentRow,
   type ContactPointRow,
   type RequestRow,
 } from './consent-repo.ts'
-export { endHolds, insertHolds, openHolds } from './hold-repo.ts'

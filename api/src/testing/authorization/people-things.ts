@@ -116,28 +116,6 @@ export const peopleThings = {
       'select id from consent where tenant_id = $1 and consumer_id = $2 and revoked_at is null limit 1',
       owner.debtor.consumerId,
     ),
-  heldLetter: async (owner) => {
-    const consumerId = owner.debtor.consumerId
-    const id = await put(owner, 'message', {
-      person_kind: 'consumer',
-      person_id: consumerId,
-      channel: 'letter',
-      purpose: 'case_answer',
-      locale: 'en',
-      to_index: '',
-      template_version: '1',
-      status: 'queued',
-      queued_at: nowOf(owner),
-      subject_id: nextId(),
-    })
-    return put(owner, 'mailpiece', {
-      id,
-      consumer_id: consumerId,
-      status: 'held',
-      reason: 'no_address',
-      created_at: nowOf(owner),
-    })
-  },
   contactPoint: (owner) =>
     only(
       owner,

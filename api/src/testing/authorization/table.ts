@@ -48,7 +48,7 @@ const rows: Record<Who, string> = {
   'own alone': `giveEsignConsent linkGoogle proveContact sendContactCode setMfa`,
   // search and open consumers, notes, custom plans, offers, refunds, attempts to reach, work queues; the own sign-in
   staff: `
-    addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer
+    addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp createNote deleteOffer
     getRefundChoice listRefunds requestRefund finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
     listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordConsentBasis recordContactOutcome
     removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
@@ -57,17 +57,17 @@ const rows: Record<Who, string> = {
   admin: `
     activateTag addStaff addTag answerCase archiveTag assignCase assignClient cancelUpload checkStatus checkUpload closeBankItem
     createLetter createTemplate deleteNote discardTenantDraft downloadUpload fileLetter getActivityReport getBankFile
-    getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getMailing getPromisedReport
+    getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getPromisedReport
     getProcessorReport getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
-    getUpload importBankFile importLetterNews lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
-    listHistory listLetterProblems listLetterTemplates listMailings listStaff listStaffActivity listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
+    getUpload importBankFile lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
+    listHistory listLetterTemplates listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
-    setTagContact resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStaffActivity saveStatus saveTemplate saveTenantDraft
-    saveUpload sendEmail sendLetterAgain setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
+    resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
+    saveUpload sendEmail setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
   supervisor: `approveRefund declineRefund getOverrideCode setOverrideCode`,
   operator: `getPlatformHealth listPlatformTenants`,
-  releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile releaseMailing resumeBankFiles stopBankFiles`,
+  releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile resumeBankFiles stopBankFiles`,
 }
 
 /** The row of each call. */
@@ -79,29 +79,6 @@ export const rowOf: Partial<Record<EndpointName, Who>> = Object.fromEntries(
       .map((name) => [name, who]),
   ),
 ) as Partial<Record<EndpointName, Who>>
-
-const words = (text: string) => text.trim().split(/\s+/) as EndpointName[]
-
-/** What staff may not call where their tenant withholds all that it may (F-21), independent of the code as the rows are. */
-const dealings = words(`
-  endPaymentChallenge getWalletOrder openPaymentChallenge openWalletOrder payByApple payByGoogle payScheduledNow
-  schedulePayment submitExtraPayment submitOneTimePayment getRefundChoice listRefunds requestRefund
-  getPlanSubmission getPossibleSchedule listPossiblePlans registerPaymentAccount submitPlan
-  mendPlan movePlanPayment skipPlanPayment updatePlanPayments addCustomPlan deleteOffer
-  getAgreement listDebtAgreements openAgreement resendAgreement resetAgreementAttempts voidAgreement
-  addBankAccount addCard addPayPal getBankFrame getCardFrame getPayPalFrame
-  patchClient unlinkGoogle updateClient updateEmployer sendEsign`)
-const desk = words(`
-  deleteNote activateTag addTag archiveTag listArchivedTags listTagCategories renameTag
-  cancelUpload checkStatus checkUpload downloadUpload getUpload listUploads saveStatus saveUpload takeBackDebt
-  createLetter fileLetter listLetterTemplates listEmails sendEmail
-  getActivityReport getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getProcessorReport
-  getPromisedReport getReturnsReport saveReport
-  getBankFile getReturnRates listBankFiles listBankItems closeBankItem importBankFile`)
-export const withheldCalls: Readonly<Record<'agent' | 'admin', readonly EndpointName[]>> = {
-  agent: dealings,
-  admin: [...dealings, ...desk],
-}
 
 /** Names of the table that may no longer be calls. */
 export const namesOfTable = Object.keys(rowOf)

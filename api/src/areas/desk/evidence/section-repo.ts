@@ -81,11 +81,8 @@ const queries: Record<Queried, (about: About) => SQL> = {
   contact_requests: ({ tenantId, ownerId }) => sql`
     select * from contact_request where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by created_at, id`,
   messages: ({ tenantId, debtId, partyIds }) => sql`
-    select m.*, w.status as letter, w.pages, w.sha256, w.carrier_ref as letter_ref, w.handed_over_at, w.mailed_on,
-           w.returned_on, w.reason as letter_reason
-      from message m left join mailpiece w on w.tenant_id = m.tenant_id and w.id = m.id
-     where m.tenant_id = ${tenantId} and m.debt_id = ${debtId} and m.person_kind = 'consumer'
-       and m.person_id in (${list(partyIds)}) order by m.queued_at, m.id`,
+    select * from message where tenant_id = ${tenantId} and debt_id = ${debtId} and person_kind = 'consumer'
+       and person_id in (${list(partyIds)}) order by queued_at, id`,
   inbound_messages: ({ tenantId, ownerId }) => sql`
     select * from inbound_message where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by received_at, id`,
   consents: ({ tenantId, ownerId }) => sql`

@@ -155,12 +155,9 @@ export async function endReplacedAuthorizations(
     )
 }
 
-/** The only edition of an authorization among the documents of its consumer. */
-export const GIVEN = 'given'
-
 /** The authorizations of this consumer only: they name their account, which co-debtors must not see (T5). */
 export const authorizationEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
-  select id as source_id, ${GIVEN}::text as edition, language, debt_id, agreed_at as at
+  select id as source_id, 'given'::text as edition, language, debt_id, agreed_at as at
     from payment_authorization where tenant_id = ${tenantId} and consumer_id = ${consumerId}`
 
 export async function findAuthorization(tx: Tx, tenantId: string, id: string) {

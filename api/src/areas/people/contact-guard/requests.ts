@@ -4,7 +4,7 @@ import { CALL_CONSENT_DAYS, addDays, localDateIn, type LocalDate } from '@portal
 import { Refusal } from '../../../http/refusal.ts'
 import type { ContactRequestKind } from '../../../db/schema/contact.ts'
 import type { Vault } from '../../../security/vault.ts'
-import { updateConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'
+import { updateConsumer } from '../../../core/consumer/rows.ts'
 import { closeRequest, findRequest, insertRequest, liveRequests, type RequestRow } from '../../../core/contact/rows.ts'
 import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
 
@@ -21,12 +21,9 @@ export const openEvidence = (vault: Vault, row: Pick<RequestRow, 'tenantId' | 'i
   vault.open(placeOf(row), row.evidence)
 
 /** Records a contact request of the consumer, with immediate effect for every channel (R-04). */
-export const addRequest = async (ctx: Acting, asked: NewRequest): Promise<{ id: string }> =>
-  recordRequest(ctx, await consumerToChange(ctx, 'contact.request'), asked)
-
-/** Records a contact request of a consumer whose row is locked. */
-export async function recordRequest(ctx: Acting, person: ConsumerRow, asked: NewRequest): Promise<{ id: string }> {
+export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: string }> {
   const { tx, deps, tenant, now, actor } = ctx
+  const person = await consumerToChange(ctx, 'contact.request')
   const isStaff = actor.kind === 'staff'
   // Consumers make stop requests on the portal; they name an attorney among their third-party contacts.
   if (!isStaff && !isConsumersOwn(asked.kind)) throw new Refusal('forbidden')

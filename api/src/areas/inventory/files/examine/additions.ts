@@ -4,13 +4,11 @@ import { nameKey } from '../../../../security/normalise.ts'
 import { emailBasisErrors, emailBasisWarnings } from '../row/email-basis.ts'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
-import { isElsewhere, servicerIssues } from '../row/servicer.ts'
+import { servicerIssues } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
 import { agentIssues, agentsOf } from './agents.ts'
 import type { Examination, Identity } from './examination.ts'
 import { peopleBySsn, takenReferences } from './look-up-repo.ts'
-
-const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 
 /**
  * Whether two rows, or a row and a consumer, are the same person: the same date of birth or, without one, the same
@@ -78,10 +76,7 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
   })
 }
 
-/**
- * The fields without which a new consumer cannot sign in, or gets no validation notice by mail; a known consumer has
- * them already.
- */
+/** The fields without which a new consumer cannot sign in; a known consumer has them already. */
 function missing(row: ReadRow, isKnown: boolean): Issue[] {
   if (isKnown) return [{ code: 'known_consumer', column: 'ssn' }]
   const issues: Issue[] = []
@@ -89,8 +84,6 @@ function missing(row: ReadRow, isKnown: boolean): Issue[] {
     issues.push({ code: 'no_identity', column: row.text('ssn') === null ? 'ssn' : 'date_of_birth' })
   if (row.text('cell_phone') === null && row.text('email') === null)
     issues.push({ code: 'no_contact', column: 'cell_phone' })
-  const gap = ADDRESS.find((column) => row.text(column) === null)
-  if (gap !== undefined && !isElsewhere(row)) issues.push({ code: 'no_address', column: gap })
   issues.push(...emailBasisWarnings(row))
   return issues
 }

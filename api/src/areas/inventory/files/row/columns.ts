@@ -3,8 +3,6 @@ import type { UploadMode } from '@portal/shared/contract'
 /** The type of a cell. */
 export type CellKind =
   | 'text'
-  /** Free text: the names of things, and remarks. */
-  | 'words'
   | 'reference'
   | 'money'
   | 'date'
@@ -43,9 +41,9 @@ const reference = column('reference_number', 'reference', 'ACC-100045', { isRequ
 
 /** The fields of a debt, apart from its owner; a file of changes may change each. */
 const facts: readonly Column[] = [
-  column('account_status', 'words', 'OPEN', { max: 40 }),
-  column('merchant', 'words', 'Northside Furniture'),
-  column('account_type', 'words', 'Retail', { max: 60 }),
+  column('account_status', 'text', 'OPEN', { max: 40 }),
+  column('merchant', 'text', 'Northside Furniture'),
+  column('account_type', 'text', 'Retail', { max: 60 }),
   column('account_open_date', 'past_date', '2021-04-12'),
   column('charge_off_date', 'past_date', '2024-11-30'),
   column('charge_off_balance', 'money', '1180.00'),
@@ -59,7 +57,7 @@ const facts: readonly Column[] = [
 /** The assigned agent, by sign-in address, and the segment (S-22). */
 const assignment: readonly Column[] = [
   column('agent', 'email', '', { max: 200 }),
-  column('segment', 'words', 'Early stage', { max: 40 }),
+  column('segment', 'text', 'Early stage', { max: 40 }),
 ]
 
 const address: readonly Column[] = [
@@ -83,12 +81,12 @@ export const servicer: readonly Column[] = [
   column('pri_acctno', 'text', '', { max: 34 }),
   column('source_acctno', 'text', '', { max: 34 }),
   column('portfolio_code', 'text', '', { max: 40 }),
-  column('description1', 'words', '', { max: 200 }),
-  column('description2', 'words', '', { max: 200 }),
+  column('description1', 'text', '', { max: 200 }),
+  column('description2', 'text', '', { max: 200 }),
   column('pri_state', 'state', ''),
   column('suit_case_number', 'text', '', { max: 60 }),
   column('judgment_court', 'text', '', { max: 120 }),
-  column('judgment_status', 'words', '', { max: 60 }),
+  column('judgment_status', 'text', '', { max: 60 }),
   column('judgment_active', 'text', '', { max: 20 }),
   column('judgment_date', 'past_date', ''),
   column('judgment_amount_principal', 'money', ''),
@@ -131,7 +129,7 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     // L-19: takes back an account that is serviced elsewhere.
     column('taken_back', 'yes', ''),
   ],
-  recall: [reference, column('reason', 'words', 'Creditor request', { max: 200 }), ...servicer],
+  recall: [reference, column('reason', 'text', 'Creditor request', { max: 200 }), ...servicer],
   payments: [
     column('payment_id', 'reference', 'CHK-20260115-0007', { isRequired: true, max: 80 }),
     reference,

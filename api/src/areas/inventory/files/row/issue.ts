@@ -38,7 +38,6 @@ export type RowCode =
 /** Warnings, which do not prevent saving. */
 export type WarningCode =
   | 'no_contact'
-  | 'no_address'
   | 'no_identity'
   | 'basis_incomplete'
   | 'known_consumer'

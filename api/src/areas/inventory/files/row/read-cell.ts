@@ -25,7 +25,6 @@ export function readCell(column: Column, text: string, today: string): Cell {
   if (CONTROL.test(text)) return { code: 'characters' }
   switch (column.kind) {
     case 'text':
-    case 'words':
       return short(column, text.replace(/\s+/g, ' '))
     case 'reference':
       return short(column, text.toUpperCase())

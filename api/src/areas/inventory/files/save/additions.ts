@@ -1,6 +1,6 @@
 import { formatWireMoney, localDateIn, type Language } from '@portal/shared/domain'
 import { findBy } from '../../../../security/find-by.ts'
-import { placeDebts, requireNotices, type NewDebt, type NoticeConsumer } from '../../../papers/index.ts'
+import { placeDebts, type NewDebt, type NoticeConsumer } from '../../../papers/index.ts'
 import { bookOf } from '../../../money/index.ts'
 import { insertConsumers } from '../../../../core/consumer/rows.ts'
 import { peopleBySsn } from '../examine/rows.ts'
@@ -47,7 +47,7 @@ export async function applyAdditions(
   )
   const people: ConsumerRows[] = []
   const debts: NewDebt[] = []
-  // The servicer of an account sends the notice, so we send none (L-19).
+  // The servicer of an account sends the notice, so none is issued here (L-19).
   const elsewhere: NewDebt[] = []
   const servicers: Servicer[] = []
   const entries: AuditEntry[] = []
@@ -73,11 +73,7 @@ export async function applyAdditions(
   }
   await insertConsumers(tx, people)
   await placeDebts(bookOf(work), deps, tenant, debts)
-  await placeDebts(bookOf(work), deps, tenant, elsewhere)
-  await requireNotices(
-    work,
-    debts.map(({ row, owner }) => ({ debtId: row.id, consumerId: owner.id })),
-  )
+  await placeDebts(bookOf(work), deps, tenant, elsewhere, { sendNotice: false })
   await writeServicers(work, servicers)
   return entries
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
-import type { CallInput, endpoints } from '@portal/shared/contract'
 import { ATTACHMENT_BYTES, attachmentTypeOf, type AttachmentType } from '@portal/shared/domain'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** An uploaded file: its name, and its bytes as base64. */
-type Upload = NonNullable<CallInput<typeof endpoints.answerCase>['body']['attachments']>[number]
+interface Upload {
+  name: string
+  content: string
+}
 
 /** A file that passed the checks. */
 export interface CheckedFile {
@@ -23,15 +25,15 @@ const EXTENSIONS: Record<AttachmentType, string> = {
 
 /**
  * Accepts only PDF documents and pictures, judged by their bytes, and only those that can be opened: they become pages
- * of the letter that the consumer gets.
+ * of the paper that the consumer gets. `field` is the one of the call.
  */
-export async function checkUploads(uploads: readonly Upload[]): Promise<CheckedFile[]> {
+export async function checkUploads(uploads: readonly Upload[], field = 'attachments'): Promise<CheckedFile[]> {
   const files: CheckedFile[] = []
   for (const { name, content } of uploads) {
     const bytes = Buffer.from(content, 'base64')
-    if (bytes.length > ATTACHMENT_BYTES) throw refused('file_too_large')
+    if (bytes.length > ATTACHMENT_BYTES) throw refused(field, 'file_too_large')
     const mediaType = attachmentTypeOf(bytes)
-    if (!mediaType || !(await opens(bytes, mediaType))) throw refused('file_invalid')
+    if (!mediaType || !(await opens(bytes, mediaType))) throw refused(field, 'file_invalid')
     files.push({
       name: fileNameOf(name, mediaType),
       mediaType,
@@ -42,8 +44,8 @@ export async function checkUploads(uploads: readonly Upload[]): Promise<CheckedF
   return files
 }
 
-const refused = (why: 'file_too_large' | 'file_invalid') =>
-  new Refusal('validation_failed', { fields: { attachments: [why] } })
+const refused = (field: string, why: 'file_too_large' | 'file_invalid') =>
+  new Refusal('validation_failed', { fields: { [field]: [why] } })
 
 /** Refuses a PDF that is damaged or locked by a password: nobody could read it later. */
 async function opens(bytes: Buffer, type: AttachmentType): Promise<boolean> {
