@@ -114,6 +114,13 @@ describe('the check of the tenants (K-31)', () => {
       (f) => (f.authorization_texts.one_time.en += ' {end_date}'),
     ],
     ['calls_above_law', 'error', '/capabilities/contact.most_calls', capability('contact.most_calls', 8)],
+    ['hours_outside_law', 'error', '/capabilities/contact.from', capability('contact.from', '0730')],
+    [
+      'right_not_withholdable',
+      'error',
+      '/capabilities/rights.admin_without',
+      capability('rights.admin_without', ['reporting.view', 'settings.manage']),
+    ],
     [
       'revoke_notice_too_long',
       'error',

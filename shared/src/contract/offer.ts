@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { APPROVAL_REASON_LIMIT, paymentFrequencies } from '@portal/shared/domain'
 import { ClientId, DateText, Id, Instant, Money, ShownHash } from './fields.ts'
-import { AuthorizationMethod, bankFields } from './method.ts'
+import { bankFields, howAuthorized } from './method.ts'
 
 /** One payment of a flexible plan: its day and amount in Cents. */
 export const PlannedPayment = v.object({ payment_date: DateText, payment_amount: Money })
@@ -94,8 +94,7 @@ export const SubmitPlanRequest = v.object({
   text_hash: ShownHash,
   /** The recurring authorization recorded by PUT /client/nacha for this offer; required for a bank account. */
   authorization_id: v.optional(v.nullable(Id)),
-  authorization: AuthorizationMethod,
-  recording_ref: v.optional(v.string()),
+  ...howAuthorized,
   language: v.optional(v.picklist(['en', 'es']), 'en'),
   save: v.optional(v.boolean(), true),
   set_default: v.optional(v.boolean(), true),

@@ -53,6 +53,8 @@ export const findingCodes = [
   'placeholder_missing',
   'placeholders_differ',
   'calls_above_law',
+  'hours_outside_law',
+  'right_not_withholdable',
   'revoke_notice_too_long',
   'revoke_zone_invalid',
   'cutoff_zone_invalid',

@@ -154,6 +154,38 @@ describe('fields', () => {
     expect(field).toHaveAccessibleDescription('2 characters too many')
   })
 
+  it('R-57: masks the number of a card when the caret leaves it, and says so', async () => {
+    await renderPortal(<Story limit={100} />)
+    const field = screen.getByRole('textbox', { name: 'What happened' })
+    await userEvent.type(field, 'card 4111 1111 1111 1111')
+    expect(field).toHaveValue('card 4111 1111 1111 1111')
+    await userEvent.type(field, ', thanks')
+    expect(field).toHaveValue('card **** **** **** 1111, thanks')
+    expect(screen.getByRole('alert')).toHaveTextContent('Only the last four digits of the card number are kept.')
+  })
+
+  it('R-57: masks what is pasted at once, and what is typed when the field is left', async () => {
+    await renderPortal(<Story limit={100} />)
+    const field = screen.getByRole('textbox', { name: 'What happened' })
+    await userEvent.click(field)
+    await userEvent.paste('ssn 123-45-6789, ')
+    expect(field).toHaveValue('ssn ***-**-6789, ')
+    await userEvent.type(field, 'cvv 123')
+    expect(field).toHaveValue('ssn ***-**-6789, cvv 123')
+    await userEvent.tab()
+    expect(field).toHaveValue('ssn ***-**-6789, cvv ***')
+    expect(screen.getByRole('alert')).toHaveTextContent(/security code is not kept.*Social Security number/)
+  })
+
+  it('R-57: leaves the caret where it is when a number before or behind it is masked', async () => {
+    await renderPortal(<Story limit={100} />)
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' })
+    await userEvent.type(field, '4111111111111111')
+    await userEvent.type(field, 'By ', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+    await userEvent.type(field, 'x', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    expect(field).toHaveValue('By x************1111')
+  })
+
   it('marks an optional field in words', async () => {
     await renderPortal(<TextField label="Email" isOptional value="" onChange={() => undefined} />)
     expect(screen.getByRole('textbox', { name: 'Email (optional)' })).not.toBeRequired()

@@ -2,14 +2,20 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
+import { useCan } from '@portal/shared/session'
 import { Card, Loaded, readAll, Skeleton } from '@portal/shared/ui'
 import { PlanManager } from '../../lib/plan-manage/PlanManager.tsx'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { NoOffers } from './NoOffers.tsx'
 
-/** The plan selector of a debt (C-31, C-44): its offers, or the alternatives. */
-export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
+/** The plan selector of a debt (C-31, C-44); nothing where the tenant withholds it from this role (F-21). */
+export function PlanChoice(props: WidgetProps['payments/plan-choice']) {
+  return useCan('plan.select') ? <Choice {...props} /> : null
+}
+
+/** The offers of a debt, or the alternatives. */
+function Choice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
   const { t } = useTranslation('payments-choice')
   const query = readAll({ ofDebt: useDebtView(debtId, actingFor), offers: useOffers(debtId, actingFor) })
   const shapes = (
@@ -26,7 +32,7 @@ export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-cho
         const choice = hasOffers ? (
           <ChoiceForm {...{ debt, single, multiple, actingFor }} />
         ) : (
-          <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} />
+          <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} bar={debt.debit_bar} />
         )
         return (
           <Card title={t('title')}>

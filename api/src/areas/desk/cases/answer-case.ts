@@ -1,4 +1,4 @@
-import { caseKindOf, holdsDebt, needsAttachment, outcomesOf, type Cents } from '@portal/shared/domain'
+import { caseKindOf, formatWireMoney, holdsDebt, needsAttachment, outcomesOf, type Cents } from '@portal/shared/domain'
 import type { AnswerCaseRequest } from '@portal/shared/contract'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -58,7 +58,10 @@ export async function answerCase(
       debt: file.debtId,
       outcome: request.outcome,
       files: files.length,
-      ...(corrected && { from: String(corrected.from), to: String(corrected.to) }),
+      ...(corrected && {
+        balance_from: formatWireMoney(corrected.from),
+        balance_to: formatWireMoney(corrected.to),
+      }),
     },
   })
   if (hold === 'released')

@@ -1,6 +1,6 @@
 import { formatWireMoney, localDateIn, type Language } from '@portal/shared/domain'
 import { findBy } from '../../../../security/find-by.ts'
-import { placeDebts, type NewDebt, type NoticeConsumer } from '../../../papers/index.ts'
+import { placeDebts, requireNotices, type NewDebt, type NoticeConsumer } from '../../../papers/index.ts'
 import { bookOf } from '../../../money/index.ts'
 import { insertConsumers } from '../../../../core/consumer/rows.ts'
 import { peopleBySsn } from '../examine/rows.ts'
@@ -15,6 +15,7 @@ import { emailBasisOf } from '../row/email-basis.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import { isElsewhere, servicerDetail } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
+import { addCoDebtors } from './co-debtors.ts'
 import { writeServicers, type Servicer } from './servicer-repo.ts'
 
 /**
@@ -47,10 +48,11 @@ export async function applyAdditions(
   )
   const people: ConsumerRows[] = []
   const debts: NewDebt[] = []
-  // The servicer of an account sends the notice, so none is issued here (L-19).
+  // The servicer of an account sends the notice, so we send none (L-19).
   const elsewhere: NewDebt[] = []
   const servicers: Servicer[] = []
   const entries: AuditEntry[] = []
+  const shared: Parameters<typeof addCoDebtors>[2][number][] = []
   for (const [i, { row }] of found.entries()) {
     const index = indexes[i] ?? null
     let owner = index === null ? undefined : owners.get(index)
@@ -63,6 +65,7 @@ export async function applyAdditions(
       if (index !== null) owners.set(index, owner)
     }
     const debt = debtOf(work, row, owner, today)
+    shared.push({ row, debtId: debt.row.id, ownerId: owner.id })
     const isTheirs = isElsewhere(row)
     ;(isTheirs ? elsewhere : debts).push(debt)
     if (isTheirs) servicers.push({ debtId: debt.row.id, detail: servicerDetail(row) })
@@ -73,9 +76,13 @@ export async function applyAdditions(
   }
   await insertConsumers(tx, people)
   await placeDebts(bookOf(work), deps, tenant, debts)
-  await placeDebts(bookOf(work), deps, tenant, elsewhere, { sendNotice: false })
+  await placeDebts(bookOf(work), deps, tenant, elsewhere)
+  await requireNotices(
+    work,
+    debts.map(({ row, owner }) => ({ debtId: row.id, consumerId: owner.id })),
+  )
   await writeServicers(work, servicers)
-  return entries
+  return [...entries, ...(await addCoDebtors(work, upload, shared))]
 }
 
 const CONTACTS = ['email', 'cell_phone', 'home_phone'] as const

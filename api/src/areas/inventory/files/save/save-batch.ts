@@ -78,7 +78,8 @@ export async function saveBatch(
     await expectMany(tx)
     const { ready, read, verdicts } = await openBatch(tx, deps, tenant, upload)
     const work = { tx, deps, tenant, now: deps.clock.now(tenant.id) }
-    const where = { tx, tenantId: tenant.id, vault: deps.vault, lock: true, seen: new Map() }
+    const today = localDateIn(work.now, tenant.zone)
+    const where = { tx, tenantId: tenant.id, vault: deps.vault, lock: true, today, seen: new Map() }
     const found = await examine(upload.mode, where, await readRows(ready, read))
     const good = found.filter(({ errors }) => errors.length === 0)
     const entries = await (upload.mode === 'add' ? applyAdditions : applyChanges)(work, upload, good)

@@ -1,11 +1,12 @@
 import type { endpoints } from '@portal/shared/contract'
-import { formatWireMoney, isStillPossible } from '@portal/shared/domain'
+import { formatWireMoney, isStillPossible, mayDebit } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../../http/context.ts'
 import { offsetOf, pagingOf } from '../../../../http/paging.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { recordView } from '../../../../core/consumer/record-view.ts'
 import { visibleDebt } from '../../../../core/debt/policy.ts'
 import { businessDate } from '../../pay/business-day.ts'
+import { debitCode } from '../../pay/debt-state.ts'
 import { choosable } from '../choose/choosable.ts'
 import { spokenFrequency } from '../frequency.ts'
 import { findOffer, listOffers, type OfferRow } from './offer-repo.ts'
@@ -19,7 +20,11 @@ export async function listPossible(ctx: Context<typeof endpoints.listPossiblePla
   const debt = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, ctx.consumerId)
   await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plans.list')
   const today = businessDate(tenant, now)
-  const { figures, reason } = await choosable(tx, tenant, debt, today)
+  const { figures, reason: why } = await choosable(tx, tenant, debt, today)
+  const payerId = ctx.consumerId ?? debt.ownerId
+  const { reason: bar } = mayDebit(debt, figures.people, { act: 'later', by: actor.kind, payerId })
+  // Staff read what stops them; for who pays the reasons of a choice say it.
+  const reason = bar && actor.kind === 'staff' ? debitCode(bar, 'staff', debt) : why
   // A scheduled payment only has to be cancelled first; any other reason leaves no plan to choose.
   const offers = reason === null || reason === 'otp_scheduled' ? await listOffers(tx, tenant.id, debt.id, today) : []
   const possible = offers

@@ -1,18 +1,19 @@
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { FileSpreadsheet } from 'lucide-react'
-import { useTranslation } from '@portal/shared/i18n'
 import { Button, classNames } from '@portal/shared/ui'
 import styles from './FileDrop.module.css'
 
 interface FileDropProps {
-  file: File | null
+  /** The name of the chosen file, or what to do as long as there is none; translated. */
+  text: string
+  /** The words of the button; translated. */
+  choose: string
   onChoose: (file: File) => void
   isDisabled: boolean
 }
 
-/** A place to drop a file on, with a button that opens the file chooser. */
-export function FileDrop({ file, onChoose, isDisabled }: FileDropProps) {
-  const { t } = useTranslation('staff-inventory')
+/** A place to drop a CSV file on, with a button that opens the file chooser. */
+export function FileDrop({ text, choose, onChoose, isDisabled }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -41,18 +42,18 @@ export function FileDrop({ file, onChoose, isDisabled }: FileDropProps) {
       onDrop={dropped}
     >
       <FileSpreadsheet aria-hidden="true" size={28} />
-      <p className={styles.name}>{file ? file.name : t('file.none')}</p>
+      <p className={styles.name}>{text}</p>
       <input
         ref={input}
         type="file"
         accept=".csv,text/csv"
         className={styles.input}
-        aria-label={t('file.choose')}
+        aria-label={choose}
         tabIndex={-1}
         onChange={changed}
       />
       <Button isLoading={isDisabled} onClick={() => input.current?.click()}>
-        {t('file.choose')}
+        {choose}
       </Button>
     </div>
   )

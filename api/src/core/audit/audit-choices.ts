@@ -1,0 +1,136 @@
+import {
+  envelopeEndReasons,
+  agreementKinds,
+  contactRequestKinds,
+  employTypes,
+  letterPurposes,
+  reportFiles,
+  templateKinds,
+  thirdPartyTypes,
+  uploadModes,
+} from '@portal/shared/contract'
+import {
+  agreementStatuses,
+  authorizationMethods,
+  callOutcomes,
+  caseOutcomes,
+  contactParties,
+  refundReasons,
+  refundWays,
+  staffPermissions,
+  tagContacts,
+  withholdable,
+  workQueues,
+} from '@portal/shared/domain'
+import type { FailureCode, PromiseEnd } from '../../db/schema/payment.ts'
+import type { ConsentBasis, ConsentChannel, ConsentPurpose } from '../../db/schema/people.ts'
+import type { PlanEndReason, PlanStatus } from '../../db/schema/plan.ts'
+
+/** Every key of a record, so that the compiler finds a code that is missing here. */
+const all = <K extends string>(codes: Record<K, true>): readonly K[] => Object.keys(codes) as K[]
+
+/**
+ * The codes that a detail of the audit chain may hold, by kind. Each has a word under `values` of
+ * shared/texts/<language>/history.json, where a code means the same whichever kind holds it.
+ */
+export const auditChoices = {
+  action: withholdable.admin,
+  agreementEnd: envelopeEndReasons,
+  agreementKind: agreementKinds,
+  agreementStatus: agreementStatuses,
+  authorizationKind: ['one_time', 'single', 'recurring'],
+  authorizationMethod: authorizationMethods,
+  basis: all<ConsentBasis>({
+    consent: true,
+    consumer_used: true,
+    creditor_notice: true,
+    prior_collector: true,
+    file: true,
+  }),
+  callOutcome: callOutcomes,
+  caseOutcome: caseOutcomes,
+  channel: all<ConsentChannel | 'mail' | 'letter'>({
+    email: true,
+    text: true,
+    phone: true,
+    none: true,
+    mail: true,
+    letter: true,
+  }),
+  contactKind: ['email', 'cell_phone', 'home_phone'],
+  contactRequest: contactRequestKinds,
+  contactVia: ['phone', 'text', 'email', 'letter', 'portal'],
+  direction: ['in', 'out'],
+  employType: employTypes,
+  failure: all<FailureCode | 'chargeback'>({
+    chargeback: true,
+    card_declined: true,
+    insufficient_funds: true,
+    expired_card: true,
+    authentication_required: true,
+    account_closed: true,
+    account_invalid: true,
+    method_unknown: true,
+    velocity: true,
+    not_accepted: true,
+    disputed: true,
+    debt_closed: true,
+    returned: true,
+  }),
+  letterPurpose: letterPurposes,
+  meter: ['unauthorized', 'administrative', 'overall'],
+  method: ['card', 'ach', 'paypal', 'applepay', 'googlepay', 'manual', 'other', 'check', 'cash', 'money_order', 'wire'],
+  noteKind: ['internal', 'external'],
+  numberCheck: ['same', 'reassigned', 'unknown'],
+  party: contactParties,
+  passwordProof: ['code', 'old password'],
+  planEnd: all<PlanEndReason>({
+    paid: true,
+    consumer: true,
+    staff: true,
+    missed: true,
+    declined: true,
+    expired: true,
+    attempts_limit: true,
+    recall: true,
+    replaced: true,
+  }),
+  planStatus: all<PlanStatus>({
+    offered: true,
+    selected: true,
+    awaiting_agreement: true,
+    active: true,
+    paused: true,
+    completed: true,
+    cancelled: true,
+    broken: true,
+    void: true,
+  }),
+  promiseEnd: all<PromiseEnd>({
+    paid: true,
+    declined: true,
+    unusable: true,
+    consumer: true,
+    staff: true,
+    method_removed: true,
+    hold: true,
+    recall: true,
+  }),
+  purpose: all<ConsentPurpose>({ debt_messages: true, electronic_records: true }),
+  queue: workQueues,
+  refundFailure: ['not_refundable', 'too_late', 'not_delivered', 'payment_returned', 'payment_cancelled'],
+  refundReason: [...refundReasons, 'processor'],
+  refundWay: [...refundWays, 'stopped_in_time'],
+  report: reportFiles,
+  right: staffPermissions,
+  role: ['agent', 'admin'],
+  signingFault: ['timeout', 'connection', 'error', 'garbled', 'document'],
+  signingCapacity: ['attorney_in_fact', 'personal_representative', 'guardian'],
+  tagContact: tagContacts,
+  templateKind: templateKinds,
+  thirdParty: thirdPartyTypes,
+  uploadMode: uploadModes,
+} as const satisfies Record<string, readonly string[]>
+
+/** A kind of code. */
+export type AuditChoice = keyof typeof auditChoices
