@@ -12,6 +12,7 @@ import { followLegalStatuses } from '../areas/desk/legal-status/end-status.ts'
 import { expireAgreements } from '../areas/signing/agreements/expire-agreements.ts'
 import { followDebts } from '../areas/money/plan/run/follow-debts.ts'
 import { catchUp } from '../areas/money/plan/run/catch-up.ts'
+import { renewOffers } from '../areas/money/plan/offer/renew-offers.ts'
 import { reviewArrears } from '../areas/money/plan/run/review-arrears.ts'
 import { tellAmounts } from '../areas/money/plan/run/tell-amounts.ts'
 import { tellExpiringCards } from '../areas/money/plan/run/tell-expiring-cards.ts'
@@ -55,6 +56,8 @@ export const nightlySteps = {
   bank_file: ({ deps, tenant, date }) => writeBankFile(deps, tenant, date),
   /** Marks missed instalments, and the plans that they break. */
   arrears: ({ deps, tenant, date }) => reviewArrears(deps, tenant, date),
+  /** Makes the offers of accounts that have none, and renews those that end (F-13). */
+  offers: ({ deps, tenant, date }) => renewOffers(deps, tenant, date),
   /** Gives notice of debits whose amount differs from the agreed one. */
   amounts: ({ deps, tenant, date }) => tellAmounts(deps, tenant, date),
   /** Finds cards that expire before their next debit (F-25). */

@@ -80,6 +80,8 @@ export const findingCodes = [
   'sections_differ',
   'section_fixed',
   'section_says_nothing',
+  'settlement_below_floor',
+  'offer_row_unreachable',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
@@ -193,6 +195,7 @@ const editable = v.pick(TenantFile.pipe[0], [
   'content_blocks',
   'licence_id',
   'validation_notice_texts',
+  'offer_strategies',
   'capabilities',
 ])
 

@@ -81,6 +81,7 @@ const RULES = {
   'hold.lift': supervisor,
   // Decision 324: also the second person, who is another than the one who asked.
   'identity.correct': supervisor,
+  'offer.strategy': admin,
   'consumer.search': staff,
   'consumer.open': staff,
   'comm_count.view': staff,

@@ -107,6 +107,8 @@ export const auditActions = [
   'offer.added',
   'offer.added_by_override',
   'offer.deleted',
+  'offers.made',
+  'offers.strategy_named',
   'override.code_set',
   'override.refused',
   'password.changed',

@@ -61,6 +61,8 @@ CREATE UNIQUE INDEX "notice_due_debt" ON "notice_due" USING btree ("tenant_id","
 CREATE INDEX "notice_due_consumer" ON "notice_due" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
 CREATE INDEX "notice_due_waiting" ON "notice_due" USING btree ("tenant_id","created_at") WHERE "notice_due"."queued_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "validation_notice_debt" ON "validation_notice" USING btree ("tenant_id","debt_id","consumer_id","replaces");--> statement-breakpoint
--- Letters that were written before mailings existed go with the first one.
+-- Letters that were written before mailings existed go with the first one. The policies bind the owner as well, and are
+-- applied again after the migration.
+ALTER TABLE "message" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 INSERT INTO "mailpiece" ("tenant_id", "id", "consumer_id", "status", "created_at")
 SELECT "tenant_id", "id", "person_id", 'queued', "queued_at" FROM "message" WHERE "channel" = 'letter' AND "status" = 'queued';

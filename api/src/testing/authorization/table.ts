@@ -62,9 +62,9 @@ const rows: Record<Who, string> = {
     activateTag addStaff addTag answerCase archiveTag assignCase assignClient cancelUpload checkStatus checkUpload closeBankItem
     createLetter createTemplate deleteNote discardTenantDraft downloadUpload fileLetter getActivityReport getBankFile
     getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getMailing getPromisedReport
-    getProcessorReport getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
+    getProcessorReport getReturnRates getReturnsReport getStrategiesReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
     getUpload importBankFile importLetterNews lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
-    listHistory listLetterProblems listLetterTemplates listMailings listStaff listStaffActivity listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
+    listHistory listLetterProblems listLetterTemplates listMailings listStaff listStaffActivity listTagCategories nameOfferStrategy previewOffers listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
     setTagContact resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStaffActivity saveStatus saveTemplate saveTenantDraft
     saveUpload sendEmail sendLetterAgain setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,

@@ -13,6 +13,7 @@ import {
   ReportFileBody,
   reportFiles,
   ReturnsReport,
+  StrategiesReport,
 } from '../report.ts'
 
 /** Admin (`reporting.view`). */
@@ -56,6 +57,12 @@ export const getProcessorReport = get('/reports/processor', {
   query: PeriodQuery,
   reply: v.object({ data: ProcessorReport }),
   summary: 'F-11: the processor’s books beside the ledger, day by day, with fees and payouts',
+})
+/** Admin (`reporting.view`); `not_found` where the tenant has no `staff.reporting`. */
+export const getStrategiesReport = get('/reports/strategies', {
+  query: PeriodQuery,
+  reply: v.object({ data: StrategiesReport }),
+  summary: 'F-13: what the accounts of each offer strategy brought, side by side',
 })
 /** Admin (`reporting.view`); the link expires after five minutes. */
 export const saveReport = post('/reports/:report/file', {

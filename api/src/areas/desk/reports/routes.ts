@@ -13,6 +13,7 @@ import { promisedReport } from './promised.ts'
 import { inReport } from './report-repo.ts'
 import { returnsReport } from './returns.ts'
 import { openReportFile, saveReport, type ReportFileRequest } from './save-report.ts'
+import { strategiesReport } from './strategies.ts'
 import { periodOf } from './span.ts'
 
 /** Each report opens its own transaction, which has a longer time limit than others. */
@@ -43,6 +44,9 @@ export function reportRoutes(app: App): void {
   )
   route(app, endpoints.getProcessorReport, options, (ctx) =>
     inBooks(ctx, (tx, { id }) => processorReport(tx, id, periodOf(ctx.input.query))),
+  )
+  route(app, endpoints.getStrategiesReport, options, (ctx) =>
+    inBooks(ctx, (tx, tenant) => strategiesReport(tx, tenant, periodOf(ctx.input.query))),
   )
   route(app, endpoints.getActivityReport, options, (ctx) =>
     inBooks(ctx, (tx, tenant) => activityReport(tx, tenant, periodOf(ctx.input.query))),

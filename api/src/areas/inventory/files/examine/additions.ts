@@ -9,6 +9,7 @@ import type { Finding } from '../verdict.ts'
 import { agentIssues, agentsOf } from './agents.ts'
 import { coDebtorJudge } from './co-debtors.ts'
 import { isSamePerson, type Examination, type Identity } from './examination.ts'
+import { strategyIssues } from './strategies.ts'
 import { peopleBySsn, takenReferences } from './look-up-repo.ts'
 
 const ADDRESS = ['street', 'city', 'state', 'zip'] as const
@@ -48,6 +49,7 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
       ...row.issues,
       ...agentIssues(row, agents),
       ...servicerIssues(row),
+      ...strategyIssues(row, where.strategies),
       ...emailBasisErrors(row),
       ...judgeCoDebtor(row),
     ]

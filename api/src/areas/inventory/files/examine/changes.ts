@@ -10,6 +10,7 @@ import { agentIssues, agentsOf } from './agents.ts'
 import { coDebtorJudge } from './co-debtors.ts'
 import type { Examination } from './examination.ts'
 import { debtsWithPlan, pendingOnEach } from './look-up-repo.ts'
+import { strategyIssues } from './strategies.ts'
 import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function examineChanges(where: Examination, rows: readonly ReadRow[
     judgeRow(row, debts, (_, debt) => {
       const errors: Issue[] = [
         ...agentIssues(row, agents),
+        ...strategyIssues(row, where.strategies),
         ...emailBasisErrors(row),
         ...judgeCoDebtor(row),
         ...legalStatusIssues(row, today),

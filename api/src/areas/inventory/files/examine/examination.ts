@@ -1,4 +1,4 @@
-import type { LocalDate } from '@portal/shared/domain'
+import type { LocalDate, OfferStrategies } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import type { Vault } from '../../../../security/vault.ts'
 
@@ -10,6 +10,8 @@ export interface Examination {
   readonly lock: boolean
   /** The tenant's business date. */
   readonly today: LocalDate
+  /** The strategies that a row may name (F-13). */
+  readonly strategies: OfferStrategies
   /** New people of earlier rows of the batch, by the blind index of their Social Security number. */
   readonly seen: Map<string, Identity>
 }

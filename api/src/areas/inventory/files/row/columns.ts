@@ -64,6 +64,9 @@ const assignment: readonly Column[] = [
   column('segment', 'words', 'Early stage', { max: 40 }),
 ]
 
+/** F-13: the strategy by which the account is offered plans, by its id or name; empty: the tenant's own choice. */
+const strategy: readonly Column[] = [column('offer_strategy', 'text', '', { max: 60 })]
+
 const address: readonly Column[] = [
   column('street', 'text', '12 Elm Street', { max: 200 }),
   column('city', 'text', 'Portland'),
@@ -160,6 +163,7 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     column('account_number', 'text', '4000123412341234', { max: 34 }),
     column('placement_date', 'past_date', '2026-01-15'),
     ...assignment,
+    ...strategy,
     ...facts,
     ...coDebtor,
     ...servicer,
@@ -171,6 +175,7 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     ...ways,
     ...emailBasis,
     ...assignment,
+    ...strategy,
     ...facts,
     ...coDebtor,
     ...legalStatus,

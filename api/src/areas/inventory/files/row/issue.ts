@@ -35,6 +35,7 @@ export type RowCode =
   | 'payment_known'
   | 'notice_short'
   | 'agent_unknown'
+  | 'strategy_unknown'
   | 'not_elsewhere'
   | 'co_debtor_owner'
 

@@ -1,7 +1,7 @@
-import { formatWireMoney, localDateIn, type Language } from '@portal/shared/domain'
+import { formatWireMoney, localDateIn, type Language, type LocalDate } from '@portal/shared/domain'
 import { findBy } from '../../../../security/find-by.ts'
 import { placeDebts, requireNotices, type NewDebt, type NoticeConsumer } from '../../../papers/index.ts'
-import { bookOf } from '../../../money/index.ts'
+import { bookOf, lockOfferable, makeOffersFor, tenantStrategies } from '../../../money/index.ts'
 import { insertConsumers } from '../../../../core/consumer/rows.ts'
 import { peopleBySsn } from '../examine/rows.ts'
 import type { UploadRecord } from '../rows.ts'
@@ -13,6 +13,7 @@ import { yieldRegularly } from '../yield-regularly.ts'
 import { agentsOf } from '../examine/agents.ts'
 import { emailBasisOf } from '../row/email-basis.ts'
 import type { ReadRow } from '../row/read-row.ts'
+import { strategyIdOf } from '../examine/strategies.ts'
 import { isElsewhere, servicerDetail } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
 import { addCoDebtors } from './co-debtors.ts'
@@ -82,7 +83,15 @@ export async function applyAdditions(
     debts.map(({ row, owner }) => ({ debtId: row.id, consumerId: owner.id })),
   )
   await writeServicers(work, servicers)
-  return [...entries, ...(await addCoDebtors(work, upload, shared))]
+  return [...entries, ...(await addCoDebtors(work, upload, shared)), ...(await offersOf(work, debts, today))]
+}
+
+/** F-13: makes the offers of new accounts in the transaction that places them; returns the entries about them. */
+async function offersOf(work: Work, debts: readonly NewDebt[], date: LocalDate): Promise<AuditEntry[]> {
+  const { tx, tenant } = work
+  const placed = debts.map(({ row }) => row.id)
+  const debtIds = await lockOfferable(tx, tenant.id, placed, date)
+  return (await makeOffersFor(work, { debtIds, date })).entries
 }
 
 const CONTACTS = ['email', 'cell_phone', 'home_phone'] as const
@@ -140,6 +149,7 @@ function debtOf({ deps, tenant }: Work, row: ReadRow, owner: NoticeConsumer, tod
       accountType: row.text('account_type'),
       nameOnAccount: [row.text('first_name'), row.text('last_name')].join(' '),
       contactEmail: row.text('email'),
+      offerStrategy: strategyIdOf(row, tenantStrategies(tenant)),
       settlementLimit: settlementLimit === null ? null : Number(settlementLimit),
       currentInterestRate: row.text('interest_rate'),
       placementDate: row.text('placement_date') ?? today,

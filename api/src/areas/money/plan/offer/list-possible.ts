@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/shared/contract'
-import { formatWireMoney, isStillPossible, mayDebit } from '@portal/shared/domain'
+import { formatWireMoney, isStillPossible, mayDebit, type OwnOfferLimits } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../../http/context.ts'
 import { offsetOf, pagingOf } from '../../../../http/paging.ts'
 import { Refusal } from '../../../../http/refusal.ts'
@@ -9,6 +9,7 @@ import { businessDate } from '../../pay/business-day.ts'
 import { debitCode } from '../../pay/debt-state.ts'
 import { choosable } from '../choose/choosable.ts'
 import { spokenFrequency } from '../frequency.ts'
+import { staffLimits, tenantStrategies } from './by-strategy.ts'
 import { findOffer, listOffers, type OfferRow } from './offer-repo.ts'
 import { offerTerms, scheduleOf } from './offer-schedule.ts'
 import { offerNow, offerOn } from './offer-now.ts'
@@ -30,15 +31,23 @@ export async function listPossible(ctx: Context<typeof endpoints.listPossiblePla
   const possible = offers
     .flatMap((offer) => offerNow(tenant, offer, figures.available) ?? [])
     .filter((offer) => isStillPossible(offerTerms(offer).planned, { today, local: today }))
-  const present = (offer: OfferRow) => presentOffer(offer, language)
+  const isStaff = actor.kind === 'staff'
+  const present = (offer: OfferRow) => presentOffer(offer, language, isStaff ? tenantStrategies(tenant) : null)
   return {
     data: {
       single_payment_plans: possible.filter((offer) => offer.payments === 1).map(present),
       multiple_payment_plans: possible.filter((offer) => offer.payments > 1).map(present),
       reason,
+      own_limits: isStaff ? presentLimits(await staffLimits(tx, tenant, debt, today)) : null,
     },
   }
 }
+
+const presentLimits = ({ percent, payments, each }: OwnOfferLimits) => ({
+  percent,
+  payments,
+  each: each === null ? null : formatWireMoney(each),
+})
 
 /** The days and amounts of an offer, from the start that the person has in mind. */
 export async function showPossibleSchedule(ctx: Context<typeof endpoints.getPossibleSchedule, Actor>) {
