@@ -51,12 +51,11 @@ export const cleanFreeTextWith = (cleaning: (text: string) => string): void => v
 export const cleaned = v.transform((text: string) => clean(text))
 /** Free text of a person, capped at `max` characters (X-28), and cleaned. */
 export const freeText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long'), cleaned)
-/** Required free text, cleaned as well. */
-export const requiredText = (max: number) =>
-  v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'too_long'), cleaned)
 /** A required reference, address or token: nothing that a person words, and kept to the letter. */
 export const exactText = (max: number) =>
   v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'too_long'))
+/** Required free text, cleaned as well. */
+export const requiredText = (max: number) => v.pipe(exactText(max), cleaned)
 /** Page number from 1; page size 1 to 50 (defaults by call). */
 export const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1)
 /** Page size from 1 to 50 in a body; `size` when left out. */

@@ -1,6 +1,6 @@
 import { extraApplies } from './apply-money.ts'
-import { ownClosings, ownOpenings, weekdayNames } from './contact-times.ts'
-import { withholdable } from './permissions.ts'
+import { ownClosings, ownOpenings, weekdayNames } from './own-hours.ts'
+import { actions } from './permissions.ts'
 import { usualColumns } from './shown-names.ts'
 import { contactChannels, loginVariants } from './capability.ts'
 import { channelsOfFlag, offersMailOrWire, turnsOff, turnsOn } from './capability-flag-effect.ts'
@@ -144,8 +144,8 @@ const values = {
   originator_watch: setting('name_parts', ['citibank', 'bank of america', 'barclay']),
 
   /** What agents and administrators of this agency may not do, of what their roles may (F-21). */
-  'rights.agent_without': choices([], withholdable.agent),
-  'rights.admin_without': choices([], withholdable.admin),
+  'rights.agent_without': choices([], actions),
+  'rights.admin_without': choices([], actions),
 
   'contact.channels': choices(['phone', 'text', 'email'], contactChannels),
   /** Calls about a debt in seven days that the agency allows itself: at most the seven of the law. */

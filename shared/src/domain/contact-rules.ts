@@ -1,9 +1,7 @@
 import type { ContactPlace, ContactWay } from './past-contact.ts'
 import { localDate, type LocalDate } from './dates.ts'
+import type { rulePlaces } from './rule-places.ts'
 import { stateCode } from './states.ts'
-
-/** Places with rules of their own, and the whole country. */
-export const rulePlaces = ['us', 'nyc', 'ma', 'dc'] as const
 
 /** Where a rule holds: everywhere, in a state, or in the part of a state that ZIP codes beginning so lie in. */
 export interface RulePlace {

@@ -1,6 +1,6 @@
 import type { Capabilities } from './capability-facts.ts'
 import type { OwnLimits } from './contact-facts.ts'
-import { clockTime, weekdayNames } from './contact-times.ts'
+import { clockTime, weekdayNames } from './own-hours.ts'
 
 /** The limits that an agency sets itself for contact; its settings offer none that is looser than the law's. */
 export const ownLimits = (settings: Capabilities): OwnLimits => ({

@@ -166,10 +166,11 @@ export const withheldKeys = { agent: 'rights.agent_without', admin: 'rights.admi
 export const withheldFrom = (
   role: Role,
   settings: Readonly<Record<(typeof withheldKeys)[StaffRole], readonly string[]>>,
-): readonly string[] => (role === 'user' ? [] : settings[withheldKeys[role]])
+): readonly string[] =>
+  role === 'user' ? [] : settings[withheldKeys[role]].filter((action) => mayBeWithheld(role, action))
 
-const isWithheld = ({ role, withheld = [] }: Actor, action: Action): boolean =>
-  role !== 'user' && withheld.includes(action) && (withholdable[role] as readonly Action[]).includes(action)
+const mayBeWithheld = (role: StaffRole, action: string): boolean =>
+  (withholdable[role] as readonly string[]).includes(action)
 
 /**
  * Whether a person may take an action on a subject: the one table that server and screens use, narrowed by what the
@@ -177,4 +178,4 @@ const isWithheld = ({ role, withheld = [] }: Actor, action: Action): boolean =>
  * action at all.
  */
 export const can = (actor: Actor | null | undefined, action: Action, subject?: Subject): boolean =>
-  actor ? RULES[action](actor, subject) && !isWithheld(actor, action) : false
+  actor ? RULES[action](actor, subject) && !actor.withheld?.includes(action) : false

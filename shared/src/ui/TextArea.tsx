@@ -58,9 +58,9 @@ export function TextArea(props: TextAreaProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { help, error }, limit === undefined ? undefined : `${id}-count`)}
       />
-      {masked.kinds.length > 0 && value !== '' ? (
+      {masked.isMasked && value !== '' ? (
         <span role="alert" className={styles.masked}>
-          {masked.kinds.map((kind) => t(`ui.masked.${kind}`)).join(' ')}
+          {t('ui.masked')}
         </span>
       ) : null}
       {limit === undefined ? null : (

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { maskText, secretsIn, type Secret } from '@portal/shared/domain'
 
 /** Whether a person types, so that what stands before the caret may not be complete yet. */
@@ -12,20 +12,29 @@ const isTyping = ({ nativeEvent }: ChangeEvent<HTMLTextAreaElement>): boolean =>
  * typed when the caret has left it. A mask is as long as the number, so the caret stays where it is.
  */
 export function useMaskedText(onChange: (value: string) => void) {
-  const [kinds, setKinds] = useState<readonly Secret['kind'][]>([])
+  const [isMasked, setIsMasked] = useState(false)
+  const caret = useRef<() => void>(null)
+  // React puts the caret at the end of a text that is not what was typed.
+  useLayoutEffect(() => {
+    caret.current?.()
+    caret.current = null
+  })
   const mask = (text: string, found: readonly Secret[]): string => {
-    if (found.length > 0) setKinds([...new Set([...kinds, ...found.map(({ kind }) => kind)])].toSorted())
+    if (found.length === 0) return text
+    setIsMasked(true)
     return maskText(text, found)
   }
   return {
-    /** What was masked so far. */
-    kinds,
+    /** Something was masked so far. */
+    isMasked,
     onInput: (event: ChangeEvent<HTMLTextAreaElement>) => {
       const area = event.target
       const { value: text, selectionStart: start, selectionEnd: end } = area
       const isOpen = isTyping(event)
-      const found = secretsIn(text).filter((secret) => !isOpen || end <= secret.start || end > secret.end)
-      if (found.length > 0) keepCaret(area, start, end)
+      const found = secretsIn(text).filter(
+        (secret) => !isOpen || end <= secret.start || end > secret.end,
+      )
+      if (found.length > 0 && document.activeElement === area) caret.current = () => area.setSelectionRange(start, end)
       onChange(mask(text, found))
     },
     onLeave: (text: string) => {
@@ -33,11 +42,4 @@ export function useMaskedText(onChange: (value: string) => void) {
       if (found.length > 0) onChange(mask(text, found))
     },
   }
-}
-
-/** React puts the caret at the end of a text that is not what was typed. */
-function keepCaret(area: HTMLTextAreaElement, start: number, end: number): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === area) area.setSelectionRange(start, end)
-  })
 }

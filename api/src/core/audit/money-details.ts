@@ -106,7 +106,7 @@ export const moneyDetails = {
   'payment.accepted': payment,
   'payment.cancelled': payment,
   'payment.failed': payment,
-  'payment.imported': { ...row, amount: 'money', date: 'day', method: 'method' },
+  'payment.imported': { ...onDebt, amount: 'money', date: 'day', method: 'method', ...row },
   'payment.ordered': payment,
   'payment.reinstated': payment,
   'payment.returned': payment,

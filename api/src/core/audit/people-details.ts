@@ -8,9 +8,8 @@ const call = {
   attempt: 'hidden',
   phone_number: 'text',
   party: 'party',
-  direction: 'direction',
 } as const
-const result = { ...call, outcome: ['callOutcome', 'result'] } as const
+const result = { ...call, outcome: ['callOutcome', 'result'], direction: 'direction' } as const
 const mailing = { date: 'day', number: ['count', 'mailing'], letters: 'count', pages: 'count' } as const
 const address = { street: 'text', city: 'text', state: 'state', zip: 'text' } as const
 const person = {
@@ -57,6 +56,33 @@ const upload = {
   failed: 'count',
   amount_saved: 'money',
 } as const
+const onHold = { ...onDebt, payment: 'hidden', amount: 'money', date: 'day' } as const
+const hold = { ...onDebt, hold: 'hidden', hold_for: 'holdKind', reason: 'text', ends_on: 'day' } as const
+const status = {
+  status_kind: 'legalStatus',
+  source: 'legalStatusSource',
+  legal_start: 'day',
+  legal_end: 'day',
+  legal_name: 'text',
+  legal_address: 'text',
+  legal_phone: 'text',
+  legal_chapter: 'text',
+  legal_court: 'text',
+  legal_case_number: 'text',
+  legal_outcome: 'legalOutcome',
+  legal_outcome_on: 'day',
+  legal_reference: 'text',
+  debts: 'count',
+  reason: 'text',
+} as const
+const identity = {
+  first_name: 'text',
+  last_name: 'text',
+  dob: 'text',
+  ssn: 'text',
+  reason: 'text',
+  asked_by: ['staff', 'asked_by'],
+} as const
 const work = { queue: 'queue', ...onDebt, entry: 'hidden', member: 'staff' } as const
 
 /** What entries about customers, their accounts, staff and the tenant record. */
@@ -74,11 +100,12 @@ export const peopleDetails = {
   'case.debit_too_late': stop,
   'case.hold_released': onCase,
   'case.promise_ended': stop,
+  'authorization.paper_filed': { name: ['text', 'file'], sha256: 'hidden' },
   'complaint.filed': onCase,
   'consent.opted_out': { channel: 'channel', ended: 'count' },
   'consent.recorded': { consent: 'hidden', channel: 'channel', basis: 'basis', on: ['day', 'date'] },
   'consent.revoked': { purpose: 'purpose', channel: 'channel' },
-  'consumer.added': { ...row, balance: 'money', creditor: 'text' },
+  'consumer.added': { ...onDebt, balance: 'money', creditor: 'text', ...row },
   'consumer.assigned': { agent: 'staff', segment: 'text' },
   'contact.corrected': { ...result, reason: 'text' },
   'contact.held': { phone: 'yes_no', text: 'yes_no', email: ['yes_no', 'email_messages'] },
@@ -91,6 +118,7 @@ export const peopleDetails = {
   'contact.requested': { request: 'hidden', kind: ['contactRequest', 'request'], via: 'contactVia' },
   'contact.started': {
     ...call,
+    direction: 'direction',
     // Entries of earlier releases.
     reference: ['text', 'debt'],
     override: ['text', 'override_reason'],
@@ -109,7 +137,7 @@ export const peopleDetails = {
   },
   'dashboard.opened': {},
   'debt.changed': {
-    ...row,
+    ...onDebt,
     ...address,
     agent: 'staff',
     segment: 'text',
@@ -125,11 +153,13 @@ export const peopleDetails = {
     interest_rate: 'text',
     settlement_limit: 'text',
     sol_date: 'day',
+    ...row,
   },
-  'debt.handed_over': { ...row, balance: 'money', reason: 'text', servicer: 'text' },
-  'debt.placed': { ...row, balance: 'money', creditor: 'text' },
-  'debt.recalled': { ...row, balance: 'money', reason: 'text', servicer: 'text' },
-  'debt.taken_back': { ...row, servicer: 'text', reason: 'text' },
+  'debt.co_debtor_added': { ...onDebt, co_debtor: 'text', ...row },
+  'debt.handed_over': { ...onDebt, balance: 'money', reason: 'text', servicer: 'text', ...row },
+  'debt.placed': { ...onDebt, balance: 'money', creditor: 'text', ...row },
+  'debt.recalled': { ...onDebt, balance: 'money', reason: 'text', servicer: 'text', ...row },
+  'debt.taken_back': { ...onDebt, servicer: 'text', reason: 'text', ...row },
   'dispute.filed': onCase,
   'document.damaged': { filed: 'hidden', actual: 'hidden' },
   'email.sent': { ...onDebt, template: 'hidden', version: 'count', language: 'language' },
@@ -154,6 +184,19 @@ export const peopleDetails = {
   'google.linked': { account: 'text', replaced: 'yes_no' },
   'google.unlinked': {},
   'hardship.filed': onCase,
+  'hold.debit_stopped': onHold,
+  'hold.debit_too_late': onHold,
+  'hold.ended': hold,
+  'hold.lifted': hold,
+  'hold.placed': hold,
+  'hold.promise_ended': onHold,
+  'identity.corrected': identity,
+  'identity.correction_asked': identity,
+  'identity.correction_declined': identity,
+  'legal_status.changed': status,
+  'legal_status.ended': status,
+  'legal_status.expired': status,
+  'legal_status.marked': status,
   'letter.filed': { ...onDebt, template: 'hidden', version: 'count', language: 'language', sha256: 'hidden' },
   'letter.returned': { ...onDebt, purpose: ['letterPurpose', 'letter'], date: 'day', reason: 'text' },
   'letter.sent_again': { ...onDebt, purpose: ['letterPurpose', 'letter'] },
@@ -164,6 +207,14 @@ export const peopleDetails = {
   'note.created': { ...onDebt, tags: 'text', kind: 'noteKind', confirmed: 'yes_no' },
   'note.deleted': { ...onDebt, written: 'instant', reason: 'text' },
   'notice.spanish_requested': { ...onDebt, document: 'hidden', sha256: 'hidden' },
+  'offers.made': {
+    ...onDebt,
+    offers: 'count',
+    offer_strategy: 'text',
+    strategy_version: 'count',
+    strategy_row: 'count',
+  },
+  'offers.strategy_named': { ...onDebt, offer_strategy: 'text' },
   'override.code_set': {},
   'override.refused': {},
   'password.changed': { by: ['passwordProof', 'proof'] },

@@ -97,7 +97,7 @@ const dealings = words(`
   addBankAccount addCard addPayPal getBankFrame getCardFrame getPayPalFrame
   patchClient unlinkGoogle updateClient updateEmployer sendEsign`)
 const desk = words(`
-  deleteNote activateTag addTag archiveTag listArchivedTags listTagCategories renameTag
+  deleteNote activateTag addTag archiveTag listArchivedTags listTagCategories renameTag setTagContact
   cancelUpload checkStatus checkUpload downloadUpload getUpload listUploads saveStatus saveUpload takeBackDebt
   createLetter fileLetter listLetterTemplates listEmails sendEmail
   getActivityReport getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getProcessorReport

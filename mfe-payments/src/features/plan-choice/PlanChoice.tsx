@@ -9,13 +9,8 @@ import { useDebtView } from '../../lib/use-debt-view.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { NoOffers } from './NoOffers.tsx'
 
-/** The plan selector of a debt (C-31, C-44); nothing where the tenant withholds it from this role (F-21). */
-export function PlanChoice(props: WidgetProps['payments/plan-choice']) {
-  return useCan('plan.select') ? <Choice {...props} /> : null
-}
-
-/** The offers of a debt, or the alternatives. */
-function Choice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
+/** The plan selector of a debt (C-31, C-44): its offers, or the alternatives. */
+export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
   const { t } = useTranslation('payments-choice')
   const query = readAll({ ofDebt: useDebtView(debtId, actingFor), offers: useOffers(debtId, actingFor) })
   const shapes = (
@@ -24,6 +19,8 @@ function Choice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
       <Skeleton shape="block" count={2} />
     </Card>
   )
+  // The tenant may withhold it from a role of staff (F-21).
+  if (!useCan('plan.select')) return null
   return (
     <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={shapes}>
       {({ ofDebt: { debt, view }, offers }) => {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Check, UserPen, Users, X } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
@@ -8,7 +8,8 @@ import { Link } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
 import { Badge, Button, DescriptionList, Notice, smallPrint, VisuallyHidden } from '@portal/shared/ui'
-import { AssignDialog, StandingLine } from './lazy-parts.ts'
+import { StandingLine } from './contact/StandingLine.tsx'
+import { AssignDialog } from './lazy-parts.ts'
 import styles from './ConsumerHeading.module.css'
 
 /** The consumer's agent, the co-borrowers and, for some tenants, the ways to contact the consumer (S-22 to S-24). */
@@ -28,11 +29,7 @@ export function ConsumerHeading({ consumer }: { consumer: ClientProfile }) {
       />
       {consumer.mail_returned_on ? <MailReturned on={consumer.mail_returned_on} /> : null}
       {flags ? <ContactFlags flags={flags} /> : null}
-      {mayContact ? (
-        <Suspense>
-          <StandingLine clientId={consumer.client_id} />
-        </Suspense>
-      ) : null}
+      {mayContact ? <StandingLine clientId={consumer.client_id} /> : null}
       <AssignButton consumer={consumer} />
     </div>
   )

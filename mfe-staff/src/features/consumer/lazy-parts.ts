@@ -18,10 +18,6 @@ export const ContactPanel = deskPage<{ clientId: string }>(
     await Promise.all([contactTexts(), inboundTexts()])
   },
 )
-export const StandingLine = deskPage<{ clientId: string }>(
-  () => import('./contact/StandingLine.tsx').then((m) => m.StandingLine),
-  contactTexts,
-)
 export const NotesTab = deskPage<{ clientId: string }>(
   () => import('./notes/NotesTab.tsx').then((m) => m.NotesTab),
   notesTexts,

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import type { Ids } from '../../../db/ids.ts'
 import { proofFile } from '../../../db/schema/legal-status.ts'
-import type { CheckedFile } from '../cases/attachments.ts'
+import type { CheckedFile } from '../../../documents/check-uploads.ts'
 
 const { bytes: _bytes, ...described } = getTableColumns(proofFile)
 
