@@ -47,7 +47,6 @@ export const groupNames = [
   'footer',
   'language',
   'staff',
-  'rights',
   'contact',
   'chat',
   'session',
@@ -70,7 +69,6 @@ export type SettingUnit =
   | 'days'
   | 'tries'
   | 'calls'
-  | 'messages'
   | 'minutes'
   | 'percent'
   | 'regularInstalments'

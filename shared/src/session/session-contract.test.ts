@@ -21,7 +21,7 @@ interface End {
   userId: string
   returnTo: string | null
 }
-/** Before a tenant could withhold rights from a role. */
+/** Before second factors could be demanded of staff. */
 interface Before {
   role: 'user' | 'agent' | 'admin' | null
   userId: string | null
@@ -30,12 +30,11 @@ interface Before {
   language: 'en' | 'es' | null
   firstLogin: boolean
   passwordChangeRequired: boolean
-  secondFactorRequired: boolean
   confirmed: boolean
   end: End | null
 }
 interface Present extends Before {
-  withheld: readonly string[]
+  secondFactorRequired: boolean
 }
 
 /** A store as a remote holds it: it reads slices, and hears of each change. */
@@ -55,11 +54,10 @@ const before: Record<keyof Before, unknown> = {
   language: buildSignedIn().language,
   firstLogin: false,
   passwordChangeRequired: false,
-  secondFactorRequired: false,
   confirmed: true,
   end: null,
 }
-const present: Record<keyof Present, unknown> = { ...before, withheld: [] }
+const present: Record<keyof Present, unknown> = { ...before, secondFactorRequired: false }
 
 const contracts = [
   ['before', { store: asBefore as StoreOf<Before>, signedIn: before }],

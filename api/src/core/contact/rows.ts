@@ -1,7 +1,6 @@
 // What other folders may use of this folder's rows.
 export {
   closeRequest,
-  closeRequestOf,
   revokeConsentRows,
   findConsents,
   findContactPoint,
@@ -15,11 +14,9 @@ export {
   liveRequests,
   markChecked,
   markContactPoint,
-  markReachable,
   markUnreachable,
   type ConsentFilter,
   type ConsentRow,
   type ContactPointRow,
   type RequestRow,
 } from './consent-repo.ts'
-export { endHolds, insertHolds, openHolds } from './hold-repo.ts'

@@ -4,6 +4,7 @@ export {
   findDebtByReference,
   findExternal,
   insertDebts,
+  insertNotices,
   lastFailures,
   lastPayments,
   listDebtsOf,

@@ -122,7 +122,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
             amount,
             date: businessDate,
             staffId: past.staffId,
-            evidence: channel === 'verbal' ? `verbal-${businessDate}` : null,
+            evidence: channel === 'web' && !past.staffId ? null : `${channel}-${businessDate}`,
           })
         : null,
     initiator: instalment ? 'system' : staffId ? 'staff' : 'consumer',

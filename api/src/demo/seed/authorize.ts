@@ -1,8 +1,7 @@
 import { localDateIn, type AuthorizationMethod, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { AuthorizationFacts } from '../../areas/money/authorizations/authorization-facts.ts'
-import { accountOf, inPerson, recordAuthorization } from '../../areas/money/authorizations/record.ts'
+import { accountOf, recordAuthorization } from '../../areas/money/authorizations/record.ts'
 import type { MethodRow } from '../../areas/money/methods/rows.ts'
-import { addSignedPaper } from './add-signed-paper.ts'
 import type { Scene } from './scene.ts'
 
 /** The terms: a single payment, or the first and last payment of a plan. */
@@ -13,7 +12,7 @@ interface Agreed {
   channel: AuthorizationMethod
   /** The staff member who took the authorization for the consumer. */
   staffId?: string | undefined
-  /** The recording of a call. */
+  /** The recording or paper of an authorization that was not given on the portal. */
   evidence?: string | null
   at: Date
   amount: Cents
@@ -32,7 +31,6 @@ export async function authorize(scene: Scene, agreed: Agreed): Promise<string> {
     endAmount: amount,
     endDate: date,
   }
-  const paperId = channel === 'written' ? await addSignedPaper(scene, consumerId, at) : null
   const nobody = { permissions: [], sessionId: '', provenAt: null }
   const row = await recordAuthorization(tx, deps, {
     tenant,
@@ -44,7 +42,7 @@ export async function authorize(scene: Scene, agreed: Agreed): Promise<string> {
     planId,
     methodId: method.id,
     methodFingerprint: method.fingerprint,
-    given: { ...inPerson, method: channel, evidence, paperId },
+    evidence,
     address: null,
     userAgent: null,
     now: at,

@@ -75,6 +75,7 @@ describe('P-112: changing the method of a plan', () => {
     expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({
       card_id: 'card-1',
       data_id: 'REF-100',
+      authorization: 'web',
       language: 'en',
     })
     await press('Go to Accounts')
@@ -170,8 +171,7 @@ it('decision 164: waits until the text is shown', async () => {
   const { api, user, press } = await renderPage({ actingFor: 'c-9', handlers: { previewAuthorization } })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
   await press('Next')
-  await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
-  await user.type(screen.getByLabelText('Reference of the recording'), 'REC-7')
+  await user.type(await screen.findByLabelText('Reference of the session or message'), 'MAIL-7')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   const confirm = screen.getByRole('button', { name: 'Confirm payment method' })
   expect(confirm).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
@@ -190,7 +190,7 @@ it("P-26, R-37: staff choose how the consumer agreed, and return to the consumer
   await press('Next')
   await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
   expect(screen.getByRole('button', { name: 'Confirm payment method' })).toHaveAccessibleDescription(
-    'Enter the reference of the recording first.',
+    'Enter the reference of the authorization first.',
   )
   await user.type(screen.getByLabelText('Reference of the recording'), 'REC-5')
   await press('Confirm payment method')

@@ -8,8 +8,6 @@ import { PageHeader, Skeleton, Stack, Loaded } from '@portal/shared/ui'
 import { usePayProgress } from '../../lib/pay-progress.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
 import { useActing } from '../../lib/use-acting.ts'
-import { HomeLink } from '../../lib/layout/HomeLink.tsx'
-import { WhyNoPayment } from '../../lib/WhyNoPayment.tsx'
 import { OneTimeFlow } from './OneTimeFlow.tsx'
 import { operationOf, useOneTime } from './use-one-time.ts'
 
@@ -50,16 +48,7 @@ export function SetupOtpPage() {
           </>
         }
       >
-        {(read) =>
-          actingFor && read.debt.debit_bar && !isUndecided && !sum.paidKey ? (
-            <>
-              <WhyNoPayment code={read.debt.debit_bar} />
-              <HomeLink home={home} />
-            </>
-          ) : (
-            <OneTimeFlow key={debtId} {...{ ...read, actingFor, sum, setSum, progress, setProgress, home }} />
-          )
-        }
+        {(read) => <OneTimeFlow key={debtId} {...{ ...read, actingFor, sum, setSum, progress, setProgress, home }} />}
       </Loaded>
     </Stack>
   )

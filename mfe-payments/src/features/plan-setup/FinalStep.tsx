@@ -19,8 +19,7 @@ interface FinalStepProps extends FinalStepInput {
 export function FinalStep(props: FinalStepProps) {
   const { setup, progress, setProgress, frame, title, methods, choice, info } = props
   const { t } = useTranslation(['payments-setup', 'payments', 'payments-ack'])
-  const { given, isBank, isMail, isRecurring, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning } =
-    useFinalStep(props)
+  const { isBank, isMail, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning } = useFinalStep(props)
   return (
     <StepFrame
       {...frame}
@@ -34,11 +33,7 @@ export function FinalStep(props: FinalStepProps) {
       <ChosenMethod {...{ choice, methods, setup }} />
       {setup.actingFor && !isMail ? (
         <Card>
-          <AuthorizationFields
-            {...{ given, isRecurring }}
-            actingFor={setup.actingFor}
-            onChange={(next) => setProgress({ ...progress, ...next })}
-          />
+          <AuthorizationFields given={progress} onChange={(next) => setProgress({ ...progress, ...next })} />
         </Card>
       ) : null}
       <LitigationNotice setup={setup} />

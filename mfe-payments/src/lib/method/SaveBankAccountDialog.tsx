@@ -1,8 +1,9 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import type { Given } from './AuthorizationFields.tsx'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
-import { howOf, type Given } from './given.ts'
+import { howOf } from './use-agreed-debit.ts'
 
 interface SaveBankAccountDialogProps {
   actingFor: string | undefined
@@ -23,8 +24,9 @@ export function SaveBankAccountDialog(props: SaveBankAccountDialogProps) {
   const add = useAction(endpoints.addBankAccount, { refresh: [endpoints.listSavedBankAccounts] })
   return (
     <BankAccountDialog
-      {...{ actingFor, profile, given, onGiven, onClose }}
+      {...{ profile, given, onGiven, onClose }}
       draftKey={debt?.debt_id ?? 'account'}
+      isStaff={actingFor !== undefined}
       submitLabel={t('bank.save')}
       isSending={add.isRunning}
       error={add.error}

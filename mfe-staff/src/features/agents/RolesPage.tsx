@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { History, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { endpoints, type StaffRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ListPage, Page, PageSizeField, pageNumber, pageSize, useList, words } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Cluster, LinkButton } from '@portal/shared/ui'
-import { deskPaths } from '../../lib/desk-paths.ts'
+import { LinkButton } from '@portal/shared/ui'
 import { SearchForm } from '../../lib/search-form/SearchForm.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { useRoles } from './role-columns.tsx'
@@ -27,18 +26,13 @@ export function RolesPage() {
   const { view, show } = list
   const total = list.rows?.total ?? 0
   const table = useRoles(setOpened)
-  const actions = (
-    <Cluster>
-      <LinkButton as={Link} to={deskPaths.staffActivity} icon={<History aria-hidden="true" size={18} />}>
-        {t('roles.activity')}
-      </LinkButton>
-      <LinkButton as={Link} to={paths.newAgent} kind="primary" icon={<UserPlus aria-hidden="true" size={18} />}>
-        {t('roles.add')}
-      </LinkButton>
-    </Cluster>
+  const add = (
+    <LinkButton as={Link} to={paths.newAgent} kind="primary" icon={<UserPlus aria-hidden="true" size={18} />}>
+      {t('roles.add')}
+    </LinkButton>
   )
   return (
-    <Page title={t('roles.title')} actions={actions}>
+    <Page title={t('roles.title')} actions={add}>
       <div className={styles.filters}>
         <div className={styles.search}>
           <SearchForm label={t('roles.search')} search={view.search} onSearch={(search) => show({ search })} />

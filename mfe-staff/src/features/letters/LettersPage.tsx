@@ -19,16 +19,11 @@ export function LettersPage() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <>
-          <LinkButton as={Link} to={deskPaths.mailings}>
-            {t('mailings')}
+        mayEdit ? (
+          <LinkButton as={Link} to={deskPaths.templates}>
+            {t('editWording')}
           </LinkButton>
-          {mayEdit ? (
-            <LinkButton as={Link} to={deskPaths.templates}>
-              {t('editWording')}
-            </LinkButton>
-          ) : null}
-        </>
+        ) : null
       }
     >
       <LetterForm key={JSON.stringify(wish)} wish={wish} onShow={show} />

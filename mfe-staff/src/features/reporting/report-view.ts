@@ -23,7 +23,6 @@ export const reportNames = [
   'collected',
   'promised',
   'liquidity',
-  'strategies',
   'returns',
   'disputes',
   'activity',

@@ -45,9 +45,9 @@ export const openDisputesOf = (
   tenantId: string,
   debtIds: readonly string[],
   exceptId: string,
-): Promise<{ number: string; debtId: string | null; reasons: string[] }[]> =>
+): Promise<{ number: string; debtId: string | null }[]> =>
   tx
-    .select({ number: caseFile.number, debtId: caseFile.debtId, reasons: caseFile.reasons })
+    .select({ number: caseFile.number, debtId: caseFile.debtId })
     .from(caseFile)
     .where(
       and(

@@ -14,7 +14,6 @@ import { promisedReport } from './promised.ts'
 import { inReport } from './report-repo.ts'
 import { reportWords } from './report-words.ts'
 import { returnsReport } from './returns.ts'
-import { strategiesReport } from './strategies.ts'
 import { periodOf } from './span.ts'
 import {
   activityTable,
@@ -24,7 +23,6 @@ import {
   processorTable,
   promisedTable,
   returnsTable,
-  strategiesTable,
   type ReportTable,
 } from './tables.ts'
 
@@ -77,8 +75,6 @@ async function tableOf(
       return disputesTable(await disputesReport(tx, tenant, period, today), words)
     case 'processor':
       return processorTable(await processorReport(tx, tenant.id, period), words)
-    case 'strategies':
-      return strategiesTable(await strategiesReport(tx, tenant, period), words)
     case 'activity':
       return activityTable(await activityReport(tx, tenant, period), words)
   }

@@ -1,5 +1,4 @@
 // The rows that other folders may read and write.
-export { insertPaper } from './paper-repo.ts'
 export {
   authorizationById,
   endAuthorizationsOf,

@@ -11,25 +11,19 @@ type Line = v.InferInput<typeof ContactAttempt>
 
 /** Contact attempts in wire form, with the names and numbers that they refer to. */
 export async function showAttempts(
-  { tx, tenant, deps, actor, now }: Pick<Acting, 'tx' | 'tenant' | 'deps' | 'actor' | 'now'>,
+  { tx, tenant, deps }: Pick<Acting, 'tx' | 'tenant' | 'deps'>,
   consumerId: string,
   found: readonly { row: AttemptRow; reference: string | null }[],
 ): Promise<Line[]> {
   const points = await findContactPointsEver(tx, tenant.id, consumerId)
-  const ids = found.flatMap(({ row }) => [
-    row.staffId,
-    row.decision?.override?.by ?? null,
-    ...(row.corrections ?? []).map(({ by }) => by),
-  ])
+  const ids = found.flatMap(({ row }) => [row.staffId, row.decision?.override?.by ?? null])
   const names = await staffNames(tx, tenant.id, ids)
-  return found.map(({ row, reference }) =>
-    presentAttempt(deps.vault, row, { points, names, reference, reader: actor, now }),
-  )
+  return found.map(({ row, reference }) => presentAttempt(deps.vault, row, { points, names, reference }))
 }
 
 /** A page of contact attempts, newest first. */
 export async function readLedger(
-  ctx: Pick<Acting, 'tx' | 'tenant' | 'deps' | 'actor' | 'now'>,
+  ctx: Pick<Acting, 'tx' | 'tenant' | 'deps'>,
   consumerId: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<PagingFields & { data: Line[] }> {

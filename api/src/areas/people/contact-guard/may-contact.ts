@@ -1,10 +1,4 @@
-import {
-  CONTACT_RULES_VERSION,
-  judgeContact,
-  waitsForHour,
-  type ContactLimit,
-  type ContactRefusal,
-} from '@portal/shared/domain'
+import { CONTACT_RULES_VERSION, judgeContact, type ContactLimit, type ContactRefusal } from '@portal/shared/domain'
 import type { KeptDecision } from '../../../db/schema/contact.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -92,7 +86,7 @@ export async function assertMayContact(
 export async function whenAllowed(work: GuardWork, asked: ContactQuestion): Promise<Date | null> {
   const answer = await mayContact(work, asked)
   if (answer.allowed) return null
-  const waits = waitsForHour(answer.reason)
+  const waits = answer.reason === 'quiet_hours' || answer.reason === 'preferred_hours'
   if (!waits) throw notAllowed(answer)
   return answer.nextAllowedAt
 }

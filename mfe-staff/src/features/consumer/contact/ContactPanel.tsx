@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { History, Mails, Phone, PhoneIncoming } from 'lucide-react'
 import type { ContactStanding } from '@portal/shared/contract'
-import { everyRefusal, formatDayAndTime, formatTime } from '@portal/shared/domain'
+import { formatDayAndTime, formatTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import {
   Button,
@@ -20,8 +20,11 @@ import { MessagesDialog } from './MessagesDialog.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { Requests } from './Requests.tsx'
 import { StartCallDialog } from './StartCallDialog.tsx'
-import { callsUsed, isCountHigh, isMany, spokenLanguage, useContact } from './use-contact.ts'
+import { spokenLanguage, useContact } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
+
+/** From this many calls on the count is red (S-30, K-23: the words say 'more than 5', the threshold is 5). */
+const WARN_FROM = 5
 
 /** 'May I contact now?', with the reason, the rule and the next allowed time; calls start and end here (F-04). */
 export function ContactPanel({ clientId }: { clientId: string }) {
@@ -45,7 +48,7 @@ interface StandingProps {
   clientId: string
 }
 
-type Shown = 'call' | 'others' | 'incoming' | 'outcome' | 'log' | 'messages'
+type Shown = 'call' | 'incoming' | 'outcome' | 'log' | 'messages'
 
 function Standing({ standing, clientId }: StandingProps) {
   const { t } = useTranslation(['staff-contact', 'staff-inbound'])
@@ -62,7 +65,7 @@ function Standing({ standing, clientId }: StandingProps) {
           <ChannelLine key={state.channel} state={state} standing={standing} clientId={clientId} />
         ))}
       </ul>
-      <CallActions standing={standing} onShow={setShown} />
+      <CallActions isRunning={standing.open_attempt !== null} onShow={setShown} />
       <Requests clientId={clientId} standing={standing} />
       <Button size="small" kind="quiet" icon={<History aria-hidden="true" />} onClick={() => setShown('log')}>
         {t('log.open')}
@@ -75,15 +78,10 @@ function Standing({ standing, clientId }: StandingProps) {
   )
 }
 
-/**
- * Starts a call; during a call, asks for its outcome instead. Where every channel says no there is the reason, and a way
- * to call somebody else about it.
- */
-function CallActions({ standing, onShow }: { standing: ContactStanding; onShow: (shown: Shown) => void }) {
+/** Starts a call; during a call, asks for its outcome instead. */
+function CallActions({ isRunning, onShow }: { isRunning: boolean; onShow: (shown: Shown) => void }) {
   const { t } = useTranslation('staff-contact')
-  const refusal = everyRefusal(standing)
-  const phone = standing.channels.find(({ channel }) => channel === 'phone')
-  if (standing.open_attempt !== null)
+  if (isRunning)
     return (
       <Notice
         tone="info"
@@ -98,20 +96,9 @@ function CallActions({ standing, onShow }: { standing: ContactStanding; onShow: 
     )
   return (
     <div className={styles.actions}>
-      {refusal ? (
-        <>
-          <p className={styles.refusal}>
-            <strong>{t('call.notNow')}</strong> {t(`reason.${refusal}`, { most: phone?.most, days: phone?.days })}
-          </p>
-          <Button size="small" icon={<Phone aria-hidden="true" />} onClick={() => onShow('others')}>
-            {t('call.others')}
-          </Button>
-        </>
-      ) : (
-        <Button size="small" kind="primary" icon={<Phone aria-hidden="true" />} onClick={() => onShow('call')}>
-          {t('call.start')}
-        </Button>
-      )}
+      <Button size="small" kind="primary" icon={<Phone aria-hidden="true" />} onClick={() => onShow('call')}>
+        {t('call.start')}
+      </Button>
       <Button size="small" icon={<PhoneIncoming aria-hidden="true" />} onClick={() => onShow('incoming')}>
         {t('call.incoming')}
       </Button>
@@ -127,14 +114,9 @@ interface ShownDialogProps extends StandingProps {
 function ShownDialog({ standing, clientId, shown, onShow }: ShownDialogProps) {
   const open = standing.open_attempt
   const props = { clientId, standing, onClose: () => onShow(undefined) }
-  if (shown === 'call' || shown === 'others' || shown === 'incoming')
+  if (shown === 'call' || shown === 'incoming')
     return (
-      <StartCallDialog
-        {...props}
-        direction={shown === 'incoming' ? 'in' : 'out'}
-        party={shown === 'others' ? 'attorney' : 'consumer'}
-        onStarted={() => onShow('outcome')}
-      />
+      <StartCallDialog {...props} direction={shown === 'call' ? 'out' : 'in'} onStarted={() => onShow('outcome')} />
     )
   if (shown === 'outcome') return open ? <OutcomeDialog {...props} attempt={open} /> : null
   if (shown === 'messages') return <MessagesDialog {...props} />
@@ -156,7 +138,8 @@ function Changes({ standing }: { standing: ContactStanding }) {
 function Facts({ standing }: { standing: ContactStanding }) {
   const { t } = useTranslation('staff-contact')
   const language = useLanguage()
-  const { zones, now, last_conversation_at: last } = standing
+  const { count_7d: count, most_calls: most, zones, now, last_conversation_at: last } = standing
+  const isHigh = count >= WARN_FROM
   const times = [...new Set(zones.map((zone) => formatTime(new Date(now), zone, language)))]
   return (
     <>
@@ -165,14 +148,14 @@ function Facts({ standing }: { standing: ContactStanding }) {
           {
             id: 'count',
             term: t('count'),
-            value: <span className={isCountHigh(standing) ? styles.high : ''}>{callsUsed(standing, t)}</span>,
+            value: <span className={isHigh ? styles.high : ''}>{t('countOf', { count, most })}</span>,
             isAlwaysShown: true,
           },
           { id: 'talk', term: t('lastTalk'), value: last && formatDayAndTime(new Date(last), zones[0]!, language) },
           { id: 'language', term: t('language'), value: spokenLanguage(standing, t) },
         ]}
       />
-      {isMany(standing) ? <Notice tone="danger">{t('countHigh')}</Notice> : null}
+      {isHigh ? <Notice tone="danger">{t('countHigh')}</Notice> : null}
       <p className={smallPrint}>
         {t('there', { count: times.length, times: times.join(', ') })}
         {standing.zone_is_chosen ? ` ${t('chosenZone')}` : ''}

@@ -1,5 +1,4 @@
 import {
-  can,
   changeCutoff,
   debitCutoff,
   planBar,
@@ -63,7 +62,7 @@ export async function openPlan(call: PlanReader, planId: string, forChange: bool
       debtStatus: debt.status,
       newPaymentSystem: isNew.has(debt.ownerId),
     },
-    viewer: { kind: actor.kind, id: actor.id, maySchedule: can(actor, 'plan.schedule', { consumerId: actor.id }) },
+    viewer: { kind: actor.kind, id: actor.id },
   }
 }
 

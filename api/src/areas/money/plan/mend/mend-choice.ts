@@ -1,5 +1,4 @@
-import { type Language, addDays, blockedDates, type LocalDate } from '@portal/shared/domain'
-import type { Given } from '../../authorizations/record.ts'
+import { type AuthorizationMethod, type Language, addDays, blockedDates, type LocalDate } from '@portal/shared/domain'
 import type { PlanCall } from '../change/open-plan.ts'
 import { firstFreeDay } from '../change/move-rules.ts'
 
@@ -11,10 +10,10 @@ export interface Mend {
   date: string | null
   payments: number | null
   hasAgreed: boolean
-  /** The text that was shown. */
+  /** The text that was shown with a lower amount. */
   textHash: string | null
-  /** How the consumer agreed; null: staff said nothing, as where nothing is debited. */
-  given: Given | null
+  how: AuthorizationMethod
+  evidence: string | null
   language: Language
 }
 
