@@ -1,11 +1,14 @@
 import { caseAnswers } from './areas/desk/cases/answer-document.ts'
-import { deliverAnswerByMail } from './areas/desk/cases/notify-answer.ts'
+import { answerLetterPaper, deliverAnswerByMail } from './areas/desk/cases/notify-answer.ts'
 import { authorizations } from './areas/money/authorizations/document-source.ts'
+import { authorizationLetterPaper } from './areas/money/authorizations/send-copy.ts'
+import { amountLetterPaper, amountLetters, mailOtherAmountInstead } from './areas/money/plan/run/amount-letter.ts'
 import { receipts } from './areas/money/receipts/document-source.ts'
 import { isStillDue } from './areas/money/reminders/rows.ts'
 import { issuedLetters } from './areas/papers/letters/document-source.ts'
 import { paidLetters } from './areas/papers/letters/paid-letter.ts'
 import { deliverNoticeByMail } from './areas/papers/notices/deliver.ts'
+import { noticeEmailSent, noticeLetterPaper } from './areas/papers/notices/leave.ts'
 import { notices } from './areas/papers/notices/document-source.ts'
 import { agreements } from './areas/signing/agreements/document-source.ts'
 import { afterExpiry } from './areas/signing/agreements/expire.ts'
@@ -15,10 +18,21 @@ import type { Callbacks } from './deps.ts'
 
 /** The areas that answer the callbacks of core and of areas to their left. */
 export const callbacks: Callbacks = {
-  documents: [agreements, authorizations, receipts, notices, paidLetters, caseAnswers, issuedLetters],
+  documents: [agreements, authorizations, receipts, notices, paidLetters, caseAnswers, issuedLetters, amountLetters],
   agreements: { start: startAgreement, recall: recallAgreement, afterExpiry },
   notices: {
-    deliverByMail: { document_ready: deliverNoticeByMail, case_answered: deliverAnswerByMail },
+    wasSent: { document_ready: noticeEmailSent },
+    deliverByMail: {
+      document_ready: deliverNoticeByMail,
+      case_answered: deliverAnswerByMail,
+      amount_changed: mailOtherAmountInstead,
+    },
     isStillDue: { payment_reminder: ({ tx, tenant, now }, subjectId) => isStillDue(tx, tenant, now, subjectId) },
+  },
+  letters: {
+    validation_notice: noticeLetterPaper,
+    case_answer: answerLetterPaper,
+    authorization_copy: authorizationLetterPaper,
+    amount_changed: amountLetterPaper,
   },
 }

@@ -64,6 +64,33 @@ describe('settings', () => {
   })
 })
 
+describe('the mail carrier', () => {
+  const live = 'live_0123456789abcdef'
+  it('is the demo’s own, a folder within the data folder in production, a folder, or Lob', () => {
+    expect(readConfig({}).letters).toEqual({ kind: 'demo' })
+    expect(readConfig({ ...production, PORTAL_DATA: '/data' }).letters).toEqual({
+      kind: 'folder',
+      folder: '/data/letters',
+    })
+    expect(readConfig({ PORTAL_LETTERS_FOLDER: '/letters' }).letters).toEqual({ kind: 'folder', folder: '/letters' })
+    expect(readConfig({ ...production, PORTAL_LOB_KEY: live }).letters).toEqual({
+      kind: 'lob',
+      settings: { key: live, url: 'https://api.lob.com/v1' },
+    })
+    const test = { PORTAL_LOB_KEY: 'test_0123456789abcdef', PORTAL_LOB_URL: 'http://127.0.0.1:9/v1/' }
+    expect(readConfig(test).letters).toMatchObject({ settings: { url: 'http://127.0.0.1:9/v1' } })
+  })
+  it.each([
+    [{ ...production, PORTAL_LOB_KEY: live, PORTAL_LETTERS_FOLDER: '/letters' }, 'are both set'],
+    [{ ...production, PORTAL_LOB_KEY: 'test_0123456789abcdef' }, 'is a test key'],
+    [{ PORTAL_LOB_KEY: live }, 'is a live key'],
+    [{ ...production, PORTAL_LOB_KEY: 'live_pub_0123456789abcdef' }, 'must be a secret key'],
+    [{ ...production, PORTAL_LOB_KEY: live, PORTAL_LOB_URL: 'http://api.lob.com/v1' }, 'must be https'],
+  ])('is refused: %j', (settings, words) => {
+    expect(() => readConfig(settings)).toThrow(words)
+  })
+})
+
 describe('the secret of carriers', () => {
   it('is absent in the demo, and one secret, or two while one is replaced', () => {
     expect(readConfig({}).inbound).toEqual({ text: [], email: [] })

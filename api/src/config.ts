@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { chatOf, chatProblems, ChatEnvironment, type ChatConfig } from './chat-config.ts'
 import { dashboardOf, DashboardEnvironment, dashboardProblems, type DashboardConfig } from './dashboard-config.ts'
 import { inboundOf, InboundEnvironment, inboundProblems, type InboundConfig } from './inbound-config.ts'
+import { LettersEnvironment, lettersOf, lettersProblems, type LettersConfig } from './letters-config.ts'
 import { signingOf, SigningEnvironment, signingProblems, type SigningConfig } from './signing-config.ts'
 import { ProcessorEnvironment, processorOf, processorProblems, type ProcessorConfig } from './processor-config.ts'
 import { SealEnvironment, sealOf, sealProblems, type SealConfig } from './seal-config.ts'
@@ -56,6 +57,7 @@ export const Environment = v.object({
   ...InboundEnvironment,
   /** The folder of files to and from the agency's bank; without it the demo simulates a bank. */
   PORTAL_BANK_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
+  ...LettersEnvironment,
   ...ProcessorEnvironment,
   ...SealEnvironment,
   ...SigningEnvironment,
@@ -105,6 +107,8 @@ export interface Config {
   readonly chat: ChatConfig
   /** Undefined in the demo only: its bank is simulated. */
   readonly bankFolder: string | undefined
+  /** Who prints and mails letters. */
+  readonly letters: LettersConfig
   readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   readonly metricsToken: string | undefined
   /** Whether the clock starts the nightly run; the demo's is started by hand, so that moving a clock moves no money. */
@@ -125,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...signingProblems(e, e.PORTAL_MODE),
     ...dashboardProblems(e, e.PORTAL_MODE),
     ...chatProblems(e, e.PORTAL_MODE),
+    ...lettersProblems(e, e.PORTAL_MODE),
     ...inboundProblems(e, e.PORTAL_MODE),
   ]
   if (problems.length > 0) throw settingsError(problems)
@@ -153,7 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signing: signingOf(e),
     dashboard: dashboardOf(e, e.PORTAL_MODE),
     chat: chatOf(e, e.PORTAL_MODE),
-    bankFolder: bankFolderOf(e),
+    bankFolder: partnerFolder(e, e.PORTAL_BANK_FOLDER, 'bank'),
+    letters: lettersOf(e, partnerFolder(e, e.PORTAL_LETTERS_FOLDER, 'letters')),
     oidc: oidcOf(e),
     metricsToken: e.PORTAL_METRICS_TOKEN,
     nightly: (e.PORTAL_NIGHTLY ?? (e.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
@@ -188,13 +194,14 @@ function unsafeInProduction(e: Parsed): string[] {
   return problems
 }
 
-function bankFolderOf({
-  PORTAL_BANK_FOLDER: folder,
-  PORTAL_MODE: mode,
-  PORTAL_DATA: data,
-}: Parsed): string | undefined {
+/** The folder shared with a partner: the one that is set, or in production one within the data folder. */
+function partnerFolder(
+  { PORTAL_MODE: mode, PORTAL_DATA: data }: Parsed,
+  folder: string | undefined,
+  name: string,
+): string | undefined {
   if (folder !== undefined) return resolve(folder)
-  return mode === 'production' ? resolve(data, 'bank') : undefined
+  return mode === 'production' ? resolve(data, name) : undefined
 }
 
 /** Without settings the demo uses the issuer that its hosted origin runs. */

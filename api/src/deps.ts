@@ -1,13 +1,15 @@
 import type { Logger } from 'pino'
 import type { TenantSettings } from '@portal/shared/contract'
-import type { AgreementKind } from '@portal/shared/domain'
+import type { AgreementKind, Language } from '@portal/shared/domain'
 import type { Config } from './config.ts'
-import type { DocumentSource } from './core/documents/entry.ts'
+import type { DocumentSource, Entry, Made } from './core/documents/entry.ts'
+import type { LetterPurpose } from './core/messages/letter-purpose.ts'
 import type { Database, Tx } from './db/database.ts'
 import type { Ids } from './db/ids.ts'
 import type { debt } from './db/schema/debt.ts'
 import type { plan } from './db/schema/plan.ts'
 import type { AchBank } from './gateways/ach/bank.ts'
+import type { LetterCarrier } from './gateways/letters/port.ts'
 import type { Processor } from './gateways/processor/port.ts'
 import type { SigningProvider } from './gateways/signing/port.ts'
 import type { MailPort } from './gateways/mail/port.ts'
@@ -33,6 +35,8 @@ export interface Deps {
   readonly processor: Processor
   /** Receives the files of tenants that debit by themselves. */
   readonly bank: AchBank
+  /** Prints and mails letters. */
+  readonly letters: LetterCarrier
   /** Runs signing sessions. */
   readonly signing: SigningProvider
   /** The key shared with the hosted process, which signs its calls with it. */
@@ -54,7 +58,7 @@ export interface Deps {
 /** The context of a use case: one tenant, one transaction, one moment of its clock. A route's context is one. */
 export interface Work {
   tx: Tx
-  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'log' | 'mail' | 'callbacks'>
+  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'log' | 'mail' | 'letters' | 'callbacks'>
   tenant: TenantSettings
   now: Date
 }
@@ -64,6 +68,18 @@ type PlanRow = typeof plan.$inferSelect
 
 /** Chosen by the purpose of a message; `subjectId` is the object of the message. */
 type NoticeCallback<T> = ((work: Work, subjectId: string) => Promise<T>) | undefined
+
+/** The document of a letter at the moment when it leaves. */
+export interface LetterPaper {
+  readonly entry: Entry
+  /** Drawn already, when it is filed only once the letter has left. */
+  readonly made?: Made
+  /** What else is stored in the transaction that stores that the letter has left. */
+  left?(work: Work): Promise<void>
+}
+
+/** Chosen by the purpose of a letter; null: it is no longer due. */
+type LetterSource = (work: Work, letter: { subjectId: string; language: Language }) => Promise<LetterPaper | null>
 
 /** The functions that core or an area asks of areas to its right; `callbacks.ts` names who answers. */
 export interface Callbacks {
@@ -81,5 +97,9 @@ export interface Callbacks {
     readonly deliverByMail: Readonly<Record<string, NoticeCallback<void>>>
     /** Whether the event of a notice is still to come, right before the notice is sent. */
     readonly isStillDue: Readonly<Record<string, NoticeCallback<boolean>>>
+    /** Stores that the e-mail of a notice was handed to its carrier, in the transaction that stores it. */
+    readonly wasSent: Readonly<Record<string, NoticeCallback<void>>>
   }
+  /** The document of a letter by its purpose. */
+  readonly letters: Readonly<Record<LetterPurpose, LetterSource>>
 }

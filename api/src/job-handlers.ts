@@ -3,6 +3,8 @@ import { sendMessage } from './core/messages/send-message.ts'
 import { writePaymentNotice } from './areas/money/pay/tell.ts'
 import { closeSigning, inviteToSign } from './areas/signing/agreements/jobs.ts'
 import { sealAgreement } from './areas/signing/agreements/seal.ts'
+import { mailAtOnce } from './areas/papers/mailings/mail.ts'
+import { sendDueNotices } from './areas/papers/notices/send-due.ts'
 import { checkUpload } from './areas/inventory/files/check.ts'
 import { saveUpload } from './areas/inventory/files/save/save.ts'
 import { notifyWrongCode } from './areas/entry/sign-in/notify-wrong-code.ts'
@@ -19,6 +21,8 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     'prepare-agreement': (payload) => inviteToSign(deps, payload),
     'seal-agreement': (payload) => sealAgreement(deps, payload),
     'close-signing': (payload) => closeSigning(deps, payload),
+    'send-notices': (payload) => sendDueNotices(deps, payload.tenantId),
+    'mail-letters': (payload) => mailAtOnce(deps, payload.tenantId),
     'check-upload': (payload) => checkUpload(deps, payload),
     'save-upload': (payload) => saveUpload(deps, payload),
   }

@@ -6,6 +6,10 @@ import { clientRoutes } from './areas/desk/clients/routes.ts'
 import { consentRoutes } from './areas/people/consents/routes.ts'
 import { caseRoutes } from './areas/desk/cases/routes.ts'
 import { evidenceRoutes } from './areas/desk/evidence/routes.ts'
+import { holdRoutes } from './areas/desk/holds/routes.ts'
+import { identityRoutes } from './areas/desk/identity/routes.ts'
+import { legalStatusRoutes } from './areas/desk/legal-status/routes.ts'
+import { proofRoutes } from './areas/desk/proofs/routes.ts'
 import { workRoutes } from './areas/desk/work/routes.ts'
 import { authorizationRoutes } from './areas/money/authorizations/routes.ts'
 import { contactGuardRoutes } from './areas/people/contact-guard/routes.ts'
@@ -23,6 +27,7 @@ import { planMendRoutes } from './areas/money/plan/mend/routes.ts'
 import { profileRoutes } from './areas/people/profile/routes.ts'
 import { documentRoutes } from './areas/papers/documents/routes.ts'
 import { emailRoutes } from './areas/papers/emails/routes.ts'
+import { mailingRoutes } from './areas/papers/mailings/routes.ts'
 import { letterRoutes } from './areas/papers/letters/routes.ts'
 import { noticeRoutes } from './areas/papers/notices/routes.ts'
 import { templateRoutes } from './areas/papers/templates/routes.ts'
@@ -30,6 +35,7 @@ import { tenantSettingsRoutes } from './areas/tenant/tenant-settings/routes.ts'
 import { noteRoutes } from './areas/people/notes/routes.ts'
 import { tagRoutes } from './areas/people/tags/routes.ts'
 import { historyRoutes } from './areas/people/history/routes.ts'
+import { staffActivityRoutes } from './areas/people/staff-activity/routes.ts'
 import { receiptRoutes } from './areas/money/receipts/routes.ts'
 import { refundRoutes } from './areas/money/refunds/routes.ts'
 import { dashboardRoutes } from './areas/desk/dashboard/routes.ts'
@@ -73,10 +79,15 @@ export function registerModules(app: App): void {
   noteRoutes(app)
   tagRoutes(app)
   historyRoutes(app)
+  staffActivityRoutes(app)
   consentRoutes(app)
   profileRoutes(app)
   caseRoutes(app)
   evidenceRoutes(app)
+  legalStatusRoutes(app)
+  identityRoutes(app)
+  holdRoutes(app)
+  proofRoutes(app)
   workRoutes(app)
   authorizationRoutes(app)
   contactProofRoutes(app)
@@ -107,5 +118,6 @@ export function registerModules(app: App): void {
   templateRoutes(app)
   tenantSettingsRoutes(app)
   letterRoutes(app)
+  mailingRoutes(app)
   emailRoutes(app)
 }

@@ -8,6 +8,7 @@ import { readConfig, settingsError, SettingsError, type Config } from './config.
 import { connectDatabase } from './db/connect.ts'
 import { faultReason, pgError, withoutValues } from './db/pg-error.ts'
 import { systemIds } from './db/ids.ts'
+import { createLetterMemory } from './db/letter-memory.ts'
 import { createProcessorMemory } from './db/processor-memory.ts'
 import { createSigningMemory } from './db/signing-memory.ts'
 import { createCarrierFaults, type CarrierFaults } from './demo/control/carrier-faults.ts'
@@ -16,6 +17,7 @@ import { withInventedPast } from './demo/invented-past.ts'
 import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
 import { createBank } from './gateways/ach/create.ts'
+import { createLetters } from './gateways/letters/create.ts'
 import { createProcessor, sharedAccountLines } from './gateways/processor/create.ts'
 import { processorKey } from './gateways/processor/key.ts'
 import { createSigning } from './gateways/signing/create.ts'
@@ -126,6 +128,7 @@ function createDeps(
     processor: withBankFiles(charging, base),
     signing: faults.aroundSigning(signing),
     bank: createBank(config, base),
+    letters: createLetters(config, { memory: createLetterMemory(base), log }),
   }
 }
 

@@ -80,6 +80,13 @@ test('a new agent signs in, sets up an app, and is removed while at work', async
   await hers.getByRole('link', { name: 'My Profile' }).click()
   await expect(hers).toHaveURL(/\/admin$/)
   await context.close()
+
+  // Whoever manages staff can read what was done, by whom.
+  await page.getByRole('link', { name: 'Back to roles' }).click()
+  await page.getByRole('link', { name: 'Staff activity' }).click()
+  await expect(page.getByRole('row', { name: /Nora Newcomb/ }).first()).toContainText(
+    'A staff account was deactivated.',
+  )
 })
 
 test('staff add a passkey, sign in by it without a password, and remove it', async ({ page, staff }) => {

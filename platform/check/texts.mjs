@@ -96,7 +96,7 @@ export function checkPlurals(base = root) {
 
 /** Words that are the same in both languages, names and abbreviations. */
 const alike = new Set(
-  'ACH Alias Apple CSV Chat Cookies DocuSeal ENG ESP English Error Español Flexible Google Legal No PDF PIF Pay PayPal Plan Ref Regular Roles SHA SIF SSN Supervisor Total Verbal Web Windows kB min no verbal'.split(
+  'ACH Alias Apple CSV Chat Cookies DocuSeal ENG ESP English Error Español Flexible Google Legal Massachusetts No PDF PIF Pay PayPal Plan Ref Regular Roles SHA SIF SSN Supervisor Total Verbal Web Windows kB min no verbal'.split(
     ' ',
   ),
 )

@@ -16,6 +16,8 @@ const appendOnly = [
   'notice_request',
   'envelope_signature',
   'case_attachment',
+  'authorization_paper',
+  'proof_file',
   'template_version',
   'letter',
   'tenant_version',
@@ -44,6 +46,8 @@ const perishable = [
   'upload_done',
   // Triggers derive it from debts; it is no evidence.
   'consumer_status',
+  // A notice that has left stands in validation_notice.
+  'notice_due',
   // Sums by minute, which nobody reads after two weeks.
   'release_health',
 ]

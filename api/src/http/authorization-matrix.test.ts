@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints, type Endpoint, type EndpointName } from '@portal/shared/contract'
-import { about, CLIENT, DEBT, sampleOf, type Sample } from '../testing/authorization/sample.ts'
+import { about, CLIENT, DEBT, mistaken, sampleOf, type Sample } from '../testing/authorization/sample.ts'
 import { askers, namesOfTable, rowOf, type Who } from '../testing/authorization/table.ts'
 import type { Answer, Caller } from '../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../testing/debtor.ts'
@@ -102,6 +102,18 @@ describe('the permission table, call by call (L-11)', () => {
     }
     if (hasSubject && rowOfCall(name) !== 'everybody') await refuseOthers(name, sample, hasClient)
     expect(await rowsAndWriters(t)).toBe(untouched)
+  })
+
+  it.each(names)('tells what is wrong in the input of %s only to those who may make it', async (name) => {
+    const wrong = mistaken(endpoints[name], inputOf(name).mine)
+    for (const asker of everyone) {
+      const answer = await ask(callers[asker], name, wrong)
+      if (!isAllowed(asker, name))
+        expectRefusal(answer, asker === 'nobody' ? ['unauthenticated'] : ['forbidden'], `${name} by ${asker}`)
+      // Files and beacons are read by their own parsers, which have statuses of their own.
+      else
+        expect([`${name} by ${asker}`, [400, 415, 422].includes(answer.status)]).toEqual([`${name} by ${asker}`, true])
+    }
   })
 
   it.each(names)('allows %s to the permitted roles', async (name) => {

@@ -10,6 +10,8 @@ export interface Actor {
   readonly id: string
   readonly role: Role
   readonly permissions: readonly string[]
+  /** Actions that the tenant withholds from the role (F-21). */
+  readonly withheld?: readonly string[]
   readonly sessionId: string
   /** The last proof by a fresh code, for step-up. */
   readonly provenAt: Date | null

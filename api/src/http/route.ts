@@ -37,8 +37,8 @@ export interface RouteOptions {
 type ActorOf<O extends RouteOptions> = O['allow'] extends 'public' ? Actor | null : Actor
 
 /**
- * Serves an endpoint of the contract, always in this order: limits, session, tenant, validate, policy, transaction,
- * handler. (The host has determined the tenant before.)
+ * Serves an endpoint of the contract, always in this order: limits, session, tenant, policy, validate, policy for the
+ * consumer whom the input names, transaction, handler. (The host has determined the tenant before.)
  */
 export function route<E extends AnyEndpoint, const O extends RouteOptions>(
   app: App,
@@ -57,6 +57,8 @@ export function route<E extends AnyEndpoint, const O extends RouteOptions>(
       const actor = options.allow === 'public' ? null : await signedIn(request, tenant, now, options)
       const cookies = cookiesOf(request, reply)
       if (options.pays && actor) assertPublished(request, cookies, actor, { tenant, config: deps.config })
+      // Who may not make the call at all learns nothing of what it takes.
+      if (actor) assertAllowed(actor, options, null)
       const input = readInput(endpoint, request)
       const consumerId = actor ? subjectOf(actor, input) : null
       if (actor) assertAllowed(actor, options, consumerId)

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import type { Endpoint, Schema } from '@portal/shared/contract'
+import { cleanFreeTextWith, type Endpoint, type Schema } from '@portal/shared/contract'
+import { maskText } from '@portal/shared/domain'
 import { Refusal } from './refusal.ts'
+
+// whatever people write, the server keeps no number of a card in it, and none of Social Security.
+cleanFreeTextWith(maskText)
 
 type Part = 'params' | 'query' | 'body'
 

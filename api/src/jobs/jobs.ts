@@ -23,6 +23,10 @@ export interface JobPayloads {
   'prepare-agreement': { tenantId: string; envelopeId: string }
   'close-signing': { tenantId: string; envelopeId: string }
   'seal-agreement': { tenantId: string; envelopeId: string; edition: 'completed_by_client' | 'completed_by_attorney' }
+  /** Sends the validation notices that are due, in sets. */
+  'send-notices': { tenantId: string }
+  /** Hands the queued letters to a carrier that takes them at any time. */
+  'mail-letters': { tenantId: string }
   'check-upload': { tenantId: string; uploadId: string }
   'save-upload': { tenantId: string; uploadId: string }
   /** `nightly` is the business date. */

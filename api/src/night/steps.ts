@@ -7,9 +7,12 @@ import { compareBooks } from '../areas/money/pay/compare-books.ts'
 import { takeChanges } from '../areas/money/pay/find-changes.ts'
 import { settleDue } from '../areas/money/pay/settle-due.ts'
 import { debitDue } from '../areas/money/plan/run/debit-due.ts'
+import { endHoldsOver } from '../areas/desk/holds/end-hold.ts'
+import { followLegalStatuses } from '../areas/desk/legal-status/end-status.ts'
 import { expireAgreements } from '../areas/signing/agreements/expire-agreements.ts'
 import { followDebts } from '../areas/money/plan/run/follow-debts.ts'
 import { catchUp } from '../areas/money/plan/run/catch-up.ts'
+import { renewOffers } from '../areas/money/plan/offer/renew-offers.ts'
 import { reviewArrears } from '../areas/money/plan/run/review-arrears.ts'
 import { tellAmounts } from '../areas/money/plan/run/tell-amounts.ts'
 import { tellExpiringCards } from '../areas/money/plan/run/tell-expiring-cards.ts'
@@ -19,6 +22,7 @@ import { sendStatements } from '../areas/money/reminders/statements.ts'
 import { payPromises } from '../areas/money/scheduled/pay-promises.ts'
 import { stampLastUpdate } from '../areas/tenant/settings/last-update.ts'
 import { sweep } from '../operations/housekeeping.ts'
+import { mailOfDay } from '../areas/papers/mailings/mail.ts'
 import { reviewRetention } from '../core/debt/retention.ts'
 import type { NightlyStep } from './night.ts'
 
@@ -36,6 +40,10 @@ export const nightlySteps = {
   reconciled: ({ deps, tenant }) => reconcilePayments(deps, tenant),
   /** Carries on refunds that were not sent, or whose outcome was unknown. */
   refunds: ({ deps, tenant }) => reconcileRefunds(deps, tenant),
+  /** Ends legal statuses whose last day has passed, and holds the accounts that came since a status was marked. */
+  legal_statuses: ({ deps, tenant, date }) => followLegalStatuses(deps, tenant, date),
+  /** Ends holds whose last day has passed. */
+  holds: ({ deps, tenant, date }) => endHoldsOver(deps, tenant, date),
   /** Updates plans whose debt went on hold, was released or was recalled. */
   plans: ({ deps, tenant }) => followDebts(deps, tenant),
   /** Gives payments new days that were due while nothing was run. */
@@ -48,6 +56,8 @@ export const nightlySteps = {
   bank_file: ({ deps, tenant, date }) => writeBankFile(deps, tenant, date),
   /** Marks missed instalments, and the plans that they break. */
   arrears: ({ deps, tenant, date }) => reviewArrears(deps, tenant, date),
+  /** Makes the offers of accounts that have none, and renews those that end (F-13). */
+  offers: ({ deps, tenant, date }) => renewOffers(deps, tenant, date),
   /** Gives notice of debits whose amount differs from the agreed one. */
   amounts: ({ deps, tenant, date }) => tellAmounts(deps, tenant, date),
   /** Finds cards that expire before their next debit (F-25). */
@@ -58,6 +68,8 @@ export const nightlySteps = {
   attorneys: ({ deps, tenant, date }) => notifyAttorneys(deps, tenant, date),
   /** Sends summaries of the previous month, on the first banking day. */
   statements: ({ deps, tenant, date }) => sendStatements(deps, tenant, date),
+  /** Makes the day's mailings of letters, and hands them to the mail carrier. */
+  letters: ({ deps, tenant, date }) => mailOfDay(deps, tenant, date),
   /** Extends the retention of debts whose evidence must be kept longer than recorded. */
   retention: async ({ deps, tenant }) => {
     const now = deps.clock.now(tenant.id)

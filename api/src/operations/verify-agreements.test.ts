@@ -104,5 +104,9 @@ describe('verify-agreements', () => {
     await t.database.asOwner(forget, [waiting.envelopeId])
     expect(await faults(new Set())).toEqual([['completed_by_client', ['certificate']]])
     expect(await faults()).toEqual([])
+    await t.database.asOwner(
+      "update audit_log set detail = replace(detail, 'other', 'certificate') where subject = 'envelope:' || $1",
+      [waiting.envelopeId],
+    )
   })
 })

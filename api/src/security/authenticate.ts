@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { consumer, staff } from '../db/schema/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/context.ts'
+import { withRights } from '../tenancy/with-rights.ts'
 import { isFactorDue } from './second-factor-due.ts'
 import { endOf, findSessionByBearer, touchSession, type SessionRow } from './sessions.ts'
 
@@ -32,7 +33,8 @@ export async function findActor(
     if (!actor) return { actor: null, reason: 'unauthenticated' }
     await touchSession(tx, found.row, now)
     return {
-      actor,
+      // Read with each request: what a tenant withholds is withheld from open sessions at once (F-21).
+      actor: withRights(tenant, actor),
       passwordChangeRequired: found.row.passwordChangeRequired,
       secondFactorRequired: await isFactorDue(tx, tenant, actor),
     }

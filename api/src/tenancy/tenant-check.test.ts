@@ -7,6 +7,7 @@ import {
   type TenantFile,
   type TenantFinding,
 } from '@portal/shared/contract'
+import { offerRow, type OfferRow } from '@portal/shared/domain'
 import en from '@portal/shared/texts/en/tenant-check.json' with { type: 'json' }
 import es from '@portal/shared/texts/es/tenant-check.json' with { type: 'json' }
 import { defaultTenantsFolder, readTenantFiles } from './tenant-file.ts'
@@ -33,6 +34,13 @@ const agreement =
   (file: TenantFile) => {
     const side = (words: Partial<typeof section> | null) => (words ? { sections: [{ ...section, ...words }] } : {})
     file.agreement_texts.push({ kind, version: 101, base: 1, en: side(own), es: side(spanish) })
+  }
+
+/** Strategies of the tenant's own: one table of these rows. */
+const offers =
+  (...rows: OfferRow[]) =>
+  (file: TenantFile) => {
+    file.offer_strategies = { version: 1, use: ['own'], strategies: [{ id: 'own', name: 'Own', rows }] }
   }
 
 describe('the check of the tenants (K-31)', () => {
@@ -114,6 +122,13 @@ describe('the check of the tenants (K-31)', () => {
       (f) => (f.authorization_texts.one_time.en += ' {end_date}'),
     ],
     ['calls_above_law', 'error', '/capabilities/contact.most_calls', capability('contact.most_calls', 8)],
+    ['hours_outside_law', 'error', '/capabilities/contact.from', capability('contact.from', '0730')],
+    [
+      'right_not_withholdable',
+      'error',
+      '/capabilities/rights.admin_without',
+      capability('rights.admin_without', ['reporting.view', 'settings.manage']),
+    ],
     [
       'revoke_notice_too_long',
       'error',
@@ -189,6 +204,18 @@ describe('the check of the tenants (K-31)', () => {
     ['sections_differ', 'error', '/agreement_texts/plan', agreement('plan', { id: 'law' }, null)],
     ['section_fixed', 'error', '/agreement_texts/plan', agreement('plan', { id: 'signing' })],
     ['section_says_nothing', 'error', '/agreement_texts/plan', agreement('plan', { id: 'law', heading: ' ' })],
+    [
+      'settlement_below_floor',
+      'error',
+      '/offer_strategies',
+      offers(offerRow([{ kind: 'settlement', percent: 49, payments: [1], rhythm: 'monthly', until: null }])),
+    ],
+    [
+      'offer_row_unreachable',
+      'warning',
+      '/offer_strategies',
+      offers(offerRow([{ kind: 'full' }]), offerRow([{ kind: 'full' }])),
+    ],
   ]
 
   it.each(cases)('%s is an %s at %s', (code, severity, path, spoil) => {

@@ -47,6 +47,10 @@ export async function seedDebtor(
         tenantId,
         firstName,
         lastName: `Rivera${n}`,
+        street: '12 Elm St',
+        city: 'Portland',
+        state: 'ME',
+        zip: '04101',
         dateAdded: businessDate,
         contacts: [
           { kind: 'email', value: email, consent: 'creditor_notice' },

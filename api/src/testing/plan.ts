@@ -2,7 +2,7 @@ import { sumCents, toCents, type LocalDate } from '@portal/shared/domain'
 import { plan, planPayment, type Frequency } from '../db/schema/plan.ts'
 import { debt } from '../db/schema/debt.ts'
 import { and, eq } from 'drizzle-orm'
-import { accountOf, recordAuthorization } from '../areas/money/authorizations/record.ts'
+import { accountOf, inPerson, recordAuthorization } from '../areas/money/authorizations/record.ts'
 import { methodById } from '../areas/money/methods/rows.ts'
 import type { Debtor } from './debtor.ts'
 import type { TestApp } from './test-app.ts'
@@ -74,7 +74,7 @@ export async function seedPlan(t: TestApp, debtor: Debtor, options: PlanOptions)
       planId: id,
       methodId,
       methodFingerprint: method.fingerprint,
-      evidence: null,
+      given: inPerson,
       address: null,
       userAgent: null,
       now,

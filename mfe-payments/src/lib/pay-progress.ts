@@ -1,6 +1,6 @@
 import { useDraft } from '@portal/shared/portal'
-import type { Given } from './method/AuthorizationFields.tsx'
 import type { Choice } from './method/choice.ts'
+import { notGiven, type Given } from './method/given.ts'
 
 /** The progress of a payment; survives a reload and an expired session, ends when the page is left. */
 export interface PayProgress extends Given {
@@ -14,7 +14,7 @@ export interface PayProgress extends Given {
 }
 
 /** The start of a payment. */
-export const firstStep: PayProgress = { step: 0, choice: '', walletOrder: '', authorization: 'web', recording_ref: '' }
+export const firstStep: PayProgress = { step: 0, choice: '', walletOrder: '', ...notGiven }
 
 /** Kept in this tab for a debt and person, beside the sum. */
 export function usePayProgress(debtId: string) {

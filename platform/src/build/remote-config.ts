@@ -66,6 +66,18 @@ function aloneOnPages({ file }: Portal, folder: string): string[] {
 }
 
 /**
+ * What each page and widget uses and the shell has loaded already. Asked of the shell with the exposed module, it is not
+ * named again for each file of the remote in its entry.
+ */
+const onEveryPage = [
+  'react',
+  '@portal/shared/client',
+  '@portal/shared/portal',
+  '@portal/shared/session',
+  '@portal/shared/tenant',
+]
+
+/**
  * The build of the remote in `folder`: a container that exposes `./remote` and, if it has widgets, `./widgets`. The
  * shell provides the federation core and the share scope at run time.
  */
@@ -91,7 +103,10 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         filename: 'remote-entry.[contenthash:8].js',
         // The release finds the files of an export by the name of its chunk.
         exposes: Object.fromEntries(
-          names.map((file) => [`./${file}`, { import: `./${derivedFolder}/${file}.tsx`, name: file }]),
+          names.map((file) => [
+            `./${file}`,
+            { import: [...onEveryPage, `./${derivedFolder}/${file}.tsx`], name: file },
+          ]),
         ),
         shared: shareScope(folder, 'remote'),
         // The default would load every registered remote at the first shared import.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DateText, Id, MaybeText } from './fields.ts'
+import { DateText, Id, MaybeDate, MaybeText } from './fields.ts'
 
 /** Kinds of employment (C-72). */
 export const employTypes = ['ft', 'pt', 'se', 'tm', 'sz'] as const
@@ -57,5 +57,7 @@ export const ClientProfile = v.object({
   co_borrowers: v.optional(v.array(CoDebtor), []),
   /** Staff of some tenants: may we call, text, e-mail (S-24). */
   contact_flags: v.optional(v.nullable(v.object({ call: v.boolean(), text: v.boolean(), email: v.boolean() })), null),
+  /** Staff only: the last day on which mail to the present address came back. */
+  mail_returned_on: MaybeDate,
 })
 export type ClientProfile = v.InferOutput<typeof ClientProfile>

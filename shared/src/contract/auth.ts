@@ -15,6 +15,8 @@ export const SignedIn = v.object({
   user_id: Id,
   full_name: v.string(),
   permissions: v.optional(v.array(v.string()), []),
+  /** Actions that the tenant withholds from this role (F-21). */
+  withheld: v.optional(v.array(v.string()), []),
   first_login: v.optional(v.boolean(), false),
   /** Came in by the mailed code, which works once, and no address is known that the next code could go to. */
   contact_required: v.optional(v.boolean(), false),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  ATTACHMENT_BYTES,
   ATTACHMENT_COUNT,
   attachmentTypes,
   caseChannels,
@@ -12,7 +11,19 @@ import {
   NAME_MAX,
 } from '@portal/shared/domain'
 import { DebtStatusSchema } from './debt.ts'
-import { ClientId, DateText, Id, Instant, MaybeText, Money, freeText, requiredText } from './fields.ts'
+import {
+  ClientId,
+  DateText,
+  Id,
+  Instant,
+  MaybeText,
+  Money,
+  cleaned,
+  exactText,
+  freeText,
+  requiredText,
+} from './fields.ts'
+import { UploadedFile } from './uploaded-file.ts'
 
 /** H-05: the reasons of a dispute. */
 export const disputeReasons = [
@@ -25,30 +36,22 @@ export const disputeReasons = [
 ] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** An uploaded file; its type is determined by its bytes, not by its name. */
-const CaseUpload = v.object({
-  name: requiredText(120),
-  /** Base64 of at most 5 MB. */
-  content: v.pipe(
-    v.string('required'),
-    v.minLength(4, 'required'),
-    v.maxLength(Math.ceil(ATTACHMENT_BYTES / 3) * 4, 'file_too_large'),
-  ),
-})
-const CaseUploads = v.optional(v.pipe(v.array(CaseUpload), v.maxLength(ATTACHMENT_COUNT, 'too_many_files')), [])
+/** At most three files. */
+export const CaseUploads = v.optional(v.pipe(v.array(UploadedFile), v.maxLength(ATTACHMENT_COUNT, 'too_many_files')), [])
 
 /** A text about a case: 1,500 characters as people count them (H-17). */
 const OwnWords = v.pipe(
   v.string('required'),
   v.trim(),
   v.check((text) => isWithin(text, FREE_TEXT_MAX), 'too_long'),
+  cleaned,
 )
 
 /** A hardship, dispute or complaint as it is filed; each text has at most 1,500 characters (H-17). */
 export const CreateCaseRequest = v.object({
   client_id: ClientId,
   /** Reference number (H-14); for a hardship that of the first debt, the record names all debts (K-43). */
-  data_id: requiredText(40),
+  data_id: exactText(40),
   dispute_type: v.picklist(['hardship', 'dispute', 'complaint']),
   name: v.optional(freeText(NAME_MAX), ''),
   explanation: v.pipe(OwnWords, v.minLength(1, 'required')),

@@ -48,7 +48,7 @@ export const ContactPreference = v.object({
   contact_phone_number: MaybeText,
   /** When it was last saved; null: never, and these are the defaults. */
   updated_at: v.optional(v.nullable(Instant), null),
-  /** S-52: it may be saved only when the profile has an SSN. */
+  /** Always true; older pages ask it (decision 325). */
   can_save: v.optional(v.boolean(), true),
 })
 export type ContactPreference = v.InferOutput<typeof ContactPreference>

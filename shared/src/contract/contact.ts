@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { callOutcomes, contactParties, contactRefusals, contactWays, OTHER_LANGUAGE_MAX } from '@portal/shared/domain'
+import {
+  attemptOutcomes,
+  callOutcomes,
+  contactParties,
+  contactRefusals,
+  contactWays,
+  correctedOutcomes,
+  FREE_TEXT_MAX,
+  NOTE_TAGS_MAX,
+  OTHER_LANGUAGE_MAX,
+  rulePlaces,
+} from '@portal/shared/domain'
 import { DateText, freeText, Id, Instant, MaybeDate, MaybeText, requiredText } from './fields.ts'
 
 /** Whether one channel may be used now; if not, why, by which rule, and when again (F-04). */
@@ -27,7 +38,7 @@ export const ContactAttempt = v.object({
   direction: v.picklist(['out', 'in']),
   party: v.picklist(contactParties),
   /** `reserved`: the call is under way, its outcome is not known yet. */
-  outcome: v.picklist([...callOutcomes, 'reserved', 'sent']),
+  outcome: v.picklist(attemptOutcomes),
   /** Whether it counts to the seven calls in seven days (R-01, R-02). */
   counts: v.boolean(),
   consented: v.boolean(),
@@ -39,6 +50,15 @@ export const ContactAttempt = v.object({
   /** Why a supervisor let it pass, and who. */
   override_reason: MaybeText,
   override_by: MaybeText,
+  /** It was not dialled here: a note tells of it. */
+  told: v.optional(v.boolean(), false),
+  /** The caller may correct its outcome now. */
+  may_correct: v.optional(v.boolean(), false),
+  /** Earlier outcomes, oldest first, with who changed each, when and why. */
+  corrections: v.optional(
+    v.array(v.object({ outcome: v.picklist(attemptOutcomes), at: Instant, by: MaybeText, reason: v.string() })),
+    [],
+  ),
 })
 export type ContactAttempt = v.InferOutput<typeof ContactAttempt>
 
@@ -63,6 +83,17 @@ export const ContactRequest = v.object({
 })
 export type ContactRequest = v.InferOutput<typeof ContactRequest>
 
+/** Of the limits of calls that hold for a consumer, the one that leaves the fewest. */
+const BindingCount = v.object({
+  count: v.number(),
+  most: v.number(),
+  days: v.number(),
+  /** Where the rule holds; `agency`: a limit that the agency sets itself. */
+  place: v.picklist([...rulePlaces, 'agency']),
+  /** The text of the rule. */
+  source: v.string(),
+})
+
 /** All that decides whether a consumer may be contacted about a debt now. */
 export const ContactStanding = v.object({
   /** Null: about no debt in particular. */
@@ -76,11 +107,15 @@ export const ContactStanding = v.object({
   agency_zone: v.string(),
   count_7d: v.number(),
   most_calls: v.number(),
+  /** Null: no limit of calls holds, or an older server answers. */
+  binding: v.optional(v.nullable(BindingCount), null),
   last_conversation_at: v.nullable(Instant),
   channels: v.array(ContactChannelState),
   numbers: v.array(v.object({ id: Id, kind: v.picklist(['cell_phone', 'home_phone']), value: v.string() })),
   represented: v.boolean(),
   ceased: v.boolean(),
+  deceased: v.optional(v.boolean(), false),
+  bankrupt: v.optional(v.boolean(), false),
   requests: v.array(ContactRequest),
   language: v.string(),
   other_language: MaybeText,
@@ -106,13 +141,28 @@ export const StartContactAttempt = v.object({
   override: v.optional(v.nullable(v.object({ piggy_code: v.string(), reason: requiredText(500) })), null),
 })
 
-/** The outcome of a call. */
-export const ContactOutcome = v.object({
-  outcome: v.picklist(callOutcomes),
+const spoken = {
   /** Of a conversation. */
   duration_seconds: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))), null),
   /** The language that was spoken (R-19). */
   language: v.optional(v.nullable(freeText(OTHER_LANGUAGE_MAX)), null),
+}
+
+/** The outcome of a call, and the note that it writes. */
+export const ContactOutcome = v.object({
+  outcome: v.picklist(callOutcomes),
+  ...spoken,
+  /** Words of the note; without any it says the outcome. */
+  comment: v.optional(v.nullable(freeText(FREE_TEXT_MAX)), null),
+  /** Ids of its tags; without any it has the tag that says the outcome, where there is one. */
+  tags: v.optional(v.pipe(v.array(Id), v.maxLength(NOTE_TAGS_MAX, 'too_many')), []),
+})
+
+/** Another outcome for a call that has one, and why. */
+export const OutcomeCorrection = v.object({
+  outcome: v.picklist(correctedOutcomes),
+  ...spoken,
+  reason: requiredText(500),
 })
 
 /** A new contact request of a consumer. */

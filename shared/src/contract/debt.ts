@@ -99,6 +99,8 @@ export const Debt = v.object({
   /** The last payment of this debt failed (K-33); empty otherwise. */
   error_message: MaybeText,
   success: v.boolean(),
+  /** Staff only: why they may not take a payment (`errors.<code>`, R-47); null when they may. */
+  debit_bar: MaybeText,
   /** When a payment of this debt failed in the last 24 hours (C-04). */
   failed_payment_at: v.optional(v.nullable(Instant), null),
   /** What happens next after a payment of the debt's plan has failed (F-08). */

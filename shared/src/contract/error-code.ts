@@ -37,6 +37,14 @@ export const errorCodes = [
   // money
   'debt_on_hold',
   'debt_closed',
+  /** Why staff may not take this payment. */
+  'debit_bankrupt',
+  'debit_deceased',
+  'debit_scra',
+  'debit_dispute',
+  'debit_stop_payment',
+  'debit_represented',
+  'debit_cease',
   'otp_scheduled',
   'otp_ended',
   'plan_exists',
@@ -84,7 +92,6 @@ export const errorCodes = [
   'signer_differs',
   'signing_unavailable',
   // profile
-  'preference_needs_ssn',
   'google_taken',
   // documents
   'document_damaged',

@@ -40,11 +40,22 @@ export const MaybeText = v.optional(v.nullable(v.string()), null)
 export const MaybeDate = v.optional(v.nullable(DateText), null)
 /** Amount that may be missing: two-decimal text on the wire, cents inside, or null. */
 export const MaybeMoney = v.optional(v.nullable(Money), null)
-/** Free text of a person, capped at `max` characters (X-28). */
-export const freeText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long'))
-/** Required free text. */
-export const requiredText = (max: number) =>
+/** What becomes of free text when it is parsed; a page that parses it leaves it as it is. */
+let clean = (text: string): string => text
+/**
+ * Says once how all free text of the contract is cleaned: the server masks numbers of cards and of Social Security. Set
+ * from outside, because pages mask while one types, and the first ones of them have no field to type text into.
+ */
+export const cleanFreeTextWith = (cleaning: (text: string) => string): void => void (clean = cleaning)
+/** The step of a schema that cleans free text. */
+export const cleaned = v.transform((text: string) => clean(text))
+/** Free text of a person, capped at `max` characters (X-28), and cleaned. */
+export const freeText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long'), cleaned)
+/** A required reference, address or token: nothing that a person words, and kept to the letter. */
+export const exactText = (max: number) =>
   v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'too_long'))
+/** Required free text, cleaned as well. */
+export const requiredText = (max: number) => v.pipe(exactText(max), cleaned)
 /** Page number from 1; page size 1 to 50 (defaults by call). */
 export const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1)
 /** Page size from 1 to 50 in a body; `size` when left out. */

@@ -11,8 +11,13 @@ export const InboundMessage = v.object({
   /** Of an e-mail. */
   subject: MaybeText,
   text: v.string(),
-  /** `stop`: applied at once. `automatic`: a mail program answered by itself. Anything else is for a person to read. */
-  meaning: v.picklist(['stop', 'help', 'free', 'automatic']),
+  /**
+   * `stop`: applied at once. `wish`: it may ask us to stop. `automatic`: a mail program answered by itself. Anything but
+   * the first and the last is for a person to read.
+   */
+  meaning: v.picklist(['stop', 'wish', 'help', 'free', 'automatic']),
+  /** Channels that are on hold because of it, until somebody decides what it asks for. */
+  held: v.optional(v.array(v.picklist(['phone', 'text', 'email'])), []),
   /** Null: no consumer has that number or address. */
   client_id: v.nullable(Id),
   consumer_name: MaybeText,

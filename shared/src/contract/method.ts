@@ -1,9 +1,19 @@
 import * as v from 'valibot'
-import { isAccountNumber, isEmailOrEmpty, isRoutingNumber } from '@portal/shared/domain'
-import { ClientId, Id, Instant, MaybeText, requiredText } from './fields.ts'
+import { authorizationMethods, isAccountNumber, isEmailOrEmpty, isRoutingNumber } from '@portal/shared/domain'
+import { ClientId, freeText, Id, Instant, MaybeText, requiredText } from './fields.ts'
 
-/** Web, verbal, written (X-33); anything but web is recorded by staff with evidence (R-37). */
-export const AuthorizationMethod = v.optional(v.picklist(['web', 'verbal', 'written']), 'web')
+/** Web, verbal, written (X-33). Web is the consumer's alone, who need not say it; staff say one of the others (R-37). */
+export const AuthorizationMethod = v.optional(v.picklist(authorizationMethods))
+/** How an authorization was given, and the proof of it (R-37): staff must name one, a consumer agrees on the page. */
+export const howAuthorized = {
+  authorization: AuthorizationMethod,
+  /** Verbal: where the recording is found. */
+  recording_ref: v.optional(freeText(120)),
+  /** Verbal, of a single payment: why there is no recording. */
+  no_recording_reason: v.optional(freeText(200)),
+  /** Written: the signed paper, filed by `fileSignedPaper` on the same day. */
+  paper_id: v.optional(Id),
+}
 /** The method of a payment, as screens and receipts name it; a mailed payment is Manual. */
 export const UsedMethodType = v.picklist(['Card', 'ACH', 'PayPal', 'ApplePay', 'GooglePay', 'Manual', 'Other'])
 
@@ -98,9 +108,7 @@ export const bankFields = {
 export const BankAccountRequest = v.object({
   ...bankFields,
   institution_number: v.optional(v.literal(803), 803),
-  authorization: AuthorizationMethod,
-  /** Required with verbal: the recording's reference (R-37). */
-  recording_ref: v.optional(v.string()),
+  ...howAuthorized,
   debt_id: v.optional(v.nullable(Id)),
   data_id: v.optional(v.nullable(v.string())),
   client_id: ClientId,

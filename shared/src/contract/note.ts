@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { tagContacts } from '@portal/shared/domain'
 import { Id, Instant, MaybeText } from './fields.ts'
 
 /** A tag of notes (S-74). Its category is a word of the agency's own. */
@@ -8,6 +9,8 @@ export const Tag = v.object({
   category: v.string(),
   state: v.picklist(['active', 'archived']),
   kind: v.picklist(['internal', 'external']),
+  /** What it says about contact. */
+  contact: v.optional(v.picklist(tagContacts), 'none'),
 })
 export type Tag = v.InferOutput<typeof Tag>
 

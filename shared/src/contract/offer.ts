@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { APPROVAL_REASON_LIMIT, paymentFrequencies } from '@portal/shared/domain'
 import { ClientId, DateText, Id, Instant, Money, ShownHash } from './fields.ts'
-import { AuthorizationMethod, bankFields } from './method.ts'
+import { bankFields, howAuthorized } from './method.ts'
 
 /** One payment of a flexible plan: its day and amount in Cents. */
 export const PlannedPayment = v.object({ payment_date: DateText, payment_amount: Money })
@@ -29,6 +29,8 @@ export const Offer = v.object({
   planned_payments: v.array(PlannedPayment),
   /** Added by staff for this consumer (S-58). */
   is_custom: v.boolean(),
+  /** F-13, staff only: the strategy, the version of the table and the row by which it was made; null: by none. */
+  made_by: v.optional(v.nullable(v.object({ strategy: v.string(), version: v.number(), row: v.number() })), null),
 })
 export type Offer = v.InferOutput<typeof Offer>
 
@@ -94,8 +96,7 @@ export const SubmitPlanRequest = v.object({
   text_hash: ShownHash,
   /** The recurring authorization recorded by PUT /client/nacha for this offer; required for a bank account. */
   authorization_id: v.optional(v.nullable(Id)),
-  authorization: AuthorizationMethod,
-  recording_ref: v.optional(v.string()),
+  ...howAuthorized,
   language: v.optional(v.picklist(['en', 'es']), 'en'),
   save: v.optional(v.boolean(), true),
   set_default: v.optional(v.boolean(), true),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RowEdit } from './plan-change.ts'
 import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money, ShownHash } from './fields.ts'
-import { AuthorizationMethod, bankFields, UsedMethodType } from './method.ts'
+import { bankFields, howAuthorized, UsedMethodType } from './method.ts'
 
 /** The state of a payment; with `unknown` the processor has not answered, and the payment must not be repeated. */
 export const PaymentState = v.picklist(['created', 'sent', 'succeeded', 'failed', 'unknown'])
@@ -53,8 +53,7 @@ export const SubmitPaymentRequest = v.object({
   /** Id of the authorization record made by /client/nacha; required for ACH. */
   authorization_id: v.optional(v.nullable(Id)),
   text_hash: ShownHash,
-  authorization: AuthorizationMethod,
-  recording_ref: v.optional(v.string()),
+  ...howAuthorized,
   /** P-79: the acknowledgement that some tenants ask for before a bank account is debited. */
   acknowledged: v.optional(v.boolean(), false),
   set_default: v.optional(v.boolean(), false),
@@ -90,8 +89,7 @@ export const NachaRequest = v.object({
   agreement_timestamp: v.optional(Instant),
   /** With PUT: the hash of the text that POST returned, which is the accepted one. */
   text_hash: ShownHash,
-  authorization: AuthorizationMethod,
-  recording_ref: v.optional(v.string()),
+  ...howAuthorized,
   language: v.optional(v.picklist(['en', 'es']), 'en'),
 })
 
@@ -100,6 +98,8 @@ export const NachaDetails = v.object({
   authorization_id: v.nullable(Id),
   /** Rendered text, every token filled (R-36), and its hash (sha256, hex). */
   text: v.string(),
+  /** Of the text: whom staff speak with hears their own language. */
+  language: v.optional(v.picklist(['en', 'es'])),
   text_hash: v.string(),
   account_number: v.string(),
   routing_number: v.string(),

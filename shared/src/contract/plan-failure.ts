@@ -35,7 +35,12 @@ export const PlanFailure = v.object({
   /** It is tried again on `retry_on`, needs another method, the plan rests, or nothing happens by itself. */
   next: v.picklist(failureSteps),
   retry_on: MaybeDate,
-  pay_now: May,
+  pay_now: v.object({
+    ...May.entries,
+    /** Staff only: what the consumer is to agree to, and how staff will prove it (R-37). */
+    authorization_text: MaybeText,
+    authorization_hash: MaybeText,
+  }),
   replace_method: May,
   move: v.object({
     ...May.entries,

@@ -41,6 +41,8 @@ export const RemoteNavEntry = v.object({
   capability: v.optional(v.string()),
   /** Shown only to staff who hold this permission; no role holds it by itself. */
   permission: v.optional(v.string()),
+  /** Shown only to who may take this action of the permission table, which a tenant may withhold from a role. */
+  action: v.optional(v.string()),
 })
 
 const description = {

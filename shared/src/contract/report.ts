@@ -24,6 +24,7 @@ export const reportFiles = [
   'disputes',
   'activity',
   'processor',
+  'strategies',
   'entries',
 ] as const
 export type ReportFile = (typeof reportFiles)[number]
@@ -116,6 +117,25 @@ export const LiquidityReport = v.object({
   total: v.object(liquidity),
 })
 export type LiquidityReport = v.InferOutput<typeof LiquidityReport>
+
+const strategyFigures = {
+  /** Accounts that were offered plans by it, until the end of the period. */
+  accounts: Count,
+  /** Plans begun in the period, of its offers. */
+  plans: Count,
+  /** The balances at which its accounts were placed. */
+  placed: Money,
+  /** Collected in the period and not returned, on these accounts, from the day of their first offer by it on. */
+  collected: Money,
+}
+
+/** What offer strategies collected, side by side (F-13); an account counts for the one that made its latest offers. */
+export const StrategiesReport = v.object({
+  ...period,
+  rows: v.array(v.object({ id: v.string(), name: v.string(), ...strategyFigures })),
+  total: v.object(strategyFigures),
+})
+export type StrategiesReport = v.InferOutput<typeof StrategiesReport>
 
 /** Returns by banks (F-11, R-39). */
 export const ReturnsReport = v.object({

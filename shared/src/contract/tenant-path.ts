@@ -16,7 +16,7 @@ export interface TenantPath {
   owner: SettingOwner
   /**
    * The words have a version number, which the server counts up when they change: what a consumer agreed to is never
-   * changed in place. The number is not sent.
+   * changed in place, and an offer names the table by which it was made. The number is not sent.
    */
   isVersioned?: true
 }
@@ -37,6 +37,7 @@ export const tenantPaths: readonly TenantPath[] = [
   ...admins('/tenant/phone_number', '/tenant/email', '/tenant/address', '/hours', '/licence_id'),
   ...admins('/images/logo', '/images/favicon', '/primary_color', '/secondary_color', '/expiration_time', '/chat_url'),
   ...admins('/privacy', '/californiaCollectionNoticeLink', '/infoLink', '/validation_notice_texts'),
+  ...versioned('/offer_strategies'),
   ...admins('/infoText1', '/infoText2', '/infoText3', '/infoText4'),
   ...versioned(...tenantDocuments.map((name) => `/documents/${name}`)),
   ...versioned(...authorizationKinds.map((kind) => `/authorization_texts/${kind}`)),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { evaluateCapabilities, isEmail, isPhone, passesAbaChecksum, toE164 } from '@portal/shared/domain'
 import { CapabilityValues, EffectiveCapabilities, LocalizedText } from './capability-schema.ts'
 import { ContentBlocks } from './content-words.ts'
+import { OfferStrategies } from './offer-strategies.ts'
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour_invalid'))
 const Zone = v.pipe(
@@ -212,6 +213,8 @@ const serverSide = {
   validation_notice_texts: v.optional(v.array(v.picklist([1, 2, 3, 4])), []),
   /** R-18: texts to these numbers and e-mails to these addresses are for this tenant; the first of each is where answers go. */
   inbound: v.optional(Inbound, {}),
+  /** F-13: who is offered what; undefined: the product's own table, which forgives nothing. */
+  offer_strategies: v.optional(OfferStrategies),
   /** How large a file of the inventory may be (L-18). */
   inventory: v.optional(
     v.object({
@@ -267,6 +270,7 @@ export interface TenantSettings extends PublicTenantSettings {
   dashboard?: DashboardSettings | undefined
   validation_notice_texts: TenantFile['validation_notice_texts']
   inbound: TenantFile['inbound']
+  offer_strategies?: TenantFile['offer_strategies']
   inventory: TenantFile['inventory']
   /** Undefined: the tenants' folder has it, or else the tenant's initials stand for it. */
   images: TenantFile['images']

@@ -3,7 +3,6 @@ import { tenantPath, tenantPaths } from './tenant-path.ts'
 import type { TenantChange, TenantDifference } from './tenant-version.ts'
 
 type Json = Record<string, unknown>
-type Words = { version: number; en: unknown; es: unknown }
 type Agreement = TenantFile['agreement_texts'][number]
 
 const parts = (path: string): string[] => path.split('/').slice(1)
@@ -26,7 +25,7 @@ export function readTenantValue(file: TenantFile, path: string): unknown {
     .filter((part) => part !== '')
     .reduce<unknown>((at, part) => (isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined), file)
   if (found === undefined) return null
-  return tenantPath(path)?.isVersioned ? wordsOf(found as Words) : found
+  return tenantPath(path)?.isVersioned ? withoutVersion(found as Json) : found
 }
 
 /** A copy of the file with another value at a path; the words of a versioned text keep their number here. */
@@ -35,7 +34,7 @@ function writeTenantValue(file: TenantFile, path: string, value: unknown): Tenan
   if (area === 'feature_flags') return { ...file, feature_flags: flagsWith(file, name, value) }
   if (area === 'agreement_texts') return { ...file, agreement_texts: agreementsWith(file, name, value) }
   const version = tenantPath(path)?.isVersioned ? versionAt(file, path) : null
-  const written = version === null || !isObject(value) ? value : { version, en: value['en'], es: value['es'] }
+  const written = version === null || !isObject(value) ? value : { ...value, version }
   return putAt(file, path, written)
 }
 
@@ -73,7 +72,7 @@ const canonical = (value: unknown): string =>
   )
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const wordsOf = ({ en, es }: Words) => ({ en, es })
+const withoutVersion = ({ version: _, ...rest }: Json): Json => rest
 
 function walk(file: unknown, path: string): unknown {
   return parts(path).reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), file)

@@ -53,6 +53,8 @@ export const findingCodes = [
   'placeholder_missing',
   'placeholders_differ',
   'calls_above_law',
+  'hours_outside_law',
+  'right_not_withholdable',
   'revoke_notice_too_long',
   'revoke_zone_invalid',
   'cutoff_zone_invalid',
@@ -78,6 +80,8 @@ export const findingCodes = [
   'sections_differ',
   'section_fixed',
   'section_says_nothing',
+  'settlement_below_floor',
+  'offer_row_unreachable',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
@@ -191,6 +195,7 @@ const editable = v.pick(TenantFile.pipe[0], [
   'content_blocks',
   'licence_id',
   'validation_notice_texts',
+  'offer_strategies',
   'capabilities',
 ])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { callRules, OTHER_NUMBER, WORK_NUMBER, type CallDraft, type CallStanding } from './call-rules.ts'
+import { callRules, everyRefusal, OTHER_NUMBER, WORK_NUMBER, type CallDraft, type CallStanding } from './call-rules.ts'
 
 type Phone = CallStanding['channels'][number]
 
@@ -77,5 +77,20 @@ describe('callRules', () => {
   ][])('of %j asks %j and reserves %j', (change, asks, [party, contact_point_id, at_work, request_id]) => {
     const rules = callRules(standing(open), { ...draft, ...change })
     expect(rules).toMatchObject({ ...asks, call: { party, contact_point_id, at_work, request_id } })
+  })
+})
+
+describe('everyRefusal', () => {
+  const no = { ...capped, may_override: false }
+  const asked = { kind: 'call_consent', ended_at: null }
+  it.each<[string, CallStanding, string | null]>([
+    ['every channel says no', { channels: [no, { ...no, channel: 'text' }], requests: [] }, 'cap_reached'],
+    ['another channel is open', standing(no), null],
+    ['a supervisor may let a call pass', { channels: [capped], requests: [] }, null],
+    ['the customer has asked for a call', { channels: [no], requests: [asked] }, null],
+    ['that wish has ended', { channels: [no], requests: [{ ...asked, ended_at: '2026-03-01' }] }, 'cap_reached'],
+    ['there is only no number on file', { channels: [numberless], requests: [] }, null],
+  ])('where %s', (_, now, reason) => {
+    expect(everyRefusal(now)).toBe(reason)
   })
 })

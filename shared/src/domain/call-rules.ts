@@ -1,4 +1,4 @@
-import type { ContactRefusal } from './contact-guard.ts'
+import type { ContactRefusal } from './contact-facts.ts'
 import type { ContactParty } from './past-contact.ts'
 
 /** Choices of a number beside those on file: one at the customer's work, and any other. */
@@ -78,4 +78,17 @@ export function callRules(standing: CallStanding, draft: CallDraft): CallRules {
       request_id: isGuarded && consent !== '' ? consent : null,
     },
   }
+}
+
+/**
+ * Why nobody may reach the customer now, where every channel says no: then there is no call to start. Null where one is
+ * open, where a supervisor may let a call pass, and where the customer has asked for a call.
+ */
+export function everyRefusal({ channels, requests }: CallStanding): ContactRefusal | null {
+  const isOpen = channels.some(({ allowed, may_override: mayOverride }) => allowed || mayOverride)
+  const isAskedFor = requests.some(({ kind, ended_at: endedAt }) => kind === 'call_consent' && endedAt === null)
+  if (isOpen || isAskedFor) return null
+  const reason = channels.find(({ channel }) => channel === 'phone')?.reason ?? null
+  // Another number may be dialled.
+  return reason === 'no_address' ? null : reason
 }

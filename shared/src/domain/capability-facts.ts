@@ -1,4 +1,7 @@
 import { extraApplies } from './apply-money.ts'
+import { ownClosings, ownOpenings, weekdayNames } from './own-hours.ts'
+import { actions } from './permissions.ts'
+import { usualColumns } from './shown-names.ts'
 import { contactChannels, loginVariants } from './capability.ts'
 import { channelsOfFlag, offersMailOrWire, turnsOff, turnsOn } from './capability-flag-effect.ts'
 import {
@@ -76,7 +79,6 @@ const values = {
   'plan.settlement_floor': count(50, 0, 100),
   /** Banking days after the last try until an unpaid instalment makes the debt delinquent (L-02). */
   'plan.grace_days': count(3, 0),
-  /** Missed instalments that break a plan. */
   'plan.break_after': count(3, 1),
   /** F-01: how often a consumer may move a payment of one plan. */
   'plan.move_limit': count(2, 0),
@@ -100,7 +102,6 @@ const values = {
     zone: 'America/New_York',
     wording: 'generic',
   }),
-  /** Name of the set of authorization texts. */
   'text.authorization': setting('text', 'generic'),
 
   'ack.echeck_checkbox': onOff(false),
@@ -112,6 +113,8 @@ const values = {
   'case.dispute_days': count(30, 1),
   /** Banking days within which a hardship or a complaint is answered. */
   'case.answer_days': count(10, 1),
+  'letters.second_person': onOff(false),
+  'letters.days_to_mail': count(1, 0, 5),
 
   /** 'auto', or a file name without extension (K-54). */
   'receipt.filename': setting('file_name', 'auto'),
@@ -128,34 +131,34 @@ const values = {
 
   'i18n.selector': onOff(true),
 
-  'staff.columns': setting('columns', [
-    { key: 'full_name' },
-    { key: 'ssn' },
-    { key: 'cell_phone' },
-    { key: 'address' },
-    { key: 'dob' },
-    { key: 'orginator' },
-    { key: 'agent_name' },
-    { key: 'reference' },
-    { key: 'amount' },
-    { key: 'debt_status' },
-  ]),
+  'staff.columns': setting('columns', usualColumns),
   'staff.contact_flags_header': onOff(false),
   'staff.side_address': onOff(false),
   'staff.customer_service_handling': onOff(false),
   'staff.reporting': onOff(false),
+  /** I-05: whether a correction of name, date of birth or SSN waits for a second person. */
+  'staff.identity_second_person': onOff(false),
   /** Whether staff may set up a second factor, or must before anything else. */
   'staff.second_factor': choice('offered', ['offered', 'required']),
   /** Parts of creditor names (K-51). */
   originator_watch: setting('name_parts', ['citibank', 'bank of america', 'barclay']),
 
+  /** What agents and administrators of this agency may not do, of what their roles may (F-21). */
+  'rights.agent_without': choices([], actions),
+  'rights.admin_without': choices([], actions),
+
   'contact.channels': choices(['phone', 'text', 'email'], contactChannels),
   /** Calls about a debt in seven days that the agency allows itself: at most the seven of the law. */
   'contact.most_calls': count(7, 1, 7),
+  /** Texts and e-mails about a debt in seven days that the agency allows itself; 0 sets no limit beside those of places. */
+  'contact.most_messages': count(0, 0, 30),
+  /** Days and hours in which the agency contacts, of those that the law allows. */
+  'contact.days': choices([...weekdayNames], weekdayNames, 1),
+  'contact.from': choice('0800', ownOpenings),
+  'contact.to': choice('2100', ownClosings),
 
   'chat.enabled': onOff(false),
 
-  /** Minutes of idleness. */
   'session.expiration_time': count(20, 1, 240),
 }
 
@@ -237,6 +240,8 @@ const facts: FactsOf<Capabilities> = {
   'notice.same_day_footer': { group: 'notices', rows: 'SH-114' },
   'case.dispute_days': { group: 'notices', unit: 'days', rows: 'R-12' },
   'case.answer_days': { group: 'notices', unit: 'bankingDays', rows: 'F-06' },
+  'letters.second_person': { group: 'notices', rows: 'R-15' },
+  'letters.days_to_mail': { group: 'notices', unit: 'bankingDays', rows: 'R-10' },
 
   'receipt.filename': { group: 'receipts', rows: 'K-54' },
   'receipt.hidden': { group: 'receipts', flag: { name: 'hide_receipts', value: turnsOn }, rows: 'X-05' },
@@ -260,8 +265,12 @@ const facts: FactsOf<Capabilities> = {
     rows: 'X-17',
   },
   'staff.reporting': { group: 'staff', flag: { name: 'quicksight', value: turnsOn }, rows: 'X-16' },
+  'staff.identity_second_person': { group: 'staff', rows: 'I-05' },
   'staff.second_factor': { group: 'staff', rows: 'decision 31' },
   originator_watch: { group: 'staff', rows: 'K-51' },
+
+  'rights.agent_without': { group: 'rights', rows: 'F-21' },
+  'rights.admin_without': { group: 'rights', rows: 'F-21' },
 
   'contact.channels': {
     group: 'contact',
@@ -269,6 +278,10 @@ const facts: FactsOf<Capabilities> = {
     rows: 'X-18',
   },
   'contact.most_calls': { group: 'contact', unit: 'calls', rows: 'R-01' },
+  'contact.most_messages': { group: 'contact', unit: 'messages', rows: 'R-01' },
+  'contact.days': { group: 'contact', rows: 'R-03' },
+  'contact.from': { group: 'contact', rows: 'R-03' },
+  'contact.to': { group: 'contact', rows: 'R-03' },
 
   'chat.enabled': { group: 'chat', rows: 'K-46' },
 

@@ -47,6 +47,7 @@ export const groupNames = [
   'footer',
   'language',
   'staff',
+  'rights',
   'contact',
   'chat',
   'session',
@@ -69,6 +70,7 @@ export type SettingUnit =
   | 'days'
   | 'tries'
   | 'calls'
+  | 'messages'
   | 'minutes'
   | 'percent'
   | 'regularInstalments'

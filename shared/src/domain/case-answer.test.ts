@@ -49,6 +49,8 @@ describe('work queues', () => {
     expect(new Set(workQueues).size).toBe(workQueues.length)
     expect(queuesFor('user')).toEqual([])
     expect(mayWork('agent', 'failed_today')).toBe(true)
+    // what people write waits for nobody in particular.
+    expect(mayWork('agent', 'inbound_message')).toBe(true)
     for (const queue of ['disputes_due', 'hardships_waiting', 'ledger_mismatch'] as const)
       expect(mayWork('agent', queue)).toBe(false)
   })

@@ -1,9 +1,11 @@
 import type { ContactPlace, ContactWay } from './past-contact.ts'
 import { localDate, type LocalDate } from './dates.ts'
+import type { rulePlaces } from './rule-places.ts'
 import { stateCode } from './states.ts'
 
 /** Where a rule holds: everywhere, in a state, or in the part of a state that ZIP codes beginning so lie in. */
 export interface RulePlace {
+  readonly name: (typeof rulePlaces)[number]
   readonly state?: string
   readonly zips?: readonly string[]
 }
@@ -41,12 +43,16 @@ export interface ContactRule {
 
 /** The five boroughs. */
 export const newYorkCity: RulePlace = {
+  name: 'nyc',
   state: 'NY',
   zips: ['100', '101', '102', '103', '104', '111', '112', '113', '114', '116', '11004', '11005'],
 }
-const federal: RulePlace = {}
-const massachusetts: RulePlace = { state: 'MA' }
-const columbia: RulePlace = { state: 'DC' }
+const federal: RulePlace = { name: 'us' }
+const massachusetts: RulePlace = { name: 'ma', state: 'MA' }
+const columbia: RulePlace = { name: 'dc', state: 'DC' }
+
+/** Calls in seven days that federal law presumes to be no harassment. */
+export const FEDERAL_CALLS = 7
 
 /** Changes whenever the table below does; kept with each decision. */
 export const CONTACT_RULES_VERSION = '2026-11'
@@ -62,7 +68,7 @@ export const contactRules: readonly ContactRule[] = [
     from: localDate('2021-11-30'),
     until: null,
     place: federal,
-    limit: { kind: 'attempts', most: 7, days: 7, channels: ['phone'], countsConsented: false },
+    limit: { kind: 'attempts', most: FEDERAL_CALLS, days: 7, channels: ['phone'], countsConsented: false },
   },
   {
     id: 'us.conversation',

@@ -75,8 +75,11 @@ function plannedProblems(plan: CustomPlanTerms, today: LocalDate, wrong: Wrong):
   if (sumCents(plan.planned.map((row) => row.amount)) !== plan.total) wrong('planned_payments', 'plan_sum')
 }
 
-/** Why a plan needs a supervisor's code: it has no end of its own, or it settles for less than the account's limit. */
-export type ApprovalReason = 'open_ended' | 'below_limit'
+/**
+ * Why a plan needs a supervisor's code: it has no end of its own, it settles for less than the account's limit, or its
+ * payments are beyond the strategy's limits for staff.
+ */
+export type ApprovalReason = 'open_ended' | 'below_limit' | 'beyond_strategy'
 
 /** The facts by which a plan needs a supervisor's code. */
 export interface ApprovalGround {
@@ -85,8 +88,11 @@ export interface ApprovalGround {
   isWaived: boolean
   /** Posted balance of the debt. */
   balance: Cents
-  /** Least percent of the balance: the account's settlement limit, else the tenant's plan.settlement_floor. */
+  /** Least percent of the balance: the account's or else the tenant's limit, or the strategy's where that is more. */
   limit: number
+  /** Most payments, and the least amount of one, that the account's strategy leaves to staff; null: no such limit. */
+  mostPayments?: number | null
+  leastEach?: Cents | null
 }
 
 /** S-87: the least total of a settlement without a supervisor's code, rounded up to the cent. */
@@ -101,9 +107,19 @@ export function approvalReason(
   plan: Pick<CustomPlanTerms, 'isOpenEnded' | 'payments' | 'each' | 'total'>,
   ground: ApprovalGround,
 ): ApprovalReason | null {
-  if (!plan.isOpenEnded) return plan.total < settlementFloor(ground) ? 'below_limit' : null
+  if (!plan.isOpenEnded) return settlementReason(plan, ground)
   const isShortcut = plan.payments === OPEN_PLAN_SHORTCUT.payments && plan.each === OPEN_PLAN_SHORTCUT.each
   return isShortcut || (ground.isWaived && ground.role === 'admin') ? null : 'open_ended'
+}
+
+function settlementReason(
+  plan: Pick<CustomPlanTerms, 'payments' | 'each' | 'total'>,
+  ground: ApprovalGround,
+): ApprovalReason | null {
+  if (plan.total < settlementFloor(ground)) return 'below_limit'
+  const { mostPayments, leastEach } = ground
+  const isBeyond = plan.payments > (mostPayments ?? plan.payments) || plan.each < (leastEach ?? plan.each)
+  return isBeyond ? 'beyond_strategy' : null
 }
 
 /** Most characters of the reason for a settlement below the limit. */

@@ -1,4 +1,4 @@
-import { allocate, minCents, sumCents, toCents, type Cents } from './money.ts'
+import { allocate, maxCents, minCents, sumCents, toCents, ZERO, type Cents } from './money.ts'
 
 /** The amounts of an offer, as it was made. */
 export interface OfferTerms {
@@ -13,6 +13,9 @@ export interface OfferTerms {
   isOpenEnded: boolean
   /** The amounts of a flexible offer's payments, in order; null when they follow from the terms. */
   planned: readonly Cents[] | null
+  /** The floors of the strategy that made it: the least payment, and the least total of a settlement. */
+  leastPayment?: Cents | null
+  leastTotal?: Cents | null
 }
 
 /** What an offer asks for now. */
@@ -21,11 +24,12 @@ export type OfferAmounts = Pick<OfferTerms, 'payments' | 'perPayment' | 'total' 
 /**
  * The amounts of an offer for what can be paid now (`available`: the balance without pending payments), so that an
  * offer follows the balance whatever changed it. It keeps its shape: the number of payments, the percentage that is
- * forgiven, and the amount of an open-ended plan. It has fewer payments only where they would be below `least`. Null
- * when nothing can be paid.
+ * forgiven, and the amount of an open-ended plan. It has fewer payments only where they would be below `minimum` or its
+ * own floor. Null when nothing can be paid.
  */
-export function offerAmounts(offer: OfferTerms, available: Cents, least: Cents): OfferAmounts | null {
+export function offerAmounts(offer: OfferTerms, available: Cents, minimum: Cents): OfferAmounts | null {
   if (available <= 0n) return null
+  const least = maxCents(minimum, offer.leastPayment ?? ZERO)
   if (offer.isOpenEnded) return openEnded(offer, available)
   if (offer.total + offer.discount === available) return offer
   const discount = discountOf(offer, available)
@@ -45,11 +49,12 @@ function openEnded({ payments, perPayment, total }: OfferTerms, available: Cents
   return { payments: Math.min(payments, needed), perPayment: each, total: listed, discount: toCents(0), planned: null }
 }
 
-/** Whole cents of the shown percentage, rounded down: never more than it says is forgiven, and never all. */
-function discountOf({ discount, discountPercentage }: OfferTerms, available: Cents): Cents {
+/** Whole cents of the shown percentage, rounded down: never more than it says or its floor leaves, and never all. */
+function discountOf({ discount, discountPercentage, leastTotal }: OfferTerms, available: Cents): Cents {
   if (discount === 0n) return discount
   const share = BigInt(Math.round(Number(discountPercentage) * 100))
-  return minCents(toCents((available * share) / 10_000n), toCents(available - 1n))
+  const most = maxCents(ZERO, toCents(available - maxCents(leastTotal ?? ZERO, toCents(1))))
+  return minCents(toCents((available * share) / 10_000n), most)
 }
 
 /** Splits a total like the amounts; the last one has the rest. The last ones fall away while one would be too small. */

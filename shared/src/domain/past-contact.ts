@@ -7,8 +7,21 @@ export const contactParties = ['consumer', 'attorney', 'creditor', 'bureau'] as 
 export type ContactParty = (typeof contactParties)[number]
 
 /** The outcomes of a call. */
-export const callOutcomes = ['no_answer', 'left_message', 'conversation', 'wrong_number', 'not_connected'] as const
+export const callOutcomes = [
+  'no_answer',
+  'left_message',
+  'conversation',
+  'third_party',
+  'wrong_number',
+  'not_connected',
+] as const
 export type CallOutcome = (typeof callOutcomes)[number]
+/** Outcomes to which a call is corrected: `withdrawn` says that there was none. */
+export const correctedOutcomes = [...callOutcomes, 'withdrawn'] as const
+export type CorrectedOutcome = (typeof correctedOutcomes)[number]
+/** Outcomes that a ledger may have; `tried`: a note tells of a call, and no more of it. */
+export const attemptOutcomes = [...correctedOutcomes, 'tried', 'reserved', 'sent'] as const
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 /** Where a number rings: Massachusetts counts other places than home and pocket apart (R-21). */
 export type ContactPlace = 'home_or_mobile' | 'elsewhere'
@@ -21,7 +34,7 @@ export interface PastContact {
   readonly direction: 'out' | 'in'
   readonly party: ContactParty
   /** `reserved`: dialled, the outcome is not known yet; `sent`: of a message. */
-  readonly outcome: CallOutcome | 'reserved' | 'sent'
+  readonly outcome: AttemptOutcome
   /** Null: about no debt in particular, which counts for each of them. */
   readonly debtId: string | null
   /** The consumer had asked for this very call, at most seven days before (R-02). */
@@ -32,9 +45,9 @@ export interface PastContact {
 /** Days for which a consumer's consent to be called takes calls out of the count (12 CFR 1006.14(b)(3)(i)). */
 export const CALL_CONSENT_DAYS = 7
 
-/** An attempt to reach the consumer. A call that did not connect is none (12 CFR 1006.14(b)(3)(ii)). */
+/** An attempt to reach the consumer. A call that did not connect is none (12 CFR 1006.14(b)(3)(ii)), nor one that never was. */
 export const isAttempt = ({ direction, party, outcome }: PastContact): boolean =>
-  direction === 'out' && party === 'consumer' && outcome !== 'not_connected'
+  direction === 'out' && party === 'consumer' && outcome !== 'not_connected' && outcome !== 'withdrawn'
 
 /** It counts to the seven calls in seven days (R-01, R-02). */
 export const countsAsCall = (event: PastContact): boolean =>

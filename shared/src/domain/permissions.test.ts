@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { actions, can, type Action, type Actor } from './permissions.ts'
+import { capabilityDefaults } from './capability-facts.ts'
+import { actions, can, withheldFrom, withholdable, type Action, type Actor } from './permissions.ts'
 
 const consumer: Actor = { id: 'c1', role: 'user', permissions: [] }
 const agent: Actor = { id: 's1', role: 'agent', permissions: [] }
@@ -27,12 +28,23 @@ describe('permission table (L-11)', () => {
     // F-02: staff may read a consumer's documents.
     ['document.view', true, true, true],
     ['case.create', true, true, true],
+    // Decision 323: an agent marks and holds; ending it takes an administrator or a supervisor.
+    ['legal_status.mark', false, true, true],
+    ['legal_status.end', false, false, true],
+    ['hold.place', false, true, true],
+    ['hold.lift', false, false, true],
+    ['identity.correct', false, false, true],
     ['consumer.search', false, true, true],
     ['consumer.open', false, true, true],
     // K-27: offers are deleted by staff.
     ['offer.delete', false, true, true],
     ['note.create', false, true, true],
     ['note.delete', false, false, true],
+    // a slip of one's own is mended by staff, anything else by administrators.
+    ['contact.correct', false, true, true],
+    ['contact.correct_late', false, false, true],
+    // whether a message asks us to stop.
+    ['inbound.decide', false, true, true],
     // K-25: the history tab and everything behind the navigation of administrators.
     ['history.view', false, false, true],
     ['staff.manage', false, false, true],
@@ -50,6 +62,13 @@ describe('permission table (L-11)', () => {
     expect([consumer, agent, admin].map((actor) => can(actor, action))).toEqual([user, byAgent, byAdmin])
   })
 
+  it.each<Action>(['legal_status.end', 'hold.lift', 'identity.correct'])(
+    'decision 323: a supervisor may do %s, also an agent',
+    (action) => {
+      expect(can({ ...agent, permissions: ['override.approve'] }, action)).toBe(true)
+    },
+  )
+
   it.each<[Action, boolean, boolean]>([
     ['agreement.countersign', true, true],
     ['override.approve', true, true],
@@ -59,5 +78,51 @@ describe('permission table (L-11)', () => {
     expect([agent, admin].map((actor) => can(actor, action))).toEqual([false, false])
     expect([agent, admin].map((actor) => can(withAll(actor), action))).toEqual([byAgent, byAdmin])
     expect(can(withAll(consumer), action)).toBe(false)
+  })
+})
+
+describe('F-21: a tenant narrows what a role may do', () => {
+  it.each(['agent', 'admin'] as const)('every right that may be withheld from an %s is one of the role', (role) => {
+    const person: Actor = { id: 's1', role, permissions: [] }
+    for (const action of withholdable[role]) {
+      expect([action, can(person, action)]).toEqual([action, true])
+      expect([action, can({ ...person, withheld: [action] }, action)]).toEqual([action, false])
+    }
+  })
+
+  it.each<Action>([
+    'profile.self',
+    'password.change',
+    'consumer.search',
+    'consumer.open',
+    // disputes, requests to stop and what staff write down are taken by everybody.
+    'case.create',
+    'contact.edit',
+    'note.create',
+    // a consumer may end a plan and with it its debits at any time.
+    'plan.cancel',
+    'method.remove',
+  ])('nobody withholds %s from staff', (action) => {
+    for (const role of ['agent', 'admin'] as const)
+      expect(can({ id: 's1', role, permissions: [], withheld: [action] }, action)).toBe(true)
+  })
+
+  it.each<Action>(['staff.manage', 'settings.manage', 'history.view', 'dispute.queue'])(
+    'nobody withholds %s from administrators, who could not undo it',
+    (action) => {
+      expect(can({ ...admin, withheld: [action] }, action)).toBe(true)
+    },
+  )
+
+  it('gives nothing, and takes nothing from consumers', () => {
+    expect(can({ ...agent, withheld: [] }, 'staff.manage')).toBe(false)
+    expect(can({ ...consumer, withheld: ['payment.create'] }, 'payment.create')).toBe(true)
+  })
+
+  it('reads what is withheld from the settings of the role', () => {
+    const settings = { ...capabilityDefaults, 'rights.agent_without': ['payment.refund' as const] }
+    expect(withheldFrom('agent', settings)).toEqual(['payment.refund'])
+    expect(withheldFrom('admin', settings)).toEqual([])
+    expect(withheldFrom('user', settings)).toEqual([])
   })
 })

@@ -4,6 +4,8 @@ import type { DebtStatus } from './debt-status.ts'
 export interface PlanViewer {
   kind: 'consumer' | 'staff'
   id: string
+  /** False where the tenant withholds changes of payments from their role (F-21). */
+  maySchedule?: boolean
 }
 
 /** The facts of a plan and its debt that decide about changes. */
@@ -36,12 +38,15 @@ export const isPlanTheirs = (
 
 /** P-107: these are the newer payment system's. */
 const NEW_SYSTEM: ReadonlySet<PlanAction> = new Set(['edit_schedule', 'cancel'])
+/** The actions that `plan.schedule` allows; a plan may always be ended, which stops its debits. */
+const SCHEDULES: ReadonlySet<PlanAction> = new Set(['edit_schedule', 'move', 'skip'])
 /** The actions that stop while a debt rests: payments; its plan may still be ended or paid in another way. */
 const NOT_ON_HOLD: ReadonlySet<PlanAction> = new Set(['edit_schedule', 'move', 'skip'])
 
 /** Why this person may not do this about this plan now, null when they may: the one rule of server and screens. */
 export function planBar(viewer: PlanViewer, action: PlanAction, plan: PlanSubject): PlanBar | null {
   if (!isPlanTheirs(viewer, plan)) return 'forbidden'
+  if (viewer.maySchedule === false && SCHEDULES.has(action)) return 'forbidden'
   if (NEW_SYSTEM.has(action) && !plan.newPaymentSystem) return 'needs_person'
   // An unsigned plan cannot be changed, except for its method.
   if (plan.status === 'offered' || plan.status === 'selected' || plan.status === 'awaiting_agreement')

@@ -11,6 +11,19 @@ export const legalHours: Readonly<AllowedHours> = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, { from: CONTACT_FROM, to: CONTACT_TO }]),
 )
 
+/** The hours that two lists have in common. */
+export function withinBoth(one: AllowedHours, other: AllowedHours): AllowedHours {
+  const days = (Object.keys(one) as unknown as Weekday[]).map(Number) as Weekday[]
+  return Object.fromEntries(
+    days.flatMap((day) => {
+      const [a, b] = [one[day], other[day]]
+      if (!a || !b) return []
+      const [from, to] = [a.from > b.from ? a.from : b.from, a.to < b.to ? a.to : b.to]
+      return from < to ? [[day, { from, to }]] : []
+    }),
+  )
+}
+
 /** Zones a day apart may need some weekdays to agree; after so many moves they never do. */
 const MOST_MOVES = 60
 

@@ -43,3 +43,6 @@ export const customerColumns = [
   'zip',
 ] as const
 export type CustomerColumn = (typeof customerColumns)[number]
+
+/** The columns of the list where a tenant names none. */
+export const usualColumns: { key: string }[] = customerColumns.slice(0, 10).map((key) => ({ key }))

@@ -29,6 +29,12 @@ const DAYS_TO_DISPUTE = 30
 export const validationEnd = (sentOn: LocalDate): LocalDate =>
   addDays(addBankingDays(sentOn, DAYS_UNDER_WAY), DAYS_TO_DISPUTE)
 
+/** The end of the period of a notice that was in the mail later than it says: the consumer loses no day. */
+export const endWhenMailed = (printed: LocalDate, mailedOn: LocalDate | null): LocalDate => {
+  const end = mailedOn === null ? printed : validationEnd(mailedOn)
+  return end > printed ? end : printed
+}
+
 /** Whether the consumer may still dispute with full effect: the last day counts. */
 export const isInValidation = (end: LocalDate, today: LocalDate): boolean => today <= end
 

@@ -9,6 +9,7 @@ export const foundQueues = [
   'hardships_waiting',
   'complaints_waiting',
   'expiring_cards',
+  'mail_problems',
 ] as const
 
 /** Queues of decisions that people must take: each is a kind of work item. */
@@ -38,7 +39,14 @@ export const isAnswered = (queue: WorkQueue): boolean =>
 export const isItemQueue = (queue: WorkQueue): queue is ItemQueue => (itemQueues as readonly string[]).includes(queue)
 
 /** The queues of agents: entries about a consumer whom they can help. The rest is for admins. */
-const agentQueues: readonly WorkQueue[] = ['broken_promises', 'failed_today', 'unsigned_expiring', 'expiring_cards']
+const agentQueues: readonly WorkQueue[] = [
+  'broken_promises',
+  'failed_today',
+  'unsigned_expiring',
+  'expiring_cards',
+  // A channel is on hold until somebody has read what may ask to stop it.
+  'inbound_message',
+]
 
 /** Whether a role works on a queue. */
 export const mayWork = (role: Role, queue: WorkQueue): boolean =>

@@ -71,7 +71,12 @@ describe('useForm', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('Left message'))
     expect(onRefused).not.toHaveBeenCalled()
     expect(api.callsOf('addTag')).toHaveLength(1)
-    expect(api.calls[0]?.input.body).toEqual({ name: 'Left message', category: 'Contact', isExternal: false })
+    expect(api.calls[0]?.input.body).toEqual({
+      name: 'Left message',
+      category: 'Contact',
+      isExternal: false,
+      contact: 'none',
+    })
   })
 
   it("puts the server's refusal at its field, and nowhere else", async () => {

@@ -21,7 +21,7 @@ interface End {
   userId: string
   returnTo: string | null
 }
-/** Before second factors could be demanded of staff. */
+/** Before a tenant could withhold rights from a role. */
 interface Before {
   role: 'user' | 'agent' | 'admin' | null
   userId: string | null
@@ -30,11 +30,12 @@ interface Before {
   language: 'en' | 'es' | null
   firstLogin: boolean
   passwordChangeRequired: boolean
+  secondFactorRequired: boolean
   confirmed: boolean
   end: End | null
 }
 interface Present extends Before {
-  secondFactorRequired: boolean
+  withheld: readonly string[]
 }
 
 /** A store as a remote holds it: it reads slices, and hears of each change. */
@@ -54,10 +55,11 @@ const before: Record<keyof Before, unknown> = {
   language: buildSignedIn().language,
   firstLogin: false,
   passwordChangeRequired: false,
+  secondFactorRequired: false,
   confirmed: true,
   end: null,
 }
-const present: Record<keyof Present, unknown> = { ...before, secondFactorRequired: false }
+const present: Record<keyof Present, unknown> = { ...before, withheld: [] }
 
 const contracts = [
   ['before', { store: asBefore as StoreOf<Before>, signedIn: before }],

@@ -23,6 +23,8 @@ export interface SessionState {
   fullName: string | null
   /** Permissions beside the role, as the server grants them. */
   permissions: readonly string[]
+  /** Actions that the tenant withholds from the role. */
+  withheld: readonly string[]
   /** Of the profile, when it names one of the portal's. */
   language: 'en' | 'es' | null
   /** First verified sign-in of this consumer. */
@@ -43,6 +45,7 @@ export const signedOutState: SessionState = {
   userId: null,
   fullName: null,
   permissions: [],
+  withheld: [],
   language: null,
   firstLogin: false,
   passwordChangeRequired: false,
@@ -59,7 +62,8 @@ function useActor(): Actor | null {
   const id = useSession((s) => s.userId)
   const role = useSession((s) => s.role)
   const permissions = useSession((s) => s.permissions)
-  return useMemo(() => (id && role ? { id, role, permissions } : null), [id, role, permissions])
+  const withheld = useSession((s) => s.withheld)
+  return useMemo(() => (id && role ? { id, role, permissions, withheld } : null), [id, role, permissions, withheld])
 }
 
 /**

@@ -23,6 +23,7 @@ export function confirmSession(signedIn: SignedIn): void {
     userId: signedIn.user_id,
     fullName: signedIn.full_name,
     permissions: signedIn.permissions,
+    withheld: signedIn.withheld,
     language: signedIn.language,
     firstLogin: signedIn.first_login,
     passwordChangeRequired: signedIn.password_change_required,

@@ -9,6 +9,7 @@ export function buildSignedIn(overrides: Partial<SignedIn> = {}): SignedIn {
     user_id: 'consumer-1',
     full_name: 'Dana Whitfield',
     permissions: [],
+    withheld: [],
     first_login: false,
     contact_required: false,
     password_change_required: false,

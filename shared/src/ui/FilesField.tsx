@@ -26,11 +26,13 @@ export interface FilesFieldProps {
   onFiles: (files: readonly PickedFile[]) => void
   /** A large picture takes a moment to be made smaller; a form that is sent before then lacks it. */
   onReading?: (isReading: boolean) => void
+  /** The last one is being sent already. */
+  isSending?: boolean
   error?: string | undefined
 }
 
 /** Documents and pictures to send along, taken with a phone's camera or chosen; an unsuitable file is refused at once. */
-export function FilesField({ texts, files, onFiles, onReading, error }: FilesFieldProps) {
+export function FilesField({ texts, files, onFiles, onReading, isSending = false, error }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [issue, setIssue] = useState<FilesIssue>()
@@ -84,7 +86,7 @@ export function FilesField({ texts, files, onFiles, onReading, error }: FilesFie
         <Button
           ref={addButton}
           icon={<Paperclip aria-hidden="true" />}
-          isLoading={isReading}
+          isLoading={isReading || isSending}
           onClick={() => input.current?.click()}
         >
           {texts.add}

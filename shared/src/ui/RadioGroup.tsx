@@ -7,6 +7,8 @@ export interface RadioOption<V extends string = string> {
   value: V
   label: string
   help?: string
+  /** Why it cannot be chosen; shown in place of the help. */
+  disabledReason?: string | undefined
 }
 
 /** Props of {@link RadioGroup}. */
@@ -25,30 +27,47 @@ export function RadioGroup<V extends string>({ value, onChange, options, isInlin
     <Fieldset {...fieldset}>
       <div className={isInline ? styles.inline : styles.list}>
         {options.map((option) => (
-          <div key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              id={`${name}-${option.value}`}
-              name={name}
-              value={option.value}
-              className={styles.radio}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-              aria-describedby={option.help ? `${name}-${option.value}-help` : undefined}
-            />
-            <div className={styles.text}>
-              <label htmlFor={`${name}-${option.value}`} className={styles.label}>
-                {option.label}
-              </label>
-              {option.help ? (
-                <span id={`${name}-${option.value}-help`} className={styles.help}>
-                  {option.help}
-                </span>
-              ) : null}
-            </div>
-          </div>
+          <Option key={option.value} {...{ name, option, onChange }} isChecked={value === option.value} />
         ))}
       </div>
     </Fieldset>
+  )
+}
+
+interface OptionProps<V extends string> {
+  name: string
+  option: RadioOption<V>
+  isChecked: boolean
+  onChange: (value: V) => void
+}
+
+function Option<V extends string>({ name, option, isChecked, onChange }: OptionProps<V>) {
+  const { value, label, help, disabledReason } = option
+  const id = `${name}-${value}`
+  const note = disabledReason ?? help
+  return (
+    <div className={styles.option}>
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        className={styles.radio}
+        checked={isChecked}
+        disabled={disabledReason !== undefined}
+        onChange={() => onChange(value)}
+        aria-describedby={note ? `${id}-help` : undefined}
+      />
+      <div className={styles.text}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {note ? (
+          <span id={`${id}-help`} className={styles.help}>
+            {note}
+          </span>
+        ) : null}
+      </div>
+    </div>
   )
 }

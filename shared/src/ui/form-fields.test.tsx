@@ -119,6 +119,26 @@ describe('fields', () => {
     expect(field).toHaveAttribute('inputmode', 'decimal')
   })
 
+  it('a choice that cannot be made stays in sight with its reason', async () => {
+    const chosen: string[] = []
+    await renderPortal(
+      <RadioGroup
+        legend="Way"
+        value=""
+        onChange={(way) => chosen.push(way)}
+        options={[
+          { value: 'web', label: 'Web', disabledReason: 'The consumer alone' },
+          { value: 'verbal', label: 'Verbal', help: 'By phone' },
+        ]}
+      />,
+    )
+    const web = screen.getByRole('radio', { name: 'Web' })
+    expect(web).toHaveAccessibleDescription('The consumer alone')
+    await userEvent.click(web)
+    await userEvent.click(screen.getByRole('radio', { name: 'Verbal' }))
+    expect(chosen).toEqual(['verbal'])
+  })
+
   it('shapes what is typed by its mask', async () => {
     await renderPortal(<Phone />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '5550100142')
@@ -132,6 +152,38 @@ describe('fields', () => {
     await userEvent.type(field, 'twelve chars')
     expect(field).toHaveValue('twelve chars')
     expect(field).toHaveAccessibleDescription('2 characters too many')
+  })
+
+  it('R-57: masks the number of a card when the caret leaves it, and says so', async () => {
+    await renderPortal(<Story limit={100} />)
+    const field = screen.getByRole('textbox', { name: 'What happened' })
+    await userEvent.type(field, 'card 4111 1111 1111 1111')
+    expect(field).toHaveValue('card 4111 1111 1111 1111')
+    await userEvent.type(field, ', thanks')
+    expect(field).toHaveValue('card **** **** **** 1111, thanks')
+    expect(screen.getByRole('alert')).toHaveTextContent('Card and Social Security numbers are not kept.')
+  })
+
+  it('R-57: masks what is pasted at once, and what is typed when the field is left', async () => {
+    await renderPortal(<Story limit={100} />)
+    const field = screen.getByRole('textbox', { name: 'What happened' })
+    await userEvent.click(field)
+    await userEvent.paste('ssn 123-45-6789, ')
+    expect(field).toHaveValue('ssn ***-**-6789, ')
+    await userEvent.type(field, 'cvv 123')
+    expect(field).toHaveValue('ssn ***-**-6789, cvv 123')
+    await userEvent.tab()
+    expect(field).toHaveValue('ssn ***-**-6789, cvv ***')
+    expect(screen.getByRole('alert')).toHaveTextContent('Card and Social Security numbers are not kept.')
+  })
+
+  it('R-57: leaves the caret where it is when a number before or behind it is masked', async () => {
+    await renderPortal(<Story limit={100} />)
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' })
+    await userEvent.type(field, '4111111111111111')
+    await userEvent.type(field, 'By ', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+    await userEvent.type(field, 'x', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    expect(field).toHaveValue('By x************1111')
   })
 
   it('marks an optional field in words', async () => {

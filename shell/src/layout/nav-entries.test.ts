@@ -24,13 +24,16 @@ const staff = ['agent', 'admin'] as const
 const remotes = [
   buildRelease({
     short: 'staff',
-    routes: ['/admin/consumers', '/admin/roles', '/admin/reporting', '/admin/agreements'].map((path) => ({
-      path,
-      roles: [...staff],
-    })),
+    routes: ['/admin/consumers', '/admin/roles', '/admin/tags', '/admin/reporting', '/admin/agreements'].map(
+      (path) => ({
+        path,
+        roles: [...staff],
+      }),
+    ),
     nav: [
       { to: '/admin/roles', text: 'nav.roles', roles: ['admin'], order: 20 },
       { to: '/admin/consumers', text: 'nav.customers', roles: [...staff], order: 10 },
+      { to: '/admin/tags', text: 'nav.tags', roles: ['admin'], order: 25, action: 'tag.manage' },
       { to: '/admin/reporting', text: 'nav.reporting', roles: ['admin'], order: 30, capability: 'staff.reporting' },
       {
         to: '/admin/agreements',
@@ -43,17 +46,26 @@ const remotes = [
     ],
   }),
 ]
-const shown = (role: 'agent' | 'admin' | 'user', permissions: string[] = [], reporting = false) =>
-  navEntries(remotes, { role, permissions, capabilities: { ...capabilityDefaults, 'staff.reporting': reporting } }).map(
-    (entry) => entry.to,
-  )
+const shown = (
+  role: 'agent' | 'admin' | 'user',
+  permissions: string[] = [],
+  reporting = false,
+  withheld: string[] = [],
+) => {
+  const capabilities = { ...capabilityDefaults, 'staff.reporting': reporting }
+  return navEntries(remotes, { role, permissions, withheld, capabilities }).map((entry) => entry.to)
+}
 
 describe('the navigation', () => {
   it('has the order that the remotes ask for, without missing pages (SH-64)', () => {
-    expect(shown('admin')).toEqual(['/admin/consumers', '/admin/roles'])
+    expect(shown('admin')).toEqual(['/admin/consumers', '/admin/roles', '/admin/tags'])
   })
-  it('shows reporting only where the tenant has it (SH-65)', () => {
+  it('shows what asks for a setting only where the tenant has it', () => {
     expect(shown('admin', [], true)).toContain('/admin/reporting')
+  })
+  it('leaves out what the tenant withholds from the role (F-21)', () => {
+    expect(shown('admin', [], false, ['tag.manage'])).not.toContain('/admin/tags')
+    expect(shown('admin', [], false, ['letter.create'])).toContain('/admin/tags')
   })
   it('is short for agents (SH-66), and longer for staff of any role with a permission', () => {
     expect(shown('agent')).toEqual(['/admin/consumers'])
@@ -65,7 +77,7 @@ describe('the navigation', () => {
   })
 
   it('SH-58: offers a consumer Accounts, Payment and Profile, if the set has those pages', () => {
-    const consumer = { role: 'user', permissions: [], capabilities: capabilityDefaults } as const
+    const consumer = { role: 'user', permissions: [], withheld: [], capabilities: capabilityDefaults } as const
     const entriesOf = (...names: string[]) =>
       navEntries(names.map(releaseOf), consumer).map(({ to, text }) => [to, nameOf(text)])
     expect(entriesOf('mfe-consumer', 'mfe-payments', 'mfe-staff')).toEqual([

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RemoteRelease } from '@portal/shared/contract'
-import type { Capabilities } from '@portal/shared/domain'
+import { can, type Action, type Capabilities } from '@portal/shared/domain'
 import { type Role, useSession } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
 import { findRemote } from '../routing/resolve-path.ts'
@@ -21,6 +21,7 @@ export interface NavEntry {
 export interface NavReader {
   role: Role
   permissions: readonly string[]
+  withheld: readonly string[]
   capabilities: Capabilities
 }
 
@@ -29,7 +30,7 @@ export interface NavReader {
  * entry whose page is not in the set is not shown.
  */
 export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader): NavEntry[] {
-  const { role, permissions, capabilities } = reader
+  const { role, permissions, withheld, capabilities } = reader
   const isOn = (wanted: string | undefined) => {
     if (wanted === undefined) return true
     const [key, value] = wanted.split('=')
@@ -37,9 +38,13 @@ export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader)
   }
   // As in the permission table, an administrator holds only granted permissions (L-11).
   const isHeld = (permission: string | undefined) => permission === undefined || permissions.includes(permission)
+  const mayTake = (action: string | undefined) =>
+    action === undefined || can({ id: '', role, permissions, withheld }, action as Action)
   return remotes
     .flatMap((remote) => remote.nav)
-    .filter((entry) => entry.roles.includes(role) && isOn(entry.capability) && isHeld(entry.permission))
+    .filter(({ roles, capability, permission, action }) =>
+      [roles.includes(role), isOn(capability), isHeld(permission), mayTake(action)].every(Boolean),
+    )
     .sort((a, b) => a.order - b.order)
     .flatMap(({ to, text, icon }) => {
       const owner = findRemote(to, role, remotes)
@@ -53,9 +58,10 @@ export function useNavEntries(): NavEntry[] {
   const role = useSession((s) => s.role)
   const mustChange = useSession((s) => s.passwordChangeRequired)
   const permissions = useSession((s) => s.permissions)
+  const withheld = useSession((s) => s.withheld)
   const capabilities = useTenant((t) => t.settings.capabilities) as Capabilities
   return useMemo(
-    () => (role && !mustChange ? navEntries(remotes, { role, permissions, capabilities }) : []),
-    [remotes, role, mustChange, permissions, capabilities],
+    () => (role && !mustChange ? navEntries(remotes, { role, permissions, withheld, capabilities }) : []),
+    [remotes, role, mustChange, permissions, withheld, capabilities],
   )
 }

@@ -24,7 +24,7 @@ const add = (tenantId: string, subject: string) =>
       action: 'offer.deleted',
       consumerId: 'c1',
       subject,
-      detail: { amount: '12.50' },
+      detail: { total: '12.50' },
     }),
   )
 const verify = (tenantId: string) => database.db.withTenant(tenantId, (tx) => verifyAudit(tx, tenantId))
@@ -76,7 +76,7 @@ describe('R-46: the audit chain', () => {
   it.each([
     [
       'an altered amount',
-      `update audit_log set detail = '{"amount":"99.99"}' where tenant_id = 't1' and seq = 2`,
+      `update audit_log set detail = '{"total":"99.99"}' where tenant_id = 't1' and seq = 2`,
       { ok: false, seq: 2, reason: 'altered' },
     ],
     [

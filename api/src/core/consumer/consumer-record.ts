@@ -41,7 +41,8 @@ interface Tools {
   now: Date
 }
 
-interface NewContact {
+/** A contact point that is added, in clear text. */
+export interface NewContact {
   tenantId: string
   consumerId: string
   kind: ContactRow['kind']
@@ -65,12 +66,35 @@ export interface ConsumerRows {
   consents: (typeof consent.$inferInsert)[]
 }
 
+/** Name, date of birth and SSN of a consumer, sealed, with the keys and indexes that they are found by. */
+export function identityColumns(
+  vault: Vault,
+  { tenantId, id }: Pick<ConsumerRow, 'tenantId' | 'id'>,
+  { firstName, lastName, dob, ssn }: Pick<NewConsumer, 'firstName' | 'lastName' | 'dob' | 'ssn'>,
+) {
+  const fullName = `${firstName} ${lastName}`
+  const seal = (field: string, value: string | null | undefined) =>
+    value ? vault.seal({ tenantId, table: 'consumer', row: id, field }, value) : null
+  return {
+    fullName,
+    firstName,
+    lastName,
+    fullNameKey: nameKey(fullName),
+    firstNameKey: nameKey(firstName),
+    lastNameKey: nameKey(lastName),
+    dob: seal('dob', dob),
+    dobIndex: dob ? findBy.dob(vault, tenantId, dob) : null,
+    ssn: seal('ssn', ssn),
+    ssnIndex: ssn ? findBy.ssn(vault, tenantId, ssn) : null,
+    ssnLast4Index: ssn ? findBy.ssnLast4(vault, tenantId, ssn) : null,
+  }
+}
+
 /** Makes the rows of a consumer and of the file's contact points, for callers that insert many at once. */
 export function consumerRows(tools: Tools, person: NewConsumer): ConsumerRows {
   const { vault, ids, now } = tools
   const { tenantId } = person
   const id = person.id ?? ids.next()
-  const fullName = `${person.firstName} ${person.lastName}`
   const seal = (field: string, value: string | null | undefined) =>
     value ? vault.seal({ tenantId, table: 'consumer', row: id, field }, value) : null
   const contacts = (person.contacts ?? []).map((contact) =>
@@ -81,19 +105,9 @@ export function consumerRows(tools: Tools, person: NewConsumer): ConsumerRows {
       ...person.rest,
       tenantId,
       id,
-      fullName,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      fullNameKey: nameKey(fullName),
-      firstNameKey: nameKey(person.firstName),
-      lastNameKey: nameKey(person.lastName),
+      ...identityColumns(vault, { tenantId, id }, person),
       // Normalised, so that any spelling of it is found.
       loginId: person.loginId ? referenceKey(person.loginId) : null,
-      dob: seal('dob', person.dob),
-      dobIndex: person.dob ? findBy.dob(vault, tenantId, person.dob) : null,
-      ssn: seal('ssn', person.ssn),
-      ssnIndex: person.ssn ? findBy.ssn(vault, tenantId, person.ssn) : null,
-      ssnLast4Index: person.ssn ? findBy.ssnLast4(vault, tenantId, person.ssn) : null,
       street: person.street ?? null,
       streetKey: person.street ? nameKey(person.street) : null,
       city: person.city ?? null,

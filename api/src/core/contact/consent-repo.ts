@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, gte, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { consent, contactPoint, type ConsentChannel, type ConsentPurpose } from '../../db/schema/people.ts'
 import { contactRequest, type ContactRequestKind, contactAttempt } from '../../db/schema/contact.ts'
@@ -101,6 +101,19 @@ export async function markUnreachable(tx: Tx, tenantId: string, id: string): Pro
     .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id)))
 }
 
+/** Gives a number that was found wrong the status that it had before. */
+export async function markReachable(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  status: 'active' | 'opted_out',
+): Promise<void> {
+  await tx
+    .update(contactPoint)
+    .set({ status })
+    .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id), eq(contactPoint.status, 'invalid')))
+}
+
 /** A consumer's contact points, including removed ones, since consents still refer to them. */
 export const findContactPointsEver = (tx: Tx, tenantId: string, consumerId: string): Promise<ContactPointRow[]> =>
   tx
@@ -173,17 +186,48 @@ export async function closeRequest(
   return row ?? null
 }
 
+/** Ends the request in force that follows a third-party contact. */
+export async function closeRequestOf(
+  tx: Tx,
+  tenantId: string,
+  thirdPartyId: string,
+  change: Pick<RequestRow, 'endedAt' | 'endedBy' | 'endReason'>,
+): Promise<void> {
+  await tx
+    .update(contactRequest)
+    .set(change)
+    .where(
+      and(
+        eq(contactRequest.tenantId, tenantId),
+        eq(contactRequest.thirdPartyId, thirdPartyId),
+        isNull(contactRequest.endedAt),
+      ),
+    )
+}
+
+/** Whether an attorney speaks for the consumer about a debt; null: about no debt in particular, so any attorney does. */
+export const isRepresentedFor = (live: readonly Pick<RequestRow, 'debtIds'>[], debtId: string | null): boolean =>
+  live.length === 0 || live.some(({ debtIds }) => debtIds === null || debtId === null || debtIds.includes(debtId))
+
 const DISPUTES: readonly (string | null)[] = ['dispute', 'original_creditor_request']
 
 type DebtState = NonNullable<ContactFacts['debt']>
 
 /** K-44: from the dispute until its answer the debt is on hold for one of these reasons. */
-const stateOf = (row: { id: string; status: string; holdReason: string | null }): DebtState => ({
+const stateOf = (row: { id: string; status: string; holdReason: string | null; isNoticeDue: boolean }): DebtState => ({
   id: row.id,
   status: row.status,
   isDisputed: row.status === 'on_hold' && DISPUTES.includes(row.holdReason),
+  isNoticeDue: row.isNoticeDue,
 })
-const columns = { id: debt.id, status: debt.status, holdReason: debt.holdReason }
+const columns = {
+  id: debt.id,
+  status: debt.status,
+  holdReason: debt.holdReason,
+  // Written out: without a join the query builder would name the columns of both tables alike.
+  isNoticeDue: sql<boolean>`exists (
+    select from notice_due n where n.tenant_id = debt.tenant_id and n.debt_id = debt.id)`,
+}
 
 /** The state of a debt for the contact guard; a missing debt counts as closed. */
 export async function findDebtState(tx: Tx, tenantId: string, debtId: string): Promise<DebtState> {

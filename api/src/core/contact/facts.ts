@@ -1,6 +1,7 @@
 import {
   isWorkAddress,
   legalHours,
+  ownLimits,
   phoneDigits,
   type AddressRefusal,
   type ContactFacts,
@@ -15,7 +16,15 @@ import { contactFor, contactTerms } from '../messages/contact-terms.ts'
 import { findRecipient, type Recipient } from '../messages/rows.ts'
 import { findEmployer, type ContactRow } from '../consumer/rows.ts'
 import { mayWrite, needsBasis } from './may-write.ts'
-import { findLiveConsents, liveRequests, findBarredDebt, findDebtState, listPastContacts } from './consent-repo.ts'
+import {
+  findLiveConsents,
+  isRepresentedFor,
+  liveRequests,
+  findBarredDebt,
+  findDebtState,
+  listPastContacts,
+} from './consent-repo.ts'
+import { isHeld } from './hold-repo.ts'
 import { openEmployer } from '../consumer/employer-record.ts'
 import { openContact } from '../consumer/sealed-fields.ts'
 
@@ -86,7 +95,8 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
       purpose,
       person: {
         deceased,
-        represented,
+        // an attorney may speak for some of the accounts only.
+        represented: represented && isRepresentedFor(await liveRequests(tx, tenant.id, consumerId, 'attorney'), debtId),
         bankrupt,
         hasCeased: (await liveRequests(tx, tenant.id, consumerId, 'cease')).length > 0,
         state,
@@ -103,7 +113,7 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
       isConsented,
       past: await listPastContacts(tx, { tenantId: tenant.id, consumerId, now, exceptId }),
       passed: asked.passed ?? [],
-      ownCalls: tenant.capabilities['contact.most_calls'],
+      own: ownLimits(tenant.capabilities),
     },
   }
 }
@@ -125,6 +135,11 @@ async function addressRefusal(
   const { channel, purpose, contactPointId } = asked
   if (channel === 'letter') return null
   if (!tenant.capabilities['contact.channels'].includes(channel)) return 'channel_off'
+  const isDuty = purpose === 'required' || purpose === 'requested' || purpose === 'service'
+  // What they ask for, and what the law has us send, is not what they may want to stop.
+  const asksForIt = purpose === 'required' || purpose === 'requested'
+  if (!asksForIt && (await isHeld(tx, { tenantId: tenant.id, consumerId: asked.consumerId, channel })))
+    return 'stop_unread'
   const isUnlisted = channel === 'phone' && contactPointId === null
   if (!isUnlisted && (!contact || contact.status === 'invalid')) return 'no_address'
   const isAtWork = asked.isAtWork === true || (contact !== null && (await isOfWork(work, asked.consumerId, contact)))
@@ -134,7 +149,6 @@ async function addressRefusal(
   if (channel === 'phone') return contact.kind === 'email' ? 'no_address' : null
   const { reason } = await mayWrite(tx, tenant, contact.id, channel, now)
   // A contact that does not ask for money needs no basis; an opt-out and an invalid address still stop it.
-  const isDuty = purpose === 'required' || purpose === 'requested' || purpose === 'service'
   if (reason !== null && isDuty && needsBasis(reason)) return null
   if (reason !== null) return reason
   return channel === 'email' && !isDuty && !hasAgreed && isAtWork ? 'work_address' : null

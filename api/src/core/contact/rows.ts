@@ -1,6 +1,7 @@
 // What other folders may use of this folder's rows.
 export {
   closeRequest,
+  closeRequestOf,
   revokeConsentRows,
   findConsents,
   findContactPoint,
@@ -14,9 +15,11 @@ export {
   liveRequests,
   markChecked,
   markContactPoint,
+  markReachable,
   markUnreachable,
   type ConsentFilter,
   type ConsentRow,
   type ContactPointRow,
   type RequestRow,
 } from './consent-repo.ts'
+export { endHolds, insertHolds, openHolds } from './hold-repo.ts'

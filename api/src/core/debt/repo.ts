@@ -4,7 +4,6 @@ import { debt, debtNotification, debtParty, externalDebt } from '../../db/schema
 import { payment, wasTriedInSql } from '../../db/schema/payment.ts'
 import { consumer } from '../../db/schema/people.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { validationNotice } from '../../db/schema/notice.ts'
 
 export type DebtRow = typeof debt.$inferSelect
 export type NotificationRow = typeof debtNotification.$inferSelect
@@ -193,10 +192,6 @@ export async function insertDebts(
   await insertRows(tx, debt, debts)
   await insertRows(tx, debtParty, parties)
 }
-
-/** Inserts the validation notices of newly placed debts, which have none yet. */
-export const insertNotices = (tx: Tx, notices: readonly (typeof validationNotice.$inferInsert)[]): Promise<void> =>
-  insertRows(tx, validationNotice, notices)
 
 interface Lot {
   moved: number

@@ -4,7 +4,6 @@ export {
   findDebtByReference,
   findExternal,
   insertDebts,
-  insertNotices,
   lastFailures,
   lastPayments,
   listDebtsOf,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Made } from './entry.ts'
 import { findFiledEntry, insertDocument, type FiledDocument } from './repo.ts'
 
 /** SHA-256 in hex. */
@@ -23,7 +23,18 @@ export async function fileDocument(
   if (filed) return filed
   const source = deps.callbacks.documents.find((of) => of.kind === entry.kind && (of.isOf?.(entry.edition) ?? true))
   if (!source) throw new Error(`no source of ${entry.kind} ${entry.edition}`)
-  const made = await source.make({ tx, tenant }, entry)
+  return fileMade(tx, deps, tenant, entry, await source.make({ tx, tenant }, entry), now)
+}
+
+/** Files a document that was drawn already, unless its entry is filed; returns the one that is kept. */
+export async function fileMade(
+  tx: Tx,
+  deps: Pick<Deps, 'ids'>,
+  tenant: TenantSettings,
+  entry: Entry,
+  made: Made,
+  now: Date,
+): Promise<FiledDocument> {
   await insertDocument(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),

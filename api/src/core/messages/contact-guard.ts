@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { judgeContact, type ContactRefusal } from '@portal/shared/domain'
+import { judgeContact, waitsForHour, type ContactRefusal } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { gatherFacts } from '../contact/facts.ts'
@@ -67,7 +67,7 @@ export async function judgeNotice(
   const { facts } = gathered
   const verdict = judgeContact(facts)
   const zones = facts.zones.join(',')
-  const waits = !verdict.allowed && (verdict.reason === 'quiet_hours' || verdict.reason === 'preferred_hours')
+  const waits = !verdict.allowed && waitsForHour(verdict.reason)
   if (!verdict.allowed && !waits) return refuse(verdict.reason)
   if (!kind.isWanted(recipient.subscription, channel)) return refuse('not_subscribed')
   const at = verdict.allowed ? now : verdict.nextAllowedAt!

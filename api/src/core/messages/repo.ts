@@ -37,6 +37,27 @@ export async function updateQueued(tx: Tx, key: Key, change: Partial<NewMessageR
     .where(and(isRow(key), eq(message.status, 'queued')))
 }
 
+/** Whether a message about a subject is on its way or has arrived. */
+export async function hasLiveMessage(
+  tx: Tx,
+  tenantId: string,
+  { subjectId, purpose }: { subjectId: string; purpose: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(
+      and(
+        eq(message.tenantId, tenantId),
+        eq(message.subjectId, subjectId),
+        eq(message.purpose, purpose),
+        inArray(message.status, ['queued', 'sent']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** Counts a failed attempt and stores its reason. */
 export async function countTry(tx: Tx, key: Key, error: string): Promise<void> {
   await tx

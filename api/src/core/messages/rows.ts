@@ -1,2 +1,3 @@
 // What other folders may use of this folder's rows.
-export { findRecipient, supersede, type Recipient } from './repo.ts'
+export { findLetterOf, returnedAddresses } from './mailpiece-repo.ts'
+export { findRecipient, hasLiveMessage, supersede, type Recipient } from './repo.ts'

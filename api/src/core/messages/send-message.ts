@@ -48,14 +48,17 @@ export async function sendMessage(
             text: content.text,
             ...(from !== undefined && { from }),
           })
-    await deps.db.withTenant(tenantId, (tx) =>
-      updateMessage(tx, key, {
+    const now = deps.clock.now(tenantId)
+    await deps.db.withTenant(tenantId, async (tx) => {
+      await updateMessage(tx, key, {
         status: 'sent',
-        sentAt: deps.clock.now(tenantId),
+        sentAt: now,
         carrierRef: reference,
         ...(carrier.kind === 'outbox' ? {} : { content: null }),
-      }),
-    )
+      })
+      if (row.subjectId !== null)
+        await deps.callbacks.notices.wasSent[row.purpose]?.({ tx, deps, tenant, now }, row.subjectId)
+    })
   } catch (error) {
     if (error instanceof Undeliverable) return markUndeliverable(deps, tenant, row, error.message)
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'

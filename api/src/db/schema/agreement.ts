@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { EnvelopeEndReason, EnvelopeEventType } from '@portal/shared/contract'
-import type { AgreementKind, AgreementStatus, AuthorizationMethod } from '@portal/shared/domain'
-import { cents, instant, rowOfTenant } from '../columns.ts'
+import type { AgreementKind, AgreementStatus, AttachmentType, AuthorizationMethod } from '@portal/shared/domain'
+import { bytes, cents, instant, rowOfTenant } from '../columns.ts'
 import { debt } from './debt.ts'
+import { consumer } from './people.ts'
 
 /** Who can run a signing session: the portal itself, or a signing service. */
 export type SigningKind = 'embedded' | 'docuseal'
@@ -93,6 +94,29 @@ export interface AuthorizationTerms {
   shown?: string[]
 }
 
+/** A paper on which a consumer authorized debits, as staff received it; written once. */
+export const authorizationPaper = pgTable(
+  'authorization_paper',
+  {
+    ...rowOfTenant(),
+    consumerId: text('consumer_id').notNull(),
+    staffId: text('staff_id').notNull(),
+    name: text('name').notNull(),
+    /** The type of its bytes, independent of its name. */
+    mediaType: text('media_type').$type<AttachmentType>().notNull(),
+    /** Of the bytes, hex. */
+    sha256: text('sha256').notNull(),
+    bytes: bytes('bytes').notNull(),
+    size: integer('size').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('authorization_paper_consumer').on(t.tenantId, t.consumerId),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+  ],
+)
+
 /** Permission to debit, byte for byte as shown: kept two years after its end, never changed but for its end. */
 export const paymentAuthorization = pgTable(
   'payment_authorization',
@@ -115,14 +139,20 @@ export const paymentAuthorization = pgTable(
     methodFingerprint: text('method_fingerprint').notNull(),
     planId: text('plan_id'),
     staffId: text('staff_id'),
-    /** Call recording or signed paper: required of verbal and written ones (T7). */
+    /** Reference of the call's recording (T7). */
     evidence: text('evidence'),
+    /** Why a call was not recorded; of a single payment only. */
+    unrecordedReason: text('unrecorded_reason'),
+    /** The signed paper of a written one. */
+    paperId: text('paper_id'),
     address: text('address'),
     userAgent: text('user_agent'),
     /** The server's time; a time sent by the browser is not believed (T17). */
     agreedAt: instant('agreed_at').notNull(),
     endedAt: instant('ended_at'),
-    endReason: text('end_reason').$type<'completed' | 'revoked' | 'method_removed' | 'replaced' | 'disputed'>(),
+    endReason: text('end_reason').$type<
+      'completed' | 'revoked' | 'method_removed' | 'replaced' | 'disputed' | 'held'
+    >(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

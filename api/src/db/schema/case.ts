@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AttachmentType, CaseChannel, CaseOutcome } from '@portal/shared/domain'
+import type { AttachmentType, CaseChannel, CaseOutcome, TagContact } from '@portal/shared/domain'
 import { bytes, cents, day, instant, rowOfTenant, tenantId } from '../columns.ts'
 
 /** The kind of a case (H-15). */
@@ -131,6 +131,8 @@ export const noteTag = pgTable(
     category: text('category').notNull(),
     isExternal: boolean('is_external').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** What it says about contact. */
+    contact: text('contact').$type<TagContact>().notNull().default('none'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -84,6 +84,8 @@ export const debt = pgTable(
     /** Unused: agent and segment are columns of the consumer. Dropped a release later (db-generate). */
     agentId: text('agent_id'),
     segment: text('segment'),
+    /** F-13: the offer strategy that was named for this account; null: the tenant's own choice. */
+    offerStrategy: text('offer_strategy'),
     strategy: jsonb('strategy').$type<{ code: string; label: string; next_step: string }>(),
     paidOffAt: instant('paid_off_at'),
     /** evidence is kept three years past the last collection activity, longer under a legal hold. */

@@ -176,8 +176,12 @@ export const paymentAttempt = pgTable(
 )
 
 export type PromiseStatus = 'waiting' | 'submitted' | 'settled' | 'failed' | 'cancelled'
-/** Why a promise ended; `unusable`: its method or its authorization had stopped before its day. */
-export type PromiseEnd = 'paid' | 'declined' | 'unusable' | 'consumer' | 'staff' | 'method_removed' | 'hold' | 'recall'
+/**
+ * Why a promise ended; `unusable`: its method or its authorization had stopped before its day, `protected`: its payer had
+ * died or went bankrupt.
+ */
+export type PromiseEnd =
+  'paid' | 'declined' | 'unusable' | 'consumer' | 'staff' | 'method_removed' | 'hold' | 'recall' | 'protected'
 
 /** A single payment promised for a later day (L-09): the scheduled one-time payment. */
 export const paymentPromise = pgTable(

@@ -39,6 +39,13 @@ export const offer = pgTable(
     position: integer('position').notNull(),
     /** Staff who added it for this consumer (S-58); null when it came with the debt. */
     createdBy: text('created_by'),
+    /** F-13: the strategy, the version of the tenant's table and the row from 1 by which it was made; null: by none. */
+    strategyId: text('strategy_id'),
+    strategyVersion: integer('strategy_version'),
+    strategyRow: integer('strategy_row'),
+    /** The floors of that row, which hold when the offer follows the balance. */
+    leastPayment: cents('least_payment'),
+    leastTotal: cents('least_total'),
     expiresOn: day('expires_on').notNull(),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, rowOfTenant, tenantId } from '../columns.ts'
 
@@ -57,6 +58,10 @@ export const auditLog = pgTable(
     primaryKey({ columns: [t.tenantId, t.seq] }),
     // S-50: one consumer's entries, newest first.
     index('audit_log_history').on(t.tenantId, t.consumerId, t.seq),
+    // What is about no consumer, newest first: the acts of staff among it.
+    index('audit_log_no_consumer')
+      .on(t.tenantId, t.seq)
+      .where(sql`${t.consumerId} is null`),
   ],
 )
 

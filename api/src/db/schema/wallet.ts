@@ -14,10 +14,12 @@ export const walletOrder = pgTable(
     ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
     payerId: text('payer_id').notNull(),
-    /** The consumer or staff id that opened it; no other may read it. */
+    /** The consumer who opened it; no other may read it. */
     openedBy: text('opened_by').notNull(),
     amount: cents('amount').notNull(),
+    /** Always `web`: a wallet is its owner's alone. */
     authorization: text('authorization').$type<AuthorizationMethod>().notNull(),
+    /** Unused: staff open no orders. Dropped a release later (db-generate). */
     recordingRef: text('recording_ref'),
     /** The wallet and the page of it that was opened last; null before. */
     wallet: text('wallet').$type<WalletKind>(),

@@ -2,6 +2,7 @@ import { toCents } from '@portal/shared/domain'
 import { addAccount, type Account } from '../seed/add-account.ts'
 import { addDebt, owedIn, type DebtOptions } from '../seed/add-debt.ts'
 import { addBank, addCard, addPayPal, makeDefault } from '../seed/add-method.ts'
+import { addLegalStatus } from '../seed/add-legal-status.ts'
 import { addOffers } from '../seed/add-offers.ts'
 import { addPerson, type PersonOptions } from '../seed/add-person.ts'
 import type { ProfileParts } from '../seed/add-profile.ts'
@@ -99,6 +100,9 @@ const weekdayMornings: NonNullable<ProfileParts['preference']> = ({ times }) => 
       : each,
   ),
 })
+
+/** The status of a debt that a legal status has put on hold. */
+const resting = { status: 'on_hold', priorStatus: 'active' } as const
 
 const date = (scene: Scene, days: number) => daysAgo(scene, days).toISOString().slice(0, 10)
 
@@ -200,14 +204,32 @@ export const circumstances: readonly Archetype[] = [
     rest: { represented: true },
     about: { thirdParties: [attorney] },
   })),
-  simple('D-32b', 'Deceased', ['/admin/consumers'], () => ({ rest: { deceased: true } })),
+  {
+    id: 'D-32b',
+    title: 'Deceased, the debt rests',
+    screens: ['/admin/consumers'],
+    make: async (scene) => {
+      const account = await oneDebt(scene, { rest: { deceased: true } }, { ...resting, holdReason: 'staff' })
+      await addLegalStatus(scene, account, {
+        kind: 'deceased',
+        facts: { from: date(scene, 40), name: 'Avery Rivera', phone: '2075550133' },
+        evidence: 'Copy of the death certificate, sent by the executor with a letter.',
+      })
+      return account.consumerId
+    },
+  },
   {
     id: 'D-32c',
     title: 'Bankrupt, the debt rests',
     screens: ['/cabinet-active'],
     make: async (scene) => {
-      const row = { status: 'on_hold', priorStatus: 'active', holdReason: 'bankruptcy' } as const
-      return (await oneDebt(scene, { rest: { bankrupt: true } }, row)).consumerId
+      const account = await oneDebt(scene, { rest: { bankrupt: true } }, { ...resting, holdReason: 'bankruptcy' })
+      await addLegalStatus(scene, account, {
+        kind: 'bankruptcy',
+        facts: { chapter: '7', court: 'D. Maine', case_number: '26-20117', from: date(scene, 20), outcome: 'open' },
+        evidence: 'Notice of the court (Form 309A), filed with the account.',
+      })
+      return account.consumerId
     },
   },
   {

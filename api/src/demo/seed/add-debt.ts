@@ -1,7 +1,7 @@
 import { toCents, type Cents } from '@portal/shared/domain'
 import { debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
 import { placeDebts, type NewDebt } from '../../areas/papers/placement/place-debts.ts'
-import { issueValidationNotice } from '../../areas/papers/notices/issue.ts'
+import { recordSentNotices } from '../../areas/papers/notices/issue.ts'
 import { creditorOf } from './person-data.ts'
 import { bookAt, daysAgo, type Scene } from './scene.ts'
 
@@ -53,14 +53,8 @@ export async function addDebt(
     asaRequired: tenant.capabilities['asa.required'] === 'all',
     ...row,
   }
-  await placeDebts(
-    bookAt(scene, placed),
-    deps,
-    tenant,
-    [{ row: debtRow, amount, accountNumber, owner }],
-    // The other servicer sends the notice for its accounts.
-    { sendNotice: debtRow.status !== 'external' },
-  )
+  await placeDebts(bookAt(scene, placed), deps, tenant, [{ row: debtRow, amount, accountNumber, owner }])
+  await recordSentNotices(scene.tx, deps, tenant, id, placed)
   made.debts.push(debtRow)
   return id
 }
@@ -75,7 +69,7 @@ export const owedIn = ({ overrides, person }: Scene, { balance, nth = 0 }: DebtO
 export async function addCoDebtor(scene: Scene, debtId: string, consumerId: string): Promise<void> {
   const { tx, deps, tenant, now } = scene
   await tx.insert(debtParty).values({ tenantId: tenant.id, debtId, consumerId, role: 'co_debtor', createdAt: now })
-  await issueValidationNotice(tx, deps, tenant, debtId, daysAgo(scene, PLACED_DAYS_AGO))
+  await recordSentNotices(tx, deps, tenant, debtId, daysAgo(scene, PLACED_DAYS_AGO))
 }
 
 /** Messages that are shown with a debt (C-21). */

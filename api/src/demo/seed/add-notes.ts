@@ -1,5 +1,7 @@
 import { phoneDigits } from '@portal/shared/domain'
 import { noteTag, type note } from '../../db/schema/case.ts'
+import type { contactAttempt } from '../../db/schema/contact.ts'
+import { listContacts } from '../../core/consumer/rows.ts'
 import { noteSearchKey } from '../../areas/people/notes/search-key.ts'
 import { noteWords, tagWords, type NoteWords } from './note-words.ts'
 import { daysAgo, type Scene } from './scene.ts'
@@ -14,11 +16,12 @@ export async function addTags({
   const hasExternal = tenant.capabilities['staff.customer_service_handling']
   const rows = tagWords
     .filter(({ isExternal }) => hasExternal || !isExternal)
-    .map(({ category, name, isExternal = false, isArchived = false }) => ({
+    .map(({ category, name, contact = 'none', isExternal = false, isArchived = false }) => ({
       tenantId: tenant.id,
       id: deps.ids.next(),
       category,
       name,
+      contact,
       isExternal,
       isActive: !isArchived,
       createdAt: now,
@@ -29,18 +32,50 @@ export async function addTags({
 
 /**
  * Adds notes by several staff: calls, promises, Spanish, long ones, and some that were deleted. They are taken in turn
- * from the prepared texts, the newest dated today.
+ * from the prepared texts, the newest dated today. A call of which a note tells is in the ledger of contacts, too; all of
+ * them are older than the pause after a conversation, so that most demo people may be called.
  */
-export function addNotes(
+export async function addNotes(
   scene: Scene,
   consumerId: string,
   { count, everyDays }: { count: number; everyDays: number },
-): void {
+): Promise<void> {
   const to = { consumerId, debtId: newest(scene.made.debts)?.id ?? null }
-  const { note } = scene.past.rows
-  for (let i = 0; i < count; i++)
-    note.push(noteRow(scene, to, noteWords[i % noteWords.length]!, i, i * everyDays + 0.6))
+  const { note, contactAttempt } = scene.past.rows
+  const contacts = await listContacts(scene.tx, scene.tenant.id, [consumerId])
+  const cell = contacts.find(({ kind }) => kind === 'cell_phone')?.id ?? null
+  for (let i = 0; i < count; i++) {
+    const words = noteWords[i % noteWords.length]!
+    const row = noteRow(scene, to, words, i, i * everyDays + 0.6 + (words.call ? PAUSE_DAYS + 1 : 0))
+    note.push(row)
+    if (words.call) contactAttempt.push(callOf(scene, row, words.call, cell))
+  }
 }
+
+/** No call for so many days after a conversation (R-01). */
+const PAUSE_DAYS = 7
+
+/** The call of which a note tells. */
+const callOf = (
+  { deps }: Scene,
+  { tenantId, id, consumerId, debtId, staffId, createdAt }: typeof note.$inferInsert,
+  { outcome, direction, minutes }: NonNullable<NoteWords['call']>,
+  contactPointId: string | null,
+): typeof contactAttempt.$inferInsert => ({
+  tenantId,
+  id: deps.ids.next(),
+  consumerId,
+  debtId: debtId ?? null,
+  channel: 'phone',
+  direction: direction ?? 'out',
+  result: outcome,
+  contactPointId,
+  staffId,
+  durationSeconds: minutes === undefined ? null : minutes * 60,
+  noteId: id,
+  at: createdAt,
+  outcomeAt: createdAt,
+})
 
 /** The debt that was placed last, which a screen lists first. */
 const newest = (debts: Scene['made']['debts']) =>
@@ -59,7 +94,7 @@ function noteRow(
   const text = {
     // No text appears twice in one list.
     comment: i < noteWords.length ? words.text : `${words.text}\n\n(${i + 1})`,
-    phoneNumber: words.isCall ? phoneDigits(person.cellPhone) : null,
+    phoneNumber: words.call ? phoneDigits(person.cellPhone) : null,
     conversationId: words.conversation ?? null,
   }
   return {

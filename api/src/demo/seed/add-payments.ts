@@ -122,7 +122,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
             amount,
             date: businessDate,
             staffId: past.staffId,
-            evidence: channel === 'web' && !past.staffId ? null : `${channel}-${businessDate}`,
+            evidence: channel === 'verbal' ? `verbal-${businessDate}` : null,
           })
         : null,
     initiator: instalment ? 'system' : staffId ? 'staff' : 'consumer',

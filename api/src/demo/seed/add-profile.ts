@@ -1,9 +1,12 @@
 import { employTypes, type NewThirdPartyContact, type Subscriptions } from '@portal/shared/contract'
+import { localDateIn } from '@portal/shared/domain'
 import { sealEmployer } from '../../core/consumer/employer-record.ts'
 import { insertThirdParty, savePreferenceRow, saveSubscriptionRow } from '../../areas/people/profile/rows.ts'
 import { checkPreference } from '../../areas/people/profile/check-preference.ts'
 import { defaultPreference, storePreference, type PreferenceDetail } from '../../core/contact/stored-preference.ts'
-import { sealThirdParty } from '../../areas/people/profile/third-party-record.ts'
+import { insertRequest } from '../../core/contact/rows.ts'
+import { attorneyRequest } from '../../areas/people/contact-guard/attorneys.ts'
+import { attorneyOf, sealThirdParty } from '../../areas/people/profile/third-party-record.ts'
 import type { PersonData } from './person-data.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
@@ -49,7 +52,21 @@ export async function addProfileParts(
     const id = deps.ids.next()
     const nothing = { phone_number: null, email: null, street: null, city: null, state: null, zip: null }
     const detail = sealThirdParty(deps.vault, tenant.id, id, { ...nothing, ...each })
-    await insertThirdParty(tx, { ...owner, id, detail, createdAt: daysAgo(scene, 12) })
+    const createdAt = daysAgo(scene, 12)
+    await insertThirdParty(tx, { ...owner, id, detail, createdAt })
+    if (each.type === 'attorney')
+      await insertRequest(
+        tx,
+        attorneyRequest(deps.vault, {
+          ...owner,
+          id: deps.ids.next(),
+          thirdPartyId: id,
+          attorney: attorneyOf({ ...nothing, ...each }),
+          staffId: null,
+          receivedOn: localDateIn(createdAt, tenant.zone),
+          createdAt,
+        }),
+      )
   }
   if (parts.preference) {
     const usual = defaultPreference(tenant, {

@@ -4,7 +4,7 @@ import { paymentPromise } from '../../db/schema/payment.ts'
 import { insertRequest } from '../../core/contact/rows.ts'
 import { listContacts } from '../../core/consumer/rows.ts'
 import type { MethodRow } from '../../areas/money/methods/rows.ts'
-import { sealEvidence } from '../../areas/people/contact-guard/requests.ts'
+import { sealEvidence } from '../../areas/people/contact-guard/seal-evidence.ts'
 import { authorize } from './authorize.ts'
 import { daysAgo, type Scene } from './scene.ts'
 

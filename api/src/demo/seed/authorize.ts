@@ -1,7 +1,8 @@
 import { localDateIn, type AuthorizationMethod, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { AuthorizationFacts } from '../../areas/money/authorizations/authorization-facts.ts'
-import { accountOf, recordAuthorization } from '../../areas/money/authorizations/record.ts'
+import { accountOf, inPerson, recordAuthorization } from '../../areas/money/authorizations/record.ts'
 import type { MethodRow } from '../../areas/money/methods/rows.ts'
+import { addSignedPaper } from './add-signed-paper.ts'
 import type { Scene } from './scene.ts'
 
 /** The terms: a single payment, or the first and last payment of a plan. */
@@ -12,7 +13,7 @@ interface Agreed {
   channel: AuthorizationMethod
   /** The staff member who took the authorization for the consumer. */
   staffId?: string | undefined
-  /** The recording or paper of an authorization that was not given on the portal. */
+  /** The recording of a call. */
   evidence?: string | null
   at: Date
   amount: Cents
@@ -31,6 +32,7 @@ export async function authorize(scene: Scene, agreed: Agreed): Promise<string> {
     endAmount: amount,
     endDate: date,
   }
+  const paperId = channel === 'written' ? await addSignedPaper(scene, consumerId, at) : null
   const nobody = { permissions: [], sessionId: '', provenAt: null }
   const row = await recordAuthorization(tx, deps, {
     tenant,
@@ -42,7 +44,7 @@ export async function authorize(scene: Scene, agreed: Agreed): Promise<string> {
     planId,
     methodId: method.id,
     methodFingerprint: method.fingerprint,
-    evidence,
+    given: { ...inPerson, method: channel, evidence, paperId },
     address: null,
     userAgent: null,
     now: at,

@@ -54,7 +54,7 @@ export async function makePerson(tx: Tx, vault: Vault, order: PersonOrder): Prom
     another: () => personData(profile, order.second ?? n + SECOND_PERSON),
   }
   const consumerId = await archetype.make(scene)
-  addNotes(scene, consumerId, { count: archetype.notes ?? 4, everyDays: 1.5 })
+  await addNotes(scene, consumerId, { count: archetype.notes ?? 4, everyDays: 1.5 })
   if (tenant.capabilities['login.variants'].includes('link')) {
     const linkIds = { ...ids, secret: () => signInToken(vault, tenant.id, consumerId) }
     await createLink(tx, linkIds, now, tenant.id, consumerId)

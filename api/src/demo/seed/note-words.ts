@@ -1,19 +1,28 @@
+import type { TagContact } from '@portal/shared/domain'
+
 /** Tags of every tenant; external ones only where the tenant has them (S-48). */
-export const tagWords: readonly { category: string; name: string; isExternal?: boolean; isArchived?: boolean }[] = [
-  { category: 'Contact', name: 'Left message' },
-  { category: 'Contact', name: 'Spoke with consumer' },
-  { category: 'Contact', name: 'Spoke with third party' },
-  { category: 'Contact', name: 'Wrong number' },
-  { category: 'Contact', name: 'Left voicemail (old)', isArchived: true },
+export const tagWords: readonly {
+  category: string
+  name: string
+  contact?: TagContact
+  isExternal?: boolean
+  isArchived?: boolean
+}[] = [
+  { category: 'Contact', name: 'Left message', contact: 'attempt' },
+  { category: 'Contact', name: 'Spoke with consumer', contact: 'conversation' },
+  { category: 'Contact', name: 'Spoke with third party', contact: 'third_party' },
+  { category: 'Contact', name: 'Wrong number', contact: 'wrong_number' },
+  { category: 'Contact', name: 'Left voicemail (old)', contact: 'attempt', isArchived: true },
+  { category: 'Contact', name: 'Asked us to stop', contact: 'cease' },
   { category: 'Payment', name: 'Promise to pay' },
   { category: 'Payment', name: 'Broken promise' },
   { category: 'Payment', name: 'Plan explained' },
   { category: 'Payment', name: 'Skip agreed (2024 rule)', isArchived: true },
   { category: 'Dispute', name: 'Statement requested' },
-  { category: 'Dispute', name: 'Identity theft claimed' },
+  { category: 'Dispute', name: 'Identity theft claimed', contact: 'dispute' },
   { category: 'Hardship', name: 'Hours or job lost' },
   { category: 'Hardship', name: 'Medical' },
-  { category: 'Legal', name: 'Attorney represented' },
+  { category: 'Legal', name: 'Attorney represented', contact: 'attorney' },
   { category: 'Legal', name: 'Bankruptcy mentioned' },
   { category: 'Account', name: 'Address confirmed' },
   { category: 'Account', name: 'Spanish preferred' },
@@ -28,8 +37,8 @@ export interface NoteWords {
   text: string
   tags: readonly string[]
   external?: string
-  /** The phone number of the call. */
-  isCall?: boolean
+  /** It tells of a call: its outcome, and who called. The call is in the ledger, too. */
+  call?: { outcome: 'left_message' | 'conversation'; direction?: 'in'; minutes?: number }
   conversation?: string
   isByAdmin?: boolean
   /** The reason for which the note was deleted (K-28). */
@@ -50,23 +59,35 @@ Customer asked for the itemization in writing and whether a payment changes the 
 Agreed: customer looks at the letter and chooses a plan on the portal by the end of next week. Call back only if asked to. Prefers e-mail over calls, weekdays after 5 PM if it has to be a call.`
 
 export const noteWords: readonly NoteWords[] = [
-  { text: 'Called, no answer. Left the standard message.', tags: ['Left message'], isCall: true },
+  {
+    text: 'Checked the file: name, address and balance are as the creditor sent them. Nothing is open.',
+    tags: ['Address confirmed'],
+  },
+  {
+    text: 'Called, no answer. Left the standard message.',
+    tags: ['Left message'],
+    call: { outcome: 'left_message' },
+  },
   {
     text: LONG,
     tags: ['Spoke with consumer', 'Hours or job lost', 'Plan explained'],
     external: 'Callback requested',
-    isCall: true,
+    call: { outcome: 'conversation', direction: 'in', minutes: 14 },
     conversation: 'call-2026-0207-88213',
   },
-  { text: 'Promised $50.00 for Friday through the portal. No debit set up.', tags: ['Promise to pay'], isCall: true },
   {
     text: 'Llamó la clienta. Prefiere hablar en español y recibir las cartas en español. Le expliqué el plan de doce meses y dónde cambiar el idioma del portal. Quedó en revisarlo el fin de semana con su esposo; pide que no llamemos antes de las 17:00.',
-    tags: ['Spanish preferred', 'Plan explained'],
+    tags: ['Spoke with consumer', 'Spanish preferred', 'Plan explained'],
     external: 'Portal help',
-    isCall: true,
+    call: { outcome: 'conversation', direction: 'in', minutes: 9 },
     conversation: 'call-2026-0129-77120',
   },
-  { text: 'Friday passed, nothing came in. No call today: seven attempts in seven days.', tags: ['Broken promise'] },
+  {
+    text: 'Promised $50.00 for Friday through the portal. No debit set up.',
+    tags: ['Spoke with consumer', 'Promise to pay'],
+    call: { outcome: 'conversation', direction: 'in', minutes: 3 },
+  },
+  { text: 'Friday passed, nothing came in. No call today: e-mail is preferred.', tags: ['Broken promise'] },
   {
     text: 'Asked for the last statement of the original creditor. Requested from the client, expected within ten days.',
     tags: ['Statement requested'],
@@ -74,24 +95,24 @@ export const noteWords: readonly NoteWords[] = [
   },
   {
     text: 'Returned mail. Customer confirmed the new unit number by phone.',
-    tags: ['Address confirmed'],
-    isCall: true,
+    tags: ['Spoke with consumer', 'Address confirmed'],
+    call: { outcome: 'conversation', direction: 'in', minutes: 4 },
     isByAdmin: true,
   },
   {
-    text: 'Number belongs to somebody else now. Removed it from the list of numbers to call.',
-    tags: ['Wrong number'],
-    isCall: true,
+    text: 'Asked in the chat whether we have the right address. We do.',
+    tags: ['Address confirmed'],
+    conversation: 'chat-81d2c0',
   },
   {
-    text: 'Customer could not find the validation notice. Showed where it is under Documents.',
-    tags: ['Spoke with consumer'],
+    text: 'Customer could not find the validation notice. Showed in the chat where it is under Documents.',
+    tags: ['Plan explained'],
     external: 'Portal help',
     conversation: 'chat-5f2b91',
   },
   {
-    text: 'Says a lawyer will write to us. No name yet; asked to send name and address so that we write there only.',
-    tags: ['Attorney represented'],
+    text: 'A relative of the customer is bankrupt. Nothing is filed under the customer’s own name.',
+    tags: ['Bankruptcy mentioned'],
     isByAdmin: true,
   },
   {
@@ -102,7 +123,6 @@ export const noteWords: readonly NoteWords[] = [
   {
     text: 'Wrong customer: this call was about another account.',
     tags: ['Spoke with consumer'],
-    isCall: true,
     deleted: 'Written on the wrong customer.',
   },
   {

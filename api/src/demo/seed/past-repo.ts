@@ -98,11 +98,11 @@ const contactsOf = ({ of, agentId }: Reading): SQL[] => [
         from note n where ${of('n', 'consumer_id')} and n.deleted_at is not null`,
   sql`select a.at, 5, 'staff', coalesce(a.staff_id, ${agentId}), 'contact.started', a.consumer_id,
              'consumer:' || a.consumer_id,
-             jsonb_build_object('attempt', a.id, 'direction', a.direction, 'party', a.party,
-               'reference', coalesce((select d.reference_number from debt d where d.tenant_id = a.tenant_id and d.id = a.debt_id), ''))
+             jsonb_build_object('attempt', a.id, 'debt', a.debt_id, 'direction', a.direction, 'party', a.party)
         from contact_attempt a where ${of('a', 'consumer_id')} and a.channel = 'phone'`,
   sql`select a.outcome_at, 6, 'staff', coalesce(a.staff_id, ${agentId}), 'contact.outcome', a.consumer_id,
-             'consumer:' || a.consumer_id, jsonb_build_object('attempt', a.id, 'outcome', a.result)
+             'consumer:' || a.consumer_id, jsonb_build_object('attempt', a.id, 'debt', a.debt_id, 'direction', a.direction,
+               'party', a.party, 'outcome', a.result)
         from contact_attempt a where ${of('a', 'consumer_id')} and a.channel = 'phone' and a.outcome_at is not null`,
   sql`select r.created_at, 5, 'staff', coalesce(r.staff_id, ${agentId}), 'contact.requested', r.consumer_id,
              'consumer:' || r.consumer_id, jsonb_build_object('request', r.id, 'kind', r.kind, 'via', r.via)

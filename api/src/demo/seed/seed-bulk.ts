@@ -46,10 +46,9 @@ export async function seedBulk(
       // Their notices were sent long ago.
       await placeDebts(
         book,
-        { vault: deps.vault, ids },
+        deps,
         tenant,
         people.map(({ debt }) => debt),
-        { sendNotice: false },
       )
     })
     // The pause lets the first requests run in between.

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { methodDefault } from '../../db/schema/method.ts'
 import { note } from '../../db/schema/case.ts'
+import { contactAttempt } from '../../db/schema/contact.ts'
 import { payment } from '../../db/schema/payment.ts'
 import { consent, employer } from '../../db/schema/people.ts'
 import { plan, planCredit, planPayment } from '../../db/schema/plan.ts'
@@ -10,7 +11,7 @@ import { recordAudits, type AuditEntry } from '../../core/audit/audit.ts'
 import { readPast, type PastOf } from './past-repo.ts'
 
 /** Tables whose rows wait until people are made, in the order of their keys. */
-const tables = { consent, employer, methodDefault, plan, planPayment, planCredit, payment, note }
+const tables = { consent, employer, methodDefault, plan, planPayment, planCredit, payment, note, contactAttempt }
 type Waiting = { [T in keyof typeof tables]: (typeof tables)[T]['$inferInsert'][] }
 
 /** The history that is collected while people are made. */
@@ -35,6 +36,7 @@ export const noPast = (): Past => ({
     planCredit: [],
     payment: [],
     note: [],
+    contactAttempt: [],
   },
   receipts: [],
   said: [],

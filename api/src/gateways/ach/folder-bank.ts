@@ -1,41 +1,15 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { sharedFolder } from '../shared-folder.ts'
 import type { AchBank } from './bank.ts'
 
-const ENDING = '.ach'
-
-/**
- * A folder that a transfer program shares with the bank: `<tenant>/out` for our files, `<tenant>/in` for the bank's,
- * `<tenant>/in/taken` for the read ones. Files are written atomically and readable by their owner only.
- */
+/** Files to and from the bank in a folder that a transfer program shares with it. */
 export function folderBank(folder: string): AchBank {
-  const place = async (...parts: string[]): Promise<string> => {
-    const path = join(folder, ...parts)
-    await mkdir(path, { recursive: true, mode: 0o700 })
-    return path
-  }
+  const files = sharedFolder(folder)
   return {
-    async send(tenantId, { name, content }) {
-      const out = await place(tenantId, 'out')
-      const passing = join(out, `.${name}.part`)
-      await rm(passing, { force: true })
-      const file = await open(passing, 'wx', 0o600)
-      try {
-        await file.writeFile(content, 'ascii')
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(passing, join(out, name))
-    },
+    send: (tenantId, { name, content }) => files.put(tenantId, name, Buffer.from(content, 'ascii')),
     async receive(tenantId) {
-      const incoming = await place(tenantId, 'in')
-      const names = (await readdir(incoming)).filter((name) => name.toLowerCase().endsWith(ENDING)).sort()
-      return Promise.all(names.map(async (name) => ({ name, content: await readFile(join(incoming, name), 'ascii') })))
+      const found = await files.list(tenantId, '.ach')
+      return found.map(({ name, content }) => ({ name, content: content.toString('ascii') }))
     },
-    async taken(tenantId, name) {
-      const done = await place(tenantId, 'in', 'taken')
-      await rename(join(folder, tenantId, 'in', name), join(done, name))
-    },
+    taken: (tenantId, name) => files.take(tenantId, name),
   }
 }

@@ -13,3 +13,5 @@ export type DeclineCode =
   | 'not_accepted'
   /** Only in the portal's own bank files: the debt was disputed before the file took its debit. */
   | 'disputed'
+  /** The same, because the debt rests for another reason (L-31). */
+  | 'held'

@@ -42,6 +42,17 @@ const bankFile: Make = (owner) => {
   })
 }
 
+/** Without letters, so that it leaves by itself when it is released. */
+const mailing: Make = (owner) =>
+  put(owner, 'mailing', {
+    business_date: new Date(Date.UTC(2025, 0, ++day)),
+    number: 1,
+    format: 'letter',
+    status: 'awaiting_release',
+    letters: 0,
+    created_at: nowOf(owner),
+  })
+
 const template = async ({ admin }: Owner, kind: 'letter' | 'email'): Promise<string> => {
   const { body } = await admin.call(endpoints.listTemplates, {})
   return (body.data as { template_id: string; kind: string }[]).find((row) => row.kind === kind)!.template_id
@@ -51,6 +62,7 @@ const template = async ({ admin }: Owner, kind: 'letter' | 'email'): Promise<str
 export const agencyThings = {
   tag: (owner) => put(owner, 'note_tag', { name: nextId(), category: 'Contact', created_at: nowOf(owner) }),
   bankFile,
+  mailing,
   bankItem: async (owner) => {
     const importId = await put(owner, 'ach_import', {
       name: 'returns',

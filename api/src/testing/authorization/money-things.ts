@@ -69,14 +69,17 @@ async function key(owner: Owner, began: object): Promise<string> {
   return name
 }
 
-/** Permission to debit the person's card once. */
-const authorization = (owner: Owner, paymentDate: string): Promise<string> =>
-  put(owner, 'payment_authorization', {
+/** Permission to debit the person's card once: of a consumer on the page, of staff by phone. */
+const authorization = (owner: Owner, paymentDate: string): Promise<string> => {
+  const isOwn = owner.senderId === owner.debtor.consumerId
+  return put(owner, 'payment_authorization', {
     debt_id: owner.debtor.debtId,
     consumer_id: owner.debtor.consumerId,
     kind: 'one_time',
-    method: 'web',
-    variant: 'web',
+    method: isOwn ? 'web' : 'verbal',
+    variant: isOwn ? 'web' : 'call',
+    staff_id: isOwn ? null : owner.senderId,
+    evidence: isOwn ? null : 'CALL-1',
     language: 'en',
     text_set: 'card',
     text: 'I authorize.',
@@ -86,6 +89,7 @@ const authorization = (owner: Owner, paymentDate: string): Promise<string> =>
     method_fingerprint: `card:fp_${owner.debtor.email.slice(1, 5)}`,
     agreed_at: nowOf(owner),
   })
+}
 
 /** Debts, methods, payments, plans and authorizations. */
 export const moneyThings = {

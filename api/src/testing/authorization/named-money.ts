@@ -2,12 +2,19 @@ import { LATER } from './money-things.ts'
 import { named, type NamedThing } from './named-thing.ts'
 import { CLIENT, REFERENCE } from './sample.ts'
 
-const nacha = { body: { amount: '12.00' } }
+/** How staff say that the consumer agreed; nobody asks a consumer. */
+const spoken = { authorization: 'verbal', recording_ref: 'CALL-1' }
+const nacha = { body: { amount: '12.00', ...spoken } }
 const byCard = { 'body.payment_method_id': 'card' } as const
-const pay = { body: { payment_method: 'card', amount: '12.00', agreement_timestamp: '2026-03-02T15:00:00.000Z' } }
+const pay = {
+  body: { payment_method: 'card', amount: '12.00', agreement_timestamp: '2026-03-02T15:00:00.000Z', ...spoken },
+}
 const ofClient = { params: { a: CLIENT } }
 const letter = { body: { data_id: REFERENCE } }
-const plan = { body: { payment_method: 'card', start_date: '2026-04-01', slip_accepted: true, acknowledged: true } }
+const plan = {
+  body: { payment_method: 'card', start_date: '2026-04-01', slip_accepted: true, acknowledged: true, ...spoken },
+}
+const account = { body: spoken }
 
 /** Debts by other names, methods, payments, plans and offers. */
 export const namedMoney: readonly NamedThing[] = [
@@ -39,7 +46,7 @@ export const namedMoney: readonly NamedThing[] = [
   named('checkDefaultMethod', 'body.data_id', 'reference', 'debt', { with: { body: { card_id: 'None' } } }),
   named('setDefaultMethod', 'body.data_id', 'reference', 'debt', { with: { body: { card_id: 'None' } } }),
   named('deleteMethod', 'body.data_id', 'reference', 'debt', { also: { 'body.card_id': 'card' } }),
-  named('addBankAccount', 'body.data_id', 'reference', 'debt'),
+  named('addBankAccount', 'body.data_id', 'reference', 'debt', { with: account }),
   named('getCardFrame', 'body.data_id', 'reference', 'debt'),
   named('getBankFrame', 'body.data_id', 'reference', 'debt'),
   named('getPayPalFrame', 'body.data_id', 'reference', 'debt'),
@@ -57,17 +64,18 @@ export const namedMoney: readonly NamedThing[] = [
   named('recordAuthorization', 'body.payment_method_id', 'card', 'consumer', { with: nacha }),
   named('submitExtraPayment', 'body.payment_method_id', 'card', 'consumer', { unknown: 'method_invalid', with: pay }),
   named('schedulePayment', 'body.card_id', 'card', 'consumer', { unknown: 'method_invalid', with: pay }),
-  named('submitOneTimePayment', 'body.authorization_id', 'authorization', 'consumer', {
+  // What a consumer agreed to on the page is theirs to send, and what staff recorded is staff's (decision 321).
+  named('submitOneTimePayment', 'body.authorization_id', 'authorization', 'sender', {
     unknown: 'authorization_required',
     also: { 'body.card_id': 'card' },
     with: pay,
   }),
-  named('submitExtraPayment', 'body.authorization_id', 'authorization', 'consumer', {
+  named('submitExtraPayment', 'body.authorization_id', 'authorization', 'sender', {
     unknown: 'authorization_required',
     also: { 'body.card_id': 'card' },
     with: pay,
   }),
-  named('schedulePayment', 'body.authorization_id', 'laterAuthorization', 'consumer', {
+  named('schedulePayment', 'body.authorization_id', 'laterAuthorization', 'sender', {
     unknown: 'authorization_required',
     also: { 'body.card_id': 'card' },
     with: { body: { ...pay.body, start_date: LATER } },

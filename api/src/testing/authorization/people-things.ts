@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@portal/shared/contract'
-import { sealEvidence } from '../../areas/people/contact-guard/requests.ts'
+import { sealEvidence } from '../../areas/people/contact-guard/seal-evidence.ts'
+import { sealCorrection } from '../../areas/desk/identity/correction-record.ts'
 import { sealInbound } from '../../areas/people/inbound/content.ts'
 import { nextId, nowOf, only, put, soonOf, type Make, type Owner } from './thing-owner.ts'
 
@@ -116,6 +117,28 @@ export const peopleThings = {
       'select id from consent where tenant_id = $1 and consumer_id = $2 and revoked_at is null limit 1',
       owner.debtor.consumerId,
     ),
+  heldLetter: async (owner) => {
+    const consumerId = owner.debtor.consumerId
+    const id = await put(owner, 'message', {
+      person_kind: 'consumer',
+      person_id: consumerId,
+      channel: 'letter',
+      purpose: 'case_answer',
+      locale: 'en',
+      to_index: '',
+      template_version: '1',
+      status: 'queued',
+      queued_at: nowOf(owner),
+      subject_id: nextId(),
+    })
+    return put(owner, 'mailpiece', {
+      id,
+      consumer_id: consumerId,
+      status: 'held',
+      reason: 'no_address',
+      created_at: nowOf(owner),
+    })
+  },
   contactPoint: (owner) =>
     only(
       owner,
@@ -131,6 +154,50 @@ export const peopleThings = {
     }),
   contactRequest: (owner) => request(owner, 'call_consent'),
   stopRequest: (owner) => request(owner, 'cease'),
+  legalStatus: (owner) =>
+    put(owner, 'legal_status', {
+      consumer_id: owner.debtor.consumerId,
+      kind: 'incarcerated',
+      source: 'phone',
+      created_at: nowOf(owner),
+    }),
+  hold: (owner) =>
+    put(owner, 'debt_hold', {
+      debt_id: owner.debtor.debtId,
+      kind: 'staff',
+      reason: 'Asked us to wait.',
+      created_at: nowOf(owner),
+    }),
+  identityCorrection: (owner) => {
+    const place = { tenantId: owner.debtor.tenantId, id: nextId() }
+    const sealed = sealCorrection(
+      owner.t.deps.vault,
+      place,
+      { last_name: { from: 'Rivera', to: 'Rivers' } },
+      'Married.',
+    )
+    return put(owner, 'identity_correction', {
+      id: place.id,
+      consumer_id: owner.debtor.consumerId,
+      status: 'declined',
+      change_sealed: sealed.change,
+      reason_sealed: sealed.reason,
+      staff_id: owner.staffId,
+      created_at: nowOf(owner),
+    })
+  },
+  proofFile: (owner) =>
+    put(owner, 'proof_file', {
+      consumer_id: owner.debtor.consumerId,
+      subject_id: nextId(),
+      name: 'certificate.pdf',
+      media_type: 'application/pdf',
+      sha256: 'c'.repeat(64),
+      bytes,
+      size: bytes.length,
+      staff_id: owner.staffId,
+      created_at: nowOf(owner),
+    }),
   inboundMessage: (owner) => inboundMessage(owner),
   case: (owner) => caseFile(owner),
   answeredCase: (owner) => caseFile(owner, { status: 'answered', outcome: 'verified', resolved_at: nowOf(owner) }),

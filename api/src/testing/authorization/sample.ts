@@ -101,6 +101,10 @@ interface Subject {
   email?: string
 }
 
+/** The sample with a mistake that every schema and every call refuses: a body that is no object, or a NUL. */
+export const mistaken = (endpoint: AnyEndpoint, sample: Sample): Sample =>
+  endpoint.body ? { ...sample, body: 7 } : { ...sample, query: { ...sample.query, mistake: '\u0000' } }
+
 /** The sample with an id at a place such as 'body.tags.0'. */
 export function withId(sample: Sample, at: string, id: string): Sample {
   const copy = structuredClone(sample) as Record<string, any>

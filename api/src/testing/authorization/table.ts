@@ -18,6 +18,8 @@ export type Who =
   /** Held besides the role: agreement.countersign, override.approve; file.release by administrators alone. */
   | 'attorney'
   | 'supervisor'
+  /** Administrators, and staff with override.approve. */
+  | 'admin or supervisor'
   | 'releaser'
   /** platform.operate: moves releases, which are no tenant's (L-11). */
   | 'operator'
@@ -36,19 +38,21 @@ const rows: Record<Who, string> = {
     getClient getConsumerCase getContactPreference getContactStop endContactRequest getDebt getDebtDetail getDefaultMethod getEnvelopeDetails getEnvelopeUrl
     getExternalDebt getGoogleAccount getMfa getPayPalFrame getPaymentByKey getPaymentHistory getPaymentSchedule getPlan
     getPlanFailure getPlanOptions getPlanPayments getPlanSubmission getPossibleSchedule getReceipt getScheduledPayment
-    getStrategy getSubscriptions getWalletOrder listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
+    getStrategy getSubscriptions listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
     listPaymentSchedule listPossiblePlans listSavedBankAccounts listSavedCards listSavedPayPal listScheduledPayments
     listThirdPartyContacts mendPlan movePlanPayment openAgreementDocument openConsumerCaseFile openDocument openValidationNotice
-    openWalletOrder patchClient payByApple payByGoogle payScheduledNow previewAuthorization readGoogleAccount
+    patchClient payScheduledNow previewAuthorization readGoogleAccount
     recordAuthorization registerPaymentAccount removeThirdPartyContact requestSpanishNotice revokeConsent
     saveContactPreference saveSubscriptions schedulePayment sendEsign setDefaultMethod skipPlanPayment
     endPaymentChallenge openPaymentChallenge submitExtraPayment submitOneTimePayment submitPlan unlinkGoogle updateClient updateEmployer updatePlanPayments
     updateThirdPartyContact`,
-  // only in person: agreeing, proving an address, the own second factor
-  'own alone': `giveEsignConsent linkGoogle proveContact sendContactCode setMfa`,
-  // search and open consumers, notes, custom plans, offers, refunds, attempts to reach, work queues; the own sign-in
+  // only in person: agreeing, proving an address, the own second factor, the own wallet
+  'own alone': `
+    getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proveContact sendContactCode setMfa`,
+  // search and open consumers, notes, custom plans, offers, refunds, signed papers, attempts to reach, work queues; the own sign-in
   staff: `
-    addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp createNote deleteOffer
+    changeLegalStatus listLegalStatuses markLegalStatus openProofFile placeHold
+    addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer fileSignedPaper
     getRefundChoice listRefunds requestRefund finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
     listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordConsentBasis recordContactOutcome
     removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
@@ -57,17 +61,18 @@ const rows: Record<Who, string> = {
   admin: `
     activateTag addStaff addTag answerCase archiveTag assignCase assignClient cancelUpload checkStatus checkUpload closeBankItem
     createLetter createTemplate deleteNote discardTenantDraft downloadUpload fileLetter getActivityReport getBankFile
-    getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getPromisedReport
-    getProcessorReport getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
-    getUpload importBankFile lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
-    listHistory listLetterTemplates listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
+    getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getMailing getPromisedReport
+    getProcessorReport getReturnRates getReturnsReport getStrategiesReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
+    getUpload importBankFile importLetterNews lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
+    listHistory listLetterProblems listLetterTemplates listMailings listStaff listStaffActivity listTagCategories nameOfferStrategy previewOffers listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
-    resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
-    saveUpload sendEmail setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
+    setTagContact resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStaffActivity saveStatus saveTemplate saveTenantDraft
+    saveUpload sendEmail sendLetterAgain setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
+  'admin or supervisor': `correctIdentity decideIdentityCorrection endLegalStatus liftHold listIdentityCorrections`,
   supervisor: `approveRefund declineRefund getOverrideCode setOverrideCode`,
   operator: `getPlatformHealth listPlatformTenants`,
-  releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile resumeBankFiles stopBankFiles`,
+  releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile releaseMailing resumeBankFiles stopBankFiles`,
 }
 
 /** The row of each call. */
@@ -80,6 +85,29 @@ export const rowOf: Partial<Record<EndpointName, Who>> = Object.fromEntries(
   ),
 ) as Partial<Record<EndpointName, Who>>
 
+const words = (text: string) => text.trim().split(/\s+/) as EndpointName[]
+
+/** What staff may not call where their tenant withholds all that it may (F-21), independent of the code as the rows are. */
+const dealings = words(`
+  endPaymentChallenge getWalletOrder openPaymentChallenge openWalletOrder payByApple payByGoogle payScheduledNow
+  schedulePayment submitExtraPayment submitOneTimePayment getRefundChoice listRefunds requestRefund
+  getPlanSubmission getPossibleSchedule listPossiblePlans registerPaymentAccount submitPlan
+  mendPlan movePlanPayment skipPlanPayment updatePlanPayments addCustomPlan deleteOffer
+  getAgreement listDebtAgreements openAgreement resendAgreement resetAgreementAttempts voidAgreement
+  addBankAccount addCard addPayPal getBankFrame getCardFrame getPayPalFrame
+  patchClient unlinkGoogle updateClient updateEmployer sendEsign`)
+const desk = words(`
+  deleteNote activateTag addTag archiveTag listArchivedTags listTagCategories renameTag setTagContact
+  cancelUpload checkStatus checkUpload downloadUpload getUpload listUploads saveStatus saveUpload takeBackDebt
+  createLetter fileLetter listLetterTemplates listEmails sendEmail
+  getActivityReport getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getProcessorReport
+  getPromisedReport getReturnsReport saveReport
+  getBankFile getReturnRates listBankFiles listBankItems closeBankItem importBankFile`)
+export const withheldCalls: Readonly<Record<'agent' | 'admin', readonly EndpointName[]>> = {
+  agent: dealings,
+  admin: [...dealings, ...desk],
+}
+
 /** Names of the table that may no longer be calls. */
 export const namesOfTable = Object.keys(rowOf)
 
@@ -90,12 +118,12 @@ export const askers = {
   nobody: ['everybody'],
   user: ['everybody', 'signed in', 'own or staff', 'own alone'],
   agent: everyStaff,
-  admin: [...everyStaff, 'admin'],
+  admin: [...everyStaff, 'admin', 'admin or supervisor'],
   attorney: [...everyStaff, 'attorney'],
-  supervisor: [...everyStaff, 'supervisor'],
+  supervisor: [...everyStaff, 'supervisor', 'admin or supervisor'],
   // a right to release in the hands of an agent is none (R-41)
   'agent with file.release': everyStaff,
-  releaser: [...everyStaff, 'admin', 'releaser'],
+  releaser: [...everyStaff, 'admin', 'admin or supervisor', 'releaser'],
   // platform.operate is outside every tenant, and opens nothing inside one but the sums of how releases do and the names
   operator: [...everyStaff, 'operator'],
 } as const satisfies Record<string, readonly Who[]>

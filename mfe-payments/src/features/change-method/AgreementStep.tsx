@@ -2,10 +2,11 @@ import type { Debt, EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice } from '@portal/shared/kit'
 import { Button, Card, Cluster, Stack } from '@portal/shared/ui'
-import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
+import { AuthorizationFields } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, choiceLabel, type Choice } from '../../lib/method/choice.ts'
-import { howOf, useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
+import { howOf, type Given } from '../../lib/method/given.ts'
+import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { nachaOf, useSetDebtMethod } from './use-set-debt-method.ts'
 
@@ -49,7 +50,9 @@ export function AgreementStep(props: AgreementStepProps) {
             {t('chosen')} <strong>{label}</strong>
           </p>
           {isMail ? <p>{t('mail')}</p> : null}
-          {actingFor && !isMail ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
+          {actingFor && !isMail ? (
+            <AuthorizationFields {...{ given, actingFor }} onChange={onGiven} isRecurring={plan !== undefined} />
+          ) : null}
           {plan && !isMail ? <AuthorizationText input={debit.input} onShowNacha={isBank ? 'here' : undefined} /> : null}
           {plan && !isMail ? <p>{t('agree')}</p> : null}
           {!plan && !isMail ? <p>{t('noPlan')}</p> : null}

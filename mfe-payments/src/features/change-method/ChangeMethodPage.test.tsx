@@ -75,7 +75,6 @@ describe('P-112: changing the method of a plan', () => {
     expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({
       card_id: 'card-1',
       data_id: 'REF-100',
-      authorization: 'web',
       language: 'en',
     })
     await press('Go to Accounts')
@@ -171,7 +170,8 @@ it('decision 164: waits until the text is shown', async () => {
   const { api, user, press } = await renderPage({ actingFor: 'c-9', handlers: { previewAuthorization } })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
   await press('Next')
-  await user.type(await screen.findByLabelText('Reference of the session or message'), 'MAIL-7')
+  await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
+  await user.type(screen.getByLabelText('Reference of the recording'), 'REC-7')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   const confirm = screen.getByRole('button', { name: 'Confirm payment method' })
   expect(confirm).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
@@ -190,7 +190,7 @@ it("P-26, R-37: staff choose how the consumer agreed, and return to the consumer
   await press('Next')
   await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
   expect(screen.getByRole('button', { name: 'Confirm payment method' })).toHaveAccessibleDescription(
-    'Enter the reference of the authorization first.',
+    'Enter the reference of the recording first.',
   )
   await user.type(screen.getByLabelText('Reference of the recording'), 'REC-5')
   await press('Confirm payment method')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraft } from '@portal/shared/portal'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { firstChoice, isNewMethod, type Choice } from '../../lib/method/choice.ts'
+import { givenOf, notGiven, type Given } from '../../lib/method/given.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 
 interface Progress extends Given {
@@ -9,16 +9,16 @@ interface Progress extends Given {
   choice: Choice
 }
 
-const start: Progress = { step: 0, choice: '', authorization: 'web', recording_ref: '' }
+const start: Progress = { step: 0, choice: '', ...notGiven }
 
 /** The progress of changing a debt's method; survives a reload. */
 export function useChangeProgress(debtId: string, methods: Methods) {
   const [progress, setProgress, clearProgress] = useDraft<Progress>(`change-method.${debtId}`, start)
   const [isAdding, setAdding] = useState(false)
   const [isChanged, setChanged] = useState(false)
-  const { step, authorization, recording_ref } = progress
+  const { step } = progress
   const choice = progress.choice || firstChoice(methods)
-  const given: Given = { authorization, recording_ref }
+  const given = givenOf(progress)
   const change = (changed: Partial<Progress>) => setProgress({ ...progress, choice, ...changed })
   return {
     step,

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslation, errorText } from '@portal/shared/i18n'
 import { FormDialog } from '@portal/shared/kit'
 import { Notice, Stack, DateText, Money } from '@portal/shared/ui'
-import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
+import { AuthorizationFields } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
+import { notGiven } from '../../lib/method/given.ts'
 import type { NachaInput } from '../../lib/method/shown-texts.ts'
 import { NachaDialog } from '../../lib/method/NachaDialog.tsx'
 import { useAgreedDebits } from '../../lib/method/use-agreed-debit.ts'
@@ -13,13 +14,14 @@ import styles from './DefaultDialog.module.css'
 interface DefaultDialogProps {
   pending: PendingDefault
   makeDefault: MakeDefault
-  isStaff: boolean
+  /** The consumer for whom staff act. */
+  actingFor: string | undefined
 }
 
 /** P-51: the plans that the new default will pay, and for a bank account the agreement that must be accepted. */
-export function DefaultDialog({ pending, makeDefault, isStaff }: DefaultDialogProps) {
+export function DefaultDialog({ pending, makeDefault, actingFor }: DefaultDialogProps) {
   const { t } = useTranslation('payments-methods')
-  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [given, setGiven] = useState(notGiven)
   const [shown, setShown] = useState<NachaInput>()
   const { item, plans } = pending
   const { isRunning, error, cancel } = makeDefault
@@ -49,7 +51,9 @@ export function DefaultDialog({ pending, makeDefault, isStaff }: DefaultDialogPr
       <Stack gap={6}>
         <ChangedPlans plans={plans} />
         {isMail ? <Notice tone="warning">{t('default.byMail')}</Notice> : null}
-        {isStaff && !isMail ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
+        {actingFor && !isMail ? (
+          <AuthorizationFields {...{ given, actingFor }} onChange={setGiven} isRecurring />
+        ) : null}
         {toAuthorize.map((plan, at) => (
           <AuthorizationText
             key={plan.plan_id}

@@ -1,4 +1,5 @@
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { MethodBlock } from './MethodBlock.tsx'
@@ -23,6 +24,7 @@ export function MethodBlocks({ methods, upcoming, level, busyId, onAdd, ...on }:
   const { t } = useTranslation(['payments-methods', 'payments'])
   const bankTitle = useCapability('label.bank_block')[useLanguage()]
   const isBankHosted = useCapability('ach.entry') === 'hosted'
+  const mayAdd = useCan('method.add')
   const { isDebitOnly, physical, has } = methods
   const titles: Record<BlockKind, string> = {
     paypal: t('block.paypal'),
@@ -46,7 +48,7 @@ export function MethodBlocks({ methods, upcoming, level, busyId, onAdd, ...on }:
       title={titles[kind]}
       level={level}
       items={itemsOf(kind, methods, (key, values) => t(`payments:${key}`, values ?? {}))}
-      add={kind === 'mail' ? undefined : { ...adds[kind], onClick: () => onAdd(kind) }}
+      add={kind === 'mail' || !mayAdd ? undefined : { ...adds[kind], onClick: () => onAdd(kind) }}
     >
       {(item) => (
         <MethodTile

@@ -3,7 +3,7 @@ import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { NewMethodDialog } from '../../lib/method/NewMethodDialog.tsx'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import { notGiven } from '../../lib/method/given.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import type { MethodItem } from './method-item.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -24,7 +24,7 @@ interface OpenDialogProps {
 /** The open dialog; a toast confirms its result. */
 export function OpenDialog({ open, actingFor, profile, upcoming, onClose }: OpenDialogProps) {
   const { t } = useTranslation('payments-methods')
-  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [given, setGiven] = useState(notGiven)
   const done = (text: string) => {
     onClose()
     toast.success(text)

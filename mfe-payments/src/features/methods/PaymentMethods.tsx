@@ -53,7 +53,7 @@ export function PaymentMethods({ actingFor, level = 2 }: PaymentMethodsProps) {
       </Loaded>
       {open ? <OpenDialog {...{ open, actingFor, profile, upcoming }} onClose={() => setOpen(undefined)} /> : null}
       {makeDefault.pending ? (
-        <DefaultDialog pending={makeDefault.pending} makeDefault={makeDefault} isStaff={actingFor !== undefined} />
+        <DefaultDialog pending={makeDefault.pending} makeDefault={makeDefault} actingFor={actingFor} />
       ) : null}
     </Stack>
   )

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import { howOf, notGiven, type Given, type How } from '../../lib/method/given.ts'
 import type { NachaInput } from '../../lib/method/shown-texts.ts'
-import { howOf, type How } from '../../lib/method/use-agreed-debit.ts'
 import { useAuthorize } from '../../lib/method/use-authorize.ts'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
 import type { MethodItem } from './method-item.ts'
@@ -58,7 +57,7 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
     const found = await check.run({ body: { client_id, card_id: item.id, data_id: dataId } })
     if (!found.ok) return setError(found.error)
     if (found.data.data.plans.length > 0) return setPending({ item, plans: found.data.data.plans })
-    const end = await put(item, { authorization: 'web', recording_ref: '' }, dataId)
+    const end = await put(item, notGiven, dataId)
     if (end.ok) onDone(item)
     else setError(end.error)
   }

@@ -2,10 +2,11 @@ import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, Notice, Stack } from '@portal/shared/ui'
 import { Acknowledgement } from '../../lib/method/Acknowledgement.tsx'
-import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
+import { AuthorizationFields } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import type { NachaInput } from '../../lib/method/shown-texts.ts'
 import { bankOf, debitedId, isWallet, type Choice } from '../../lib/method/choice.ts'
+import type { Given } from '../../lib/method/given.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
 import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
@@ -20,7 +21,7 @@ interface MethodStepProps {
   methods: Methods
   choice: Choice
   given: Given
-  nachaOf: (source: { payment_method_id: string; recording_ref?: string }) => NachaInput
+  nachaOf: (source: Partial<NachaInput>) => NachaInput
   /** The chosen method was saved a moment ago; nothing is charged yet. */
   isJustSaved: boolean
   onChoose: (choice: Choice) => void
@@ -42,17 +43,23 @@ export function MethodStep(props: MethodStepProps) {
     inputOf: (how) => (methodId ? nachaOf({ payment_method_id: methodId, ...how }) : null),
   })
   // P-40: a payment by post is not charged, so there is nothing to authorize; a new account asks in its own form.
-  const asksHow = oneTime.actingFor !== undefined && choice !== '' && choice !== 'new-bank' && choice !== 'mail'
+  const { actingFor } = oneTime
+  const asksHow = choice !== '' && choice !== 'new-bank' && choice !== 'mail'
   return (
     <Card title={t('steps.method')}>
       <Stack gap={6}>
-        <MethodChoice methods={methods} choice={choice} onChoose={onChoose} offersWallets={!oneTime.day} />
+        <MethodChoice
+          methods={methods}
+          choice={choice}
+          onChoose={onChoose}
+          offersWallets={!oneTime.day && !actingFor}
+        />
         {props.isJustSaved ? (
           <Notice tone="success" live="polite">
             {t('frame.saved')}
           </Notice>
         ) : null}
-        {asksHow ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
+        {actingFor && asksHow ? <AuthorizationFields {...{ given, actingFor }} onChange={onGiven} /> : null}
         {bank ? <SavedAccount account={bank} /> : null}
         {methodId ? <AuthorizationText input={input} onShowNacha={bank ? 'here' : undefined} /> : null}
         {bank && acknowledged !== null ? <Acknowledgement isChecked={acknowledged} onChange={onAcknowledged} /> : null}

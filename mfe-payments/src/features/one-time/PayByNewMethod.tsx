@@ -3,10 +3,10 @@ import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useCapability } from '@portal/shared/tenant'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { BankAccountDialog } from '../../lib/method/BankAccountDialog.tsx'
 import type { Choice, NewMethod } from '../../lib/method/choice.ts'
 import { FrameDialog } from '../../lib/method/FrameDialog.tsx'
+import type { Given } from '../../lib/method/given.ts'
 import type { OneTime } from './use-one-time.ts'
 import type { Pay } from './use-pay.ts'
 import type { PaymentEnd } from './payment-end.ts'
@@ -59,7 +59,7 @@ function PayByNewAccount({ oneTime, profile, given, onGiven, payLabel, pay, onEn
       {...{ profile, given, onGiven, onClose }}
       submitLabel={payLabel}
       draftKey={oneTime.debt.debt_id}
-      isStaff={oneTime.actingFor !== undefined}
+      actingFor={oneTime.actingFor}
       nachaOf={pay.nachaOf}
       isSending={pay.isPaying}
       error={error ?? pay.nachaError}

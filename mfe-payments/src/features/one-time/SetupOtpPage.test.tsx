@@ -137,9 +137,13 @@ describe('the one-time payment page', () => {
   it('P-26: staff choose how the payment was authorized, and name the evidence', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
     await goToMethods(user)
-    expect(screen.getByRole('radio', { name: 'Web' })).toBeChecked()
+    const web = await screen.findByRole('radio', { name: 'Web' })
+    expect(web).toBeDisabled()
+    expect(web).toHaveAccessibleDescription('Only the consumer authorizes here, signed in to their own portal.')
+    for (const name of ['Web', 'Verbal', 'Written']) expect(screen.getByRole('radio', { name })).not.toBeChecked()
+    expect(await pay()).toHaveAccessibleDescription('Say first how the consumer authorized it.')
     await user.click(screen.getByRole('radio', { name: 'Verbal' }))
-    expect(await pay()).toHaveAttribute('aria-disabled', 'true')
+    expect(await pay()).toHaveAccessibleDescription('Enter the reference of the recording first.')
     await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
     await user.click(await ready())
     await screen.findByRole('dialog')
@@ -150,17 +154,72 @@ describe('the one-time payment page', () => {
     })
   })
 
-  it('P-26, P-27: reads the text of a spoken authorization once its evidence is named', async () => {
+  it('P-26, P-27: reads the text to be spoken once, before its recording is named', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
     await goToMethods(user)
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
-    await user.click(screen.getByRole('radio', { name: 'Verbal' }))
     expect(await screen.findByText(/appears here once all fields are filled in/)).toBeVisible()
-    await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
+    await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
     expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
+    await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
     const asked = api.callsOf('previewAuthorization').map(({ input }) => input.body as Record<string, unknown>)
-    const spoken = asked.filter((body) => body['authorization'] === 'verbal').map((body) => body['recording_ref'])
-    expect(spoken).toEqual(['CALL-77'])
+    expect(asked.map(({ authorization, recording_ref }) => [authorization, recording_ref])).toEqual([
+      ['verbal', undefined],
+    ])
+  })
+
+  it('R-37: a call without a recording has its reason', async () => {
+    const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
+    await goToMethods(user)
+    await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
+    await user.click(screen.getByRole('checkbox', { name: 'There is no recording of this call' }))
+    expect(await pay()).toHaveAccessibleDescription('Say first why there is no recording.')
+    await user.type(screen.getByLabelText('Why is there no recording?'), 'The recorder was down')
+    await user.click(await ready())
+    await screen.findByRole('dialog')
+    const sent = api.callsOf('submitOneTimePayment')[0]?.input.body
+    expect(sent).toMatchObject({ authorization: 'verbal', no_recording_reason: 'The recorder was down' })
+    expect(sent).not.toHaveProperty('recording_ref')
+  })
+
+  it('R-37: the signed paper is uploaded, and goes with the payment', async () => {
+    const fileSignedPaper = () => ({ data: { id: 'paper-1', name: 'signed.pdf', sha256: 'ab'.repeat(32) } })
+    const { user, api } = await renderOneTime({ actingFor: 'consumer-7', handlers: { fileSignedPaper } })
+    await goToMethods(user)
+    await user.click(await screen.findByRole('radio', { name: 'Written' }))
+    expect(await pay()).toHaveAccessibleDescription('Upload the signed paper first.')
+    const paper = new File(['%PDF-1.7 signed'], 'signed.pdf', { type: 'application/pdf' })
+    await user.upload(screen.getByLabelText('Upload the paper'), paper)
+    expect(await screen.findByRole('button', { name: 'Remove signed.pdf' })).toBeVisible()
+    expect(api.callsOf('fileSignedPaper')[0]?.input.body).toMatchObject({
+      client_id: 'consumer-7',
+      file: { name: 'signed.pdf', content: btoa('%PDF-1.7 signed') },
+    })
+    await user.click(await ready())
+    await screen.findByRole('dialog')
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
+      authorization: 'written',
+      paper_id: 'paper-1',
+    })
+  })
+
+  it('P-61: offers no wallet to staff, whose own it would be', async () => {
+    const tenant = buildTenant({ capabilities: { 'method.apple_pay': true, 'method.google_pay': true } })
+    const own = await renderOneTime({ tenant })
+    await goToMethods(own.user)
+    expect(screen.getByRole('radio', { name: 'Apple Pay' })).toBeVisible()
+    own.unmount()
+    const { user } = await renderOneTime({ tenant, actingFor: 'consumer-7' })
+    await goToMethods(user)
+    expect(screen.queryByRole('radio', { name: 'Apple Pay' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Google Pay' })).toBeNull()
+  })
+
+  it('R-47: staff read why they may take no payment, in place of the form', async () => {
+    const { address } = await renderOneTime({ actingFor: 'consumer-7', debt: { debit_bar: 'debit_deceased' } })
+    expect(await screen.findByText(/this customer has died/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+    expect(address()).toContain('consumer-7')
   })
 
   it('P-26: does not ask a consumer', async () => {

@@ -8,6 +8,8 @@ import { PageHeader, Skeleton, Stack, Loaded } from '@portal/shared/ui'
 import { usePayProgress } from '../../lib/pay-progress.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
 import { useActing } from '../../lib/use-acting.ts'
+import { HomeLink } from '../../lib/layout/HomeLink.tsx'
+import { WhyNoPayment } from '../../lib/WhyNoPayment.tsx'
 import { OneTimeFlow } from './OneTimeFlow.tsx'
 import { operationOf, useOneTime } from './use-one-time.ts'
 
@@ -48,7 +50,16 @@ export function SetupOtpPage() {
           </>
         }
       >
-        {(read) => <OneTimeFlow key={debtId} {...{ ...read, actingFor, sum, setSum, progress, setProgress, home }} />}
+        {(read) =>
+          actingFor && read.debt.debit_bar && !isUndecided && !sum.paidKey ? (
+            <>
+              <WhyNoPayment code={read.debt.debit_bar} />
+              <HomeLink home={home} />
+            </>
+          ) : (
+            <OneTimeFlow key={debtId} {...{ ...read, actingFor, sum, setSum, progress, setProgress, home }} />
+          )
+        }
       </Loaded>
     </Stack>
   )

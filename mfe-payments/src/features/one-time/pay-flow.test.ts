@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ApiError } from '@portal/shared/client'
 import { PaymentResult, ScheduledPayment } from '@portal/shared/contract'
 import { firstStep, type PayProgress } from '../../lib/pay-progress.ts'
+import { notGiven } from '../../lib/method/given.ts'
 import { buildResult } from '../../testing/build-samples.ts'
 import { buildScheduled } from '../../testing/build-scheduled.ts'
 import { payFlow, stageOf, startFlow, type PayEvent, type PayFlow, type PayStage } from './pay-flow.ts'
@@ -66,7 +67,7 @@ describe('the steps of a payment', () => {
     [
       'staff say how it was authorized',
       onMethod(),
-      { event: 'authorizationGiven', given: { authorization: 'verbal', recording_ref: 'CALL-7' } },
+      { event: 'authorizationGiven', given: { ...notGiven, authorization: 'verbal', recording_ref: 'CALL-7' } },
       onMethod({ authorization: 'verbal', recording_ref: 'CALL-7' }),
     ],
     [

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@portal/shared/contract'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { isNewMethod, type Choice } from '../../lib/method/choice.ts'
+import type { Given } from '../../lib/method/given.ts'
 import type { PayProgress } from '../../lib/pay-progress.ts'
 import type { PaymentSum } from '../../lib/payment-sum.ts'
 import type { PaymentEnd, PaymentRefusal } from './payment-end.ts'

@@ -1,9 +1,8 @@
 import type { SubmitPaymentRequest } from '@portal/shared/contract'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { bankRequest } from '../../lib/method/bank-form.ts'
 import type { Choice } from '../../lib/method/choice.ts'
+import { howOf, type Given } from '../../lib/method/given.ts'
 import type { NachaInput } from '../../lib/method/shown-texts.ts'
-import { howOf } from '../../lib/method/use-agreed-debit.ts'
 import type { OneTime } from './use-one-time.ts'
 
 /** The part of the request that the chosen method adds. */

@@ -51,17 +51,25 @@ describe('decision 164: an agreement waits until its text is shown', () => {
     expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ text_hash: 'ab'.repeat(32) })
   })
 
-  it('with an account whose text has other evidence', async () => {
+  it('with an account whose text is for another way', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
     await goToMethods(user)
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
-    await user.type(await screen.findByLabelText('Reference of the session or message'), 'MAIL-7')
-    await pay({ description: '' })
+    await user.click(await screen.findByRole('radio', { name: 'Written' }))
+    await screen.findByText(/I authorize Sample Recovery/)
+    let isAnswered = false
+    api.use({
+      previewAuthorization: () => {
+        if (!isAnswered) throw refuse('unavailable', { status: 503 })
+        return buildNacha()
+      },
+    })
     await user.click(screen.getByRole('radio', { name: 'Verbal' }))
-    await user.clear(screen.getByLabelText('Reference of the recording'))
     await user.type(screen.getByLabelText('Reference of the recording'), 'call-1')
     await user.click(screen.getByRole('button', { name: /\$100\.00/ }))
     expect(api.callsOf('recordAuthorization')).toEqual([])
+    isAnswered = true
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await user.click(await pay({ description: '' }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ recording_ref: 'call-1' })

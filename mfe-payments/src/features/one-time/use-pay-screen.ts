@@ -2,8 +2,8 @@ import type { Debt } from '@portal/shared/contract'
 import { formatCents, formatDate, parseWireMoney, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { bankOf, debitedId, firstChoice, isNewMethod, isWallet, type Choice } from '../../lib/method/choice.ts'
+import { givenOf } from '../../lib/method/given.ts'
 import { useHasShown } from '../../lib/method/shown-texts.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import type { PayFlow } from './pay-flow.ts'
@@ -29,10 +29,10 @@ export function usePayScreen({ debt, actingFor, flow, send, ...input }: PayScree
   const oneTime: OneTime = { debt, amount: sum.amount, day: sum.day, actingFor }
   // A payment by post or by a wallet cannot be scheduled for a later day.
   const methods = sum.day ? { ...input.methods, physical: 'none' as const } : input.methods
-  const given: Given = { authorization: progress.authorization, recording_ref: progress.recording_ref }
+  const given = givenOf(progress)
   const choice = progress.choice || firstChoice(methods)
   const pay = usePay(oneTime, given, acknowledged)
-  const wallet = useWallet(oneTime, given, {
+  const wallet = useWallet(oneTime, {
     order: progress.walletOrder,
     onOrder: (order) => send({ event: 'walletOpened', order }),
   })

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Wallet } from '../../lib/method/choice.ts'
-import { howOf } from '../../lib/method/use-agreed-debit.ts'
 import type { OneTime } from './use-one-time.ts'
 
 interface KeptOrder {
@@ -17,7 +15,7 @@ interface KeptOrder {
  * P-61: starts an order, then opens the wallet's page in a new tab. The tab is opened within the click, so that the
  * browser allows it; if the tab is blocked, the page is offered as a link.
  */
-export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { order, onOrder }: KeptOrder) {
+export function useWallet({ debt, amount }: OneTime, { order, onOrder }: KeptOrder) {
   const { t } = useTranslation('payments-one-time')
   const { t: tOfPayments } = useTranslation('payments')
   const language = useLanguage()
@@ -26,7 +24,8 @@ export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { 
   const google = useAction(endpoints.payByGoogle)
   const [url, setUrl] = useState('')
   const [openError, setOpenError] = useState<string>()
-  const ofDebt = { client_id: actingFor ?? null, debt_id: debt.debt_id, amount }
+  // A consumer's own: the wallet of staff would be theirs.
+  const ofDebt = { client_id: null, debt_id: debt.debt_id, amount }
 
   const open = async (wallet: Wallet) => {
     const tab = window.open('', '_blank')
@@ -51,7 +50,7 @@ export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { 
   }
   const startOrder = async (): Promise<string | undefined> => {
     const agreement_timestamp = new Date(serverNow()).toISOString()
-    const body = { ...ofDebt, agreement_timestamp, ...howOf(given) }
+    const body = { ...ofDebt, agreement_timestamp }
     const begun = await begin.run({ body })
     if (begun.ok) return begun.data.data.loan_id
     setOpenError(`${t('wallet.orderFailed')}: ${errorText(begun.error)}`)

@@ -1,5 +1,5 @@
-import { lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { bankOf, debitedId, isUsable, type Choice } from '../../lib/method/choice.ts'
+import { missingProof, type Given } from '../../lib/method/given.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 
 /** The state of a choice before it can pay. */
@@ -18,7 +18,8 @@ export function whyNotYet({ choice, methods, given, hasShown, hasRead }: BeforeP
   if (!isUsable(choice, methods)) return 'choice.none'
   // A new account asks for the authorization in its own form; a payment by post needs none.
   const asksHow = choice !== 'new-bank' && choice !== 'mail'
-  if (asksHow && lacksEvidence(given)) return 'authorization.refMissing'
+  const missing = asksHow ? missingProof(given) : undefined
+  if (missing) return missing
   if (debitedId(choice) !== null && !hasShown) return 'authorization.notShown'
   return bankOf(choice, methods) !== undefined && !hasRead ? 'payments-ack:box.missing' : undefined
 }

@@ -251,6 +251,16 @@ describe('the one-time payment button', () => {
     expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-7' })
   })
 
+  it('R-47: gives way to the reason why staff may take no payment', async () => {
+    const debt = { ...established, debit_bar: 'debit_represented' }
+    const { unmount } = await renderPanel({ debt, actingFor: 'consumer-7' })
+    expect(await screen.findByText(/this customer has an attorney/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
+    unmount()
+    await renderPanel({ debt, actingFor: 'consumer-7', setting: { language: 'es' } })
+    expect(await screen.findByText(/este cliente tiene un abogado/)).toBeVisible()
+  })
+
   it('C-58, C-36: shows the scheduled payment instead of the amount dialog', async () => {
     const { user } = await renderPanel({
       debt: { has_scheduled_otp: true },

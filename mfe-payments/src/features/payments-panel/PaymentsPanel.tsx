@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Card, Loaded, Skeleton, Tabs } from '@portal/shared/ui'
 import { useDebtView } from '../../lib/use-debt-view.ts'
+import { WhyNoPayment } from '../../lib/WhyNoPayment.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OneTimeButton } from './OneTimeButton.tsx'
 import { UpcomingTab } from './UpcomingTab.tsx'
@@ -27,12 +28,17 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
       skeleton={<PanelShapes />}
     >
       {({ debt, view }) => {
-        const button = view.showOneTimePayment ? <OneTimeButton debt={debt} view={view} actingFor={actingFor} /> : null
+        const bar = actingFor ? debt.debit_bar : null
+        const canPay = view.showOneTimePayment && !bar
+        const button = canPay ? <OneTimeButton debt={debt} view={view} actingFor={actingFor} /> : null
+        const why = bar ? <WhyNoPayment code={bar} /> : null
         const list = { debtId, actingFor, isShared: debt.co_debtors.length > 0 || debt.viewer_is_co_debtor }
         const inProgress = view.section === 'payment_in_progress'
-        if (!view.showHistory && made === 0) return button && <Card title={t('panel.payNow')}>{button}</Card>
+        if (!view.showHistory && made === 0)
+          return (why ?? button) && <Card title={t('panel.payNow')}>{why ?? button}</Card>
         return (
           <Card title={t(`panel.title.${view.paymentsTitle}`)} actions={button}>
+            {why}
             {inProgress ? <p>{t('panel.inProgress')}</p> : null}
             {view.showSchedule ? (
               <Tabs

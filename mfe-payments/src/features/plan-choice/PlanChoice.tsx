@@ -2,6 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
+import { useCan } from '@portal/shared/session'
 import { Card, Loaded, readAll, Skeleton } from '@portal/shared/ui'
 import { PlanManager } from '../../lib/plan-manage/PlanManager.tsx'
 import { useDebtView } from '../../lib/use-debt-view.ts'
@@ -18,6 +19,8 @@ export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-cho
       <Skeleton shape="block" count={2} />
     </Card>
   )
+  // The tenant may withhold it from a role of staff (F-21).
+  if (!useCan('plan.select')) return null
   return (
     <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={shapes}>
       {({ ofDebt: { debt, view }, offers }) => {
@@ -26,7 +29,7 @@ export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-cho
         const choice = hasOffers ? (
           <ChoiceForm {...{ debt, single, multiple, actingFor }} />
         ) : (
-          <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} />
+          <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} bar={debt.debit_bar} />
         )
         return (
           <Card title={t('title')}>

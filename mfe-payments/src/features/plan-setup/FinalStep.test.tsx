@@ -79,7 +79,6 @@ describe('the card or account', () => {
       start_day: null,
       payment_frequency: 'Monthly',
       payment_method_id: 'bank-1',
-      authorization: 'web',
     })
     await user.click(screen.getByRole('button', { name: 'View NACHA authorization' }))
     expect(await screen.findByRole('dialog', { name: 'NACHA Authorization' })).toBeVisible()
@@ -99,7 +98,6 @@ describe('the card or account', () => {
       start_date: '2026-03-03',
       end_date: '2027-02-03',
       authorization_id: 'auth-1',
-      authorization: 'web',
       acknowledged: false,
       slip_accepted: false,
       set_default: true,
@@ -203,46 +201,33 @@ describe('the settings of a tenant', () => {
 })
 
 describe('staff act for a consumer', () => {
-  it.each([
-    ['Verbal', 'verbal', 'Reference of the recording'],
-    ['Written', 'written', 'Reference of the document'],
-  ] as const)('P-26, S-67, S-69: %s authorization with its evidence', async (label, authorization, reference) => {
+  it('P-26, S-67, S-69: a verbal authorization, whose text is read before its recording is named', async () => {
     const page = await renderFinal({ actingFor: 'consumer-9', ...byBank })
     const { api, user } = page
-    await user.click(screen.getByRole('radio', { name: label }))
-    expect(confirmButton()).toHaveAccessibleDescription('Enter the reference of the authorization first.')
-    await user.type(screen.getByLabelText(reference), 'REC-77')
+    await screen.findByRole('radio', { name: 'Verbal' })
+    expect(confirmButton()).toHaveAccessibleDescription('Say first how the consumer authorized it.')
+    await user.click(screen.getByRole('radio', { name: 'Verbal' }))
+    expect(confirmButton()).toHaveAccessibleDescription('Enter the reference of the recording first.')
     await waitFor(() =>
       expect(api.callsOf('previewAuthorization').at(-1)?.input.body).toMatchObject({
         client_id: 'consumer-9',
-        authorization,
-        recording_ref: 'REC-77',
+        authorization: 'verbal',
       }),
     )
+    // what recurs needs the recording itself.
+    expect(screen.queryByRole('checkbox', { name: 'There is no recording of this call' })).toBeNull()
+    await user.type(screen.getByLabelText('Reference of the recording'), 'REC-77')
+    expect(screen.getByText('Consumer').parentElement).toHaveTextContent('Dana Whitfield')
     await confirm(page)
     await screen.findByText('Success')
     for (const name of ['recordAuthorization', 'submitPlan'] as const)
       expect(api.callsOf(name)[0]?.input.body).toMatchObject({
         client_id: 'consumer-9',
-        authorization,
+        authorization: 'verbal',
         recording_ref: 'REC-77',
       })
     // P-17: staff use the tenant's date.
     expect(api.callsOf('submitPlan')[0]?.input.body).toMatchObject({ local_date: null })
-  })
-
-  it('S-67, T7: Web needs its evidence, too; the summary names the consumer', async () => {
-    const page = await renderFinal({ actingFor: 'consumer-9', ...byBank })
-    await page.user.click(screen.getByRole('radio', { name: 'Web' }))
-    await page.user.type(screen.getByLabelText('Reference of the session or message'), 'MAIL-7')
-    expect(screen.getByText('Consumer')).toBeVisible()
-    expect(screen.getByText('Consumer').parentElement).toHaveTextContent('Dana Whitfield')
-    await confirm(page)
-    await screen.findByText('Success')
-    expect(page.api.callsOf('submitPlan')[0]?.input.body).toMatchObject({
-      authorization: 'web',
-      recording_ref: 'MAIL-7',
-    })
   })
 
   it('does not ask a consumer how the plan was authorized', async () => {

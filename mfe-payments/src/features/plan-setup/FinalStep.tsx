@@ -19,7 +19,8 @@ interface FinalStepProps extends FinalStepInput {
 export function FinalStep(props: FinalStepProps) {
   const { setup, progress, setProgress, frame, title, methods, choice, info } = props
   const { t } = useTranslation(['payments-setup', 'payments', 'payments-ack'])
-  const { isBank, isMail, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning } = useFinalStep(props)
+  const { given, isBank, isMail, isRecurring, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning } =
+    useFinalStep(props)
   return (
     <StepFrame
       {...frame}
@@ -33,7 +34,11 @@ export function FinalStep(props: FinalStepProps) {
       <ChosenMethod {...{ choice, methods, setup }} />
       {setup.actingFor && !isMail ? (
         <Card>
-          <AuthorizationFields given={progress} onChange={(next) => setProgress({ ...progress, ...next })} />
+          <AuthorizationFields
+            {...{ given, isRecurring }}
+            actingFor={setup.actingFor}
+            onChange={(next) => setProgress({ ...progress, ...next })}
+          />
         </Card>
       ) : null}
       <LitigationNotice setup={setup} />

@@ -230,7 +230,8 @@ describe('Success', () => {
 
   it('shows staff that the consumer has to sign', async () => {
     const page = await renderFinal({ plan: waiting, actingFor: 'consumer-9' })
-    await page.user.type(screen.getByLabelText('Reference of the session or message'), 'MAIL-7')
+    await page.user.click(await screen.findByRole('radio', { name: 'Verbal' }))
+    await page.user.type(screen.getByLabelText('Reference of the recording'), 'REC-7')
     await confirm(page)
     expect(await screen.findByText(/waits for the consumer's signature/)).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -1,9 +1,9 @@
 import { toWire, type ClientProfile, type PossibleSchedule } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { useAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
-import { lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
-import { howOf, useAgreedDebit, type How } from '../../lib/method/use-agreed-debit.ts'
+import { givenOf, howOf, missingProof, type Given, type How } from '../../lib/method/given.ts'
+import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import type { NachaInput } from '../../lib/method/shown-texts.ts'
 import type { StepProps } from './StepFrame.tsx'
@@ -29,11 +29,13 @@ export function useFinalStep({ setup, progress, methods, profile, choice, days, 
   const isBank = bankOf(choice, methods) !== undefined
   const isMail = choice === 'mail'
   const mustAcknowledge = useAcknowledgement(isBank, setup.actingFor)
+  const isRecurring = setup.offer.payments > 1
+  const given = { ...givenOf(progress), ...(isRecurring && { no_recording_reason: null }) }
   const isSlipOpen = info?.slips === true && progress.slipAccepted !== info.start_date
 
   const methodId = choice.slice(choice.indexOf(':') + 1)
   const { input, hasShown, textHash } = useAgreedDebit({
-    given: progress,
+    given,
     hasText: !isMail,
     inputOf: (how) => (days && info ? planNacha({ setup, days, info, methodId, how, language }) : null),
   })
@@ -45,22 +47,27 @@ export function useFinalStep({ setup, progress, methods, profile, choice, days, 
       choice,
       days,
       info,
-      given: progress,
+      given,
       acknowledged: mustAcknowledge && progress.acknowledged,
       slip_accepted: progress.slipAccepted === info.start_date,
     })
     const text_hash = isBank ? undefined : textHash()
-    onEnd(await submit({ ...order, ...(text_hash && { text_hash }) }, isBank ? input : null))
+    onEnd(
+      await submit(
+        { ...order, ...(text_hash && { text_hash }) },
+        isBank && input ? { ...input, ...howOf(given) } : null,
+      ),
+    )
   }
   const reason = whyNotConfirm({
     hasDays: days !== null && info !== undefined,
     isSlipOpen,
     isMail,
-    isEvident: !lacksEvidence(progress),
+    missing: missingProof(given),
     hasShown,
     hasRead: !mustAcknowledge || progress.acknowledged,
   })
-  return { isBank, isMail, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning }
+  return { given, isBank, isMail, isRecurring, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning }
 }
 
 interface Gathered {
@@ -80,7 +87,7 @@ function planOrder({ offer, choice, days, info, given, ...said }: Gathered): Pla
   const dates = { start_date: info.start_date, end_date: info.end_date }
   const seen = { ...days, ...dates, total_amount: toWire(offer.total_amount) }
   const how = howOf(given)
-  if (choice === 'mail') return { ...seen, ...said, payment_method: 'not_provided', authorization: 'web' }
+  if (choice === 'mail') return { ...seen, ...said, payment_method: 'not_provided' }
   if (kind === 'card') return { ...seen, ...said, ...how, payment_method: 'card', card_id: id, payment_method_id: id }
   return { ...seen, ...said, ...how, payment_method: kind === 'bank' ? 'ach' : 'paypal', payment_method_id: id }
 }

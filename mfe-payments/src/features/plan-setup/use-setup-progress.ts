@@ -1,6 +1,6 @@
 import { useDraft } from '@portal/shared/portal'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Choice } from '../../lib/method/choice.ts'
+import { notGiven, type Given } from '../../lib/method/given.ts'
 
 /** P-01: the steps in order; the last one shows the chosen card or account. */
 export const stepNames = ['review', 'date', 'method', 'final'] as const
@@ -28,8 +28,7 @@ const start: SetupProgress = {
   choice: '',
   acknowledged: false,
   doneKey: '',
-  authorization: 'web',
-  recording_ref: '',
+  ...notGiven,
 }
 
 export function useSetupProgress(debtId: string, offerId: string) {

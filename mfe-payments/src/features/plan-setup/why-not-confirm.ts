@@ -6,7 +6,8 @@ export interface BeforeConfirming {
   isSlipOpen: boolean
   /** Nothing is debited: the person sends the payments. */
   isMail: boolean
-  isEvident: boolean
+  /** Key of the text that says what staff have not said yet. */
+  missing: string | undefined
   /** Decision 162: the text of the authorization is shown. */
   hasShown: boolean
   /** P-79, P-80: the required page was read. */
@@ -17,7 +18,7 @@ export interface BeforeConfirming {
 export function whyNotConfirm(is: BeforeConfirming): string | undefined {
   if (!is.hasDays) return 'day.wait'
   if (is.isSlipOpen) return 'day.slipOpen'
-  if (!is.isMail && !is.isEvident) return 'payments:authorization.refMissing'
+  if (!is.isMail && is.missing) return `payments:${is.missing}`
   if (!is.isMail && !is.hasShown) return 'payments:authorization.notShown'
   return is.hasRead ? undefined : 'payments-ack:box.missing'
 }

@@ -48,7 +48,7 @@ interface ShownTextProps {
 
 function ShownText({ input, details, titleId, showNacha }: ShownTextProps) {
   const { t } = useTranslation('payments')
-  const { text, text_hash: hash } = details
+  const { text, text_hash: hash, language } = details
   useEffect(() => {
     if (hash) rememberShown(input, hash)
   }, [input, hash])
@@ -56,7 +56,7 @@ function ShownText({ input, details, titleId, showNacha }: ShownTextProps) {
     <Stack>
       {/* Scrolls on a phone, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.text} tabIndex={0} role="group" aria-labelledby={titleId}>
+      <div className={styles.text} tabIndex={0} role="group" aria-labelledby={titleId} lang={language}>
         {text}
       </div>
       <Cluster gap="tight">

@@ -3,14 +3,16 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { FormErrorSummary, ErrorNotice, FormDialog } from '@portal/shared/kit'
 import { Stack } from '@portal/shared/ui'
 import { Acknowledgement } from './Acknowledgement.tsx'
-import { AuthorizationFields, type Given } from './AuthorizationFields.tsx'
+import { AuthorizationFields } from './AuthorizationFields.tsx'
 import { AuthorizationText } from './AuthorizationText.tsx'
 import { BankFields } from './BankFields.tsx'
+import type { Given } from './given.ts'
 import { NachaDialog } from './NachaDialog.tsx'
 import { useBankAccount, type BankAccountInput } from './use-bank-account.ts'
 
 interface BankAccountDialogProps extends BankAccountInput {
-  isStaff: boolean
+  /** The consumer for whom staff act. */
+  actingFor: string | undefined
   onGiven: (given: Given) => void
   /** The label of the button: 'Pay $25.00', 'Save account'. */
   submitLabel: string
@@ -22,11 +24,11 @@ interface BankAccountDialogProps extends BankAccountInput {
  * account's number.
  */
 export function BankAccountDialog(props: BankAccountDialogProps) {
-  const { isStaff, given, onGiven, nachaOf, submitLabel, isSending, error, onClose } = props
+  const { actingFor, given, onGiven, nachaOf, submitLabel, isSending, error, onClose } = props
   const { t } = useTranslation(['payments', 'payments-ack'])
   const [isNacha, setNacha] = useState(false)
   const account = useBankAccount(props)
-  const { nacha, isReady, reason, isRead, setRead, refused } = account
+  const { nacha, isFilled, isReady, reason, isRead, setRead, refused } = account
   if (isNacha && nacha) return <NachaDialog input={nacha} onBack={() => setNacha(false)} onClose={onClose} />
   const failed = error && (
     <ErrorNotice error={error} title={errorText(error)}>
@@ -38,7 +40,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
       title={t('bank.title')}
       confirm={submitLabel}
       disabledReason={reason && t(reason)}
-      onBlocked={isReady ? undefined : account.showErrors}
+      onBlocked={isFilled ? undefined : account.showErrors}
       size="large"
       form={{ isSending, failure: failed, submit: account.submit }}
       onClose={onClose}
@@ -46,7 +48,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
       <Stack gap={6}>
         <FormErrorSummary {...account.summary} />
         <BankFields {...account.fields} />
-        {isStaff ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
+        {actingFor ? <AuthorizationFields {...{ given, actingFor }} onChange={onGiven} /> : null}
         {nachaOf ? (
           <AuthorizationText input={isReady ? nacha : null} onShowNacha={() => setNacha(true)} />
         ) : (

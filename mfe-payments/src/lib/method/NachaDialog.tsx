@@ -6,7 +6,7 @@ import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Loaded, Money, Stack, Dialog, BackLink } from '@portal/shared/ui'
 import { DownloadAgreement } from './DownloadAgreement.tsx'
-import { whenChanged, type NachaInput } from './shown-texts.ts'
+import { whenChanged, withoutProof, type NachaInput } from './shown-texts.ts'
 import styles from './AuthorizationText.module.css'
 
 interface LoadedNachaProps {
@@ -19,7 +19,7 @@ interface LoadedNachaProps {
 /** P-27: reads the authorization as the server will keep it, and reads it again when its text has changed. */
 export function LoadedNacha({ input, children, ...shape }: LoadedNachaProps) {
   const { t } = useTranslation('payments')
-  const query = useQuery(endpoints.previewAuthorization, { body: input })
+  const query = useQuery(endpoints.previewAuthorization, { body: withoutProof(input) })
   const message = query.error ? errorText(query.error) : ''
   const { refresh } = query
   useEffect(() => whenChanged(refresh), [refresh])
@@ -63,7 +63,9 @@ function Details({ details }: { details: NachaDetails }) {
           ofBank('email', details.email),
         ]}
       />
-      <div className={styles.text}>{details.text}</div>
+      <div className={styles.text} lang={details.language}>
+        {details.text}
+      </div>
       <div>
         <DownloadAgreement details={details} />
       </div>

@@ -1,9 +1,8 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import type { Given } from './AuthorizationFields.tsx'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
-import { howOf } from './use-agreed-debit.ts'
+import { howOf, type Given } from './given.ts'
 
 interface SaveBankAccountDialogProps {
   actingFor: string | undefined
@@ -24,9 +23,8 @@ export function SaveBankAccountDialog(props: SaveBankAccountDialogProps) {
   const add = useAction(endpoints.addBankAccount, { refresh: [endpoints.listSavedBankAccounts] })
   return (
     <BankAccountDialog
-      {...{ profile, given, onGiven, onClose }}
+      {...{ actingFor, profile, given, onGiven, onClose }}
       draftKey={debt?.debt_id ?? 'account'}
-      isStaff={actingFor !== undefined}
       submitLabel={t('bank.save')}
       isSending={add.isRunning}
       error={add.error}

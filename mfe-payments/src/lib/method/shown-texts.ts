@@ -9,8 +9,14 @@ const shown = new Map<string, string>()
 const readers = new Set<() => void>()
 const watchers = new Set<() => void>()
 
+const PROOFS: ReadonlySet<string> = new Set(['recording_ref', 'no_recording_reason', 'paper_id'])
+
+/** What decides the text: staff read it to the consumer before they have a proof. */
+export const withoutProof = (input: NachaInput): NachaInput =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !PROOFS.has(name))) as NachaInput
+
 const keyOf = (input: NachaInput): string =>
-  canonicalJson(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)))
+  canonicalJson(Object.fromEntries(Object.entries(withoutProof(input)).filter(([, value]) => value !== null)))
 
 /** Remembers a text that is shown (decision 164). */
 export function rememberShown(input: NachaInput, textHash: string): void {

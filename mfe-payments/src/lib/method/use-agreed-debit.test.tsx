@@ -7,7 +7,7 @@ import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import ackEn from '../../texts/ack.en.json'
 import ackEs from '../../texts/ack.es.json'
-import type { Given } from './AuthorizationFields.tsx'
+import { howOf, notGiven } from './given.ts'
 import { rememberShown, type NachaInput } from './shown-texts.ts'
 import { useAgreedDebit } from './use-agreed-debit.ts'
 
@@ -16,13 +16,12 @@ const debitOf = (debt_id: string, more: Partial<NachaInput> = {}): NachaInput =>
   debt_id,
   payment_method_id: 'm-1',
   language: 'en',
-  authorization: 'web',
   ...more,
 })
 
 /** A flow's button with its reason to wait, its inputs, and the hash that it would send. */
 function Flow({ debt, hasText = true, isRead = null }: { debt: string; hasText?: boolean; isRead?: boolean | null }) {
-  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [given, setGiven] = useState(notGiven)
   const debit = useAgreedDebit({ given, hasText, isRead, inputOf: (how) => debitOf(debt, how) })
   return (
     <>
@@ -33,7 +32,8 @@ function Flow({ debt, hasText = true, isRead = null }: { debt: string; hasText?:
         onChange={({ target }) => setGiven({ ...given, recording_ref: target.value })}
       />
       <p>{debit.reason ?? 'may be paid'}</p>
-      <p>asked for: {debit.input ? (debit.input.recording_ref ?? 'no evidence') : 'nothing'}</p>
+      <p>asked for: {debit.input ? (debit.input.authorization ?? 'the page') : 'nothing'}</p>
+      <p>sent with: {JSON.stringify(howOf(given))}</p>
       <p>hash: {debit.textHash() ?? 'none'}</p>
     </>
   )
@@ -60,21 +60,18 @@ describe('a debit with an agreement to its text', () => {
     expect(screen.queryByText('may be paid')).not.toBeInTheDocument()
   })
 
-  it('R-37: reads the text only with evidence, and not at each key', async () => {
-    const user = await renderFlow({ debt: 'd-call' })
+  it('P-26, R-37: staff say the way, which decides the text, and then name its proof', async () => {
+    const user = await renderFlow({ debt: 'd-call' }, buildSignedIn({ role: 'agent', user_id: 'staff-1' }))
+    expect(screen.getByText('Say first how the consumer authorized it.')).toBeVisible()
+    expect(screen.getByText('asked for: nothing')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Call' }))
-    expect(screen.getByText('asked for: nothing')).toBeVisible()
+    expect(screen.getByText('asked for: verbal')).toBeVisible()
+    expect(screen.getByText('Enter the reference of the recording first.')).toBeVisible()
+    act(() => rememberShown(debitOf('d-call', { authorization: 'verbal' }), 'hash-3'))
     await user.type(screen.getByRole('textbox', { name: 'Recording' }), 'R-1')
-    expect(screen.queryByText('asked for: R-1')).not.toBeInTheDocument()
-    expect(await screen.findByText('asked for: R-1')).toBeVisible()
-  })
-
-  it('R-37, T7: staff name the evidence of an agreement on the web, too', async () => {
-    const user = await renderFlow({ debt: 'd-web' }, buildSignedIn({ role: 'agent', user_id: 'staff-1' }))
-    expect(screen.getByText('Enter the reference of the authorization first.')).toBeVisible()
-    expect(screen.getByText('asked for: nothing')).toBeVisible()
-    await user.type(screen.getByRole('textbox', { name: 'Recording' }), 'mail of Mar 2')
-    expect(await screen.findByText('asked for: mail of Mar 2')).toBeVisible()
+    expect(screen.getByText('may be paid')).toBeVisible()
+    expect(screen.getByText('sent with: {"authorization":"verbal","recording_ref":"R-1"}')).toBeVisible()
+    expect(screen.getByText('hash: hash-3')).toBeVisible()
   })
 
   it('waits for no text where none authorizes the payment', async () => {

@@ -1,13 +1,12 @@
 import { useTranslation } from '@portal/shared/i18n'
-import { lacksEvidence, type Given } from './AuthorizationFields.tsx'
+import { hasWay, missingProof, wayOf, type Given, type How } from './given.ts'
 import { shownHash, useHasShown, type NachaInput } from './shown-texts.ts'
-import { useSettled } from './use-settled.ts'
 
 /** The agreement that a debit requires. */
 interface DebitOrder {
-  /** How the consumer authorized it; `web` where the consumer does it on this page. */
+  /** How staff say that the consumer authorized it. */
   given: Given
-  /** The debit that the text is about, with its evidence; null while there is no text to read. */
+  /** The debit that the text is about, in this way; null while there is no text to read. */
   inputOf: (how: How) => NachaInput | null
   /** False where no text authorizes anything, as for a payment by post. */
   hasText?: boolean
@@ -15,38 +14,20 @@ interface DebitOrder {
   isRead?: boolean | null
 }
 
-/** How the debit was authorized, as calls send it. */
-export interface How {
-  authorization: Given['authorization']
-  recording_ref?: string
-}
-
-/** {@link Given} without an empty reference. */
-export const howOf = ({ authorization, recording_ref: typed }: Given): How => {
-  const recording_ref = typed.trim()
-  return { authorization, ...(recording_ref && { recording_ref }) }
-}
-
-/** ms without typing before the text is read for the evidence: not at each key. */
-const rest = 400
-
 /** {@link DebitOrder} with a text for each of several debits. */
 type DebitOrders = Omit<DebitOrder, 'inputOf'> & { inputsOf: (how: How) => readonly (NachaInput | null)[] }
 
 /**
- * Debits with an agreement to their texts (P-27, R-31): the texts to show (`inputs`, for AuthorizationText; none
- * without evidence), and why the button is disabled (`reason`: evidence, the texts, the box, in this order).
+ * Debits with an agreement to their texts (P-27, R-31): the texts to show (`inputs`, for AuthorizationText; none before
+ * staff have said the way), and why the button is disabled (`reason`: way and proof, the texts, the box, in this order).
  */
 export function useAgreedDebits({ given, inputsOf, hasText = true, isRead = null }: DebitOrders) {
   const { t } = useTranslation('payments')
-  const typed = given.recording_ref.trim()
-  const recording_ref = useSettled(typed, rest)
-  const settled = { ...given, recording_ref }
-  const isEvident = !lacksEvidence(given) && !lacksEvidence(settled)
-  const inputs = hasText && isEvident ? inputsOf(howOf(settled)) : []
-  const hasShown = useHasShown(...(recording_ref === typed && inputs.length > 0 ? inputs : [null]))
+  const inputs = hasText && hasWay(given) ? inputsOf(wayOf(given)) : []
+  const hasShown = useHasShown(...(inputs.length > 0 ? inputs : [null]))
   const reason = () => {
-    if (lacksEvidence(given)) return t('authorization.refMissing')
+    const missing = missingProof(given)
+    if (missing) return t(missing)
     if (hasText && !hasShown) return t('authorization.notShown')
     return isRead === false ? t('payments-ack:box.missing') : undefined
   }

@@ -5,7 +5,6 @@ import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { useFieldErrors } from '@portal/shared/kit'
 import { useDraft } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
-import { lacksEvidence, type Given } from './AuthorizationFields.tsx'
 import {
   bankErrors,
   bankFieldNames,
@@ -15,6 +14,7 @@ import {
   type BankField,
   type BankValues,
 } from './bank-form.ts'
+import { hasWay, missingProof, type Given } from './given.ts'
 import { useHasShown, type NachaInput } from './shown-texts.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -53,7 +53,9 @@ export function useBankAccount(input: BankAccountInput) {
   const [left, setLeft] = useState<readonly BankField[]>([])
 
   const found = bankErrors(values, isSimulator)
-  const isReady = isComplete(found) && !lacksEvidence(given)
+  const isFilled = isComplete(found)
+  // The text follows the way, and its proof may follow the text.
+  const isReady = isFilled && hasWay(given)
   const wanted = isReady && nachaOf ? nachaOf(bankRequest(values)) : null
   const hasShown = useHasShown(wanted)
   // The text is read once typing has stopped.
@@ -61,7 +63,9 @@ export function useBankAccount(input: BankAccountInput) {
 
   /** Key of the text that says why it cannot be sent yet. */
   const whyNot = () => {
-    if (!isReady) return 'bank.incomplete'
+    if (!isFilled) return 'bank.incomplete'
+    const missing = missingProof(given)
+    if (missing) return missing
     if (wanted && !hasShown) return 'authorization.notShown'
     return asksAcknowledgement && !isRead ? 'payments-ack:box.missing' : undefined
   }
@@ -87,6 +91,7 @@ export function useBankAccount(input: BankAccountInput) {
     showErrors,
     /** The server's errors of the fields, in words. */
     refused: bankFieldNames.flatMap((name) => error?.fields[name]?.slice(0, 1).map(fieldTextOf) ?? []).join(' '),
+    isFilled,
     isReady,
     nacha: settled ? (JSON.parse(settled) as NachaInput) : null,
     isRead,

@@ -3,7 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { useHeardFrame } from '../use-heard-frame.ts'
-import type { Given } from './AuthorizationFields.tsx'
+import { wayOf, type Given } from './given.ts'
 
 /** P-55: the processor needs a moment before a saved method can be read. */
 const settleMs = 4000
@@ -64,8 +64,7 @@ export function useMethodFrame({ kind, debt, actingFor, given, onSaved, onClose 
   useEffect(() => void start(), [start])
 
   const save = async (nonce: string) => {
-    const { authorization } = given
-    const end = await add.run({ body: { client_id, nonce, authorization, data_id } })
+    const end = await add.run({ body: { client_id, nonce, data_id, ...wayOf(given) } })
     if (end.ok) onSaved(end.data.payment_method_id)
     else setSaving(false)
   }

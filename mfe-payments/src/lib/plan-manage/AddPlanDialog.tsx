@@ -22,7 +22,7 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
   const [step, setStep] = useState<'form' | 'code'>('form')
   const [given, setGiven] = useState<Approval>({ code: '', reason: '' })
   const isCode = step === 'code'
-  const needsReason = plan.approval === 'below_limit'
+  const needsReason = plan.approval === 'below_limit' || plan.approval === 'beyond_strategy'
 
   const send = async (approval?: Approval) => {
     const end = await plan.add(approval)
@@ -57,7 +57,7 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
           <WhyApproval plan={plan} />
           {needsReason ? (
             <TextArea
-              label={t('code.reason')}
+              label={t(plan.approval === 'below_limit' ? 'code.reason' : 'code.planReason')}
               help={t('code.reasonHelp')}
               rows={3}
               limit={APPROVAL_REASON_LIMIT}
@@ -91,16 +91,21 @@ function AddPlanFailed({ error, withCode }: { error: ApiError; withCode: boolean
 }
 
 /** S-64, S-87: why a supervisor's code will be asked for; nothing where none is needed. */
-function WhyApproval({ plan: { approval, limit, least, ground } }: { plan: AddPlan }) {
+function WhyApproval({ plan: { approval, limit, least, ground, mostPayments, leastEach } }: { plan: AddPlan }) {
   const { t } = useTranslation('payments-manage')
   const language = useLanguage()
   if (!approval) return null
   const money = (amount: Cents) => formatCents(amount, language)
   const { payments, each } = OPEN_PLAN_SHORTCUT
-  const values =
-    approval === 'below_limit'
-      ? { limit, least: money(least), balance: money(ground.balance) }
-      : { payments, each: money(each) }
+  const limits = [
+    ...(mostPayments === null ? [] : [t('approval.mostPayments', { count: mostPayments })]),
+    ...(leastEach === null ? [] : [t('approval.leastEach', { amount: money(leastEach) })]),
+  ]
+  const values = {
+    below_limit: { limit, least: money(least), balance: money(ground.balance) },
+    beyond_strategy: { limits: limits.join(', ') },
+    open_ended: { payments, each: money(each) },
+  }[approval]
   return (
     <Notice tone="warning" live="polite" title={t('approval.title')}>
       {t(`approval.${approval}`, values)}

@@ -6,7 +6,7 @@ import { formatCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Badge, Button, DataTable, DateText, Money, VisuallyHidden, type Column } from '@portal/shared/ui'
+import { Badge, Button, DataTable, DateText, Money, smallPrint, VisuallyHidden, type Column } from '@portal/shared/ui'
 import styles from './ManagedOffers.module.css'
 
 /** C-46: the offers, each with its delete button. */
@@ -23,6 +23,7 @@ export function ManagedOffers({ offers }: { offers: readonly Offer[] }) {
         <span className={styles.plan}>
           {nameOf(offer)}
           {offer.is_custom ? <Badge tone="info">{t('offers.custom')}</Badge> : null}
+          {offer.made_by ? <span className={smallPrint}>{t('offers.madeBy', offer.made_by)}</span> : null}
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { serverNow, useAction } from '@portal/shared/client'
+import { serverNow, useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type Debt } from '@portal/shared/contract'
 import {
   approvalReason,
@@ -43,8 +43,19 @@ export function useAddPlan(debt: Debt, actingFor: string) {
   const action = useAction(endpoints.addCustomPlan, { refresh: [endpoints.listPossiblePlans] })
 
   const figures = planFigures(entry, ground)
-  const limit = debt.settlement_limit ?? floor
-  const approvalGround = { role, isWaived, balance: ground.balance, limit }
+  // The strategy's row may leave less to staff than the account's limit; the manager of offers has read it already.
+  const own = useQuery(endpoints.listPossiblePlans, {
+    body: { debt_id: debt.debt_id, client_id: actingFor },
+  }).data?.data.own_limits
+  const limit = own?.percent ?? debt.settlement_limit ?? floor
+  const approvalGround = {
+    role,
+    isWaived,
+    balance: ground.balance,
+    limit,
+    mostPayments: own?.payments,
+    leastEach: own?.each,
+  }
 
   const add = async (given?: Approval): Promise<AddPlanEnd> => {
     if (!figures) return 'failed'
@@ -77,6 +88,9 @@ export function useAddPlan(debt: Debt, actingFor: string) {
     /** The account's limit in percent, and the least total that follows from it. */
     limit,
     least: settlementFloor(approvalGround),
+    /** The other limits that the account's strategy sets to staff. */
+    mostPayments: own?.payments ?? null,
+    leastEach: own?.each ?? null,
     add,
     isSending: action.isRunning,
     error: action.error,

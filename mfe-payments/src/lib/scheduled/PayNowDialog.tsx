@@ -55,7 +55,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
     >
       <p>{t('pay.text')}</p>
       <ScheduledFacts scheduled={scheduled} isPaidNow />
-      {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
+      {actingFor ? <AuthorizationFields {...{ given, actingFor }} onChange={setGiven} /> : null}
       {isText ? <AuthorizationText input={input} onShowNacha={() => setNacha(true)} /> : <p>{t('pay.agree')}</p>}
       {mustAcknowledge ? <Acknowledgement isChecked={isRead} onChange={setRead} /> : null}
     </FormDialog>

@@ -222,7 +222,7 @@ describe('the panel of a scheduled payment', () => {
       scheduled: { payment_method: { id: 'bank-1', type: 'ACH', card_brand: null, last_four: '6789' } },
     })
     const dialog = await open(user, 'Pay Now', 'Pay it today?')
-    await user.click(dialog.getByRole('radio', { name: 'Verbal' }))
+    await user.click(await dialog.findByRole('radio', { name: 'Verbal' }))
     const pay = dialog.getByRole('button', { name: /Pay \$50\.00/ })
     expect(pay).toHaveAttribute('aria-disabled', 'true')
     await user.type(dialog.getByLabelText('Reference of the recording'), 'call-9')

@@ -4,8 +4,11 @@ import { endpoints, type ScheduledPayment } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
+import { useCan } from '@portal/shared/session'
 import { Button, Card, Cluster, Loaded, Skeleton, Stack, StatusBadge } from '@portal/shared/ui'
 import { UnfinishedPayment } from '../UnfinishedPayment.tsx'
+import { useDebtView } from '../use-debt-view.ts'
+import { WhyNoPayment } from '../WhyNoPayment.tsx'
 import { HowToCancel } from './HowToCancel.tsx'
 import { PayNowDialog } from './PayNowDialog.tsx'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
@@ -31,6 +34,9 @@ export function ScheduledPanel({ debtId, actingFor }: { debtId: string; actingFo
 function Panel({ scheduled, actingFor }: { scheduled: ScheduledPayment; actingFor: string | undefined }) {
   const { t } = useTranslation('payments-scheduled')
   const [open, setOpen] = useState<'pay' | 'cancel'>()
+  const { data: seen } = useDebtView(scheduled.debt_id, actingFor)
+  const bar = actingFor ? (seen?.debt.debit_bar ?? null) : null
+  const canPayNow = useCan('payment.create') && scheduled.can_pay_now && !bar
   const close = () => setOpen(undefined)
   const isWaiting = scheduled.status === 'waiting'
   // Paid before its day, and not decided: its payer may have to confirm it to their bank.
@@ -53,9 +59,10 @@ function Panel({ scheduled, actingFor }: { scheduled: ScheduledPayment; actingFo
           <p>{t(isWaiting ? 'panel.text' : 'panel.submittedText')}</p>
         )}
         {isWaiting && !scheduled.can_cancel ? <HowToCancel /> : null}
-        {scheduled.can_pay_now || scheduled.can_cancel ? (
+        {bar ? <WhyNoPayment code={bar} /> : null}
+        {canPayNow || scheduled.can_cancel ? (
           <Cluster>
-            {scheduled.can_pay_now ? (
+            {canPayNow ? (
               <Button kind="primary" onClick={() => setOpen('pay')}>
                 {t('pay.now')}
               </Button>

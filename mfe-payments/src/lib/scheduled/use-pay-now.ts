@@ -3,9 +3,9 @@ import { ApiError, recallKey } from '@portal/shared/client'
 import { endpoints, toWire, type PaymentResult, type ScheduledPayment } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { useEcheckAcknowledgement } from '../method/Acknowledgement.tsx'
-import type { Given } from '../method/AuthorizationFields.tsx'
+import { howOf, notGiven } from '../method/given.ts'
 import { readAgain } from '../method/shown-texts.ts'
-import { howOf, useAgreedDebit } from '../method/use-agreed-debit.ts'
+import { useAgreedDebit } from '../method/use-agreed-debit.ts'
 import { agreedNow } from '../method/use-authorize.ts'
 import { usePayOnce } from '../use-pay-once.ts'
 import { changedBySchedule } from './use-scheduled.ts'
@@ -59,7 +59,7 @@ export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undef
 /** The agreement to a debit today: what the dialog asks for, and what the order says of it. */
 function useAgreementForToday(scheduled: ScheduledPayment, actingFor: string | undefined) {
   const language = useLanguage()
-  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [given, setGiven] = useState(notGiven)
   const [isRead, setRead] = useState(false)
   const { id: methodId, type } = scheduled.payment_method
   const mustAcknowledge = useEcheckAcknowledgement(type === 'ACH', actingFor)

@@ -23,6 +23,7 @@ export function AgentActions({ member }: { member: StaffMember }) {
   const close = () => setAsked(undefined)
   if (isOwn) return <Notice>{t('agent.own')}</Notice>
   const row = { ...member, email: member.email ?? '', role: member.role === 'admin' ? 'admin' : 'agent' } as const
+  const removing = row.role === 'admin' ? 'remove.buttonAdmin' : 'remove.button'
   const values = { name, email: member.email ?? '' }
   const confirm = {
     remove: () => setActive.run({ body: { id, is_active: false } }),
@@ -42,7 +43,7 @@ export function AgentActions({ member }: { member: StaffMember }) {
         ) : null}
         {isActive ? (
           <Button kind="danger" onClick={() => setAsked('remove')}>
-            {t('remove.button')}
+            {t(removing)}
           </Button>
         ) : (
           <Button onClick={() => setAsked('restore')}>{t('restore.button')}</Button>
@@ -53,7 +54,7 @@ export function AgentActions({ member }: { member: StaffMember }) {
         <ConfirmDialog
           key={asked}
           title={t(`${asked}.title`, values)}
-          confirm={t(`${asked}.button`)}
+          confirm={t(asked === 'remove' ? removing : `${asked}.button`)}
           isDanger={asked === 'remove' || asked === 'dropFactor'}
           run={(): Promise<ActionResult<unknown>> => confirm[asked]()}
           onDone={() => toast.success(t(`${asked}.done`, values))}

@@ -42,7 +42,7 @@ async function renderRoles(rows: StaffRow[], setting: PortalSetting = {}) {
 }
 
 describe('the roles list', () => {
-  it("S-10, S-12: lists all staff; an agent's row leads to a page, an administrator's row does not", async () => {
+  it('S-10, S-12: lists all staff; each row leads to the page of its account', async () => {
     await renderRoles([buildRow(1), buildRow(2, { role: 'admin', is_active: false })])
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Full Name',
@@ -51,7 +51,8 @@ describe('the roles list', () => {
       'Actions',
     ])
     expect(screen.getByRole('link', { name: 'Person 1' })).toHaveAttribute('href', '/admin/agents/agent/s-1')
-    expect(screen.queryByRole('link', { name: 'Person 2' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Person 2' })).toHaveAttribute('href', '/admin/agents/agent/s-2')
+    expect(screen.getByRole('link', { name: 'Staff activity' })).toHaveAttribute('href', '/admin/staff-activity')
     expect(screen.getByText('Inactive')).toBeVisible()
     expect(screen.getByText('1–2 of 2')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add New Agent' })).toHaveAttribute('href', '/admin/new-agent')

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { UserPlus } from 'lucide-react'
+import { History, UserPlus } from 'lucide-react'
 import { endpoints, type StaffRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ListPage, Page, PageSizeField, pageNumber, pageSize, useList, words } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { LinkButton } from '@portal/shared/ui'
+import { Cluster, LinkButton } from '@portal/shared/ui'
+import { deskPaths } from '../../lib/desk-paths.ts'
 import { SearchForm } from '../../lib/search-form/SearchForm.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { useRoles } from './role-columns.tsx'
@@ -26,13 +27,18 @@ export function RolesPage() {
   const { view, show } = list
   const total = list.rows?.total ?? 0
   const table = useRoles(setOpened)
-  const add = (
-    <LinkButton as={Link} to={paths.newAgent} kind="primary" icon={<UserPlus aria-hidden="true" size={18} />}>
-      {t('roles.add')}
-    </LinkButton>
+  const actions = (
+    <Cluster>
+      <LinkButton as={Link} to={deskPaths.staffActivity} icon={<History aria-hidden="true" size={18} />}>
+        {t('roles.activity')}
+      </LinkButton>
+      <LinkButton as={Link} to={paths.newAgent} kind="primary" icon={<UserPlus aria-hidden="true" size={18} />}>
+        {t('roles.add')}
+      </LinkButton>
+    </Cluster>
   )
   return (
-    <Page title={t('roles.title')} actions={add}>
+    <Page title={t('roles.title')} actions={actions}>
       <div className={styles.filters}>
         <div className={styles.search}>
           <SearchForm label={t('roles.search')} search={view.search} onSearch={(search) => show({ search })} />

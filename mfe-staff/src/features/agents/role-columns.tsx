@@ -8,7 +8,7 @@ import { Badge, Button, type Column } from '@portal/shared/ui'
 import { UnlockButton } from './UnlockButton.tsx'
 import styles from './RolesPage.module.css'
 
-/** S-10 to S-12: the row of an agent leads to the agent's page, the row of an administrator opens their access. */
+/** S-10 to S-12: each row leads to the page of its account; its button opens role and permissions. */
 export function useRoles(onAccess: (row: StaffRow) => void): {
   columns: Column<StaffRow>[]
   onOpen: (row: StaffRow) => void
@@ -17,12 +17,8 @@ export function useRoles(onAccess: (row: StaffRow) => void): {
   const navigate = useNavigate()
   const ownId = useSession((s) => s.userId)
   const isOwn = (row: StaffRow) => row.id === ownId
-  const open = (row: StaffRow) => {
-    if (row.role === 'agent') void navigate(paths.staffAgent(row.id))
-    else if (!isOwn(row)) onAccess(row)
-  }
   return {
-    onOpen: open,
+    onOpen: (row) => void navigate(paths.staffAgent(row.id)),
     columns: [
       {
         id: 'full_name',
@@ -30,13 +26,9 @@ export function useRoles(onAccess: (row: StaffRow) => void): {
         isRowHeader: true,
         cell: (row) => (
           <span className={styles.name}>
-            {row.role === 'agent' ? (
-              <Link to={paths.staffAgent(row.id)} tabIndex={-1}>
-                {row.full_name}
-              </Link>
-            ) : (
-              row.full_name
-            )}
+            <Link to={paths.staffAgent(row.id)} tabIndex={-1}>
+              {row.full_name}
+            </Link>
             {isOwn(row) ? <Badge>{t('roles.you')}</Badge> : null}
             {row.is_active ? null : <Badge>{t('roles.inactive')}</Badge>}
             {row.locked_until ? <Badge tone="warning">{t('roles.locked')}</Badge> : null}

@@ -6,7 +6,7 @@ import { useSearchParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
 import { DebtList } from './DebtList.tsx'
-import { CaseTools, TakeBack } from './lazy-parts.ts'
+import { AccountHolds, CaseTools, TakeBack } from './lazy-parts.ts'
 import { useConsumerDebts } from './use-consumer.ts'
 import styles from './Accounts.module.css'
 
@@ -33,6 +33,7 @@ function Columns({ clientId, debts }: { clientId: string; debts: readonly Debt[]
   const [params] = useSearchParams()
   // The permission to send accounts away by a file includes taking them back (decision 273).
   const mayTakeBack = useCan('inventory.manage')
+  const maySeeHolds = useCan('legal_status.view')
   const chosen = debts.find((debt) => debt.debt_id === params.get('debt')) ?? debts[0]
   if (!chosen) return <EmptyState title={t('accounts.none')}>{t('accounts.noneHelp')}</EmptyState>
   return (
@@ -48,6 +49,11 @@ function Columns({ clientId, debts }: { clientId: string; debts: readonly Debt[]
         {mayTakeBack && chosen.status === 'external' ? (
           <Suspense>
             <TakeBack debtId={chosen.debt_id} referenceNumber={chosen.referenceNumber} />
+          </Suspense>
+        ) : null}
+        {maySeeHolds ? (
+          <Suspense>
+            <AccountHolds clientId={clientId} debt={chosen} />
           </Suspense>
         ) : null}
         <Suspense>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Check, UserPen, Users, X } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
-import { Badge, Button, DescriptionList, smallPrint, VisuallyHidden } from '@portal/shared/ui'
+import { Badge, Button, DescriptionList, Notice, smallPrint, VisuallyHidden } from '@portal/shared/ui'
+import { StandingLine } from './contact/StandingLine.tsx'
 import { AssignDialog } from './lazy-parts.ts'
 import styles from './ConsumerHeading.module.css'
 
@@ -14,6 +16,7 @@ import styles from './ConsumerHeading.module.css'
 export function ConsumerHeading({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const hasFlags = useCapability('staff.contact_flags_header')
+  const mayContact = useCan('comm_count.view')
   const flags = hasFlags ? consumer.contact_flags : null
   return (
     <div className={styles.heading}>
@@ -24,8 +27,23 @@ export function ConsumerHeading({ consumer }: { consumer: ClientProfile }) {
           { id: 'borrowers', term: t('consumer.coBorrowers'), value: <CoBorrowers people={consumer.co_borrowers} /> },
         ].filter((item) => item.id !== 'borrowers' || consumer.co_borrowers.length > 0)}
       />
+      {consumer.mail_returned_on ? <MailReturned on={consumer.mail_returned_on} /> : null}
       {flags ? <ContactFlags flags={flags} /> : null}
+      {mayContact ? <StandingLine clientId={consumer.client_id} /> : null}
       <AssignButton consumer={consumer} />
+    </div>
+  )
+}
+
+/** nothing reaches the consumer by mail as long as this is their address. */
+function MailReturned({ on }: { on: string }) {
+  const { t } = useTranslation('staff')
+  const date = formatDate(on as LocalDate, 'medium', useLanguage())
+  return (
+    <div className={styles.warning}>
+      <Notice tone="warning" title={t('consumer.mailReturned')}>
+        {t('consumer.mailReturnedHelp', { date })}
+      </Notice>
     </div>
   )
 }

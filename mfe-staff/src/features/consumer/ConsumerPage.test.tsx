@@ -17,6 +17,8 @@ import en from '../../texts/en.json'
 import contactEn from '../../texts/contact.en.json'
 import contactEs from '../../texts/contact.es.json'
 import es from '../../texts/es.json'
+import legalEn from '../../texts/legal.en.json'
+import legalEs from '../../texts/legal.es.json'
 import { ConsumerPage } from './ConsumerPage.tsx'
 import { tabOfHash } from './consumer-tabs.ts'
 
@@ -72,6 +74,8 @@ async function renderConsumer(
   const api = startApi({
     getClient: () => ({ data: buildClient({ ...person, ...profile }) }),
     listDebts: () => ({ debts, co_debtors: [], debts_info: [] }),
+    listIdentityCorrections: () => ({ data: [], second_person: false }),
+    listLegalStatuses: () => ({ data: [], holds: [], today: '2026-03-02' }),
     ...handlers,
   })
   stubRemotes({
@@ -89,7 +93,11 @@ async function renderConsumer(
   const portal = await renderPortal(page, {
     route: '/admin/consumers/consumer/c-1',
     session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
-    texts: { staff: { en, es }, 'staff-contact': { en: contactEn, es: contactEs } },
+    texts: {
+      staff: { en, es },
+      'staff-contact': { en: contactEn, es: contactEs },
+      'staff-legal': { en: legalEn, es: legalEs },
+    },
     ...setting,
   })
   return { api, portal, user: userEvent.setup() }
@@ -105,6 +113,43 @@ describe("a consumer's page", () => {
     expect(screen.getByText('03/09/1980')).toBeVisible()
     expect(screen.getByText('***-**-1234')).toBeVisible()
     expect(screen.queryByText(/Albany/)).not.toBeInTheDocument()
+  })
+
+  it('F-04: says in the header how many calls are used, by which rule, when again, and what forbids contact', async () => {
+    const refused = {
+      channel: 'phone' as const,
+      allowed: false,
+      reason: 'cap_reached' as const,
+      most: 2,
+      days: 7,
+      next_allowed_at: '2026-03-09T13:00:00.000Z',
+      may_override: false,
+      contact_point_id: 'p1',
+    }
+    const standing = {
+      debt_id: 'd1',
+      now: '2026-03-02T18:00:00.000Z',
+      zones: ['America/New_York'],
+      zone_is_chosen: false,
+      agency_zone: 'America/New_York',
+      count_7d: 2,
+      most_calls: 7,
+      binding: { count: 2, most: 2, days: 7, place: 'ma' as const, source: '209 CMR 18.16' },
+      last_conversation_at: null,
+      channels: [refused],
+      numbers: [],
+      represented: false,
+      ceased: true,
+      deceased: true,
+      requests: [],
+      language: 'en',
+      open_attempt: null,
+    }
+    await renderConsumer({}, twoDebts, {}, { getContactStanding: () => ({ data: standing }) })
+    expect(await screen.findByText('Calls: 2 of 2 in 7 days, Massachusetts')).toBeVisible()
+    expect(screen.getAllByText('Rule: 209 CMR 18.16')[0]).toBeVisible()
+    expect(screen.getByText(/Call again from/)).toHaveTextContent('Mon, Mar 9, 9:00 AM EDT')
+    expect(screen.getByText('The customer has died. The customer asked us to stop contacting them.')).toBeVisible()
   })
 
   it('S-22: an administrator assigns an agent and a segment; agents do not', async () => {
@@ -141,6 +186,17 @@ describe("a consumer's page", () => {
   it('S-22: an agent cannot assign customers', async () => {
     await renderConsumer()
     expect(screen.queryByRole('button', { name: 'Assign agent' })).not.toBeInTheDocument()
+  })
+
+  it('R-15: warns that mail to the present address came back, with the day', async () => {
+    await renderConsumer({ mail_returned_on: '2026-03-09' })
+    expect(screen.getByText('Mail to this customer’s address came back')).toBeVisible()
+    expect(screen.getByText(/It came back on Mar 9, 2026\./)).toBeVisible()
+  })
+
+  it('R-15: says nothing of mail as long as none came back', async () => {
+    await renderConsumer()
+    expect(screen.queryByText(/came back/)).not.toBeInTheDocument()
   })
 
   it('S-25: the side panel has the address where staff.side_address is on', async () => {

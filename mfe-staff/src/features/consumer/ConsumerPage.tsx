@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Mail } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
@@ -20,7 +20,8 @@ import {
 import { useListPlace } from '../../lib/list-place.ts'
 import { ConsumerHeading } from './ConsumerHeading.tsx'
 import { ConsumerRecord } from './ConsumerRecord.tsx'
-import { ContactPanel } from './lazy-parts.ts'
+import { ContactPanel, IdentityCorrections } from './lazy-parts.ts'
+import { StatusWarnings } from './legal/StatusWarnings.tsx'
 import { useConsumer } from './use-consumer.ts'
 import styles from './ConsumerPage.module.css'
 
@@ -49,6 +50,7 @@ export function ConsumerPage() {
 function Consumer({ consumer }: { consumer: ClientProfile }) {
   usePageTitle(consumer.full_name, 'short')
   const mayContact = useCan('comm_count.view')
+  const maySeeStatus = useCan('legal_status.view')
   return (
     <>
       <PageHeader
@@ -56,6 +58,7 @@ function Consumer({ consumer }: { consumer: ClientProfile }) {
         back={<BackToList />}
         actions={<NewEmail clientId={consumer.client_id} />}
       />
+      {maySeeStatus ? <StatusWarnings clientId={consumer.client_id} /> : null}
       <ConsumerHeading consumer={consumer} />
       <div className={styles.columns}>
         <div>
@@ -74,6 +77,7 @@ function Consumer({ consumer }: { consumer: ClientProfile }) {
 function ConsumerFacts({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const hasAddress = useCapability('staff.side_address')
+  const mayCorrect = useCan('identity.correct')
   const { street, city, state, zip } = consumer
   const place = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
@@ -90,6 +94,11 @@ function ConsumerFacts({ consumer }: { consumer: ClientProfile }) {
           { id: 'address', term: t('consumer.address'), value: hasAddress ? place : null },
         ]}
       />
+      {mayCorrect ? (
+        <Suspense>
+          <IdentityCorrections consumer={consumer} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

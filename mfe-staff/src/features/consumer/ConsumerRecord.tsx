@@ -10,14 +10,18 @@ import { Accounts } from './Accounts.tsx'
 import styles from './ConsumerRecord.module.css'
 import { consumerTabs, tabOfHash } from './consumer-tabs.ts'
 import { EsignStatus } from './EsignStatus.tsx'
-import { HistoryTab, NotesTab } from './lazy-parts.ts'
+import { HistoryTab, LegalStatusTab, NotesTab } from './lazy-parts.ts'
 
 /** The tabs of the record, chosen by the hash of the address; the tab of an incomplete profile has a warning (S-26). */
 export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const [hash, setHash] = useHash()
-  const mayRead = { notes: useCan('note.view'), history: useCan('history.view') }
-  const shown = consumerTabs.filter((value) => (value === 'notes' || value === 'history' ? mayRead[value] : true))
+  const mayRead = {
+    notes: useCan('note.view'),
+    history: useCan('history.view'),
+    'legal-status': useCan('legal_status.view'),
+  }
+  const shown = consumerTabs.filter((value) => !(value in mayRead) || mayRead[value as keyof typeof mayRead])
   const tab = tabOfHash(hash, shown)
   const items = shown.map((value) => ({
     value,
@@ -30,6 +34,7 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
       {tab === 'profile' ? <ProfileTab consumer={consumer} /> : null}
       {tab === 'payment-methods' ? <Slot name="payments/payment-methods" actingFor={consumer.client_id} /> : null}
       <Suspense fallback={<TabLoading />}>
+        {tab === 'legal-status' ? <LegalStatusTab clientId={consumer.client_id} /> : null}
         {tab === 'notes' ? <NotesTab clientId={consumer.client_id} /> : null}
         {tab === 'history' ? <HistoryTab clientId={consumer.client_id} /> : null}
       </Suspense>

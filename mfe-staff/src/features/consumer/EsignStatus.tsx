@@ -4,6 +4,7 @@ import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
+import { useCan } from '@portal/shared/session'
 import { Badge, Button, Stack } from '@portal/shared/ui'
 
 /** Whether the consumer agreed to electronic documents, and the button that asks for it (S-35). */
@@ -11,6 +12,7 @@ export function EsignStatus({ consumer }: { consumer: Pick<ClientProfile, 'clien
   const { t, i18n } = useTranslation(['staff', 'staff-contact'])
   const { run, isRunning, error } = useAction(endpoints.sendEsign)
   const [isSent, setSent] = useState(false)
+  const maySend = useCan('esign.send')
   const { client_id, esign } = consumer
   if (esign === true) {
     return (
@@ -39,7 +41,7 @@ export function EsignStatus({ consumer }: { consumer: Pick<ClientProfile, 'clien
           </Badge>
         ) : null}
       </div>
-      {isSent ? null : (
+      {isSent || !maySend ? null : (
         <Button size="small" icon={<Send aria-hidden="true" />} isLoading={isRunning} onClick={() => void send()}>
           {t('esign.send')}
         </Button>

@@ -1,9 +1,11 @@
-import type { ClientProfile } from '@portal/shared/contract'
+import type { ClientProfile, Debt } from '@portal/shared/contract'
 import { accountCasesTexts } from '#texts/account-cases'
 import { assignTexts } from '#texts/assign'
 import { contactTexts } from '#texts/contact'
 import { historyTexts } from '#texts/history'
+import { identityTexts } from '#texts/identity'
 import { inboundTexts } from '#texts/inbound'
+import { legalTexts } from '#texts/legal'
 import { notesTexts } from '#texts/notes'
 import { takeBackTexts } from '#texts/take-back'
 import { deskPage } from '../../lib/desk-page.ts'
@@ -31,6 +33,20 @@ export const CaseTools = deskPage<{ clientId: string; debtId: string; referenceN
 export const TakeBack = deskPage<{ debtId: string; referenceNumber: string }>(
   () => import('./take-back/TakeBack.tsx').then((m) => m.TakeBack),
   takeBackTexts,
+)
+export const LegalStatusTab = deskPage<{ clientId: string }>(
+  () => import('./legal/LegalStatusTab.tsx').then((m) => m.LegalStatusTab),
+  legalTexts,
+)
+export const AccountHolds = deskPage<{ clientId: string; debt: Pick<Debt, 'debt_id' | 'referenceNumber' | 'status'> }>(
+  () => import('./holds/AccountHolds.tsx').then((m) => m.AccountHolds),
+  legalTexts,
+)
+export const IdentityCorrections = deskPage<{ consumer: ClientProfile }>(
+  () => import('./identity/IdentityCorrections.tsx').then((m) => m.IdentityCorrections),
+  async () => {
+    await Promise.all([identityTexts(), legalTexts()])
+  },
 )
 export const AssignDialog = deskPage<{ consumer: ClientProfile; onClose: () => void }>(
   () => import('./assign/AssignDialog.tsx').then((m) => m.AssignDialog),

@@ -4,7 +4,7 @@ import type { ApiError } from '@portal/shared/client'
 import { uploadModes, type UploadMode } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Card, Cluster, Notice, RadioGroup, saveLink, Stack } from '@portal/shared/ui'
-import { FileDrop } from './FileDrop.tsx'
+import { FileDrop } from '../../lib/file-drop/FileDrop.tsx'
 import { useCheck, useColumns } from './use-inventory.ts'
 
 /** S-76: the mode of a file, the file, and Check. */
@@ -43,7 +43,12 @@ export function NewUpload({ onSending }: { onSending: (isSending: boolean) => vo
           onChange={setMode}
           options={uploadModes.map((value) => ({ value, label: t(`mode.${value}`), help: t(`modeHelp.${value}`) }))}
         />
-        <FileDrop file={file} onChoose={choose} isDisabled={check.isRunning} />
+        <FileDrop
+          text={file ? file.name : t('file.none')}
+          choose={t('file.choose')}
+          onChoose={choose}
+          isDisabled={check.isRunning}
+        />
         {problem ? <Notice tone="danger" live="assertive" title={problem} /> : null}
         {check.error ? <RefusedFile error={check.error} /> : null}
         <Cluster>

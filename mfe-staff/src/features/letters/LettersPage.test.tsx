@@ -153,6 +153,11 @@ describe('demand letters', () => {
     expect(screen.getByLabelText('Account (data_id)')).toHaveValue('R-9')
   })
 
+  it('R-15: leads to the outgoing mail', async () => {
+    await renderLetters()
+    expect(screen.getByRole('link', { name: 'Outgoing mail' })).toHaveAttribute('href', '/admin/letters/mailings')
+  })
+
   it('asks for an account when there is none', async () => {
     const { user } = await renderLetters()
     await user.click(screen.getByRole('button', { name: 'Show letter' }))

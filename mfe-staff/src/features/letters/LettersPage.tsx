@@ -19,11 +19,16 @@ export function LettersPage() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        mayEdit ? (
-          <LinkButton as={Link} to={deskPaths.templates}>
-            {t('editWording')}
+        <>
+          <LinkButton as={Link} to={deskPaths.mailings}>
+            {t('mailings')}
           </LinkButton>
-        ) : null
+          {mayEdit ? (
+            <LinkButton as={Link} to={deskPaths.templates}>
+              {t('editWording')}
+            </LinkButton>
+          ) : null}
+        </>
       }
     >
       <LetterForm key={JSON.stringify(wish)} wish={wish} onShow={show} />

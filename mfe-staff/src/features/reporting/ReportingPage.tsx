@@ -16,6 +16,7 @@ import { PeriodFilter } from './PeriodFilter.tsx'
 import { ProcessorReport } from './ProcessorReport.tsx'
 import { PromisedReport } from './PromisedReport.tsx'
 import type { ReportProps } from './ReportCard.tsx'
+import { StrategiesReport } from './StrategiesReport.tsx'
 import { ReturnsReport } from './ReturnsReport.tsx'
 import { reportNames, readReportView, writeReportView, type ReportName, type ReportView } from './report-view.ts'
 import { useDashboard } from './use-dashboard.ts'
@@ -67,6 +68,7 @@ const ownReports: Record<Exclude<ReportName, 'dashboard'>, ComponentType<ReportP
   collected: CollectedReport,
   promised: PromisedReport,
   liquidity: LiquidityReport,
+  strategies: StrategiesReport,
   returns: ReturnsReport,
   disputes: DisputesReport,
   activity: ActivityReport,

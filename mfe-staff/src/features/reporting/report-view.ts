@@ -23,6 +23,7 @@ export const reportNames = [
   'collected',
   'promised',
   'liquidity',
+  'strategies',
   'returns',
   'disputes',
   'activity',

@@ -1,9 +1,10 @@
 import { endpoints, type Tag } from '@portal/shared/contract'
-import { TAG_NAME_MAX } from '@portal/shared/domain'
+import { TAG_NAME_MAX, type TagContact } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { TextField } from '@portal/shared/ui'
+import { MeaningField } from './MeaningField.tsx'
 import { categoryOf, TagPlace, type Place } from './TagPlace.tsx'
 import { showsTags } from './use-tags.ts'
 
@@ -17,10 +18,14 @@ interface NewTagDialogProps {
 /** S-72: name, type and one category; Create waits until name and category are there. */
 export function NewTagDialog({ kind, hasExternal, onCreated, onClose }: NewTagDialogProps) {
   const { t } = useTranslation('staff-tags')
-  const start: { name: string; category: Place } = { name: '', category: { kind, chosen: '', own: '' } }
+  const start: { name: string; category: Place; contact: TagContact } = {
+    name: '',
+    category: { kind, chosen: '', own: '' },
+    contact: 'none',
+  }
   const form = useForm(endpoints.addTag, start, {
-    input: ({ name, category }) => ({
-      body: { name, category: categoryOf(category), isExternal: category.kind === 'external' },
+    input: ({ name, category, contact }) => ({
+      body: { name, category: categoryOf(category), isExternal: category.kind === 'external', contact },
     }),
     refresh: showsTags,
     onDone: ({ data }, { category }) => {
@@ -35,6 +40,7 @@ export function NewTagDialog({ kind, hasExternal, onCreated, onClose }: NewTagDi
     <FormDialog title={t('new')} confirm={t('form.create')} disabledReason={missing} focusFirst {...{ form, onClose }}>
       <TextField label={t('form.name')} maxLength={TAG_NAME_MAX} autoComplete="off" {...form.field('name')} />
       <TagPlace hasExternal={hasExternal} {...form.field('category')} />
+      <MeaningField {...form.field('contact')} />
     </FormDialog>
   )
 }

@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import { Archive, ArchiveRestore, Pencil, type LucideIcon } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, PhoneCall, type LucideIcon } from 'lucide-react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type Tag } from '@portal/shared/contract'
-import { TAG_NAME_MAX } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
-import { FormDialog, Refused, useForm } from '@portal/shared/kit'
+import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Menu, TextField, VisuallyHidden } from '@portal/shared/ui'
+import { Badge, Button, Menu, VisuallyHidden } from '@portal/shared/ui'
+import { MeaningDialog } from './MeaningDialog.tsx'
+import { RenameTagDialog } from './RenameTagDialog.tsx'
 import { showsTags } from './use-tags.ts'
 import styles from './TagsPage.module.css'
 
 /** One tag: Rename and Archive behind Edit, Activate for an archived one (S-71). A refusal is shown below the tag. */
 export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
   const { t } = useTranslation('staff-tags')
-  const [isRenaming, setRenaming] = useState(false)
+  const [open, setOpen] = useState<'rename' | 'meaning'>()
   const isArchived = tag.state === 'archived'
   const { run, isRunning, error } = useAction(isArchived ? endpoints.activateTag : endpoints.archiveTag, {
     refresh: showsTags,
@@ -25,18 +26,11 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
     toast.success(t(isArchived ? 'activated' : 'archived', { name }))
     onMoved()
   }
-  const which = <VisuallyHidden>{t('editWhich', { name })}</VisuallyHidden>
-  const item = (id: 'rename' | 'archive', Icon: LucideIcon, onClick: () => void) => ({
-    id,
-    element: (
-      <button type="button" onClick={onClick}>
-        <Icon aria-hidden="true" size={18} /> {t(id)}
-      </button>
-    ),
-  })
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name} {tag.contact === 'none' ? null : <Badge tone="info">{t(`contact.${tag.contact}`)}</Badge>}
+      </span>
       {isArchived ? (
         <Button
           kind="quiet"
@@ -45,27 +39,54 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
           isLoading={isRunning}
           onClick={() => void move()}
         >
-          {t('activate')} {which}
+          {t('activate')} <VisuallyHidden>{t('editWhich', { name })}</VisuallyHidden>
         </Button>
       ) : (
-        <Menu
-          label={
-            <>
-              {t('edit')} {which}
-            </>
-          }
-          size="small"
-          align="end"
-          items={[item('rename', Pencil, () => setRenaming(true)), item('archive', Archive, () => void move())]}
-        />
+        <TagMenu name={name} onOpen={setOpen} onArchive={() => void move()} />
       )}
       {error ? (
         <div className={styles.problem}>
           <Refused failure={reasonOf(error)} />
         </div>
       ) : null}
-      {isRenaming ? <RenameTagDialog tag={tag} onClose={() => setRenaming(false)} /> : null}
+      {open === 'rename' ? <RenameTagDialog tag={tag} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'meaning' ? <MeaningDialog tag={tag} onClose={() => setOpen(undefined)} /> : null}
     </li>
+  )
+}
+
+interface TagMenuProps {
+  name: string
+  onOpen: (dialog: 'rename' | 'meaning') => void
+  onArchive: () => void
+}
+
+/** What can be done with an active tag. */
+function TagMenu({ name, onOpen, onArchive }: TagMenuProps) {
+  const { t } = useTranslation('staff-tags')
+  const item = (id: 'rename' | 'meaning' | 'archive', Icon: LucideIcon, onClick: () => void) => ({
+    id,
+    element: (
+      <button type="button" onClick={onClick}>
+        <Icon aria-hidden="true" size={18} /> {t(id)}
+      </button>
+    ),
+  })
+  return (
+    <Menu
+      label={
+        <>
+          {t('edit')} <VisuallyHidden>{t('editWhich', { name })}</VisuallyHidden>
+        </>
+      }
+      size="small"
+      align="end"
+      items={[
+        item('rename', Pencil, () => onOpen('rename')),
+        item('meaning', PhoneCall, () => onOpen('meaning')),
+        item('archive', Archive, onArchive),
+      ]}
+    />
   )
 }
 
@@ -73,36 +94,4 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
 function reasonOf(error: ApiError): string {
   const issue = error.fields['name']?.[0]
   return issue ? fieldText(issue) : errorText(error)
-}
-
-/** S-73: renames a tag. */
-function RenameTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
-  const { t } = useTranslation('staff-tags')
-  const start = { new_name: tag.name }
-  const form = useForm(endpoints.renameTag, start, {
-    input: ({ new_name }) => ({ body: { old_name: tag.name, new_name } }),
-    refresh: showsTags,
-    onDone: ({ data }) => {
-      toast.success(t('form.renamed', { name: data.name }))
-      onClose()
-    },
-  })
-  const missing = form.values.new_name.trim() === '' ? t('form.needsName') : undefined
-  return (
-    <FormDialog
-      title={t('form.renameTitle')}
-      confirm={t('form.save')}
-      disabledReason={missing}
-      focusFirst
-      {...{ form, onClose }}
-    >
-      <TextField
-        label={t('form.newName')}
-        help={t('form.renameHelp')}
-        maxLength={TAG_NAME_MAX}
-        autoComplete="off"
-        {...form.field('new_name')}
-      />
-    </FormDialog>
-  )
 }

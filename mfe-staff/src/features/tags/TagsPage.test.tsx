@@ -82,6 +82,23 @@ describe('the tags page', () => {
     expect(api.callsOf('archiveTag')[0]!.input.body).toEqual({ name: 'Left message', category: 'Contact' })
   })
 
+  it('R-02: shows what a tag says about contact, and changes it', async () => {
+    const { api, user } = await renderTags({
+      listActiveTags: () => ({ data: [tag('Spoke', 'Contact', { contact: 'conversation' })] }),
+      setTagContact: () => ({ data: tag('Spoke', 'Contact', { contact: 'attorney' }) }),
+    })
+    expect(await screen.findByText('Conversation')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Edit tag Spoke/ }))
+    await user.click(screen.getByRole('button', { name: 'Meaning for contact' }))
+    const field = await screen.findByRole('combobox', { name: 'What this says about contact' })
+    expect(field).toHaveAccessibleDescription(/no more calls about the account for 7 days/)
+    await user.selectOptions(field, 'Has an attorney')
+    expect(field).toHaveAccessibleDescription(/only the attorney is contacted/)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.callsOf('setTagContact')[0]!.input.body).toEqual({ name: 'Spoke', contact: 'attorney' })
+  })
+
   it('S-71: activates an archived tag', async () => {
     const { api, user } = await renderTags({ activateTag: () => ({ data: tag('Old word', 'Contact') }) })
     await user.click(screen.getByRole('tab', { name: 'Archived Current Tags' }))
@@ -152,7 +169,12 @@ describe('S-72: a new tag', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Callback ')
     await user.click(create())
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(api.callsOf('addTag')[0]!.input.body).toEqual({ name: 'Callback', category: 'Contact', isExternal: false })
+    expect(api.callsOf('addTag')[0]!.input.body).toEqual({
+      name: 'Callback',
+      category: 'Contact',
+      isExternal: false,
+      contact: 'none',
+    })
   })
 
   it('may have a new category', async () => {

@@ -5,6 +5,7 @@ import { Link } from '@portal/shared/router'
 import { Button, Dialog, Loaded, Stack } from '@portal/shared/ui'
 import { accountPath } from '../../lib/case-paths.ts'
 import { InboundText } from '../../lib/inbound/InboundText.tsx'
+import { StopDecision } from './StopDecision.tsx'
 
 /** The whole message that an entry is about; the entry and its message have the same id. */
 export function MessageDialog({ entry, onClose }: { entry: WorkEntry; onClose: () => void }) {
@@ -20,6 +21,7 @@ export function MessageDialog({ entry, onClose }: { entry: WorkEntry; onClose: (
         {({ data }) => (
           <Stack gap={4}>
             <InboundText message={data} />
+            <StopDecision message={data} />
             {data.client_id === null ? (
               <p>{t('unknown')}</p>
             ) : (

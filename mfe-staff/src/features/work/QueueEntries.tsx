@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type WorkEntry } from '@portal/shared/contract'
 import type { WorkQueue } from '@portal/shared/domain'
-import { useTranslation } from '@portal/shared/i18n'
+import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { dataRows, ListPage, ReasonDialog, useList } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
@@ -71,6 +71,11 @@ function DoneDialog({ queue, entry, onClose }: { queue: WorkQueue; entry: WorkEn
       missing={t('finish.missing')}
       limit={LIMIT}
       run={(note) => run({ params: { queue }, body: { subject_id: entry.subject_id, note } })}
+      // a message that may ask us to stop is decided first.
+      failure={(error) => {
+        const [issue] = error.fields['subject_id'] ?? []
+        return issue === undefined ? errorText(error) : fieldText(issue)
+      }}
       onDone={() => toast.success(t('finish.done'))}
       onClose={onClose}
     >

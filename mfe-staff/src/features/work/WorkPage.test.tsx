@@ -27,6 +27,16 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 })
 
+const message = {
+  id: 'm-1',
+  channel: 'text' as const,
+  received_at: '2026-03-02T18:00:00.000Z',
+  from: '(207) 555-0188',
+  subject: null,
+  client_id: 'p-1',
+  consumer_name: 'Dana Rivera',
+}
+
 async function renderWork(
   handlers: Handlers = {},
   route = '/admin/work',
@@ -72,6 +82,25 @@ describe('F-10: work', () => {
     expect(screen.getByRole('link', { name: /Hardships waiting/ })).toHaveTextContent('1 of them yours')
     // Items of the product show only when there are any.
     expect(screen.queryByText('Ledger mismatches')).toBeNull()
+  })
+
+  it.each([
+    ['held', 'A letter is held and has not left'],
+    ['returned', 'A letter came back'],
+  ])('R-15: says that a letter is %s, and leads to the outgoing mail', async (detail, text) => {
+    const letter = entry({ subject_id: 'l-1', detail, amount: null, day: null, at: '2026-03-02T15:00:00.000Z' })
+    await renderWork(
+      { listWorkQueues: () => ({ data: [{ queue: 'mail_problems', count: 1, mine: 0 }] }) },
+      '/admin/work?queue=mail_problems',
+      [letter],
+      'admin',
+    )
+    const row = await screen.findByRole('row', { name: /Dana Rivera/ })
+    expect(row).toHaveTextContent(text)
+    expect(screen.getByRole('columnheader', { name: 'Since' })).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'Dana Rivera' })).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'Outgoing mail' })).toHaveAttribute('href', '/admin/letters/mailings')
+    expect(screen.getByRole('heading', { name: 'Letters to look at' })).toBeVisible()
   })
 
   it('takes an entry', async () => {
@@ -164,6 +193,33 @@ describe('F-10: work', () => {
     await renderWork({}, '/admin/work?queue=hardships_waiting', rows)
     expect(await screen.findByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/admin/disputes/c-1')
     expect(screen.queryByRole('button', { name: /is done/ })).toBeNull()
+  })
+
+  it('R-18: an agent reads a message that may ask us to stop, and decides', async () => {
+    const words = 'Please stop texting me.'
+    let held: ('text' | 'phone')[] = ['phone', 'text']
+    const { api, user } = await renderWork(
+      {
+        listWorkQueues: () => ({ data: [{ queue: 'inbound_message', count: 1, mine: 0 }] }),
+        getInboundMessage: () => ({ data: { ...message, text: words, meaning: 'wish', held } }),
+        decideStopWish: () => {
+          held = []
+          return { data: { ...message, text: words, meaning: 'wish', held } }
+        },
+      },
+      '/admin/work',
+      [entry({ subject_id: 'm-1', day: null, detail: words })],
+    )
+    await user.click(await screen.findByRole('button', { name: /^Read the message/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message from the customer' }))
+    expect(await dialog.findByText('On hold until somebody decides: calls, texts.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Yes: no more messages to this address' }))
+    expect(api.callsOf('decideStopWish')[0]!.input).toMatchObject({
+      params: { message_id: 'm-1' },
+      body: { is_stop: true },
+    })
+    await waitFor(() => expect(dialog.queryByText(/On hold until/)).not.toBeInTheDocument())
+    expect(dialog.getByText('May ask us to stop.')).toBeVisible()
   })
 
   it('R-18: shows a whole message, also from an unknown sender', async () => {

@@ -6,6 +6,7 @@ import { useSession } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, DateText, Money, unbroken, type Column } from '@portal/shared/ui'
 import { accountPath, casePath } from '../../lib/case-paths.ts'
+import { deskPaths } from '../../lib/desk-paths.ts'
 import { TakeButton } from './TakeButton.tsx'
 import styles from './WorkPage.module.css'
 
@@ -94,6 +95,7 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
           {t('give.open')}
         </Button>
       ) : null}
+      {queue === 'mail_problems' ? <Link to={deskPaths.mailings}>{t('toMail')}</Link> : null}
       {isAnswered(queue) ? (
         <Link to={casePath(entry.case_id ?? entry.subject_id)}>{t('answer')}</Link>
       ) : (
@@ -111,6 +113,7 @@ function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | nul
   const language = useLanguage()
   if (detail === null) return '–'
   if (queue === 'expiring_cards') return t('why.card', { lastFour: detail })
+  if (queue === 'mail_problems') return t(`why.letter.${detail as 'held' | 'returned'}`)
   if (queue === 'broken_promises') return t(`why.${detail as 'instalment' | 'promise' | 'plan'}`)
   if (queue === 'unsigned_expiring') return t(`why.agreement.${detail as 'plan' | 'settlement' | 'litigation'}`)
   const isKnown = (key: string) => i18n.exists(key, { ns: 'staff-work' })

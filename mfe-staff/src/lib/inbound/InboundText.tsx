@@ -20,7 +20,9 @@ export function InboundText({ message }: { message: InboundMessage }) {
       <p className={styles.words} dir="auto">
         {text.trim() === '' ? t('empty') : text}
       </p>
-      {meaning === 'stop' || meaning === 'automatic' ? <p className={styles.done}>{t(`meaning.${meaning}`)}</p> : null}
+      {meaning === 'stop' || meaning === 'wish' || meaning === 'automatic' ? (
+        <p className={styles.done}>{t(`meaning.${meaning}`)}</p>
+      ) : null}
     </article>
   )
 }

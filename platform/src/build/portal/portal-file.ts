@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { navIcons, ReleaseDuties, RemoteRoute } from '@portal/shared/contract'
-import { capabilityFacts, capabilityKeys, staffPermissions } from '@portal/shared/domain'
+import { capabilityFacts, capabilityKeys, staffPermissions, withholdable } from '@portal/shared/domain'
 
 // The form of portal.json. Editors get it as a JSON schema with the descriptions (npm run mfe -- schema). What only
 // other files can tell (does a module exist, is a path taken) is in check-portal.ts.
@@ -44,6 +44,12 @@ const Nav = v.strictObject({
     ),
   ),
   permission: v.optional(says(v.picklist(staffPermissions), 'Shown only to staff who hold this permission.')),
+  action: v.optional(
+    says(
+      v.picklist(withholdable.admin),
+      'Shown only to who may take this action, which a tenant may withhold from a role.',
+    ),
+  ),
 })
 
 const place = {

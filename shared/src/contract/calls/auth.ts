@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isZip } from '@portal/shared/domain'
 import { get, post } from '../declare-call.ts'
 import type { Schema } from '../endpoint.ts'
-import { DateText, Id, Instant, TrueFalse, requiredText } from '../fields.ts'
+import { DateText, Id, Instant, TrueFalse, exactText, requiredText } from '../fields.ts'
 import { VerificationCode, SignedIn } from '../auth.ts'
 
 /** Login handle: opaque, the same for a match and for a decoy (K-12, T2). */
@@ -21,7 +21,7 @@ const Ssn = v.pipe(
 )
 const Zip = v.pipe(v.string('required'), v.trim(), v.check(isZip, 'zip_invalid'))
 const Dob = v.pipe(v.string('required'), DateText)
-const Reference = requiredText(40)
+const Reference = exactText(40)
 const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v.string()) })
 
 /** `signed_in` comes only on a remembered device of a person who switched the second factor off (A-22). */
@@ -62,7 +62,7 @@ export const loginSsn = identifyBy('/client/login/ssn/', {
 })
 /** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it. */
 export const loginAccountNumber = identifyBy('/client/login/account-number/', {
-  body: v.object({ account_number: requiredText(40), zip: Zip }),
+  body: v.object({ account_number: exactText(40), zip: Zip }),
   summary: 'A-07: identify by account number and ZIP',
 })
 /**
@@ -71,7 +71,7 @@ export const loginAccountNumber = identifyBy('/client/login/account-number/', {
  */
 export const loginGoogle = post('/client/login/google-auth/', {
   auth: 'public',
-  body: v.object({ google_auth_token: requiredText(8192) }),
+  body: v.object({ google_auth_token: exactText(8192) }),
   reply: SignedIn,
   summary: 'A-03: sign in with the ID token of a linked Google account',
 })

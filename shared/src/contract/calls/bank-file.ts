@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BankFile, BankFileBatch, BankFileEntry, BankImport, BankItem, BankStop, ReturnRates } from '../bank-file.ts'
 import { get, post } from '../declare-call.ts'
-import { Id, Money, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
+import { exactText, Id, Money, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 
 const ofFile = v.object({ file_id: Id })
 const oneFile = v.object({ data: BankFile })
@@ -60,7 +60,7 @@ export const downloadBankFile = post('/bank-files/:file_id/download', {
 /** Admin (`file.import`), at most 5 MB; `bank_file_invalid` names the first bad line (M-5). */
 export const importBankFile = post('/bank-files/imports', {
   body: v.object({
-    name: requiredText(120),
+    name: exactText(120),
     /** Lines of 94 characters. */
     content: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(4_000_000, 'too_long')),
   }),

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { ContactAttempt, ContactOutcome, ContactStanding, NewContactRequest, StartContactAttempt } from '../contact.ts'
+import {
+  ContactAttempt,
+  ContactOutcome,
+  ContactStanding,
+  NewContactRequest,
+  OutcomeCorrection,
+  StartContactAttempt,
+} from '../contact.ts'
 import { get, post } from '../declare-call.ts'
 import { DateText, Id, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 import { InboundMessage } from '../inbound.ts'
@@ -33,7 +40,15 @@ export const recordContactOutcome = post('/client/contact-attempts/:client_id/:a
   params: v.object({ client_id: Id, attempt_id: Id }),
   body: ContactOutcome,
   reply: v.object({ data: ContactAttempt }),
-  summary: 'R-01, R-02: what became of a call; once, code conflict afterwards; staff',
+  summary: 'R-01, R-02: what became of a call, with the note that tells of it; once, code conflict afterwards; staff',
+})
+/** Code forbidden after an hour, and for the call of somebody else, unless an administrator corrects it. */
+export const correctContactOutcome = post('/client/contact-attempts/:client_id/:attempt_id/correct', {
+  params: v.object({ client_id: Id, attempt_id: Id }),
+  body: OutcomeCorrection,
+  reply: v.object({ data: ContactAttempt }),
+  summary:
+    'R-58: another outcome for a call, with a reason; counts, pause and number follow, and the earlier outcome is kept; staff',
 })
 /** A repeated stop request returns the id of the open one; an attorney makes the consumer represented. */
 export const addContactRequest = post('/client/contact-requests/:client_id', {
@@ -81,4 +96,11 @@ export const listInboundMessages = get('/client/inbound-messages/:client_id', {
   query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
   reply: v.object({ ...Paging, data: v.array(InboundMessage) }),
   summary: 'R-18: what a consumer wrote to us by text and e-mail, whole, newest first; staff',
+})
+/** Code conflict when nothing is on hold because of it any more; a stop ends messages to the address that it came from. */
+export const decideStopWish = post('/inbound-messages/:message_id/decide', {
+  params: v.object({ message_id: Id }),
+  body: v.object({ is_stop: v.boolean() }),
+  reply: v.object({ data: InboundMessage }),
+  summary: 'R-18: whether a message asks us to stop, which ends the hold of its channels; staff',
 })

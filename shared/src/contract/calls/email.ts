@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { post } from '../declare-call.ts'
-import { ClientId, Id, Instant, MaybeDate, MaybeMoney, MaybeText, requiredText } from '../fields.ts'
+import { ClientId, exactText, Id, Instant, MaybeDate, MaybeMoney, MaybeText } from '../fields.ts'
 
 const terms = {
   /** The amount and date that the e-mail proposes, where the template has them. */
@@ -48,7 +48,7 @@ export const listEmails = post('/emails/:client_id/templates', {
 export const sendEmail = post('/emails/send', {
   body: v.object({
     /** As the specification spells it; an address on file of this consumer (T23). */
-    recepient: requiredText(254),
+    recepient: exactText(254),
     client_id: ClientId,
     debt_id: Id,
     template_id: Id,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { get, post } from '../declare-call.ts'
-import { Id, requiredText } from '../fields.ts'
+import { exactText, Id } from '../fields.ts'
 
 const order = {
   /** Reference number. */
-  data_id: requiredText(40),
+  data_id: exactText(40),
   /** Without one the letter that demands payment. */
   template_id: v.optional(v.nullable(Id), null),
   /** Without one the consumer's own. */

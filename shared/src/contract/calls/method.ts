@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, MaybeText, Money, TextHash } from '../fields.ts'
-import { AuthorizationMethod, SavedCard, SavedBankAccount, SavedPayPal, BankAccountRequest } from '../method.ts'
+import {
+  AuthorizationMethod,
+  BankAccountRequest,
+  howAuthorized,
+  SavedBankAccount,
+  SavedCard,
+  SavedPayPal,
+} from '../method.ts'
 
 /** The nonce that the frame's success page carried back (K-47). */
 const Nonce = v.pipe(v.string('required'), v.minLength(16), v.maxLength(128))
@@ -59,8 +66,7 @@ export const setDefaultMethod = post('/client/set-default-payment-method', {
     /** Of the texts that are agreed to here, one for each plan. */
     text_hashes: v.optional(v.pipe(v.array(TextHash), v.maxLength(100, 'too_many'))),
     /** How a card or PayPal account that is to pay a plan was authorized: its record is made here (P-57). */
-    authorization: AuthorizationMethod,
-    recording_ref: v.optional(v.string()),
+    ...howAuthorized,
     language: v.optional(v.picklist(['en', 'es']), 'en'),
   }),
   reply: v.object({}),

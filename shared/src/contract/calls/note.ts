@@ -7,9 +7,10 @@ import {
   NOTE_TAGS_MAX,
   phoneDigits,
   TAG_NAME_MAX,
+  tagContacts,
 } from '@portal/shared/domain'
 import { del, get, post } from '../declare-call.ts'
-import { DateText, Id, Page, Paging, perPage, QueryPage, queryPerPage, requiredText } from '../fields.ts'
+import { DateText, Id, Instant, Page, Paging, perPage, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 import { HistoryRow, NoteRow, Tag } from '../note.ts'
 
 /** A yes or no of a query string. */
@@ -49,7 +50,10 @@ export const listNotes = get('/notes', {
   }),
   summary: 'A-87: notes on a customer, newest first; words of `search` are found anywhere in them (S-45, S-46)',
 })
-/** Staff only; needs the tags of each required kind (K-30), and `validation_failed` names the missing one. */
+/**
+ * Staff only; needs the tags of each required kind (K-30), and `validation_failed` names the missing one. A tag that
+ * means a contact counts it, and one that means an attorney or a request to stop records that.
+ */
 export const createNote = post('/notes/create-note', {
   body: v.object({
     customer_id: Id,
@@ -59,6 +63,10 @@ export const createNote = post('/notes/create-note', {
     phone_number: v.optional(v.nullable(Phone), null),
     data_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40, 'too_long'))), null),
     conv_id: v.optional(v.nullable(ConversationId), null),
+    /** When the call was made of which the note tells by its tags; null: now. At most seven days ago (R-02). */
+    contacted_at: v.optional(v.nullable(Instant), null),
+    /** `in`: the consumer called. */
+    direction: v.optional(v.picklist(['out', 'in']), 'out'),
     /** The question of the refusal before was answered with yes (S-44). */
     force: v.optional(v.boolean(), false),
   }),
@@ -92,7 +100,11 @@ export const listArchivedTags = get('/notes/archived-tags', {
 })
 /** Admin; `conflict` for a name that an active or archived tag already has. */
 export const addTag = post('/notes/add-tag', {
-  body: v.object({ ...ofCategory, isExternal: v.optional(v.boolean(), false) }),
+  body: v.object({
+    ...ofCategory,
+    isExternal: v.optional(v.boolean(), false),
+    contact: v.optional(v.picklist(tagContacts), 'none'),
+  }),
   reply: oneTag,
   summary: 'A-84: a new tag; there is one of a name (S-72)',
 })
@@ -101,6 +113,12 @@ export const renameTag = post('/notes/rename-tag', {
   body: v.object({ old_name: Name, new_name: Name }),
   reply: oneTag,
   summary: 'A-85: another name for a tag, on older notes as well (S-73)',
+})
+/** Admin; `conflict` when the tag is gone. It holds for notes from now on. */
+export const setTagContact = post('/notes/tag-contact', {
+  body: v.object({ name: Name, contact: v.picklist(tagContacts) }),
+  reply: oneTag,
+  summary: 'R-02, R-04: what a tag says about contact',
 })
 /** Admin; of two concurrent calls the second answers `conflict`. */
 export const archiveTag = post('/notes/archive-tag', {

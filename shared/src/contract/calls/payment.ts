@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { get, post, put } from '../declare-call.ts'
-import { ClientId, DateText, Id, Money } from '../fields.ts'
+import { ClientId, DateText, Id, Money, TextHash } from '../fields.ts'
 import { PaymentResult, SubmitPaymentRequest, NachaRequest, NachaDetails } from '../payment.ts'
+import { UploadedFile } from '../uploaded-file.ts'
 
 const submit = (path: string, summary: string) =>
   post(path, {
@@ -44,6 +45,12 @@ export const previewAuthorization = post('/client/nacha', {
   body: NachaRequest,
   reply: v.object({ nacha_details: NachaDetails }),
   summary: 'A-70: the authorization text with every token filled; records nothing',
+})
+/** Staff. A PDF or a picture, which the calls that are authorized by it name as `paper_id` on the same day (R-37). */
+export const fileSignedPaper = post('/client/nacha/papers', {
+  body: v.object({ client_id: ClientId, file: UploadedFile }),
+  reply: v.object({ data: v.object({ id: Id, name: v.string(), sha256: TextHash }) }),
+  summary: 'R-37: keeps the paper on which a consumer authorized debits, as the evidence of its authorization; staff',
 })
 /** Sends the consumer a copy (R-31); codes authorization_required, and text_changed for an outdated text. */
 export const recordAuthorization = put('/client/nacha', {

@@ -20,6 +20,11 @@ export const listPossiblePlans = post('/client/possible-plans1', {
       multiple_payment_plans: v.array(Offer),
       /** Why none can be chosen (errors.<code>): otp_scheduled, needs_person (R-25), attempts_limit ...; null otherwise. */
       reason: MaybeText,
+      /** S-87, staff only: the limits of a plan that staff add without a supervisor's code; null: no limit of its kind. */
+      own_limits: v.optional(
+        v.nullable(v.object({ percent: v.number(), payments: v.nullable(v.number()), each: v.nullable(Money) })),
+        null,
+      ),
     }),
   }),
   summary: 'A-40: the plans that can be chosen for a debt (C-44); none while R-25 flags or a hold forbid it',
@@ -52,6 +57,25 @@ export const getPossibleSchedule = post('/client/possible-payment-schedule', {
     ),
   }),
   summary: 'A-41: when the payments of an offer would be made',
+})
+/** Admin (`offer.strategy`); `strategy_unknown` for a strategy that the tenant has not. */
+export const nameOfferStrategy = post('/debts/offer-strategy', {
+  body: v.object({
+    debt_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(500, 'too_many')),
+    /** Id or name of a strategy; null: the tenant's own choice again. */
+    strategy: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(60, 'too_long'))),
+  }),
+  reply: v.object({
+    data: v.object({
+      /** Accounts that had another strategy before. */
+      changed: v.number(),
+      /** Accounts that have offers of the strategy now; others are on hold, have a plan, or no row holds for them. */
+      offered: v.number(),
+      /** Ids that are no account's. */
+      unknown: v.array(v.string()),
+    }),
+  }),
+  summary: 'F-13: names the offer strategy of a selection of accounts, and makes their offers by it at once',
 })
 /** Answers `not_found` for an offer that does not exist or was removed before. */
 export const deleteOffer = del('/client/payment-plans/:id', {

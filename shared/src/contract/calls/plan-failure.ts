@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, ShownHash } from '../fields.ts'
-import { AuthorizationMethod } from '../method.ts'
+import { AuthorizationMethod, howAuthorized } from '../method.ts'
 import { EstablishedPlan } from '../plan.ts'
 import { PlanFailure } from '../plan-failure.ts'
 
@@ -10,8 +10,13 @@ const ofPlan = v.object({ id: Id })
 /** Everyone who may see the debt (`debt.view`). */
 export const getPlanFailure = get('/client/plans/:id/failure', {
   params: ofPlan,
-  /** The words of a lower amount are agreed to in the language that is asked for; without one, that of the browser. */
-  query: v.object({ client_id: v.optional(Id), language: v.optional(v.picklist(['en', 'es'])) }),
+  query: v.object({
+    client_id: v.optional(Id),
+    /** Of a lower amount's words, for consumers; without one, that of the browser. */
+    language: v.optional(v.picklist(['en', 'es'])),
+    /** For staff: how the lower amount is to be agreed to, which decides its words. */
+    authorization: AuthorizationMethod,
+  }),
   reply: v.object({ data: v.nullable(PlanFailure) }),
   summary: 'F-08: the payment of a plan that failed, what happens next and what can be done; null when none has',
 })
@@ -26,12 +31,11 @@ export const mendPlan = post('/client/plans/:id/mend', {
     date: v.optional(v.nullable(DateText)),
     /** With a lower amount: over how many payments. */
     payments: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
-    /** The authorization text of the choice was agreed to; a lower amount needs it (R-33). */
+    /** The text of the choice was agreed to: of a lower amount (R-33), and of a payment that staff make now (R-37). */
     agreement_timestamp: v.optional(Instant),
     /** Of that text, as it was shown. */
     text_hash: ShownHash,
-    authorization: v.optional(AuthorizationMethod, 'web'),
-    recording_ref: v.optional(v.string()),
+    ...howAuthorized,
     language: v.optional(v.picklist(['en', 'es']), 'en'),
   }),
   reply: v.object({

@@ -47,7 +47,7 @@ export const getContactPreference = get('/client/contact-preference/:client_id?'
   reply: v.object({ data: ContactPreference }),
   summary: 'A-25: when and how to reach the consumer; the defaults when nothing was saved',
 })
-/** Codes preference_needs_ssn (S-52), and conflict when another save came after `was`. */
+/** Code conflict when another save came after `was`. */
 export const saveContactPreference = post('/client/contact-preference/:client_id?', {
   params: ofClient,
   body: ContactPreferenceChange,

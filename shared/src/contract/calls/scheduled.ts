@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { del, get, post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, MaybeMoney, MaybeText, Money, ShownHash } from '../fields.ts'
-import { AuthorizationMethod, UsedMethodType } from '../method.ts'
+import { howAuthorized, UsedMethodType } from '../method.ts'
 import { PaymentResult, SubmitPaymentRequest } from '../payment.ts'
 import { ScheduledPayment } from '../scheduled-payment.ts'
 
@@ -34,8 +34,7 @@ export const payScheduledNow = post('/client/scheduled-otps/:id', {
     client_id: ClientId,
     agreement_timestamp: v.optional(Instant),
     text_hash: ShownHash,
-    authorization: AuthorizationMethod,
-    recording_ref: v.optional(v.string()),
+    ...howAuthorized,
     /** P-79, as with any debit of a bank account. */
     acknowledged: v.optional(v.boolean(), false),
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { get, patch, post } from '../declare-call.ts'
 import { Instant, Paging, QueryPage, queryPerPage } from '../fields.ts'
+import { OffersPreview } from '../offer-strategies.ts'
 import {
   AgreementTemplate,
   PublishNote,
@@ -55,6 +56,12 @@ export const previewTenant = post('/tenant/preview', {
   body: v.object({ changes: v.optional(TenantChanges, []) }),
   reply: v.object({ data: TenantPreview }),
   summary: 'K-31: how the portal would be with the draft and further changes; keeps nothing',
+})
+/** Admin (`settings.manage`); at most 200 changes, `validation_failed` names row and field of a strategy. */
+export const previewOffers = post('/tenant/offers/preview', {
+  body: v.object({ changes: v.optional(TenantChanges, []) }),
+  reply: v.object({ data: OffersPreview }),
+  summary: 'F-13: which accounts would be offered what with the draft and further changes; keeps nothing',
 })
 /** Admin (`settings.manage`); the same for every tenant. */
 export const listAgreementTemplates = get('/tenant/agreement-templates', {

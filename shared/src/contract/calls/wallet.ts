@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../declare-call.ts'
 import { ClientId, Id, Instant, Money } from '../fields.ts'
-import { AuthorizationMethod } from '../method.ts'
 import { PaymentResult } from '../payment.ts'
 
 const order = v.object({
@@ -15,7 +14,7 @@ const order = v.object({
 /** `url` is on the hosted origin and opens in a new tab (P-61); `loan_id` asks for its outcome. */
 const page = v.object({ data: v.object({ url: v.string(), loan_id: Id }) })
 
-/** An order ends after one hour; method_not_allowed_here where no wallet is offered. */
+/** The consumer in person. An order ends after one hour; method_not_allowed_here where no wallet is offered. */
 export const openWalletOrder = post('/client/one-time-loan', {
   idempotent: true,
   body: v.object({
@@ -23,19 +22,17 @@ export const openWalletOrder = post('/client/one-time-loan', {
     debt_id: Id,
     amount: Money,
     agreement_timestamp: Instant,
-    authorization: AuthorizationMethod,
-    recording_ref: v.optional(v.string()),
   }),
   reply: v.object({ data: v.object({ loan_id: Id }) }),
   summary: 'A-65: the order that a wallet is to pay; charges nothing',
 })
-/** Staff must name `loan_id`; an order that was paid answers `duplicate_request`. */
+/** The consumer in person; an order that was paid answers `duplicate_request`. */
 export const payByApple = post('/client/one-time-payment/applepay', {
   body: order,
   reply: page,
   summary: 'A-66: a one-use page for Apple Pay',
 })
-/** Staff must name `loan_id`; an order that was paid answers `duplicate_request`. */
+/** The consumer in person; an order that was paid answers `duplicate_request`. */
 export const payByGoogle = post('/client/one-time-payment/googlepay', {
   body: order,
   reply: page,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../declare-call.ts'
-import { Id, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
+import { exactText, Id, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
 import { WorkEntry, WorkQueueSchema } from '../work.ts'
 
 /** Staff only; an agent sees only the queues of agents. */
@@ -35,14 +35,14 @@ export const listWorkStaff = get('/work/:queue/staff', {
 export const takeWork = post('/work/:queue/take', {
   params: v.object({ queue: WorkQueueSchema }),
   /** `staff_id` null puts it back; an agent may take entries only for themselves. */
-  body: v.object({ subject_id: requiredText(200), staff_id: v.nullable(Id) }),
+  body: v.object({ subject_id: exactText(200), staff_id: v.nullable(Id) }),
   reply: v.object({ data: WorkEntry }),
   summary: 'F-10: takes an entry, gives it to somebody or puts it back; a conflict when somebody was quicker',
 })
 /** `validation_failed` for disputes, hardships and complaints, which end by their answer. */
 export const finishWork = post('/work/:queue/done', {
   params: v.object({ queue: WorkQueueSchema }),
-  body: v.object({ subject_id: requiredText(200), note: requiredText(1500) }),
+  body: v.object({ subject_id: exactText(200), note: requiredText(1500) }),
   reply: v.object({}),
   summary: 'F-10: an entry is done, with a note of what was done; a conflict when somebody was quicker',
 })

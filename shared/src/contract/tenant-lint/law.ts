@@ -1,4 +1,14 @@
-import { feeWords, isEmailOrEmpty, isPhone, isZip } from '@portal/shared/domain'
+import {
+  clockTime,
+  CONTACT_FROM,
+  CONTACT_TO,
+  feeWords,
+  isEmailOrEmpty,
+  isPhone,
+  isZip,
+  withheldKeys,
+  withholdable,
+} from '@portal/shared/domain'
 import { error, isBlank, warning, type Linted, type Rule } from './finding.ts'
 import { wordPairs } from './written-words.ts'
 
@@ -100,6 +110,8 @@ function limits({ capabilities: caps }: Linted) {
   const calls = caps['contact.most_calls']
   return [
     ...(calls > CALLS ? [error('calls_above_law', '/capabilities/contact.most_calls', { detail: String(calls) })] : []),
+    ...outsideLaw(caps),
+    ...beyondRights(caps),
     // A longer notice would make stopping a payment harder than the law lets it be.
     ...(days > REVOKE_DAYS
       ? [error('revoke_notice_too_long', '/capabilities/revoke.notice', { detail: String(days) })]
@@ -110,6 +122,26 @@ function limits({ capabilities: caps }: Linted) {
       : [error('cutoff_zone_invalid', '/capabilities/cutoff', { detail: caps.cutoff.zone })]),
   ]
 }
+
+/** R-03: an agency's own hours lie within those of the law. */
+const outsideLaw = (caps: Linted['capabilities']) => [
+  ...(clockTime(caps['contact.from']) < CONTACT_FROM
+    ? [error('hours_outside_law', '/capabilities/contact.from', { detail: clockTime(caps['contact.from']) })]
+    : []),
+  ...(clockTime(caps['contact.to']) > CONTACT_TO
+    ? [error('hours_outside_law', '/capabilities/contact.to', { detail: clockTime(caps['contact.to']) })]
+    : []),
+]
+
+/** F-21: what staff must be able to do, by law or to undo a mistake, no agency withholds from them. */
+const beyondRights = (caps: Linted['capabilities']) =>
+  (['agent', 'admin'] as const).flatMap((role) => {
+    const allowed: readonly string[] = withholdable[role]
+    const key = withheldKeys[role]
+    return caps[key]
+      .filter((action) => !allowed.includes(action))
+      .map((action) => error('right_not_withholdable', `/capabilities/${key}`, { detail: action }))
+  })
 
 /** R-10: a text that is to stand on the validation notice exists. */
 const noticeTexts = ({ file }: Linted) =>

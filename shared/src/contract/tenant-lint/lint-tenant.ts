@@ -4,6 +4,7 @@ import type { TenantFinding } from '../tenant-version.ts'
 import { lintAgreements } from './agreements.ts'
 import { lintAuthorizations } from './authorizations.ts'
 import { lintCombinations } from './combinations.ts'
+import { lintOffers } from './offers.ts'
 import { type Rule, error, warning, type Linted, isBlank } from './finding.ts'
 import { lintLaw } from './law.ts'
 import { lintLinks } from './links.ts'
@@ -111,4 +112,5 @@ const rules: readonly Rule[] = [
   lintTheme,
   lintFlags,
   lintCombinations,
+  lintOffers,
 ]

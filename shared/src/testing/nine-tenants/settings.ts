@@ -173,6 +173,8 @@ export const matrix = {
   'receipt.hidden': { d: false, northgate: true },
   'case.dispute_days': { d: 30 },
   'case.answer_days': { d: 10 },
+  'letters.second_person': { d: false },
+  'letters.days_to_mail': { d: 1 },
 
   'i18n.selector': { d: true, tmlg: false, northgate: false },
   'footer.help_center': { d: true, tmlg: false, aldercourt: false, northgate: false },
@@ -205,9 +207,16 @@ export const matrix = {
     northgate: ['phone'],
   },
   'contact.most_calls': { d: 7 },
+  'contact.most_messages': { d: 0 },
+  'contact.days': { d: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
+  'contact.from': { d: '0800' },
+  'contact.to': { d: '2100' },
+  'rights.agent_without': { d: [] },
+  'rights.admin_without': { d: [] },
 
   'staff.contact_flags_header': { d: false, quarrylane: true },
   'staff.side_address': { d: false, northgate: true },
+  'staff.identity_second_person': { d: false, northgate: true },
   'staff.columns': {
     d: columns('full_name ssn cell_phone address dob orginator agent_name reference amount debt_status'),
     tmlg: columns(

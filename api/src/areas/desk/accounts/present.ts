@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import type { Debt, DebtDetail } from '@portal/shared/contract'
-import { formatWireMoney, maskAccount, ZERO, type Cents } from '@portal/shared/domain'
+import { formatWireMoney, maskAccount, mayDebit, ZERO, type Cents } from '@portal/shared/domain'
 import { describeNotice } from '../../papers/index.ts'
-import { loanOf, type DebtFigures, statusWord, successOf } from '../../money/index.ts'
+import { debitCode, loanOf, type DebtFigures, statusWord, successOf } from '../../money/index.ts'
 import type { DebtView } from './list-debts.ts'
 import { presentStrategy } from './present-strategy.ts'
 
@@ -60,9 +60,18 @@ export function presentDebt(view: DebtView): DebtReply {
     purchase_indicator: debt.purchaseIndicator,
     new_payment_system: view.newPaymentSystem,
     made_payment_this_month: figures.madePaymentThisMonth,
+    debit_bar: presentBar(view),
     ...presentFailure(view),
     validation_notice: view.notice && describeNotice(view.notice, view.today),
   }
+}
+
+/** why staff may not take a payment, where the account's own state does not say it already. */
+function presentBar({ debt, figures, viewer, consumerId }: DebtView): string | null {
+  if (viewer.kind !== 'staff' || debt.status === 'recalled' || debt.status === 'external') return null
+  const way = { act: 'now', by: 'staff', payerId: consumerId ?? debt.ownerId } as const
+  const { reason } = mayDebit(debt, figures.people, way)
+  return reason && debitCode(reason, 'staff', debt)
 }
 
 /** presents a debt with its owner, the contact details that came with it, and the next step. */

@@ -1,4 +1,4 @@
-import { caseKindOf, holdsDebt, needsAttachment, outcomesOf, type Cents } from '@portal/shared/domain'
+import { caseKindOf, formatWireMoney, holdsDebt, needsAttachment, outcomesOf, type Cents } from '@portal/shared/domain'
 import type { AnswerCaseRequest } from '@portal/shared/contract'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -6,7 +6,7 @@ import { recordBy } from '../../../core/audit/record-by.ts'
 import { lockDebt, type DebtRow } from '../../money/index.ts'
 import type { Work } from '../../../deps.ts'
 import { insertFiles } from './attachment-repo.ts'
-import type { CheckedFile } from './attachments.ts'
+import type { CheckedFile } from '../../../documents/check-uploads.ts'
 import { answeredDisputesOf, findCase, lockCase, updateCase } from './case-repo.ts'
 import { closeForConsumer, correctBalance } from './correct-balance.ts'
 import { releaseHold, type Hold } from './release-hold.ts'
@@ -58,7 +58,10 @@ export async function answerCase(
       debt: file.debtId,
       outcome: request.outcome,
       files: files.length,
-      ...(corrected && { from: String(corrected.from), to: String(corrected.to) }),
+      ...(corrected && {
+        balance_from: formatWireMoney(corrected.from),
+        balance_to: formatWireMoney(corrected.to),
+      }),
     },
   })
   if (hold === 'released')

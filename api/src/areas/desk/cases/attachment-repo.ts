@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { caseAttachment } from '../../../db/schema/case.ts'
 import type { Ids } from '../../../db/ids.ts'
-import type { CheckedFile } from './attachments.ts'
+import type { CheckedFile } from '../../../documents/check-uploads.ts'
 
 const { bytes: _bytes, ...described } = getTableColumns(caseAttachment)
 

@@ -45,9 +45,9 @@ export const openDisputesOf = (
   tenantId: string,
   debtIds: readonly string[],
   exceptId: string,
-): Promise<{ number: string; debtId: string | null }[]> =>
+): Promise<{ number: string; debtId: string | null; reasons: string[] }[]> =>
   tx
-    .select({ number: caseFile.number, debtId: caseFile.debtId })
+    .select({ number: caseFile.number, debtId: caseFile.debtId, reasons: caseFile.reasons })
     .from(caseFile)
     .where(
       and(

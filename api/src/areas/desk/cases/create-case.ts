@@ -10,7 +10,7 @@ import { lockDebt, followDebt } from '../../money/index.ts'
 import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { insertFiles } from './attachment-repo.ts'
-import { checkUploads, type CheckedFile } from './attachments.ts'
+import { checkUploads, type CheckedFile } from '../../../documents/check-uploads.ts'
 import { findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
 import { suspendDebits } from './suspend-debits.ts'
 

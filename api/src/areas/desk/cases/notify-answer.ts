@@ -1,16 +1,17 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
-import type { Deps, Work } from '../../../deps.ts'
+import type { Deps, LetterPaper, Work } from '../../../deps.ts'
 import { documentText } from '../../../documents/document-text.ts'
 import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
 import { queueLetter } from '../../../core/messages/queue-letter.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
+import { ANSWER } from './answer-repo.ts'
 import { findCase } from './case-repo.ts'
 import type { CaseRow } from './repo.ts'
 
 /** What notifying needs: e-mail, and letters where e-mail is not allowed. */
-type NotifyDeps = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'mail'>
+type NotifyDeps = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'letters'>
 
 /**
  * R-12, R-15: sends the answer in writing. Consumers who agreed to electronic records and have a usable address get an
@@ -51,24 +52,31 @@ export async function deliverAnswerByMail({ tx, deps, tenant, now }: Work, caseI
 
 async function sendAnswerByMail(
   tx: Tx,
-  deps: Pick<Deps, 'ids' | 'vault' | 'mail' | 'tenants'>,
+  deps: NotifyDeps,
   { tenantId, id, number, consumerId, debtId }: Pick<CaseRow, 'tenantId' | 'id' | 'number' | 'consumerId' | 'debtId'>,
   now: Date,
 ): Promise<void> {
   const consumer = await findConsumer(tx, tenantId, consumerId)
   if (!consumer) return
-  const { fullName, street, city, state, zip } = consumer
   const tenant = deps.tenants.byId(tenantId)
   const language = tenant ? spokenLanguage(tenant, consumer.language) : 'en'
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  await queueLetter(tx, deps, now, {
-    tenantId,
-    person: { id: consumerId, name: fullName },
-    address: [street ?? '', place].filter((line) => line !== ''),
+  await queueLetter(tx, deps, tenantId, now, {
+    consumer,
     purpose: 'case_answer',
     language,
     title: documentText(language, 'document/answer/named', { number }),
     debtId,
     subjectId: id,
   })
+}
+
+/** The answer of a case as the document of its letter. */
+export async function answerLetterPaper(
+  { tx, tenant }: Work,
+  { subjectId, language }: { subjectId: string; language: 'en' | 'es' },
+): Promise<LetterPaper | null> {
+  const file = await findCase(tx, tenant.id, subjectId)
+  if (!file?.resolvedAt) return null
+  const { id: sourceId, consumerId, debtId, resolvedAt: at } = file
+  return { entry: { kind: 'letter', sourceId, edition: ANSWER, language, consumerId, debtId, at } }
 }

@@ -8,7 +8,8 @@ import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { seedRunningPlan } from '../../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { sealEvidence } from '../../people/contact-guard/requests.ts'
+import { sealStatus } from '../legal-status/status-record.ts'
+import { sealEvidence } from '../../people/contact-guard/seal-evidence.ts'
 import { takeInbound } from '../../people/inbound/take-inbound.ts'
 
 const tenantId = 'harborlight'
@@ -82,6 +83,17 @@ beforeAll(async () => {
      values ($1, 'cr1', $2, 'call_consent', 'phone', '2026-03-01', $3, '2026-03-01')`,
     [tenantId, debtor.consumerId, sealEvidence(t.deps.vault, tenantId, 'cr1', 'Asked to be called at noon.')],
   )
+  const sealed = sealStatus(t.deps.vault, { tenantId, id: 'ls1' }, { chapter: '7' }, 'Form 309A.')
+  await t.database.asOwner(
+    `insert into legal_status (tenant_id, id, consumer_id, kind, source, facts_sealed, evidence_sealed, created_at)
+     values ($1, 'ls1', $2, 'bankruptcy', 'court_notice', $3, $4, '2026-03-01')`,
+    [tenantId, debtor.consumerId, sealed.facts, sealed.evidence],
+  )
+  await t.database.asOwner(
+    `insert into debt_hold (tenant_id, id, debt_id, kind, reason, created_at)
+     values ($1, 'dh1', $2, 'staff', 'Waits for the insurance.', '2026-03-01')`,
+    [tenantId, debtor.debtId],
+  )
   files = (await packOf(debtor.debtId)).files
 })
 afterAll(() => t.close())
@@ -124,6 +136,11 @@ describe('F-12: the evidence pack of a debt', () => {
       },
     ])
     expect(data('contact_requests')).toMatchObject([{ evidence: 'Asked to be called at noon.' }])
+  })
+
+  it('R-25: contains what is known of the owner, and the holds of the account', () => {
+    expect(data('legal_statuses')).toMatchObject([{ kind: 'bankruptcy', chapter: '7', evidence: 'Form 309A.' }])
+    expect(data('holds')).toMatchObject([{ kind: 'staff', reason: 'Waits for the insurance.' }])
   })
 
   it('R-46: contains the changes with their hashes, and the verdict on the whole chain', () => {

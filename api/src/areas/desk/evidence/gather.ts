@@ -5,7 +5,9 @@ import type { Deps } from '../../../deps.ts'
 import type { MessageContent } from '../../../core/messages/queue-message.ts'
 import { auditHash } from '../../../core/audit/audit.ts'
 import { findDebt, listParties } from '../../../core/debt/rows.ts'
+import { openFacts, openStatusEvidence } from '../legal-status/status-record.ts'
 import {
+  openAttorney,
   openBasisEvidence,
   openEvidence,
   openInbound,
@@ -56,6 +58,7 @@ export async function gather(
   raw.inbound_messages = raw.inbound_messages.map((row) => withInbound(deps.vault, tenant.id, row))
   raw.consents = raw.consents.map((row) => withProof(deps.vault, tenant.id, row))
   raw.contact_requests = raw.contact_requests.map((row) => withEvidence(deps.vault, tenant.id, row))
+  raw.legal_statuses = raw.legal_statuses.map((row) => withFacts(deps.vault, tenant.id, row))
   raw.cases = raw.cases.map((row) => ({ ...row, debt_ids: [debtId] }))
   const changes = await changesOf(tx, about, namesIn(raw, debtId).add(debt.referenceNumber))
   const told = await describeEntries({ tx, tenant }, changes, language)
@@ -95,8 +98,31 @@ function withInbound(vault: Deps['vault'], tenantId: string, { content_sealed: c
 }
 
 /** The words in which a consumer asked something of us. */
-function withEvidence(vault: Deps['vault'], tenantId: string, { evidence_sealed: evidence, ...row }: Row): Row {
-  return { ...row, evidence: openEvidence(vault, { tenantId, id: row['id'] as string, evidence: evidence as string }) }
+function withEvidence(
+  vault: Deps['vault'],
+  tenantId: string,
+  { evidence_sealed: evidence, attorney_sealed: attorney, ...row }: Row,
+): Row {
+  const place = { tenantId, id: row['id'] as string }
+  return {
+    ...row,
+    evidence: openEvidence(vault, { ...place, evidence: evidence as string }),
+    ...openAttorney(vault, { ...place, attorney: attorney as string | null }),
+  }
+}
+
+/** The facts of a legal status, and its evidence. */
+function withFacts(
+  vault: Deps['vault'],
+  tenantId: string,
+  { facts_sealed: facts, evidence_sealed: evidence, ...row }: Row,
+): Row {
+  const place = { tenantId, id: row['id'] as string }
+  return {
+    ...row,
+    ...openFacts(vault, { ...place, facts: facts as string | null }),
+    evidence: openStatusEvidence(vault, { ...place, evidence: evidence as string | null }),
+  }
 }
 
 /** The proof of a basis, as staff recorded it. */

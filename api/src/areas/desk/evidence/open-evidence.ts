@@ -9,6 +9,7 @@ import { recordBy } from '../../../core/audit/record-by.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { isSignedLink, signLink, type LinkRequest } from '../../../core/documents/download-link.ts'
 import type { Vault } from '../../../security/vault.ts'
+import { withRights } from '../../../tenancy/with-rights.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
 import { findStaff } from '../../../core/staff/rows.ts'
 import { sealMissing } from '../../signing/index.ts'
@@ -62,7 +63,8 @@ const recordDownload = (
 ) =>
   deps.db.withTenant(tenant.id, async (tx) => {
     const member = await findStaff(tx, tenant.id, staffId)
-    if (!member || member.status !== 'active' || !can(member, 'history.view')) throw new Refusal('not_found')
+    if (!member || member.status !== 'active' || !can(withRights(tenant, member), 'history.view'))
+      throw new Refusal('not_found')
     const actor = { ...member, kind: 'staff', sessionId: '', provenAt: null } as const
     const debt = await visibleDebt(tx, tenant.id, debtId, actor, null)
     await recordView({ tx, deps, tenant, now, actor, request }, debt.ownerId, 'evidence.download')

@@ -8,6 +8,8 @@ export const sections = [
   'notes',
   'contacts',
   'contact_requests',
+  'legal_statuses',
+  'holds',
   'messages',
   'inbound_messages',
   'consents',
@@ -80,9 +82,19 @@ const queries: Record<Queried, (about: About) => SQL> = {
   contacts: (about) => sql`select * from contact_attempt a where ${aboutDebt(about, sql`a`)} order by a.at, a.id`,
   contact_requests: ({ tenantId, ownerId }) => sql`
     select * from contact_request where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by created_at, id`,
+  legal_statuses: ({ tenantId, debtId, ownerId }) => sql`
+    select l.*, (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'sha256', p.sha256,
+                   'size', p.size) order by p.id), '[]')
+                   from proof_file p where p.tenant_id = l.tenant_id and p.subject_id = l.id) as files
+      from legal_status l where l.tenant_id = ${tenantId} and l.consumer_id = ${ownerId}
+       and (l.debt_ids is null or l.debt_ids @> ${JSON.stringify([debtId])}::jsonb) order by l.created_at, l.id`,
+  holds: (about) => sql`select * from debt_hold h where ${ofDebt(about, sql`h`)} order by h.created_at, h.id`,
   messages: ({ tenantId, debtId, partyIds }) => sql`
-    select * from message where tenant_id = ${tenantId} and debt_id = ${debtId} and person_kind = 'consumer'
-       and person_id in (${list(partyIds)}) order by queued_at, id`,
+    select m.*, w.status as letter, w.pages, w.sha256, w.carrier_ref as letter_ref, w.handed_over_at, w.mailed_on,
+           w.returned_on, w.reason as letter_reason
+      from message m left join mailpiece w on w.tenant_id = m.tenant_id and w.id = m.id
+     where m.tenant_id = ${tenantId} and m.debt_id = ${debtId} and m.person_kind = 'consumer'
+       and m.person_id in (${list(partyIds)}) order by m.queued_at, m.id`,
   inbound_messages: ({ tenantId, ownerId }) => sql`
     select * from inbound_message where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by received_at, id`,
   consents: ({ tenantId, ownerId }) => sql`

@@ -27,7 +27,7 @@ export async function staffActivity(tx: Tx, tenantId: string, { start, end }: Sp
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
     with authorizations as (${within('payment_authorization', 'agreed_at')}),
          notes as (${within('note', 'created_at')}),
-         calls as (${within('contact_attempt', 'at', sql`and channel = 'phone' and result <> 'reserved'`)}),
+         calls as (${within('contact_attempt', 'at', sql`and channel = 'phone' and result not in ('reserved', 'withdrawn')`)}),
          plans as (${within('plan', 'created_at')}),
          payments as (
            select staff_id, count(*)::int as n, sum(amount) as amount from payment

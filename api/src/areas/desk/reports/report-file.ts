@@ -14,6 +14,7 @@ import { promisedReport } from './promised.ts'
 import { inReport } from './report-repo.ts'
 import { reportWords } from './report-words.ts'
 import { returnsReport } from './returns.ts'
+import { strategiesReport } from './strategies.ts'
 import { periodOf } from './span.ts'
 import {
   activityTable,
@@ -23,6 +24,7 @@ import {
   processorTable,
   promisedTable,
   returnsTable,
+  strategiesTable,
   type ReportTable,
 } from './tables.ts'
 
@@ -75,6 +77,8 @@ async function tableOf(
       return disputesTable(await disputesReport(tx, tenant, period, today), words)
     case 'processor':
       return processorTable(await processorReport(tx, tenant.id, period), words)
+    case 'strategies':
+      return strategiesTable(await strategiesReport(tx, tenant, period), words)
     case 'activity':
       return activityTable(await activityReport(tx, tenant, period), words)
   }

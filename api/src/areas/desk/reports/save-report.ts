@@ -17,7 +17,8 @@ export async function saveReport(ctx: Context<typeof endpoints.saveReport, Actor
   const { deps, tenant, now, input } = ctx
   const { report } = input.params
   const { from, to } = input.body
-  await recordBy(ctx, { action: 'report.saved', consumerId: null, subject: `report:${report}`, detail: { from, to } })
+  const detail = { report, from, to }
+  await recordBy(ctx, { action: 'report.saved', consumerId: null, subject: `report:${report}`, detail })
   const wish = Buffer.from(JSON.stringify(input.body)).toString('base64url')
   const query = new URLSearchParams({ wish, ...signLink(deps.vault, PURPOSE, [tenant.id, report, wish], now) })
   return {

@@ -7,6 +7,7 @@ import type {
   ProcessorReport,
   PromisedReport,
   ReturnsReport,
+  StrategiesReport,
 } from '@portal/shared/contract'
 import type * as v from 'valibot'
 import type { CsvCell } from '../../../csv/csv-lines.ts'
@@ -77,6 +78,18 @@ export const liquidityTable = ({ rows }: v.InferInput<typeof LiquidityReport>, w
     row.collected,
     share(row.collected, row.placed),
     row.in_period,
+  ]),
+})
+
+export const strategiesTable = ({ rows }: v.InferInput<typeof StrategiesReport>, words: Words): ReportTable => ({
+  heading: columns(words, 'strategy', 'accounts', 'plans', 'placed', 'inPeriod', 'share'),
+  rows: rows.map((row) => [
+    row.name,
+    row.accounts,
+    row.plans,
+    row.placed,
+    row.collected,
+    share(row.collected, row.placed),
   ]),
 })
 

@@ -103,6 +103,13 @@ const sources: Partial<Record<WorkQueue, Source>> = {
        and m.expiry_year <= ${Number(today.slice(0, 4)) + 1}
        and (m.expiry_year * 12 + m.expiry_month < ${before} or n.due >= e.too_late)`
   },
+
+  // A letter that is sent again is no longer in the queue.
+  mail_problems: (tenantId) => sql`
+    select w.id as subject_id, w.consumer_id, m.debt_id, w.created_at as at, w.returned_on as day, null::bigint as amount,
+           w.status as detail, null::text as case_id, null::text as owner_id, w.created_at::text as rank
+      from mailpiece w join message m on m.tenant_id = w.tenant_id and m.id = w.id
+     where w.tenant_id = ${tenantId} and w.status in ('held', 'returned') and w.replaced_by is null`,
 }
 
 const openCases = (tenantId: string, kind: 'dispute' | 'hardship' | 'complaint') => sql`

@@ -3,6 +3,7 @@ import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
 import type { AuditAction } from '../../../core/audit/audit-action.ts'
+import { openHolds } from '../../../core/contact/rows.ts'
 import { assignCase } from '../cases/assign-case.ts'
 import type { Work } from '../../../deps.ts'
 import { caseStaff } from '../cases/rows.ts'
@@ -110,6 +111,9 @@ export async function finishWork(step: WorkStep, queue: WorkQueue, subjectId: st
   const { tx, tenant, now, actor } = step
   if (isAnswered(queue)) throw new Refusal('validation_failed', { fields: { queue: ['outcome_invalid'] } })
   const entry = await entryOf(step, queue, subjectId)
+  // who reads a message that may ask us to stop says whether it does.
+  if (queue === 'inbound_message' && (await openHolds(tx, tenant.id, subjectId)).length > 0)
+    throw new Refusal('conflict', { fields: { subject_id: ['stop_undecided'] } })
   const task = await lockTask(tx, tenant.id, queue, subjectId)
   if (task.doneAt) throw conflict('work_done')
   await updateTask(tx, task, { staffId: task.staffId ?? actor.id, doneAt: now, doneBy: actor.id, note })

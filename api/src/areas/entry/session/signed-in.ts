@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { SignedIn, TenantSettings } from '@portal/shared/contract'
+import { withheldFrom } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
@@ -97,6 +98,7 @@ export async function signedInReply(
     role: person?.role ?? 'agent',
     full_name: person?.fullName ?? '',
     permissions: person?.permissions ?? [],
+    withheld: [...withheldFrom(person?.role ?? 'agent', tenant.capabilities)],
     language: spokenLanguage(tenant, person?.language),
     password_change_required: row.passwordChangeRequired,
     email_verified: person?.emailVerifiedAt != null,

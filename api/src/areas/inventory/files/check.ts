@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import { tenantStrategies } from '../../money/index.ts'
 import { localDateIn, toCents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { expectMany } from '../../../db/insert-rows.ts'
@@ -57,7 +58,15 @@ async function checkBatch(tx: Tx, deps: InventoryDeps, tenant: TenantSettings, u
   if (!batch) throw new Error('A batch of an upload was lost')
   const today = localDateIn(deps.clock.now(tenant.id), tenant.zone)
   const read = rowReader(upload.mode, upload.columns, today)
-  const where = { tx, tenantId: tenant.id, vault: deps.vault, lock: false, seen: new Map() }
+  const where = {
+    tx,
+    tenantId: tenant.id,
+    vault: deps.vault,
+    lock: false,
+    today,
+    strategies: tenantStrategies(tenant),
+    seen: new Map(),
+  }
   const rows = await readRows(openCells(deps.vault, place, batch.cells), read)
   const found = await examine(upload.mode, where, rows)
   const whole = withRepeated(upload, rows, found, await keysBefore(tx, upload, rows))

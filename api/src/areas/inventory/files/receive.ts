@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import type { TenantSettings, UploadMode } from '@portal/shared/contract'
+import { maskText } from '@portal/shared/domain'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { csvRows } from './file/csv-rows.ts'
@@ -9,6 +10,7 @@ import { readHeadings } from './file/headings.ts'
 import { sealRows } from './file/batch-content.ts'
 import { openUpload } from './open-upload.ts'
 import { insertBatch, updateUpload, type UploadRecord } from './repo.ts'
+import { columnsOf } from './row/columns.ts'
 import type { RawRow } from './row/read-row.ts'
 import { batchRows, endedAs, enqueueStage, type InventoryDeps } from './stage.ts'
 
@@ -83,6 +85,8 @@ class Reception {
   #rows = 0
   #batches = 0
   #columns: string[] = []
+  /** Which of the columns hold free text. */
+  #words: boolean[] = []
 
   constructor(deps: InventoryDeps, tenant: TenantSettings, upload: UploadRecord) {
     this.#deps = deps
@@ -98,9 +102,12 @@ class Reception {
     for await (const row of csvRows(decodeText(this.#counted(file)))) {
       if (this.#columns.length === 0) {
         this.#columns = readHeadings(mode, row.cells)
+        this.#words = this.#columns.map((column) =>
+          columnsOf[mode].some(({ name, kind }) => name === column && kind === 'words'),
+        )
         continue
       }
-      batch.push(row)
+      batch.push(this.#masked(row))
       text += row.cells.reduce((sum, cell) => sum + cell.length, 0)
       if (batch.length < most && text < BATCH_TEXT) continue
       await this.#lay(batch)
@@ -112,6 +119,11 @@ class Reception {
     if (batch.length > 0) await this.#lay(batch)
     if (this.#rows === 0) throw new Refusal('upload_empty')
     return this.#finish()
+  }
+
+  /** no number of a card or of Social Security is kept in a cell of free text, not even sealed. */
+  #masked({ line, cells }: RawRow): RawRow {
+    return { line, cells: cells.map((cell, at) => (this.#words[at] ? maskText(cell) : cell)) }
   }
 
   /** The bytes of the file, counted and hashed as they pass. */

@@ -25,7 +25,7 @@ const debtOf = async (reference: string) =>
   (
     await t.database.asOwner<{ id: string; owner_id: string; status: string; notices: number }>(
       `select id, owner_id, status,
-              (select count(*)::int from validation_notice n where n.debt_id = d.id) as notices
+              (select count(*)::int from validation_notice n where n.debt_id = d.id) + (select count(*)::int from notice_due n where n.debt_id = d.id) as notices
          from debt d where reference_number = $1`,
       [reference],
     )
@@ -56,6 +56,20 @@ it('a new account that is serviced elsewhere is external at once, and gets no va
   expect(await view(admin, 'ELSE-1')).toMatchObject(shown)
   const kept = await t.database.asOwner("select detail::text from external_debt where detail::text like '%40001234%'")
   expect(kept).toEqual([])
+})
+
+it('R-57: no number of a card is kept in the free text of a file, and account numbers are', async () => {
+  const text = [
+    `${HEAD},account_number,merchant,servicer_name,description1`,
+    'MASK-1,Ana,Muster,First Bank,First Bank,10.00,4000123412341234,Visa 4111 1111 1111 1111,Lakeside Servicing,SSN 901-45-6789',
+  ].join('\n')
+  const { rows } = await savedFile(t, admin, 'add', text)
+  expect(rows[0]).toMatchObject({ status: 'saved' })
+  const [kept] = await t.database.asOwner('select merchant, account_last_four from debt where reference_number = $1', [
+    'MASK-1',
+  ])
+  expect(kept).toEqual({ merchant: 'Visa **** **** **** 1111', account_last_four: '1234' })
+  expect(await view(admin, 'MASK-1')).toMatchObject({ description1: 'SSN ***-**-6789' })
 })
 
 it('a recall that names a servicer moves the account there: its plan ends, and a later file replaces all details', async () => {

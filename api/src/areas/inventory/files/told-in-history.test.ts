@@ -39,7 +39,17 @@ it('the history has an entry for a new customer, and for another account of a kn
   const person = 'Ana,Muster,1980-01-01,901-45-0001,First Bank,First Bank'
   await savedFile(t, admin, 'add', `${HEAD}\nTOLD-1,${person},10.00`)
   await savedFile(t, admin, 'add', `${HEAD}\nTOLD-2,${person},20.00`)
-  const lines = await history(await ownerOf('TOLD-1'))
+  const all = await history(await ownerOf('TOLD-1'))
+  const offers = all.filter(({ author }) => author === 'System')
+  expect(offers.map(({ details }) => details)).toEqual(Array(2).fill('Offers were made by the table of offers.'))
+  expect(offers[1]!.changes).toEqual([
+    set('Account', 'TOLD-1'),
+    set('Offers', '1'),
+    set('Strategy', 'Standard'),
+    set('Version of the table', '0'),
+    set('Row of the table', '1'),
+  ])
+  const lines = all.filter(({ author }) => author !== 'System')
   expect(lines).toMatchObject([
     { ...by, details: 'An account was added by a file.' },
     { ...by, details: 'The customer and an account were added by a file.' },

@@ -35,7 +35,7 @@ const debtOf = async (reference: string) =>
   (
     await t.database.asOwner<Row>(
       `select d.id, owner_id, status, hold_reason, prior_status, balance::text, e.detail as elsewhere,
-              (select count(*)::int from validation_notice n where n.debt_id = d.id) as notices
+              (select count(*)::int from validation_notice n where n.debt_id = d.id) + (select count(*)::int from notice_due n where n.debt_id = d.id) as notices
          from debt d left join external_debt e on e.tenant_id = d.tenant_id and e.debt_id = d.id
         where reference_number = $1`,
       [reference],
@@ -142,6 +142,10 @@ describe('taking back by a file of changes', () => {
 
   it('takes the account back with its new balance, after a warning of the check', async () => {
     const placed = await placedElsewhere('BACK-2')
+    await t.database.asOwner(
+      "update consumer set street = '1 Elm St', city = 'Portland', state = 'ME', zip = '04101' where id = $1",
+      [placed.owner_id],
+    )
     const { rows } = await savedFile(t, admin, 'update', `${HEAD}\nBACK-2,Yes,75.00`)
     expect(rows[0]).toMatchObject({
       action: 'change',
@@ -152,6 +156,7 @@ describe('taking back by a file of changes', () => {
     const [changed, back] = await history(placed.owner_id)
     const told = [changed, back].map(({ details }: { details: string }) => details).sort()
     expect(told).toEqual(['An account was changed by a file.', 'The account was taken back from another servicer.'])
+    await t.runJobs()
     const notice = await t.database.asOwner<{ now: string }>(
       "select data->'itemization'->>'now' as now from validation_notice where debt_id = $1",
       [placed.id],

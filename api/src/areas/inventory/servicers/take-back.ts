@@ -4,7 +4,7 @@ import { recordBy } from '../../../core/audit/record-by.ts'
 import { findExternal } from '../../../core/debt/rows.ts'
 import { openDisputesOf } from '../../desk/index.ts'
 import { writeServicers } from '../files/save/rows.ts'
-import { issueValidationNotice } from '../../papers/index.ts'
+import { requireMissingNotices } from '../../papers/index.ts'
 import { lockDebt, type DebtRow, updateDebt, regenerateOffers } from '../../money/index.ts'
 import type { Work } from '../../../deps.ts'
 import type { Actor, Context } from '../../../http/context.ts'
@@ -28,11 +28,11 @@ export async function takeBackByStaff(ctx: Context<typeof endpoints.takeBackDebt
 
 /**
  * Takes back an account that is serviced elsewhere (L-19, decision 274): it becomes active, or stays on hold while
- * something stops it. Of the other servicer only the history remains. An owner without a validation notice of ours gets
- * one now (R-10). The caller holds the lock on the debt's row. Returns the former servicer.
+ * something stops it. Of the other servicer only the history remains. Everybody who owes it and has no validation
+ * notice of ours gets one now (R-10). The caller holds the lock on the debt's row. Returns the former servicer.
  */
 export async function takeBack(work: Work, debt: DebtRow): Promise<string | null> {
-  const { tx, deps, tenant, now } = work
+  const { tx, tenant, now } = work
   const [detail, disputes] = [
     await findExternal(tx, tenant.id, debt.id),
     await openDisputesOf(tx, tenant.id, [debt.id], ''),
@@ -46,7 +46,7 @@ export async function takeBack(work: Work, debt: DebtRow): Promise<string | null
     updatedAt: now,
   })
   if (detail) await writeServicers(work, [{ debtId: debt.id, detail: {} }])
-  await issueValidationNotice(tx, deps, tenant, debt.id, now)
+  await requireMissingNotices(work, debt.id)
   await regenerateOffers(work, debt, localDateIn(now, tenant.zone))
   return detail?.['servicer_name'] ?? null
 }

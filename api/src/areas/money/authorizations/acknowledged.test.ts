@@ -92,9 +92,8 @@ describe('P-79: a consumer has read the page about electronic checks before a ba
     expect((await pay(await me(debtor), debtor, card)).status).toBe(200)
     const staff = await t.signInAs(ASKS, { staff: (await seedStaff(t, ASKS)).id })
     const theirs = await seedDebtor(t, ASKS)
-    expect((await pay(staff, theirs, { client_id: theirs.consumerId, recording_ref: 'mail of Mar 2' })).status).toBe(
-      200,
-    )
+    const said = { client_id: theirs.consumerId, authorization: 'verbal', recording_ref: 'call of Mar 2' }
+    expect((await pay(staff, theirs, said)).status).toBe(200)
     const elsewhere = await seedDebtor(t, OTHER)
     expect((await pay(await me(elsewhere), elsewhere)).status).toBe(200)
   })

@@ -1,31 +1,86 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { type AuthorizationMethod, ECHECK_VERSION } from '@portal/shared/domain'
+import { ECHECK_VERSION, type AuthorizationMethod, type Language } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { SecCode } from '../../../gateways/processor/port.ts'
+import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import type { AuthorizationFacts } from './authorization-facts.ts'
 import { renderAuthorization } from './render.ts'
 import { insertAuthorization, type AuthorizationRow } from './repo.ts'
+import { assertPaper } from './papers.ts'
 
 /** Class of the debit by how it was authorized (R-37). */
 export const secOf: Record<AuthorizationMethod, SecCode> = { web: 'WEB', verbal: 'TEL', written: 'PPD' }
 
-/** How the consumer agreed, checked: consumers only agree here; staff must name the recording or the paper (T7, R-37). */
-export function authorizationMethod(
-  actor: Actor,
-  method: AuthorizationMethod,
-  evidence: string | undefined,
-): { method: AuthorizationMethod; evidence: string | null } {
-  if (actor.kind === 'consumer') return { method: 'web', evidence: null }
-  const reference = evidence?.trim() || null
-  if (method !== 'web' && !reference) throw evidenceMissing()
-  return { method, evidence: reference }
+/** How the consumer agreed, as a call says it (`howAuthorized`). */
+interface Said {
+  authorization?: AuthorizationMethod | undefined
+  recording_ref?: string | undefined
+  no_recording_reason?: string | undefined
+  paper_id?: string | undefined
 }
 
-const evidenceMissing = () => new Refusal('authorization_required', { fields: { recording_ref: ['required'] } })
+/** How the consumer agreed, and the proof of it. */
+export interface Given {
+  method: AuthorizationMethod
+  /** Where the recording of the call is found. */
+  evidence: string | null
+  /** Why the call was not recorded. */
+  unrecordedReason: string | null
+  /** The signed paper. */
+  paperId: string | null
+}
+
+/** A consumer agrees on the page. */
+export const inPerson: Given = { method: 'web', evidence: null, unrecordedReason: null, paperId: null }
+
+/**
+ * How the consumer agreed, checked (T7, R-37): consumers agree on the page. Staff never agree there for them, which would
+ * be a WEB entry that its consumer did not begin (decision 321): they name the recording, or the paper.
+ */
+export function authorizationGiven(actor: Pick<Actor, 'kind'>, said: Said): Given {
+  if (actor.kind === 'consumer') return inPerson
+  const method = authorizationWay(actor, said)
+  const [evidence, reason] = [said.recording_ref?.trim() || null, said.no_recording_reason?.trim() || null]
+  if (method === 'verbal') {
+    if (!evidence && !reason) throw missing('recording_ref')
+    return { ...inPerson, method, evidence, unrecordedReason: evidence ? null : reason }
+  }
+  if (!said.paper_id) throw missing('paper_id')
+  return { ...inPerson, method, paperId: said.paper_id }
+}
+
+/** The way alone, for a text that is read before there is any proof. */
+export function authorizationWay(actor: Pick<Actor, 'kind'>, { authorization }: Said): AuthorizationMethod {
+  if (actor.kind === 'consumer') return 'web'
+  if (authorization === 'web') throw missing('authorization', 'web_is_consumers')
+  if (!authorization) throw missing('authorization')
+  return authorization
+}
+
+/** What staff said where they need not say anything yet, because nothing is debited; null: nothing. */
+export const givenIfSaid = (actor: Pick<Actor, 'kind'>, said: Said): Given | null =>
+  actor.kind === 'staff' && !said.authorization ? null : authorizationGiven(actor, said)
+
+/** What was said, where something is debited after all. */
+export function assertGiven(given: Given | null): Given {
+  if (!given) throw missing('authorization')
+  return given
+}
+
+const missing = (field: string, why = 'required') =>
+  new Refusal('authorization_required', { fields: { [field]: [why] } })
+
+/** The language of an authorization: who agrees on the page reads that page; whom staff speak with hears their own. */
+export const agreedLanguage = (
+  tenant: TenantSettings,
+  actor: Pick<Actor, 'kind'>,
+  consumer: { language: string },
+  asked: Language,
+): Language => (actor.kind === 'staff' ? spokenLanguage(tenant, consumer.language) : asked)
 
 /** How an authorization names a saved method: PayPal by its address, the others by their last four. */
 export const accountOf = (method: MethodRow): AuthorizationFacts['source'] => ({
@@ -44,7 +99,7 @@ export interface AuthorizationOrder {
   planId: string | null
   methodId: string | null
   methodFingerprint: string
-  evidence: string | null
+  given: Given
   address: string | null
   userAgent: string | null
   now: Date
@@ -53,18 +108,18 @@ export interface AuthorizationOrder {
   shown?: readonly string[] | undefined
 }
 
-/**
- * Stores the agreed text, byte for byte, with the server's time (T17). One that staff enter names its evidence, whatever
- * its way: the session or message, for the web (T7).
- */
-export function recordAuthorization(
+/** Stores the agreed text, byte for byte, with the server's time (T17), and the proof of one that staff enter (T7). */
+export async function recordAuthorization(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
   order: AuthorizationOrder,
 ): Promise<AuthorizationRow> {
-  const { tenant, actor, facts } = order
-  if (actor.kind === 'staff' && !order.evidence) throw evidenceMissing()
+  const { tenant, actor, facts, given } = order
   const rendered = renderAuthorization(tenant, facts)
+  // R-37: an entry that recurs needs the recording itself, beside the copy in writing.
+  if (given.unrecordedReason !== null && rendered.kind === 'recurring')
+    throw missing('recording_ref', 'recording_required')
+  if (given.paperId !== null) await assertPaper(tx, order, given.paperId)
   assertShown(rendered.textHash, order.shown ?? [])
   return insertAuthorization(tx, {
     tenantId: tenant.id,
@@ -84,7 +139,9 @@ export function recordAuthorization(
     methodFingerprint: order.methodFingerprint,
     planId: order.planId,
     staffId: actor.kind === 'staff' ? actor.id : null,
-    evidence: order.evidence,
+    evidence: given.evidence,
+    unrecordedReason: given.unrecordedReason,
+    paperId: given.paperId,
     address: order.address,
     userAgent: order.userAgent,
     agreedAt: order.now,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { payment } from '../../../db/schema/payment.ts'
@@ -17,13 +17,19 @@ export async function insertAuthorization(
   return inserted!
 }
 
+interface Unused {
+  id: string
+  debtId: string
+  consumerId: string
+  /** Whose it is to use: what a consumer agreed to on the page is theirs to send, and what staff recorded is staff's. */
+  by: 'consumer' | 'staff'
+}
+
 /** An unused authorization in force of this consumer for this debt. */
 export async function findUnused(
   tx: Tx,
   tenantId: string,
-  id: string,
-  debtId: string,
-  consumerId: string,
+  { id, debtId, consumerId, by }: Unused,
 ): Promise<AuthorizationRow | null> {
   const [row] = await tx
     .select({ authorization: paymentAuthorization })
@@ -38,6 +44,7 @@ export async function findUnused(
         eq(paymentAuthorization.id, id),
         eq(paymentAuthorization.debtId, debtId),
         eq(paymentAuthorization.consumerId, consumerId),
+        by === 'staff' ? isNotNull(paymentAuthorization.staffId) : isNull(paymentAuthorization.staffId),
         isNull(paymentAuthorization.endedAt),
         isNull(payment.id),
       ),
@@ -155,9 +162,12 @@ export async function endReplacedAuthorizations(
     )
 }
 
+/** The only edition of an authorization among the documents of its consumer. */
+export const GIVEN = 'given'
+
 /** The authorizations of this consumer only: they name their account, which co-debtors must not see (T5). */
 export const authorizationEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
-  select id as source_id, 'given'::text as edition, language, debt_id, agreed_at as at
+  select id as source_id, ${GIVEN}::text as edition, language, debt_id, agreed_at as at
     from payment_authorization where tenant_id = ${tenantId} and consumer_id = ${consumerId}`
 
 export async function findAuthorization(tx: Tx, tenantId: string, id: string) {

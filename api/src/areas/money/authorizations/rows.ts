@@ -1,4 +1,5 @@
 // The rows that other folders may read and write.
+export { insertPaper } from './paper-repo.ts'
 export {
   authorizationById,
   endAuthorizationsOf,

@@ -1,15 +1,14 @@
 import { formatDate, formatInstant, localDateIn } from '@portal/shared/domain'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps, LetterPaper, Work } from '../../../deps.ts'
 import { documentText } from '../../../documents/document-text.ts'
-import { queueLetter } from '../../../core/messages/queue-letter.ts'
+import { queueLetter, type LetterTools } from '../../../core/messages/queue-letter.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
 import { mayDeliver } from '../../../core/contact/may-write.ts'
-import { addressLines } from '../../../core/consumer/address-lines.ts'
 import { findConsumer, listContacts, type ConsumerRow, type ContactRow } from '../../../core/consumer/rows.ts'
 import { openContact } from '../../../core/consumer/sealed-fields.ts'
-import type { AuthorizationRow } from './repo.ts'
+import { findAuthorization, GIVEN, type AuthorizationRow } from './repo.ts'
 
 /**
  * R-31 and R-37: the consumer gets a copy of the authorization the same day. One recorded by staff is sent at once on
@@ -18,7 +17,7 @@ import type { AuthorizationRow } from './repo.ts'
  */
 export async function sendAuthorizationCopy(
   tx: Tx,
-  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'mail'>,
+  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'letters'>,
   tenant: TenantSettings,
   authorization: AuthorizationRow,
   now: Date,
@@ -56,16 +55,14 @@ export async function sendAuthorizationCopy(
 
 function sendByMail(
   tx: Tx,
-  deps: Pick<Deps, 'ids' | 'vault' | 'mail'>,
+  deps: LetterTools,
   tenant: TenantSettings,
   { id, debtId, kind, language }: AuthorizationRow,
   person: ConsumerRow,
   now: Date,
 ): Promise<void> {
-  return queueLetter(tx, deps, now, {
-    tenantId: tenant.id,
-    person: { id: person.id, name: person.fullName },
-    address: addressLines(person),
+  return queueLetter(tx, deps, tenant.id, now, {
+    consumer: person,
     purpose: 'authorization_copy',
     language,
     title: documentText(language, `document/authorization/named/${kind}`, {
@@ -74,4 +71,14 @@ function sendByMail(
     debtId,
     subjectId: id,
   })
+}
+
+/** An authorization as the document of its letter. */
+export async function authorizationLetterPaper(
+  { tx, tenant }: Work,
+  { subjectId }: { subjectId: string },
+): Promise<LetterPaper> {
+  const { authorization } = await findAuthorization(tx, tenant.id, subjectId)
+  const { id: sourceId, consumerId, debtId, language, agreedAt: at } = authorization
+  return { entry: { kind: 'authorization', sourceId, edition: GIVEN, language, consumerId, debtId, at } }
 }

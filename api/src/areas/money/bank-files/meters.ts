@@ -57,7 +57,8 @@ export function readMeters(
     const reason = `limit:${above.join(',')}`
     const id = deps.ids.next()
     const stopped = await insertStop(tx, { tenantId: tenant.id, id, stoppedBy: null, stoppedAt: now, reason })
-    if (stopped) await recordBankEvent({ tx, tenant, now }, null, 'ach_stop.set', `ach_stop:${id}`, { reason })
+    const detail = { limits: above.join(' ') }
+    if (stopped) await recordBankEvent({ tx, tenant, now }, null, 'ach_stop.set', `ach_stop:${id}`, detail)
     return { kept, stopped }
   })
 }

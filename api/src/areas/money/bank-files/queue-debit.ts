@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { BankToCharge } from '../../../gateways/processor/method.ts'
 import type { ChargeFailed, ChargeKnown, ChargeRequest } from '../../../gateways/processor/port.ts'
 import { methodById } from '../methods/rows.ts'
-import { lockDebt, isDisputedSince, findPayment, type PaymentRow } from '../pay/rows.ts'
+import { lockDebt, findPayment, stoppedSince, type PaymentRow } from '../pay/rows.ts'
 import { accountPlace } from './account-place.ts'
 import { debitOf, insertEntry, type EntryRow, type NewEntry, agreedAt, returnedBefore } from './entry-repo.ts'
 
@@ -44,8 +44,8 @@ export function queueDebit(
     // Under the debt's lock, as when a dispute is filed: either the dispute finds this entry, or this check finds it.
     await lockDebt(tx, tenant.id, payment.debtId)
     const isTaken = (await debitOf(tx, tenant.id, payment.id)) !== null
-    if (!isTaken && (await isDisputedSince(tx, payment)))
-      return { state: 'failed', code: 'disputed', processorReference: null }
+    const stopped = isTaken ? null : await stoppedSince(tx, payment)
+    if (stopped) return { state: 'failed', code: stopped, processorReference: null }
     const method = await methodById(tx, tenant.id, payment.methodId)
     const account = (kind: NewEntry['kind']) => entryOf(deps, tenant, payment, request.method, kind, now)
     await insertEntry(tx, {

@@ -1,5 +1,6 @@
 import { holdPayment, openPaymentsOf, type PaymentRow } from '../pay/rows.ts'
 import { withdrawPayment } from '../pay/withdraw.ts'
+import type { WithdrawnCode } from '../pay/withdrawn-code.ts'
 import type { Work } from '../../../deps.ts'
 import { debitsOf, moveEntry, type EntryRow, lockEntriesIn, updateEntriesOf } from './entry-repo.ts'
 import { lockCounter, filesOfDay, lockFile, updateFile, type Withdrawn } from './file-repo.ts'
@@ -7,18 +8,18 @@ import type { LocalDate } from '@portal/shared/domain'
 import { recordFileEvent } from './audit.ts'
 import { modifierOf, writeFile } from './write-file.ts'
 
-/** The debits that a dispute stopped, and those that the bank had already. */
+/** The debits that a dispute or a hold stopped, and those that the bank had already. */
 export interface DebitsStopped {
   withdrawn: PaymentRow[]
   tooLate: PaymentRow[]
 }
 
 /**
- * R-12: withdraws every debit of a disputed debt that has not been sent to the bank, whether it waits for a file or is
+ * R-12, L-31: withdraws every debit of a disputed or held debt that has not been sent to the bank, whether it waits for a file or is
  * in one that is not released. A released one, or one at a processor, cannot be withdrawn. The debt's row is locked;
  * further locks follow in the usual order: trace numbers, file, entries.
  */
-export async function withdrawDebits(work: Work, debtId: string): Promise<DebitsStopped> {
+export async function withdrawDebits(work: Work, debtId: string, code: WithdrawnCode): Promise<DebitsStopped> {
   const { tx, tenant } = work
   const open = await openPaymentsOf(tx, tenant.id, debtId)
   const entries = await entriesFor(work, open)
@@ -28,7 +29,7 @@ export async function withdrawDebits(work: Work, debtId: string): Promise<Debits
   for (const payment of open) {
     const entry = entries.find(({ paymentId }) => paymentId === payment.id)
     const isOut = entry ? await cancelWaiting(work, entry) : payment.state === 'created'
-    if (isOut) stopped.withdrawn.push(await withdrawPayment(work, await holdPayment(tx, tenant.id, payment)))
+    if (isOut) stopped.withdrawn.push(await withdrawPayment(work, await holdPayment(tx, tenant.id, payment), code))
     else if (payment.method.type === 'ACH' && (entry || !isStillAsked(work, payment))) stopped.tooLate.push(payment)
   }
   return stopped

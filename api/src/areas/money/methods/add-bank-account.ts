@@ -3,7 +3,8 @@ import { accountTypeFromCode, maskAccount } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { assertNoMethodHold } from '../../../security/method-hold.ts'
 import { requireStepUp } from '../../../security/step-up.ts'
-import { authorizationMethod } from '../authorizations/record.ts'
+import { assertPaper } from '../authorizations/papers.ts'
+import { authorizationGiven } from '../authorizations/record.ts'
 import { recordMethodEvent } from './audit.ts'
 import { assertBankAllowed, saveBankAccount, typedToCharge, validateBank } from './bank-account.ts'
 import { methodScope } from './scope.ts'
@@ -21,10 +22,12 @@ export async function addBankAccount(ctx: Context<typeof endpoints.addBankAccoun
     email: body.email,
     accountType: accountTypeFromCode(body.account_type),
   }
-  authorizationMethod(actor, body.authorization, body.recording_ref)
   const { consumerId } = await deps.db.withTenant(tenant.id, async (tx) => {
     await assertNoMethodHold(tx, ctx)
-    return methodScope({ tx, tenant, consumerId: ctx.consumerId }, body.data_id)
+    const scope = await methodScope({ tx, tenant, consumerId: ctx.consumerId }, body.data_id)
+    const given = authorizationGiven(actor, body)
+    if (given.paperId !== null) await assertPaper(tx, { tenant, consumerId: scope.consumerId, now }, given.paperId)
+    return scope
   })
   assertBankAllowed(tenant, account)
   const validation = await validateBank(deps, tenant.id, typedToCharge(account))

@@ -1,6 +1,7 @@
 import { endpoints } from '@portal/shared/contract'
 import type { Actor, App, Context } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
+import { authorizationWay } from '../authorizations/record.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { answerCorrection } from './correct-bank-account.ts'
 import { findDefault, ownDefaults } from './default-repo.ts'
@@ -110,7 +111,9 @@ async function fromFrame(
   kinds: readonly FrameKind[],
 ): Promise<MethodRow> {
   const { deps, tenant, actor, now, input } = ctx
-  const { nonce, save: isSaved, data_id: dataId } = input.body
+  const { nonce, save: isSaved, data_id: dataId, authorization } = input.body
+  // The frame saves and charges nothing; what is debited from the method is authorized with its payment.
+  if (authorization) authorizationWay(actor, { authorization })
   const { consumerId } = await deps.db.withTenant(tenant.id, (tx) =>
     methodScope({ tx, tenant, consumerId: ctx.consumerId }, dataId),
   )

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { assertNoMethodHold } from '../../../security/method-hold.ts'
 import { requireStepUp } from '../../../security/step-up.ts'
-import { authorizationMethod } from '../authorizations/record.ts'
+import { givenIfSaid } from '../authorizations/record.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { changePlanMethod, type MethodChange, needsAuthorization } from '../plan/choose/change-method.ts'
 import { readPlanFacts } from '../plan/read-plan-facts.ts'
@@ -45,23 +45,14 @@ export async function showDefault(
 /** Makes a method the default, for a person with a fresh proof of identity. */
 export async function setDefault(ctx: Context<typeof endpoints.setDefaultMethod, Actor>) {
   const { tx, tenant, actor, deps, now, request } = ctx
-  const {
-    card_id: cardId,
-    data_id,
-    authorization_id,
-    text_hashes,
-    authorization,
-    recording_ref,
-    language,
-  } = ctx.input.body
+  const { card_id: cardId, data_id, authorization_id, text_hashes, language } = ctx.input.body
   requireStepUp(ctx)
   await assertNoMethodHold(tx, ctx)
   const scope = await methodScope(ctx, data_id)
-  const { method: how, evidence } = authorizationMethod(actor, authorization, recording_ref)
+  const given = givenIfSaid(actor, ctx.input.body)
   const choice = { tenant, actor, scope, cardId, now }
   const method = await changeDefault(tx, deps, choice, {
-    how,
-    evidence,
+    given,
     language,
     authorizationId: authorization_id ?? null,
     shown: text_hashes ?? [],

@@ -12,6 +12,7 @@ import { settlePayment } from './settle.ts'
 import { returnPayment } from './take-back.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
+import { isWithdrawnCode } from './withdrawn-code.ts'
 
 /**
  * The processor has accepted the payment. A repeated report changes nothing. A report that comes after the payment
@@ -20,7 +21,7 @@ import type { Work } from '../../../deps.ts'
 export async function acceptPayment(work: Work, held: Held, known: ChargeKnown): Promise<PaymentRow> {
   const { state, failureCode } = held.payment
   // the debit was withdrawn before it was sent, so an answer from before that time does not count.
-  if (state === 'cancelled' && failureCode === 'disputed') return held.payment
+  if (state === 'cancelled' && isWithdrawnCode(failureCode)) return held.payment
   const payment = state === 'succeeded' ? held.payment : await takePayment(work, held, known)
   if (known.settlement === 'pending') return payment
   // Accepting it may have moved the debt.

@@ -1,5 +1,5 @@
-import type { AuthorizationMethod, LocalDate } from '@portal/shared/domain'
-import { accountOf, recordAuthorization, assertEcheckRead, shownOf } from '../authorizations/record.ts'
+import type { LocalDate } from '@portal/shared/domain'
+import { accountOf, recordAuthorization, assertEcheckRead, shownOf, type Given } from '../authorizations/record.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -23,8 +23,7 @@ interface Wanted {
   debt: DebtRow
   kind: 'otp' | 'extra'
   method: MethodRow
-  how: AuthorizationMethod
-  evidence: string | null
+  given: Given
   today: LocalDate
   /** Day of the payment: `today`, or the later one of a scheduled payment. */
   date: LocalDate
@@ -35,11 +34,16 @@ interface Wanted {
  * debt, this account and this amount; otherwise what the person agreed to with this order is recorded now.
  */
 export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
-  const { order, debt, kind, method, how, evidence, today, date } = wanted
+  const { order, debt, kind, method, given, today, date } = wanted
   const { tenant, payerId, request, now } = order
   assertEcheckRead(order, method.type)
   if (request.authorization_id) {
-    const found = await findUnused(tx, tenant.id, request.authorization_id, debt.id, payerId)
+    const found = await findUnused(tx, tenant.id, {
+      id: request.authorization_id,
+      debtId: debt.id,
+      consumerId: payerId,
+      by: order.actor.kind,
+    })
     const fits =
       found !== null &&
       found.kind === 'one_time' &&
@@ -60,10 +64,10 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
     planId: null,
     methodId: method.id,
     methodFingerprint: method.fingerprint,
-    evidence,
+    given,
     shown: shownOf(request.text_hash),
     facts: {
-      method: how,
+      method: given.method,
       language: order.language,
       today,
       consumerName: order.payerName,

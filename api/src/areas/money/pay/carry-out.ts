@@ -25,6 +25,7 @@ import {
 } from './repo.ts'
 import { openWorkItem } from './work-item-repo.ts'
 import { withdrawPayment } from './withdraw.ts'
+import { isWithdrawnCode } from './withdrawn-code.ts'
 
 /** The rows that the payment draws on, from callers that have just read both. */
 export interface Drawn {
@@ -210,7 +211,7 @@ export async function applyOutcome(work: Work, held: Held, outcome: ChargeOutcom
     case 'succeeded':
       return acceptPayment(work, held, outcome)
     case 'failed':
-      if (outcome.code === 'disputed') return withdrawPayment(work, held)
+      if (isWithdrawnCode(outcome.code)) return withdrawPayment(work, held, outcome.code)
       return refusePayment(work, held, outcome)
     case 'action_required':
       return awaitHolder(work, payment)

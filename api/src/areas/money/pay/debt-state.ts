@@ -1,13 +1,35 @@
-import { isStayed, type DebtStatus } from '@portal/shared/domain'
+import type { ErrorCode } from '@portal/shared/contract'
+import {
+  mayDebit,
+  type DebitPerson,
+  type DebitStarter,
+  type DebitState,
+  type DebitWay,
+  type DebtStatus,
+} from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
 import type { DebtRow } from './repo.ts'
 
-/** Refuses a payment that the debt's status forbids. A consumer may pay a debt on hold of their own accord (K-59). */
+/** Refuses a debit that may not be made in this way (R-47). */
+export function assertMayDebit(debt: DebtRow, people: readonly DebitPerson[], way: DebitWay): void {
+  const { reason } = mayDebit(debt, people, way)
+  if (reason !== null) throw new Refusal(debitCode(reason, way.by, debt))
+}
+
+/**
+ * The code of what stops a debit. Staff read the reason; who pays reads that a person helps, because the reason may be
+ * that of somebody else who owes the debt (T5).
+ */
+export function debitCode(reason: DebitState, by: DebitStarter, { status }: Pick<DebtRow, 'status'>): ErrorCode {
+  if (reason === 'recalled' || reason === 'external') return 'debt_closed'
+  if (reason === 'hold') return 'debt_on_hold'
+  if (by === 'staff') return `debit_${reason}`
+  return status === 'on_hold' ? 'debt_on_hold' : 'needs_person'
+}
+
+/** Refuses a payment for which nothing is owed, or beside which another one is on its way. */
 export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {
-  if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external')
-    throw new Refusal('debt_closed')
-  // R-25: a bankruptcy's stay forbids taking money, even when it is offered.
-  if (isStayed(debt)) throw new Refusal('debt_on_hold')
+  if (debt.status === 'paid_off') throw new Refusal('debt_closed')
   // K-02, decision 161: a payment of the whole balance is pending already.
   if (debt.status === 'payment') throw new Refusal('conflict', { fields: { debt_id: ['payment_in_progress'] } })
   if (hasScheduledOtp) throw new Refusal('otp_scheduled')

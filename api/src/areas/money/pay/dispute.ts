@@ -1,4 +1,4 @@
-import { minCents, toCents, type Cents } from '@portal/shared/domain'
+import { formatWireMoney, minCents, toCents, type Cents } from '@portal/shared/domain'
 import { refundPart, reinstate, type PaymentPosting } from '../../../core/ledger/post.ts'
 import type { Work } from '../../../deps.ts'
 import type { ProcessorEvent } from '../../../gateways/processor/event.ts'
@@ -95,7 +95,7 @@ async function take(work: Work, held: Held, dispute: DisputeRow, amount: Cents):
   })
   const after = await updatePayment(tx, tenant.id, payment.id, { refunded: toCents(payment.refunded + amount) })
   await owePartAgain(work, held, after, part)
-  await recordPaymentEvent(work, after, 'payment.returned', { part: String(amount) })
+  await recordPaymentEvent(work, after, 'payment.returned', { part: formatWireMoney(amount) })
   return amount
 }
 

@@ -3,7 +3,9 @@ import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { payment } from '../../../db/schema/payment.ts'
 import { type PaymentRow, countsAsPending } from './repo.ts'
+import { debtHold } from '../../../db/schema/legal-status.ts'
 import { caseFile } from '../../../db/schema/case.ts'
+import type { WithdrawnCode } from './withdrawn-code.ts'
 
 // Payments whose time has come: for the reconciler, and for the night's settlement.
 
@@ -45,11 +47,14 @@ export function dueForSettlement(
     .orderBy(payment.settlesOn, payment.id)
 }
 
-/** Whether the debt was disputed after the payment was ordered, and the dispute is not answered yet. */
-export async function isDisputedSince(
+/**
+ * Why the debit of a payment may not leave any more: its debt was disputed after the payment was ordered, and the
+ * dispute is not answered yet, or it was put on hold since. A payment that was made on a held debt is wanted (K-59).
+ */
+export async function stoppedSince(
   tx: Tx,
   { tenantId, debtId, createdAt }: Pick<PaymentRow, 'tenantId' | 'debtId' | 'createdAt'>,
-): Promise<boolean> {
+): Promise<WithdrawnCode | null> {
   const [row] = await tx
     .select({ id: caseFile.id })
     .from(caseFile)
@@ -64,7 +69,20 @@ export async function isDisputedSince(
       ),
     )
     .limit(1)
-  return row !== undefined
+  if (row) return 'disputed'
+  const [hold] = await tx
+    .select({ id: debtHold.id })
+    .from(debtHold)
+    .where(
+      and(
+        eq(debtHold.tenantId, tenantId),
+        eq(debtHold.debtId, debtId),
+        isNull(debtHold.endedAt),
+        gt(debtHold.createdAt, createdAt),
+      ),
+    )
+    .limit(1)
+  return hold ? 'held' : null
 }
 
 /** Payments of a debt that are neither settled nor ended, oldest first. */

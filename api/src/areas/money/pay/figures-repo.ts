@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { endOfMonth, startOfMonth, type LocalDate } from '@portal/shared/domain'
+import { endOfMonth, startOfMonth, type DebitPerson, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import { debt } from '../../../db/schema/debt.ts'
+import { contactRequest } from '../../../db/schema/contact.ts'
+import { debt, debtParty } from '../../../db/schema/debt.ts'
 import { payment, paymentPromise } from '../../../db/schema/payment.ts'
+import { consumer } from '../../../db/schema/people.ts'
 import { livePlanStatuses, plan } from '../../../db/schema/plan.ts'
 import { countsAsPending } from './repo.ts'
 
@@ -28,18 +30,42 @@ export function paymentSums(tx: Tx, tenantId: string, ids: string[], today: Loca
     .groupBy(payment.debtId)
 }
 
-/** Debts on which a scheduled payment waits or is under way. */
-export function debtsWithPromise(tx: Tx, tenantId: string, ids: string[]) {
+const hasPromise = sql`exists (select from ${paymentPromise}
+  where ${paymentPromise.tenantId} = ${debt.tenantId} and ${paymentPromise.debtId} = ${debt.id}
+    and ${paymentPromise.status} in ('waiting', 'submitted'))`
+const hasCeased = sql`exists (select from ${contactRequest}
+  where ${contactRequest.tenantId} = ${consumer.tenantId} and ${contactRequest.consumerId} = ${consumer.id}
+    and ${contactRequest.kind} = 'cease' and ${contactRequest.endedAt} is null)`
+const attorneys = sql`select from ${contactRequest}
+  where ${contactRequest.tenantId} = ${consumer.tenantId} and ${contactRequest.consumerId} = ${consumer.id}
+    and ${contactRequest.kind} = 'attorney' and ${contactRequest.endedAt} is null`
+/** R-04: an attorney may speak for some of a consumer's debts only (`isRepresentedFor`). */
+const isRepresented = sql`(${consumer.represented} and (not exists (${attorneys}) or exists (${attorneys}
+    and (${contactRequest.debtIds} is null or ${contactRequest.debtIds} @> jsonb_build_array(${debt.id})))))`
+const people = sql`(select coalesce(json_agg(json_build_object(
+    'id', ${consumer.id}, 'deceased', ${consumer.deceased}, 'bankrupt', ${consumer.bankrupt},
+    'scra', ${consumer.scra}, 'represented', ${isRepresented}, 'hasCeased', ${hasCeased})), '[]')
+  from ${debtParty} join ${consumer}
+    on ${consumer.tenantId} = ${debtParty.tenantId} and ${consumer.id} = ${debtParty.consumerId}
+  where ${debtParty.tenantId} = ${debt.tenantId} and ${debtParty.debtId} = ${debt.id}
+    and ${debtParty.deletedAt} is null)`
+
+/** Who owes each debt, as far as they decide about its debits (R-47), and whether a scheduled payment waits or is sent. */
+export function debtStandings(tx: Tx, tenantId: string, ids: readonly string[]) {
   return tx
-    .select({ debtId: paymentPromise.debtId })
-    .from(paymentPromise)
-    .where(
-      and(
-        eq(paymentPromise.tenantId, tenantId),
-        inArray(paymentPromise.debtId, ids),
-        inArray(paymentPromise.status, ['waiting', 'submitted']),
-      ),
-    )
+    .select({
+      debtId: debt.id,
+      // Within another expression the columns keep the names of their tables.
+      hasPromise: sql<boolean>`(${hasPromise})`,
+      people: sql<DebitPerson[]>`(${people})`,
+    })
+    .from(debt)
+    .where(and(eq(debt.tenantId, tenantId), inArray(debt.id, [...ids])))
+}
+
+/** Those who owe a debt, for callers that need no figures. */
+export async function peopleOf(tx: Tx, tenantId: string, debtId: string): Promise<DebitPerson[]> {
+  return (await debtStandings(tx, tenantId, [debtId]))[0]?.people ?? []
 }
 
 export function livePlans(tx: Tx, tenantId: string, ids: string[]): Promise<PlanRow[]> {

@@ -9,6 +9,7 @@ import {
   toCents,
   ZERO,
   type Cents,
+  type DebitPerson,
   type LocalDate,
 } from '@portal/shared/domain'
 import type { NextStep } from '../../../core/messages/texts.ts'
@@ -17,7 +18,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { unpaidInstalments, type Instalment } from '../plan/rows.ts'
 import { nextStep } from '../plan/run/next-step.ts'
-import { balancesOf, debtsWithPromise, livePlans, paymentSums, type PlanRow } from './figures-repo.ts'
+import { balancesOf, debtStandings, livePlans, paymentSums, type PlanRow } from './figures-repo.ts'
 
 /** Figures derived from a debt and never stored. Dates are the tenant's business dates. */
 export interface DebtFigures {
@@ -30,6 +31,8 @@ export interface DebtFigures {
   /** The rest of the live plan, or the balance when there is no plan. */
   planBalance: Cents
   hasScheduledOtp: boolean
+  /** Those who owe it, as far as they decide about a debit. */
+  people: readonly DebitPerson[]
   madePaymentThisMonth: boolean
   livePlan: PlanRow | null
   /**
@@ -74,13 +77,14 @@ async function figuresFor(
 ): Promise<Map<string, DebtFigures>> {
   const ids = debts.map(({ id }) => id)
   const payments = await paymentSums(tx, tenant.id, ids, today)
-  const promises = await debtsWithPromise(tx, tenant.id, ids)
+  const standings = await debtStandings(tx, tenant.id, ids)
   const plans = await livePlans(tx, tenant.id, ids)
   const planIds = plans.map((row) => row.id)
   const instalments = planIds.length === 0 ? [] : await unpaidInstalments(tx, tenant.id, planIds)
   return new Map(
     debts.map(({ id, balance }) => {
       const sums = payments.find((p) => p.debtId === id)
+      const standing = standings.find((row) => row.debtId === id)
       const pending = toCents(BigInt(sums?.pending ?? 0))
       const livePlan = plans.find((p) => p.debtId === id) ?? null
       const unpaid = instalments.filter((row) => row.planId === livePlan?.id)
@@ -100,7 +104,8 @@ async function figuresFor(
           pending,
           available,
           planBalance: livePlan && unpaid.length > 0 ? restOf(balance, livePlan, unpaid) : balance,
-          hasScheduledOtp: promises.some((p) => p.debtId === id),
+          hasScheduledOtp: standing?.hasPromise ?? false,
+          people: standing?.people ?? [],
           madePaymentThisMonth: sums?.thisMonth ?? false,
           livePlan,
           nextDue: facts?.next?.nextOn ?? null,

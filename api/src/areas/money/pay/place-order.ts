@@ -1,7 +1,7 @@
 import { oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { authorizationMethod, secOf, acknowledgement } from '../authorizations/record.ts'
+import { assertGiven, givenIfSaid, secOf, acknowledgement, type Given } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { putDefault } from '../methods/rows.ts'
 import { assertAmount, assertChargeable, figuresOf, loanOf } from './figures.ts'
@@ -11,7 +11,7 @@ import { authorizePayment } from './authorize-payment.ts'
 import { businessDate, settlementDate } from './business-day.ts'
 import type { Drawn } from './carry-out.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from './check-times.ts'
-import { assertPayable } from './debt-state.ts'
+import { assertMayDebit, assertPayable } from './debt-state.ts'
 import { methodOf, type PaymentSource } from './payment-source.ts'
 import type { PaymentOrder } from './order.ts'
 import { insertPayment, recordAnalytics, type DebtRow, type PaymentRow, recentOrders } from './repo.ts'
@@ -39,12 +39,14 @@ export async function placeOrder(
   const { tenant, actor, payerId, request, now } = order
   const today = businessDate(tenant, now)
   const figures = await figuresOf(tx, tenant, debt, today)
+  assertMayDebit(debt, figures.people, { act: source.kind === 'by-mail' ? 'mail' : 'now', by: actor.kind, payerId })
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
-  const given = authorizationMethod(actor, request.authorization, request.recording_ref)
+  // A check in the mail is its sender's own: nothing is authorized.
+  const said = givenIfSaid(actor, request)
   // P-07: on a debt with a plan, also one on hold, the payment is an extra one.
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
-  const drawn = await drawOn(tx, deps, order, source, { debt, kind, given, today })
+  const drawn = await drawOn(tx, deps, order, source, { debt, kind, said, today })
   const method = drawn?.method ?? null
   await recordAnalytics(tx, {
     tenantId: tenant.id,
@@ -66,7 +68,7 @@ export async function placeOrder(
     planId,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
-    sec: method?.type === 'ach' ? secOf[given.method] : null,
+    sec: drawn?.authorization && drawn.method.type === 'ach' ? secOf[drawn.authorization.method] : null,
     authorizationId: drawn?.authorization?.id ?? null,
     initiator: actor.kind,
     staffId: actor.kind === 'staff' ? actor.id : null,
@@ -93,25 +95,24 @@ async function drawOn(
   asked: {
     debt: DebtRow
     kind: 'otp' | 'extra'
-    given: ReturnType<typeof authorizationMethod>
+    said: Given | null
     today: LocalDate
   },
 ): Promise<Drawn | null> {
   const { tenant, actor, payerId, request, now } = order
-  const { debt, kind, given, today } = asked
+  const { debt, kind, said, today } = asked
+  if (source.kind !== 'by-mail') assertGiven(said)
   const method = await methodOf(tx, deps, order, source, today)
   if (!method) return null
   assertChargeable(deps, tenant, request.amount, method.type)
   const address = actor.kind === 'staff' ? null : order.address
   await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address }, now)
-  const { method: how, evidence } = given
   const authorization = await authorizePayment(tx, deps, {
     order,
     debt,
     kind,
     method,
-    how,
-    evidence,
+    given: assertGiven(said),
     today,
     date: today,
   })

@@ -6,7 +6,7 @@ import { recordPaymentEvent } from './audit.ts'
 import { carryOut, chargeRequest, recordLookup, recordOutcome } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
-import { claimDue, isDisputedSince } from './due-repo.ts'
+import { claimDue, stoppedSince } from './due-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
 import { lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 import { withdrawPayment } from './withdraw.ts'
@@ -58,15 +58,16 @@ async function askAfter(deps: Deps, tenant: TenantSettings, payment: PaymentRow,
   return isOver ? deps.processor.endChallenge(tenant.id, payment.id) : found
 }
 
-/** A debt that was recalled, went elsewhere or was disputed meanwhile is not charged late. */
+/** A debt that was recalled, went elsewhere, was disputed or put on hold meanwhile is not charged late. */
 async function isClosed(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<boolean> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await lockDebt(tx, tenant.id, payment.debtId)
     const work = { tx, deps, tenant, now }
     const hold = async () => ({ debt, payment: await lockPayment(tx, tenant.id, payment.id) })
-    if (await isDisputedSince(tx, payment)) {
-      await withdrawPayment(work, await hold())
+    const stopped = await stoppedSince(tx, payment)
+    if (stopped) {
+      await withdrawPayment(work, await hold(), stopped)
       return true
     }
     if (debt.status !== 'recalled' && debt.status !== 'external' && debt.status !== 'paid_off') return false

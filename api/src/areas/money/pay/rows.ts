@@ -1,6 +1,7 @@
 // The rows that other folders may read and write.
 export { daysOf as processorDays } from './books-repo.ts'
-export { isDisputedSince, openPaymentsOf } from './due-repo.ts'
+export { stoppedSince, openPaymentsOf } from './due-repo.ts'
+export { debtStandings, peopleOf } from './figures-repo.ts'
 export { claimKey, findKey, keepAnswer, planOfKey, type KeyScope } from './idempotency-repo.ts'
 export {
   availableOf,

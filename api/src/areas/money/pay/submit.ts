@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
+import { agreedLanguage } from '../authorizations/record.ts'
 import { carryOut, storeIntent } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { claimKey, findKey, type KeyScope } from './idempotency-repo.ts'
@@ -23,13 +24,13 @@ export interface Submitted {
 /** The person who asks for a payment, the payer, and the sender's address. */
 export const askedBy = (
   { tenant, actor, language, now, request }: Context<any, Actor>,
-  payer: Pick<ConsumerRow, 'id' | 'fullName'>,
+  payer: Pick<ConsumerRow, 'id' | 'fullName' | 'language'>,
 ): Omit<PaymentOrder, 'request'> => ({
   tenant,
   actor,
   payerId: payer.id,
   payerName: payer.fullName,
-  language,
+  language: agreedLanguage(tenant, actor, payer, language),
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
   now,

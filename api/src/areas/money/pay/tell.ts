@@ -17,6 +17,7 @@ import { businessDate } from './business-day.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
 import { holdPayment, type PaymentRow } from './repo.ts'
 import { isUnconfirmed } from './status-word.ts'
+import { isWithdrawnCode } from './withdrawn-code.ts'
 
 /**
  * Queues the notice to the payer about the outcome of the payment (F-03), in the transaction that stores the outcome,
@@ -70,7 +71,7 @@ export async function writePaymentNotice(
 function noticeOf(payment: PaymentRow) {
   const { state, settlement, failureCode } = payment
   if (state === 'failed') return isUnconfirmed(payment) ? null : 'payment_failed'
-  if (state === 'cancelled') return failureCode === 'disputed' ? 'payment_withdrawn' : null
+  if (state === 'cancelled') return isWithdrawnCode(failureCode) ? 'payment_withdrawn' : null
   if (state !== 'succeeded') return null
   switch (settlement) {
     case 'pending':

@@ -2,9 +2,11 @@ import type { TenantSettings } from '@portal/shared/contract'
 import {
   debitDate,
   localDate,
+  mayDebit,
   minCents,
   ZERO,
   type Cents,
+  type DebitPerson,
   type DebtStatus,
   type LocalDate,
 } from '@portal/shared/domain'
@@ -12,7 +14,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import { isUsable } from '../methods/usable.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { availableOf } from '../pay/rows.ts'
+import { availableOf, debtStandings } from '../pay/rows.ts'
 import { readPlanFacts } from '../plan/read-plan-facts.ts'
 import { skipReason } from '../plan/run/place-instalment.ts'
 import { findInstalments, findPromises, type Wanted } from './due-repo.ts'
@@ -43,10 +45,17 @@ async function ofPlans(tx: Tx, tenant: TenantSettings, now: Date, wanted: Wanted
   const found = await findInstalments(tx, tenant.id, wanted)
   const plans = [...new Map(found.map(({ plan }) => [plan.id, plan])).values()]
   const facts = await readPlanFacts(tx, tenant, plans, businessDate(tenant, now))
+  const peopleOf = await owersOf(
+    tx,
+    tenant.id,
+    found.map(({ debt }) => debt.id),
+  )
   return found.flatMap((row) => {
     const { left, unpaid } = facts.get(row.plan.id)!
     const day = dayOf(tenant, row.date)
-    const reason = skipReason({ ...row, tenant, hasOtherDebit: false, owed: left, date: day })
+    const people = peopleOf(row.debt.id)
+    const asNow = { initiator: 'system', isStopped: false, hasOtherDebit: false } as const
+    const reason = skipReason({ ...row, ...asNow, tenant, people, owed: left, date: day })
     const amount = unpaid.find(({ id }) => id === row.id)?.amount ?? ZERO
     // A message that waits and whose debt is on hold is refused by the contact guard, which names the reason.
     const isHeld = reason === 'debt_on_hold' && 'id' in wanted
@@ -54,6 +63,13 @@ async function ofPlans(tx: Tx, tenant: TenantSettings, now: Date, wanted: Wanted
     const { subjectId, plan, debt, method } = row
     return [{ subjectId, consumerId: plan.ownerId, debtId: debt.id, day, amount, method }]
   })
+}
+
+/** Those who owe each of the debts. */
+async function owersOf(tx: Tx, tenantId: string, debtIds: readonly string[]) {
+  const standings = debtIds.length === 0 ? [] : await debtStandings(tx, tenantId, debtIds)
+  const people = new Map(standings.map((row) => [row.debtId, row.people]))
+  return (debtId: string): readonly DebitPerson[] => people.get(debtId) ?? []
 }
 
 const PAYABLE: readonly DebtStatus[] = ['active', 'established', 'delinquent']
@@ -65,11 +81,18 @@ async function ofPromises(tx: Tx, tenant: TenantSettings, wanted: Wanted): Promi
     tenant.id,
     found.map(({ debt }) => debt.id),
   )
+  const peopleOf = await owersOf(
+    tx,
+    tenant.id,
+    found.map(({ debt }) => debt.id),
+  )
   return found.flatMap(({ subjectId, consumerId, debt, date, amount: promised, method }) => {
     const day = dayOf(tenant, date)
     const amount = minCents(promised, available.get(debt.id) ?? ZERO)
     const isHeld = debt.status === 'on_hold' && 'id' in wanted
-    if (!(PAYABLE.includes(debt.status) || isHeld) || !isUsable(tenant, method, day) || amount <= 0n) return []
+    const way = { act: 'promise', by: 'system', payerId: consumerId } as const
+    if (!isHeld && !(PAYABLE.includes(debt.status) && mayDebit(debt, peopleOf(debt.id), way).allowed)) return []
+    if (!isUsable(tenant, method, day) || amount <= 0n) return []
     return [{ subjectId, consumerId, debtId: debt.id, day, amount, method }]
   })
 }

@@ -6,7 +6,6 @@ import { debt } from '../../../db/schema/debt.ts'
 import { message } from '../../../db/schema/message.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
 import { paymentPromise } from '../../../db/schema/payment.ts'
-import { consumer } from '../../../db/schema/people.ts'
 import { plan, planPayment } from '../../../db/schema/plan.ts'
 
 const instalmentSubject = sql<string>`'instalment/' || ${planPayment.id} || '/' || ${planPayment.dueDate}`
@@ -44,13 +43,11 @@ export async function findInstalments(tx: Tx, tenantId: string, wanted: Wanted) 
       plan,
       debt,
       method: paymentMethod,
-      isProtected: sql<boolean>`${consumer.bankrupt} or ${consumer.deceased}`,
       hasAuthorization: sql<boolean>`${isAuthorized}`,
     })
     .from(planPayment)
     .innerJoin(plan, and(eq(plan.tenantId, planPayment.tenantId), eq(plan.id, planPayment.planId)))
     .innerJoin(debt, and(eq(debt.tenantId, plan.tenantId), eq(debt.id, plan.debtId)))
-    .innerJoin(consumer, and(eq(consumer.tenantId, plan.tenantId), eq(consumer.id, plan.ownerId)))
     .innerJoin(paymentMethod, and(eq(paymentMethod.tenantId, plan.tenantId), eq(paymentMethod.id, plan.methodId)))
     .where(
       and(

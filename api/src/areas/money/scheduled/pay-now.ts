@@ -1,15 +1,16 @@
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type ErrorCode } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
-import { authorizationMethod, acknowledgement } from '../authorizations/record.ts'
+import { acknowledgement, assertGiven, givenIfSaid } from '../authorizations/record.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
 import { methodById } from '../methods/rows.ts'
 import { claimKey, lockDebtOf, type KeyScope, type PaymentRow } from '../pay/rows.ts'
 import { authorizePayment } from '../pay/authorize-payment.ts'
 import { businessDate } from '../pay/business-day.ts'
+import { assertMayDebit, debitCode } from '../pay/debt-state.ts'
 import { carryOut, storeIntent } from '../pay/carry-out.ts'
 import { figuresOf, loanOf } from '../pay/figures.ts'
 import { answerSubmitted, keptAnswer, readKey } from '../pay/idempotency.ts'
@@ -25,7 +26,13 @@ export type PayNow = Omit<PaymentOrder, 'request'> & {
   /** Null: staff or the person who scheduled it may pay it, but no co-debtor. */
   request: Pick<
     PaymentOrder['request'],
-    'agreement_timestamp' | 'authorization' | 'recording_ref' | 'text_hash' | 'acknowledged'
+    | 'agreement_timestamp'
+    | 'authorization'
+    | 'recording_ref'
+    | 'no_recording_reason'
+    | 'paper_id'
+    | 'text_hash'
+    | 'acknowledged'
   >
 }
 
@@ -78,8 +85,14 @@ export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): 
   const placed = await storeIntent(deps, tenant, place, (result) => ('id' in result ? result : null))
   // Thrown here, so that the end of a promise that cannot be paid any more is stored.
   if ('waits' in placed) throw new Refusal('conflict', { fields: { debt_id: [placed.waits] } })
-  if ('ends' in placed) throw new Refusal(placed.ends === 'unusable' ? 'method_invalid' : 'otp_ended')
+  if ('ends' in placed) throw new Refusal(codeOf(placed, actor))
   return placed.methodId === null ? placed : carryOut(deps, tenant, placed, { isPresent: isPresent(actor, scope) })
+}
+
+/** Staff read what stops the debit; a person whose payment ended with a hold or a recall reads that it is over. */
+function codeOf({ ends, bar }: Extract<Hindrance, { ends: unknown }>, { kind }: Actor): ErrorCode {
+  if (bar && (kind === 'staff' || ends === 'protected')) return debitCode(bar, kind, { status: 'active' })
+  return ends === 'unusable' ? 'method_invalid' : 'otp_ended'
 }
 
 /** The earlier authorization names a later day, so today's charge needs its own. */
@@ -90,13 +103,14 @@ async function authorizeNow(
   promise: PromiseRow,
   debt: Parameters<typeof authorizePayment>[2]['debt'],
 ) {
-  const { actor, request } = wish
-  const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
-  const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
-  if (!method) return null
+  const { actor, payerId, request } = wish
   const today = businessDate(tenant, now)
   const figures = await figuresOf(tx, tenant, debt, today)
+  assertMayDebit(debt, figures.people, { act: 'now', by: actor.kind, payerId })
+  const said = givenIfSaid(actor, request)
+  const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
+  if (!method) return null
   const kind = loanOf(figures) ? 'extra' : 'otp'
   const order = { ...wish, request: { ...request, amount: promise.amount } }
-  return authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today, date: today })
+  return authorizePayment(tx, deps, { order, debt, kind, method, given: assertGiven(said), today, date: today })
 }

@@ -1,4 +1,4 @@
-import { minCents, type AuthorizationMethod } from '@portal/shared/domain'
+import { mayDebit, minCents, type AuthorizationMethod, type DebitState } from '@portal/shared/domain'
 import type { PromiseEnd } from '../../../db/schema/payment.ts'
 import type { Actor } from '../../../http/context.ts'
 import { secOf } from '../authorizations/record.ts'
@@ -15,8 +15,8 @@ import { applyPayment } from '../plan/run/apply-payment.ts'
 import { recordPromiseEvent } from './audit.ts'
 import { authorizationOf, updatePromise, type PromiseRow } from './repo.ts'
 
-/** The obstacle to a promise: it ends for a reason, or still waits. */
-export type Hindrance = { ends: PromiseEnd } | { waits: 'payment_in_progress' }
+/** The obstacle to a promise: it ends for a reason (`bar`: what stops its debit), or still waits. */
+export type Hindrance = { ends: PromiseEnd; bar?: DebitState } | { waits: 'payment_in_progress' }
 
 /** The person who pays before its day; null on its day. */
 export interface Trier {
@@ -31,11 +31,11 @@ export interface Trier {
 /** Why the promise cannot be tried now; its row and its debt's row are locked. */
 export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow): Promise<Hindrance | null> {
   const { tx, tenant, now } = work
-  if (debt.status === 'recalled' || debt.status === 'external') return { ends: 'recall' }
   if (debt.status === 'paid_off') return { ends: 'paid' }
   // R-13 (12 CFR 1006.30(c)), K-59: no automatic debit while a debt is disputed or stayed.
-  if (debt.status === 'on_hold') return { ends: 'hold' }
   const figures = await figuresOf(tx, tenant, debt, businessDate(tenant, now))
+  const { reason: bar } = mayDebit(debt, figures.people, { act: 'promise', by: 'system', payerId: promise.consumerId })
+  if (bar) return { ends: endOf(bar, debt), bar }
   if (figures.available <= 0n) return { waits: 'payment_in_progress' }
   if (promise.methodId === null) return null
   const method = await holdMethod(tx, tenant.id, promise.consumerId, promise.methodId)
@@ -45,6 +45,9 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
   const authorization = await authorizationOf(tx, promise)
   return authorization?.endedAt === null ? null : { ends: 'unusable' }
 }
+
+const endOf = (bar: DebitState, { status }: Pick<DebtRow, 'status'>): PromiseEnd =>
+  bar === 'recalled' || bar === 'external' ? 'recall' : status === 'on_hold' ? 'hold' : 'protected'
 
 /** waiting -> submitted: the intent to charge, in the transaction that leaves no way back (L-09). */
 export async function placePromised(work: Work, promise: PromiseRow, debt: DebtRow, by: Trier): Promise<PaymentRow> {

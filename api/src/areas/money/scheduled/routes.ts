@@ -17,7 +17,7 @@ export function scheduledRoutes(app: App): void {
   route(app, endpoints.getScheduledPayment, { allow: 'payment.view' }, showPromise)
   route(app, endpoints.payScheduledNow, pays, submitPayNow)
 
-  route(app, endpoints.cancelScheduledPayment, { allow: 'payment.create' }, async (ctx) => {
+  route(app, endpoints.cancelScheduledPayment, { allow: 'plan.cancel' }, async (ctx) => {
     const { tx, deps, tenant, actor, now, input } = ctx
     const found = await findDebtByReference(tx, tenant.id, input.params.reference_number)
     if (!found) throw new Refusal('not_found')

@@ -7,13 +7,13 @@ import { Refusal } from '../../../http/refusal.ts'
 import { assertNoMethodHold } from '../../../security/method-hold.ts'
 import { requireStepUp } from '../../../security/step-up.ts'
 import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
-import { authorizationMethod, acknowledgement } from '../authorizations/record.ts'
+import { authorizationGiven, acknowledgement } from '../authorizations/record.ts'
 import { assertAmount, assertChargeable, figuresOf, loanOf } from '../pay/figures.ts'
 import { authorizePayment } from '../pay/authorize-payment.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { readKey } from '../pay/idempotency.ts'
 import { claimKey, findKey, lockDebtOf } from '../pay/rows.ts'
-import { assertPayable } from '../pay/debt-state.ts'
+import { assertMayDebit, assertPayable } from '../pay/debt-state.ts'
 import { methodOf, readSource, type PaymentSource } from '../pay/payment-source.ts'
 import type { PaymentOrder } from '../pay/order.ts'
 import { askedBy } from '../pay/submit.ts'
@@ -63,21 +63,21 @@ async function schedulePromise(
   const today = businessDate(tenant, now)
   const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
   const figures = await figuresOf(tx, tenant, debt, today)
-  assertPayable(debt, figures.hasScheduledOtp)
   // 12 CFR 1006.30(c), K-59: a debt on hold may only be paid at once; the hold would cancel a scheduled payment anyway.
-  if (debt.status === 'on_hold') throw new Refusal('debt_on_hold')
+  assertMayDebit(debt, figures.people, { act: 'later', by: actor.kind, payerId })
+  assertPayable(debt, figures.hasScheduledOtp)
   const days = scheduleDays(tenant, figures, now)
   if (!days || !isInWindow(date, days.window, days.blocked))
     throw new Refusal('date_blocked', { fields: { start_date: ['date_blocked'] } })
   assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
-  const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
+  const given = authorizationGiven(actor, request)
   const method = await methodOf(tx, deps, order, source, today)
   if (!method) throw new Refusal('method_invalid')
   assertChargeable(deps, tenant, request.amount, method.type)
   const address = actor.kind === 'staff' ? null : order.address
   await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address }, now)
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
-  const authorization = await authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today, date })
+  const authorization = await authorizePayment(tx, deps, { order, debt, kind, method, given, today, date })
   const promise = await insertPromise(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),

@@ -69,8 +69,6 @@ function paymentOrder(asker: Asker, order: WalletOrderRow, payerName: string): P
       amount: order.amount,
       payment_method: 'other',
       agreement_timestamp: order.createdAt.toISOString(),
-      authorization: order.authorization,
-      ...(order.recordingRef !== null && { recording_ref: order.recordingRef }),
       acknowledged: false,
       set_default: false,
       save: false,

@@ -1,14 +1,13 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import type { AuthorizationMethod, Cents, Language } from '@portal/shared/domain'
+import type { Cents, Language } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { authorizationMethod } from '../authorizations/record.ts'
 import { assertAmount, assertChargeable, figuresOf } from '../pay/figures.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { lockDebtOf } from '../pay/rows.ts'
-import { assertPayable } from '../pay/debt-state.ts'
+import { assertMayDebit, assertPayable } from '../pay/debt-state.ts'
 import { insertOrder, type WalletOrderRow, updateOrder } from './repo.ts'
 import type { WalletKind } from '../../../gateways/processor/method.ts'
 import { accentOf, orUnavailable } from '../methods/frame.ts'
@@ -22,8 +21,6 @@ interface Wish {
   payerId: string
   debtId: string
   amount: Cents
-  authorization: AuthorizationMethod
-  recordingRef: string | undefined
   now: Date
 }
 
@@ -38,14 +35,10 @@ export async function openOrder(tx: Tx, deps: Pick<Deps, 'ids' | 'processor'>, w
     throw new Refusal('method_not_allowed_here')
   const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
   const figures = await figuresOf(tx, tenant, debt, businessDate(tenant, now))
+  assertMayDebit(debt, figures.people, { act: 'now', by: actor.kind, payerId })
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, amount, debt.isOpenEnded, figures)
   assertChargeable(deps, tenant, amount, 'wallet')
-  const { method: authorization, evidence: recordingRef } = authorizationMethod(
-    actor,
-    wish.authorization,
-    wish.recordingRef,
-  )
   return insertOrder(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -53,8 +46,7 @@ export async function openOrder(tx: Tx, deps: Pick<Deps, 'ids' | 'processor'>, w
     payerId,
     openedBy: actor.id,
     amount,
-    authorization,
-    recordingRef,
+    authorization: 'web',
     createdAt: now,
     expiresAt: new Date(now.getTime() + ORDER_LIFE_MS),
   })

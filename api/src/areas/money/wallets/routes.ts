@@ -10,24 +10,24 @@ import { findOrder, type WalletOrderRow } from './repo.ts'
 
 type PageContext = Context<typeof endpoints.payByApple, Actor>
 
-/** Apple Pay and Google Pay (A-65 to A-67, P-61 to P-64). */
+/** Apple Pay and Google Pay (A-65 to A-67, P-61 to P-64): the wallet of staff would be their own, so they have none. */
 export function walletRoutes(app: App): void {
-  route(app, endpoints.openWalletOrder, { allow: 'payment.create', pays: true }, async (ctx) => {
+  route(app, endpoints.openWalletOrder, { allow: 'wallet.pay', pays: true }, async (ctx) => {
     const { tx, deps, tenant, actor, now, input } = ctx
     const payer = await consumerOf(tx, tenant.id, ctx.consumerId)
-    const { debt_id: debtId, amount, authorization, recording_ref: recordingRef } = input.body
-    const wish = { tenant, actor, payerId: payer.id, debtId, amount, authorization, recordingRef, now }
+    const { debt_id: debtId, amount } = input.body
+    const wish = { tenant, actor, payerId: payer.id, debtId, amount, now }
     return { data: { loan_id: (await openOrder(tx, deps, wish)).id } }
   })
 
   // No transaction of the routes' own: the processor is asked, and a payment is committed before it is charged.
-  route(app, endpoints.payByApple, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
+  route(app, endpoints.payByApple, { allow: 'wallet.pay', transaction: false, pays: true }, (ctx) =>
     page(ctx, 'applepay'),
   )
-  route(app, endpoints.payByGoogle, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
+  route(app, endpoints.payByGoogle, { allow: 'wallet.pay', transaction: false, pays: true }, (ctx) =>
     page(ctx, 'googlepay'),
   )
-  route(app, endpoints.getWalletOrder, { allow: 'payment.create', transaction: false }, lookAtOrder)
+  route(app, endpoints.getWalletOrder, { allow: 'wallet.pay', transaction: false }, lookAtOrder)
 }
 
 async function page(ctx: PageContext, kind: WalletKind) {
@@ -37,16 +37,13 @@ async function page(ctx: PageContext, kind: WalletKind) {
   return { data: { url, loan_id: order.id } }
 }
 
-/** The named order, for the debt and amount of its opening; a consumer's call without one opens it. */
+/** The named order, for the debt and amount of its opening; a call without one opens it. */
 async function orderOf(ctx: PageContext, tx: Parameters<typeof findOrder>[0]): Promise<WalletOrderRow> {
   const { deps, tenant, actor, now, input } = ctx
   const { loan_id, debt_id: debtId, amount } = input.body
   const payer = await consumerOf(tx, tenant.id, ctx.consumerId)
   if (!loan_id) {
-    // Staff name the consumer's agreement when the order is opened (R-37).
-    if (actor.kind === 'staff') throw new Refusal('validation_failed', { fields: { loan_id: ['required'] } })
-    const wish = { tenant, actor, payerId: payer.id, debtId, amount, recordingRef: undefined, now }
-    return openOrder(tx, deps, { ...wish, authorization: 'web' })
+    return openOrder(tx, deps, { tenant, actor, payerId: payer.id, debtId, amount, now })
   }
   const order = await findOrder(tx, tenant.id, loan_id, actor.id)
   if (!order || order.payerId !== payer.id || order.debtId !== debtId) throw new Refusal('not_found')

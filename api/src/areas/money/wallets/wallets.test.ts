@@ -179,15 +179,12 @@ describe('a wallet', () => {
     expect(processor.charges.size).toBe(1)
   })
 
-  it('S-67, R-37: staff name how the consumer agreed', async () => {
-    const debtor = await seedDebtor(t, tenantId)
+  it('P-61: is the consumer’s own: staff open no order and no page, and ask about none', async () => {
+    const { debtor, id } = await opened()
     const staff = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
-    const body = { client_id: debtor.consumerId, authorization: 'verbal' }
-    expect((await open(staff, debtor, body)).body.code).toBe('authorization_required')
-    const id = (await open(staff, debtor, { ...body, recording_ref: 'call-5' })).body.data.loan_id
-    expect((await page(staff, debtor, null, { client_id: debtor.consumerId })).status).toBe(400)
-    await page(staff, debtor, id, { client_id: debtor.consumerId })
-    approve()
-    expect((await look(staff, id)).body.data.state).toBe('paid')
+    const of = { client_id: debtor.consumerId }
+    for (const answer of [await open(staff, debtor, of), await page(staff, debtor, id, of), await look(staff, id)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(processor.requests).toHaveLength(0)
   })
 })

@@ -5,7 +5,7 @@ import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { readPdf } from '../../../testing/pdf-text.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { issueValidationNotice } from '../notices/issue.ts'
+import { recordSentNotices } from '../notices/issue.ts'
 import { letterSections } from './letter-sections.ts'
 
 const HERE = 'harborlight'
@@ -79,7 +79,7 @@ describe('A-94: the letter about a debt', () => {
     })
     await change("debt set charge_off_date = '2025-09-01', charge_off_balance = 84217")
     await t.deps.db.withTenant(HERE, (tx) =>
-      issueValidationNotice(tx, t.deps, t.tenant(HERE), debtor.debtId, t.clock.now(HERE)),
+      recordSentNotices(tx, t.deps, t.tenant(HERE), debtor.debtId, t.clock.now(HERE)),
     )
     const { content } = (await write({ template_id: id })).body
     for (const text of [

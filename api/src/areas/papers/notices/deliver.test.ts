@@ -6,7 +6,7 @@ import { readOutbox } from '../../../core/messages/outbox.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { issueValidationNotice } from './issue.ts'
+import { recordSentNotices } from './issue.ts'
 
 const tenantId = 'harborlight'
 const nobody = new Set<string>()
@@ -29,7 +29,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   debtor = await seedDebtor(t, tenantId)
   await t.deps.db.withTenant(tenantId, (tx) =>
-    issueValidationNotice(tx, t.deps, t.tenant(tenantId), debtor.debtId, t.clock.now(tenantId)),
+    recordSentNotices(tx, t.deps, t.tenant(tenantId), debtor.debtId, t.clock.now(tenantId)),
   )
 })
 

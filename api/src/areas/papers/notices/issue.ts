@@ -13,13 +13,13 @@ import {
   type ItemizationDateKind,
 } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import type { validationNotice, ValidationNoticeData } from '../../../db/schema/notice.ts'
+import type { ValidationNoticeData } from '../../../db/schema/notice.ts'
 import type { Deps } from '../../../deps.ts'
 import { documentText } from '../../../documents/document-text.ts'
 import { findDebt, listParties, type DebtRow } from '../../../core/debt/rows.ts'
 import { findConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'
 import { addressLines } from '../../../core/consumer/address-lines.ts'
-import { insertNotice, paidSince } from './repo.ts'
+import { insertNotice, paidSince, type NewNotice } from './repo.ts'
 
 /** The version of the form in render-pdf.ts. */
 export const NOTICE_TEMPLATE = 1
@@ -37,14 +37,43 @@ export interface NoticeFacts {
   start?: ItemizationStart
   fees?: Itemization['fees']
   payments?: Itemization['payments']
-  channel?: 'letter' | 'email'
+}
+
+/** A notice that leaves now. */
+export interface LeavingNotice extends NoticeFacts {
+  readonly id: string
+  readonly channel: 'letter' | 'email'
+  /** The notice that this one is sent instead of. */
+  readonly replaces?: string
 }
 
 /**
- * R-10: at placement, gives each consumer who owes the debt a validation notice whose content is frozen. A consumer who
- * has one gets no second; a debt serviced elsewhere gets none from us.
+ * R-10: the row of the notice that a consumer gets about a debt, with the content that is frozen when it leaves; null
+ * when the debt or the consumer is gone, or the debt is serviced elsewhere now.
  */
-export async function issueValidationNotice(
+export async function leavingNotice(
+  tx: Tx,
+  frame: NoticeFrame,
+  { debtId, consumerId }: { debtId: string; consumerId: string },
+  leaving: LeavingNotice,
+): Promise<NewNotice | null> {
+  const { tenantId, sentOn } = frame
+  const debt = await findDebt(tx, tenantId, debtId)
+  const consumer = await findConsumer(tx, tenantId, consumerId)
+  if (!debt || !consumer || debt.status === 'external') return null
+  const { date } = leaving.start ?? itemizationStart(debt, sentOn as LocalDate, debt.balance)
+  const payments = leaving.payments ?? (await paidSince(tx, tenantId, debtId, date))
+  // Without an amount of that day, the debt was as large as it is now before these payments.
+  const owed = toCents(debt.balance + payments)
+  const start = leaving.start ?? itemizationStart(debt, sentOn as LocalDate, owed)
+  return noticeRow(frame, { debt, consumer, ...leaving, start, payments })
+}
+
+/**
+ * Writes the notices of everybody who owes a debt as sent by mail at this moment. The demo's past is made so; for a
+ * debt that is placed now, `requireNotices` has them sent.
+ */
+export async function recordSentNotices(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
   tenant: TenantSettings,
@@ -52,14 +81,11 @@ export async function issueValidationNotice(
   now: Date,
   facts: NoticeFacts = {},
 ): Promise<void> {
-  const debt = await findDebt(tx, tenant.id, debtId)
-  if (!debt || debt.status === 'external') return
   const frame = noticeFrame(tenant, now)
-  const start = startOf(frame, debt, facts)
-  const payments = facts.payments ?? (await paidSince(tx, tenant.id, debt.id, start.date))
-  for (const { consumerId } of await listParties(tx, tenant.id, [debt.id])) {
-    const consumer = await findConsumer(tx, tenant.id, consumerId)
-    if (consumer) await insertNotice(tx, noticeRow(deps, frame, { debt, consumer, ...facts, start, payments }))
+  for (const { consumerId } of await listParties(tx, tenant.id, [debtId])) {
+    const leaving = { id: deps.ids.next(), channel: 'letter' as const, ...facts }
+    const row = await leavingNotice(tx, frame, { debtId, consumerId }, leaving)
+    if (row) await insertNotice(tx, row)
   }
 }
 
@@ -69,9 +95,8 @@ export interface NoticeFrame extends Pick<ValidationNoticeData, 'collector' | 's
   readonly now: Date
 }
 
-export function noticeFrame(tenant: TenantSettings, now: Date): NoticeFrame {
+export function noticeFrame(tenant: TenantSettings, now: Date, sentOn = localDateIn(now, tenant.zone)): NoticeFrame {
   const { full_name: name, address, phone_number: phone, email } = tenant.tenant
-  const sentOn = localDateIn(now, tenant.zone)
   return {
     tenantId: tenant.id,
     now,
@@ -91,16 +116,12 @@ export function noticeFrame(tenant: TenantSettings, now: Date): NoticeFrame {
   }
 }
 
-const startOf = ({ sentOn }: NoticeFrame, debt: NoticeDebt, facts: NoticeFacts) =>
-  facts.start ?? itemizationStart(debt, sentOn as LocalDate, debt.balance)
-
-/** The row of a notice, for bulk placement, when nothing has been paid on the debt here yet. */
+/** The row of a notice with its frozen content. */
 export function noticeRow(
-  deps: Pick<Deps, 'ids'>,
   frame: NoticeFrame,
-  { debt, consumer, ...facts }: NoticeFacts & { debt: NoticeDebt; consumer: NoticeConsumer },
-): typeof validationNotice.$inferInsert {
-  const start = startOf(frame, debt, facts)
+  { debt, consumer, ...facts }: LeavingNotice & { debt: NoticeDebt; consumer: NoticeConsumer },
+): NewNotice {
+  const start = facts.start ?? itemizationStart(debt, frame.sentOn as LocalDate, debt.balance)
   const lines = itemize({
     before: start.before,
     now: debt.balance,
@@ -111,12 +132,13 @@ export function noticeRow(
   const { tenantId, now, ...said } = frame
   return {
     tenantId,
-    id: deps.ids.next(),
+    id: facts.id,
     debtId: debt.id,
     consumerId: consumer.id,
     templateVersion: NOTICE_TEMPLATE,
     data: { ...said, ...noticeData(debt, consumer, start, lines) },
-    channel: facts.channel ?? 'letter',
+    channel: facts.channel,
+    replaces: facts.replaces ?? '',
     sentOn: frame.sentOn,
     validationEnd: frame.disputeBy,
     createdAt: now,

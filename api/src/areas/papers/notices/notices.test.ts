@@ -7,7 +7,7 @@ import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { readPdf } from '../../../testing/pdf-text.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { issueValidationNotice, type NoticeFacts } from './issue.ts'
+import { recordSentNotices, type NoticeFacts } from './issue.ts'
 import { noticePdf } from './render-pdf.ts'
 
 const tenantId = 'harborlight'
@@ -22,7 +22,7 @@ afterAll(() => t.close())
 
 const issue = (debtor: Debtor, facts: NoticeFacts = {}) =>
   t.deps.db.withTenant(debtor.tenantId, (tx) =>
-    issueValidationNotice(tx, t.deps, t.tenant(debtor.tenantId), debtor.debtId, t.clock.now(debtor.tenantId), facts),
+    recordSentNotices(tx, t.deps, t.tenant(debtor.tenantId), debtor.debtId, t.clock.now(debtor.tenantId), facts),
   )
 const consumerOf = (debtor: Debtor) => t.signInAs(debtor.tenantId, { consumer: debtor.consumerId })
 

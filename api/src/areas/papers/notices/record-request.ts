@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../../http/context.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
-import { deliverNotice } from './deliver.ts'
+import { deliverCopy } from './deliver.ts'
 import { insertRequest, type NoticeRow } from './repo.ts'
 
 /** records the first request for a Spanish copy, and delivers the copy when staff recorded the request. */
@@ -21,7 +21,7 @@ export async function recordRequest(
   })
   // a consumer who requested the copy on the screen has it now; one who asked an agent gets it by e-mail
   // or by mail.
-  if (isFirst && isStaff) await deliverNotice(tx, deps, tenant, notice, 'es', now)
+  if (isFirst && isStaff) await deliverCopy({ tx, deps, tenant, now }, notice, 'es')
   if (isFirst)
     await recordBy(
       { tx, tenant, now, actor },

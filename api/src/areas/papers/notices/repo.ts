@@ -1,10 +1,19 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { toCents, type Cents, type LocalDate } from '@portal/shared/domain'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { endWhenMailed, toCents, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import { noticeRequest, validationNotice } from '../../../db/schema/notice.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
+import { noticeDue, noticeRequest, validationNotice } from '../../../db/schema/notice.ts'
 import { payment } from '../../../db/schema/payment.ts'
 
 export type NoticeRow = typeof validationNotice.$inferSelect
+export type NewNotice = typeof validationNotice.$inferInsert
+export type DueRow = typeof noticeDue.$inferSelect
+
+/** The day on which the letter of a notice was mailed, when the carrier has told it. */
+const mailedOn = sql<LocalDate | null>`(
+  select w.mailed_on::text from message m join mailpiece w on w.tenant_id = m.tenant_id and w.id = m.id
+   where m.tenant_id = validation_notice.tenant_id and m.subject_id = validation_notice.id || '/en'
+     and m.purpose = 'validation_notice' and m.channel = 'letter' limit 1)`
 
 /** The facts about a notice that a screen shows, without its content. */
 export interface NoticeWithRequest {
@@ -16,7 +25,7 @@ export interface NoticeWithRequest {
 }
 
 /** Inserts a notice, unless this consumer already has one for the debt. */
-export async function insertNotice(tx: Tx, row: typeof validationNotice.$inferInsert): Promise<boolean> {
+export async function insertNotice(tx: Tx, row: NewNotice): Promise<boolean> {
   const inserted = await tx
     .insert(validationNotice)
     .values(row)
@@ -33,7 +42,7 @@ export async function findNotice(tx: Tx, tenantId: string, id: string): Promise<
   return row ?? null
 }
 
-/** Finds the notice that a consumer was sent about a debt. */
+/** Finds the last notice that a consumer was sent about a debt. */
 export async function findNoticeOf(
   tx: Tx,
   tenantId: string,
@@ -41,7 +50,7 @@ export async function findNoticeOf(
   consumerId: string,
 ): Promise<NoticeRow | null> {
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(validationNotice), mailedOn })
     .from(validationNotice)
     .where(
       and(
@@ -50,8 +59,16 @@ export async function findNoticeOf(
         eq(validationNotice.consumerId, consumerId),
       ),
     )
-  return row ?? null
+    .orderBy(desc(validationNotice.createdAt), desc(validationNotice.id))
+    .limit(1)
+  return row ? withEnd(row) : null
 }
+
+/** Its period ends later when it was mailed later than it says. */
+const withEnd = <T extends { validationEnd: string; mailedOn: LocalDate | null }>(row: T): T => ({
+  ...row,
+  validationEnd: endWhenMailed(row.validationEnd as LocalDate, row.mailedOn),
+})
 
 /** Records a request for the Spanish copy; a second request finds the first (R-11). */
 export async function insertRequest(tx: Tx, row: typeof noticeRequest.$inferInsert): Promise<boolean> {
@@ -59,15 +76,16 @@ export async function insertRequest(tx: Tx, row: typeof noticeRequest.$inferInse
   return inserted.length > 0
 }
 
-/** The notices about debts, each with the time when its Spanish copy was requested. */
-export function listNotices(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<NoticeWithRequest[]> {
-  if (debtIds.length === 0) return Promise.resolve([])
-  return tx
-    .select({
+/** The last notices about debts, each with the time when its Spanish copy was requested. */
+export async function listNotices(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<NoticeWithRequest[]> {
+  if (debtIds.length === 0) return []
+  const rows = await tx
+    .selectDistinctOn([validationNotice.debtId, validationNotice.consumerId], {
       debtId: validationNotice.debtId,
       consumerId: validationNotice.consumerId,
       sentOn: validationNotice.sentOn,
       validationEnd: validationNotice.validationEnd,
+      mailedOn,
       spanishRequestedAt: noticeRequest.requestedAt,
     })
     .from(validationNotice)
@@ -80,6 +98,13 @@ export function listNotices(tx: Tx, tenantId: string, debtIds: readonly string[]
       ),
     )
     .where(and(eq(validationNotice.tenantId, tenantId), inArray(validationNotice.debtId, [...debtIds])))
+    .orderBy(
+      validationNotice.debtId,
+      validationNotice.consumerId,
+      desc(validationNotice.createdAt),
+      desc(validationNotice.id),
+    )
+  return rows.map(withEnd)
 }
 
 /** The settled payments on the debt after a day. */
@@ -96,4 +121,51 @@ export async function paidSince(tx: Tx, tenantId: string, debtId: string, date: 
       ),
     )
   return toCents(BigInt(row?.amount ?? 0))
+}
+
+/** Stores that notices must go out. The caller knows that these consumers have none about the debt. */
+export const insertDue = (tx: Tx, rows: readonly (typeof noticeDue.$inferInsert)[]): Promise<void> =>
+  insertRows(tx, noticeDue, rows)
+
+export async function findDue(tx: Tx, tenantId: string, id: string): Promise<DueRow | null> {
+  const [row] = await tx
+    .select()
+    .from(noticeDue)
+    .where(and(eq(noticeDue.tenantId, tenantId), eq(noticeDue.id, id)))
+  return row ?? null
+}
+
+/** Who of a debt's parties has a notice, sent or due. */
+export async function partiesWithNotice(tx: Tx, tenantId: string, debtId: string): Promise<Set<string>> {
+  const sent = await tx
+    .select({ consumerId: validationNotice.consumerId })
+    .from(validationNotice)
+    .where(and(eq(validationNotice.tenantId, tenantId), eq(validationNotice.debtId, debtId)))
+  const due = await tx
+    .select({ consumerId: noticeDue.consumerId })
+    .from(noticeDue)
+    .where(and(eq(noticeDue.tenantId, tenantId), eq(noticeDue.debtId, debtId)))
+  return new Set([...sent, ...due].map(({ consumerId }) => consumerId))
+}
+
+/** The oldest due notices whose e-mail or letter was not queued yet, locked; rows locked elsewhere are skipped. */
+export function takeDue(tx: Tx, tenantId: string, limit: number): Promise<DueRow[]> {
+  return tx
+    .select()
+    .from(noticeDue)
+    .where(and(eq(noticeDue.tenantId, tenantId), isNull(noticeDue.queuedAt)))
+    .orderBy(asc(noticeDue.createdAt), asc(noticeDue.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function markQueued(tx: Tx, tenantId: string, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(noticeDue)
+    .set({ queuedAt: now })
+    .where(and(eq(noticeDue.tenantId, tenantId), inArray(noticeDue.id, [...ids])))
+}
+
+export async function deleteDue(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await tx.delete(noticeDue).where(and(eq(noticeDue.tenantId, tenantId), eq(noticeDue.id, id)))
 }

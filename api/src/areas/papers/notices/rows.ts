@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { findNoticeOf, listNotices, type NoticeWithRequest } from './repo.ts'
+export { findNotice, findNoticeOf, listNotices, type NoticeWithRequest } from './repo.ts'

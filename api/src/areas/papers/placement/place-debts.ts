@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Book } from '../../../core/ledger/book.ts'
 import { openingBalances } from '../../../core/ledger/post.ts'
 import { retentionFrom } from '../../../core/debt/retention.ts'
-import { noticeFrame, noticeRow, type NoticeConsumer, type NoticeDebt } from '../notices/issue.ts'
+import type { NoticeConsumer } from '../notices/issue.ts'
 import { sealDebtAccount } from '../../../core/consumer/sealed-fields.ts'
-import { insertDebts, insertNotices, type PlacedDebtRow } from '../../../core/debt/rows.ts'
+import { insertDebts, type PlacedDebtRow } from '../../../core/debt/rows.ts'
 
 /** A debt from a creditor's file. */
 export interface NewDebt {
@@ -19,15 +19,14 @@ export interface NewDebt {
 }
 
 /**
- * Places any number of debts at once: their rows with sealed account numbers, their owners, the opening balances in the
- * ledger, and the owners' validation notices (R-10). All debts have the same columns.
+ * Places any number of debts at once: their rows with sealed account numbers, their owners, and the opening balances in
+ * the ledger. All debts have the same columns. Their validation notices are the caller's: `requireNotices`.
  */
 export async function placeDebts(
   book: Book,
-  { vault, ids }: Pick<Deps, 'vault' | 'ids'>,
+  { vault }: Pick<Deps, 'vault'>,
   tenant: TenantSettings,
   debts: readonly NewDebt[],
-  { sendNotice = true } = {},
 ): Promise<void> {
   const { tx, now } = book
   const tenantId = tenant.id
@@ -54,27 +53,7 @@ export async function placeDebts(
         .slice(from, from + LEDGER_AT_ONCE)
         .map(({ row, amount }) => ({ debtId: row.id, creditor: row.currentCreditor, amount })),
     )
-  if (!sendNotice) return
-  const frame = noticeFrame(tenant, now)
-  const notices = debts.map(({ amount, owner }, i) =>
-    noticeRow({ ids }, frame, { debt: noticeDebt(rows[i]!, amount), consumer: owner }),
-  )
-  await insertNotices(tx, notices)
 }
 
 /** How many debts one statement opens. */
 const LEDGER_AT_ONCE = 1_000
-
-/** Columns that the file does not have are null. */
-const noticeDebt = (row: PlacedDebtRow, balance: Cents): NoticeDebt => ({
-  ...row,
-  balance,
-  merchant: row.merchant ?? null,
-  accountLastFour: row.accountLastFour ?? null,
-  judgmentDate: row.judgmentDate ?? null,
-  judgmentAmount: row.judgmentAmount ?? null,
-  chargeOffDate: row.chargeOffDate ?? null,
-  chargeOffBalance: row.chargeOffBalance ?? null,
-  lastPaymentDate: row.lastPaymentDate ?? null,
-  accountOpenDate: row.accountOpenDate ?? null,
-})

@@ -22,7 +22,7 @@ export function consentRoutes(app: App): void {
     return { data: await listConsents(tx, deps.vault, tenant.id, consumer.id) }
   })
 
-  route(app, endpoints.revokeConsent, { allow: 'profile.edit' }, async (ctx) => {
+  route(app, endpoints.revokeConsent, { allow: 'contact.edit' }, async (ctx) => {
     const { tx, deps, tenant, actor, now, input } = ctx
     const consumer = await consumerOf(tx, tenant.id, ctx.consumerId)
     await revokeConsent(tx, { tenantId: tenant.id, consumerId: consumer.id, id: input.params.id, actor, now })

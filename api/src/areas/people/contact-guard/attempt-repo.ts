@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lte, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { contactAttempt } from '../../../db/schema/contact.ts'
 import { debt } from '../../../db/schema/debt.ts'
@@ -59,34 +59,101 @@ export async function openAttemptOf(
   return found ?? null
 }
 
-/** Whether a consumer has this attempt, open or closed. */
-export async function hasAttempt(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: contactAttempt.id })
+/** An attempt with a consumer, open or closed; the consumer's row is locked by who changes it. */
+export async function findAttempt(
+  tx: Tx,
+  { tenantId, consumerId, id }: { tenantId: string; consumerId: string; id: string },
+): Promise<AttemptRow | null> {
+  const [row] = await tx
+    .select()
     .from(contactAttempt)
     .where(
       and(eq(contactAttempt.tenantId, tenantId), eq(contactAttempt.id, id), eq(contactAttempt.consumerId, consumerId)),
     )
-  return rows.length > 0
+  return row ?? null
 }
 
-/** Stores the outcome of a call; null when it has one already, or does not exist. */
-export async function closeAttempt(
+/** The attempt that a note alone tells of; null when the note tells of none. */
+export async function attemptToldBy(
   tx: Tx,
-  place: { tenantId: string; consumerId: string; id: string },
-  change: Pick<AttemptRow, 'result' | 'durationSeconds' | 'language' | 'outcomeAt'>,
+  { tenantId, consumerId, noteId }: { tenantId: string; consumerId: string; noteId: string },
 ): Promise<AttemptRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactAttempt)
+    .where(
+      and(
+        eq(contactAttempt.tenantId, tenantId),
+        eq(contactAttempt.consumerId, consumerId),
+        eq(contactAttempt.noteId, noteId),
+        eq(contactAttempt.isTold, true),
+      ),
+    )
+  return row ?? null
+}
+
+/** Calls of a staff member with a consumer in a span of time of which no note tells yet, the newest first. */
+export const callsWithoutNote = (
+  tx: Tx,
+  tenantId: string,
+  { consumerId, staffId, from, until }: { consumerId: string; staffId: string; from: Date; until: Date },
+): Promise<AttemptRow[]> =>
+  tx
+    .select()
+    .from(contactAttempt)
+    .where(
+      and(
+        eq(contactAttempt.tenantId, tenantId),
+        eq(contactAttempt.consumerId, consumerId),
+        eq(contactAttempt.staffId, staffId),
+        eq(contactAttempt.channel, 'phone'),
+        eq(contactAttempt.party, 'consumer'),
+        isNull(contactAttempt.noteId),
+        gte(contactAttempt.at, from),
+        lte(contactAttempt.at, until),
+      ),
+    )
+    .orderBy(desc(contactAttempt.at))
+
+/** Another call that found a number wrong; null when there is none. */
+export async function otherWrongCall(
+  tx: Tx,
+  {
+    tenantId,
+    consumerId,
+    id,
+    contactPointId,
+  }: Pick<AttemptRow, 'tenantId' | 'consumerId' | 'id'> & {
+    contactPointId: string
+  },
+): Promise<AttemptRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactAttempt)
+    .where(
+      and(
+        eq(contactAttempt.tenantId, tenantId),
+        eq(contactAttempt.consumerId, consumerId),
+        eq(contactAttempt.contactPointId, contactPointId),
+        eq(contactAttempt.result, 'wrong_number'),
+        ne(contactAttempt.id, id),
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+export async function updateAttempt(
+  tx: Tx,
+  { tenantId, id }: Pick<AttemptRow, 'tenantId' | 'id'>,
+  change: Partial<
+    Pick<AttemptRow, 'result' | 'durationSeconds' | 'language' | 'outcomeAt' | 'corrections' | 'numberWas' | 'noteId'>
+  >,
+): Promise<AttemptRow> {
   const [row] = await tx
     .update(contactAttempt)
     .set(change)
-    .where(
-      and(
-        eq(contactAttempt.tenantId, place.tenantId),
-        eq(contactAttempt.id, place.id),
-        eq(contactAttempt.consumerId, place.consumerId),
-        eq(contactAttempt.result, sql`'reserved'`),
-      ),
-    )
+    .where(and(eq(contactAttempt.tenantId, tenantId), eq(contactAttempt.id, id)))
     .returning()
-  return row ?? null
+  return row!
 }

@@ -1,68 +1,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { endpoints, type CallInput } from '@portal/shared/contract'
+import { endpoints } from '@portal/shared/contract'
 import { contactAttempt } from '../../../db/schema/contact.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { MONDAY, openContactDesk, type ContactDesk, type Start } from '../../../testing/contact-desk.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { listContacts } from '../../../core/consumer/repo.ts'
 import { putOverrideCode } from '../../entry/overrides/override-repo.ts'
 import { assertMayContact, mayContact } from './may-contact.ts'
 
-const [HERE, ELSEWHERE, FLAGS] = ['harborlight', 'meadowbrook', 'quarrylane']
-/** Monday at 13:00 in New York, and later than eight everywhere between the coasts. */
-const MONDAY = '2026-03-02T18:00:00.000Z'
+const [HERE, ELSEWHERE] = ['harborlight', 'meadowbrook']
 let t: TestApp
+let desk: ContactDesk
 let agent: Caller
 let second: Caller
 let agentId: string
 let debtor: Debtor
 
 beforeAll(async () => {
-  t = await buildTestApp({ processor: new FakeProcessor(), tenants: [HERE, ELSEWHERE, FLAGS] })
+  t = await buildTestApp({ processor: new FakeProcessor(), tenants: [HERE, ELSEWHERE] })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  t.clock.set(MONDAY)
-  agentId = (await seedStaff(t, HERE, { fullName: 'Ann Ortiz' })).id
-  agent = await t.signInAs(HERE, { staff: agentId })
+  desk = await openContactDesk(t, HERE)
+  ;({ agentId, agent, debtor } = desk)
   second = await t.signInAs(HERE, { staff: (await seedStaff(t, HERE, { fullName: 'Bo Lund' })).id })
-  debtor = await seedDebtor(t, HERE)
-  await t.database.asOwner("update consumer set state = 'ME', zip = '04101' where id = $1", [debtor.consumerId])
 })
 
-type Start = CallInput<typeof endpoints.startContactAttempt>['body']
-const cell = async () =>
-  (await t.deps.db.withTenant(HERE, (tx) => listContacts(tx, HERE, [debtor.consumerId]))).find(
-    ({ kind }) => kind === 'cell_phone',
-  )!.id
-async function start(who: Caller, change: Partial<Start> = {}) {
-  return who.call(endpoints.startContactAttempt, {
-    params: { client_id: debtor.consumerId },
-    body: {
-      debt_id: debtor.debtId,
-      direction: 'out',
-      party: 'consumer',
-      contact_point_id: await cell(),
-      ...change,
-    },
-  })
-}
+const cell = () => desk.cell()
+const start = (who: Caller, change: Partial<Start> = {}) => desk.start(who, change)
+const standing = (who = agent) => desk.standing(who)
+const channel = (name: 'phone' | 'text' | 'email') => desk.channel(name, agent)
 const finish = (who: Caller, id: string, outcome: 'no_answer' | 'conversation' | 'wrong_number' | 'not_connected') =>
   who.call(endpoints.recordContactOutcome, {
     params: { client_id: debtor.consumerId, attempt_id: id },
     body: { outcome, duration_seconds: 95, language: 'Spanish' },
   })
-const standing = async (who = agent) =>
-  (
-    await who.call(endpoints.getContactStanding, {
-      params: { client_id: debtor.consumerId },
-      query: { debt_id: debtor.debtId },
-    })
-  ).body.data
-const channel = async (name: 'phone' | 'text' | 'email') =>
-  (await standing()).channels.find((each: { channel: string }) => each.channel === name)
 
 /** Inserts earlier unanswered calls. */
 async function called(count: number, at = '2026-03-01T18:00:00.000Z', change: object = {}) {
@@ -108,10 +82,50 @@ describe('a call (F-04)', () => {
       may_override: true,
     })
     const [entry] = await t.database.asOwner<{ detail: string }>(
-      "select detail from audit_log where action = 'contact.started' and consumer_id = $1",
+      "select detail from audit_log where action = 'contact.outcome' and consumer_id = $1",
       [debtor.consumerId],
     )
-    expect(JSON.stringify(entry!.detail)).toContain(debtor.reference)
+    expect(JSON.parse(entry!.detail)).toMatchObject({
+      debt: debtor.debtId,
+      outcome: 'conversation',
+      phone_number: expect.stringMatching(/^\(\*{3}\) \*{3}-\d{4}$/),
+    })
+  })
+
+  it('R-21: the standing names the count that binds with its place and text, and warnings for the header', async () => {
+    await called(2)
+    const law = { count: 2, most: 7, days: 7, place: 'us', source: '12 CFR 1006.14(b)(2)(i)(A)' }
+    expect(await standing()).toMatchObject({ binding: law, deceased: false, bankrupt: false })
+    await t.database.asOwner("update consumer set state = 'MA', deceased = true where id = $1", [debtor.consumerId])
+    expect(await standing()).toMatchObject({
+      count_7d: 2,
+      binding: { count: 2, most: 2, days: 7, place: 'ma', source: '209 CMR 18.16' },
+      deceased: true,
+    })
+  })
+
+  it('writes the note of its outcome: author, tag, number and account, in words of staff or its own', async () => {
+    const admin = await t.signInAs(HERE, { staff: (await seedStaff(t, HERE, { role: 'admin' })).id })
+    await admin.call(endpoints.addTag, { body: { name: 'Spoke', category: 'Contact', contact: 'conversation' } })
+    const notes = async () =>
+      (await agent.call(endpoints.listNotes, { query: { customer_id: debtor.consumerId } })).body.page
+    const first = await start(agent)
+    await finish(agent, first.body.data.id, 'not_connected')
+    expect(await notes()).toMatchObject([
+      { comment: 'Call: did not connect.', author_name: 'Ann Ortiz', data_id: debtor.reference, tags: [] },
+    ])
+    const second = await start(agent)
+    await agent.call(endpoints.recordContactOutcome, {
+      params: { client_id: debtor.consumerId, attempt_id: second.body.data.id },
+      body: { outcome: 'conversation', comment: 'She pays on Friday.' },
+    })
+    expect((await notes())[0]).toMatchObject({
+      comment: 'She pays on Friday.',
+      tags: ['Spoke'],
+      phone_number: expect.stringMatching(/^\d{10}$/),
+    })
+    // It tells of the call that is logged, and counts none beside it.
+    expect((await standing()).count_7d).toBe(1)
   })
 
   it('a second click or window does not start a second call', async () => {
@@ -302,87 +316,6 @@ describe('the ledger', () => {
     expect(first).toMatchObject({ items_number: 13, pagination: { pages: 2 } })
     expect(first.data[0]).toMatchObject({ outcome: 'reserved', reference_number: debtor.reference })
     expect((await page('2')).data).toHaveLength(3)
-  })
-})
-
-describe('contact requests of consumers (R-04)', () => {
-  const ask = (who: Caller, kind: 'cease' | 'attorney' | 'call_consent') =>
-    who.call(endpoints.addContactRequest, {
-      params: { client_id: debtor.consumerId },
-      body: { kind, via: 'letter', received_on: '2026-02-27', evidence: 'Letter of February 27, scan 4711' },
-    })
-  const end = (id: string) =>
-    agent.call(endpoints.endContactRequest, {
-      params: { client_id: debtor.consumerId, request_id: id },
-      body: { reason: 'Withdrawn by telephone' },
-    })
-
-  it.each([
-    ['cease', 'ceased', '12 CFR 1006.6(c)'],
-    ['attorney', 'represented', '12 CFR 1006.6(b)(2)'],
-  ] as const)('%s stops every channel at once, until it is ended; the evidence stays', async (kind, reason, source) => {
-    const { id } = (await ask(agent, kind)).body.data
-    const state = await standing()
-    expect(state.channels.map((each: { reason: string }) => each.reason)).toEqual([reason, reason, reason])
-    expect(state.channels[0].source).toBe(source)
-    expect((await start(agent)).body.errors).toEqual({ channel: [reason] })
-    expect((await end(id)).status).toBe(200)
-    expect((await end(id)).body.code).toBe('conflict')
-    expect((await channel('phone')).allowed).toBe(true)
-    expect((await standing()).requests).toMatchObject([
-      { kind, evidence: 'Letter of February 27, scan 4711', recorded_by: 'Ann Ortiz', ended_by: 'Ann Ortiz' },
-    ])
-  })
-
-  it('S-24: after a stop request the contact flags of the header are off', async () => {
-    const elsewhere = await t.signInAs(FLAGS, { staff: (await seedStaff(t, FLAGS)).id })
-    const { consumerId } = await seedDebtor(t, FLAGS)
-    const params = { client_id: consumerId }
-    const flags = async () => (await elsewhere.call(endpoints.getClient, { params })).body.data.contact_flags
-    expect(Object.values(await flags())).toContain(true)
-    await elsewhere.call(endpoints.addContactRequest, {
-      params,
-      body: { kind: 'cease', via: 'phone', received_on: '2026-03-02', evidence: 'Said so' },
-    })
-    expect(await flags()).toEqual({ call: false, text: false, email: false })
-  })
-
-  it('a consumer may only request a stop on the portal', async () => {
-    const consumer = await t.signInAs(HERE, { consumer: debtor.consumerId })
-    expect((await ask(consumer, 'attorney')).status).toBe(403)
-    expect((await ask(consumer, 'cease')).status).toBe(200)
-    expect((await standing()).requests).toMatchObject([{ via: 'portal', received_on: '2026-03-02', recorded_by: null }])
-    expect((await ask(consumer, 'cease')).status).toBe(200)
-    expect((await standing()).requests).toHaveLength(1)
-  })
-
-  it('the consumer sees and ends their stop request, and no other kind of request', async () => {
-    const consumer = await t.signInAs(HERE, { consumer: debtor.consumerId })
-    const stop = async () => (await consumer.call(endpoints.getContactStop, { params: {} })).body.data
-    const again = (id: string, who = consumer) =>
-      who.call(endpoints.endContactRequest, {
-        params: { client_id: debtor.consumerId, request_id: id },
-        body: { reason: 'Chose it on the portal' },
-      })
-    expect(await stop()).toBeNull()
-    const { id } = (await ask(agent, 'cease')).body.data
-    expect(await stop()).toEqual({ request_id: id, received_on: '2026-02-27' })
-    const stranger = await t.signInAs(HERE, { consumer: (await seedDebtor(t, HERE)).consumerId })
-    expect((await again(id, stranger)).body.code).toBe('not_found')
-    expect((await again(id)).status).toBe(200)
-    expect(await stop()).toBeNull()
-    expect((await channel('phone')).allowed).toBe(true)
-    expect((await again(id)).body.code).toBe('conflict')
-    const { id: attorney } = (await ask(agent, 'attorney')).body.data
-    expect((await again(attorney)).body.code).toBe('forbidden')
-  })
-
-  it('a request cannot have been received on a future day', async () => {
-    const { body } = await agent.call(endpoints.addContactRequest, {
-      params: { client_id: debtor.consumerId },
-      body: { kind: 'cease', via: 'phone', received_on: '2026-03-03', evidence: 'x' },
-    })
-    expect(body.errors).toEqual({ received_on: ['date_in_future'] })
   })
 })
 

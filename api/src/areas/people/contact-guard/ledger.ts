@@ -11,19 +11,25 @@ type Line = v.InferInput<typeof ContactAttempt>
 
 /** Contact attempts in wire form, with the names and numbers that they refer to. */
 export async function showAttempts(
-  { tx, tenant, deps }: Pick<Acting, 'tx' | 'tenant' | 'deps'>,
+  { tx, tenant, deps, actor, now }: Pick<Acting, 'tx' | 'tenant' | 'deps' | 'actor' | 'now'>,
   consumerId: string,
   found: readonly { row: AttemptRow; reference: string | null }[],
 ): Promise<Line[]> {
   const points = await findContactPointsEver(tx, tenant.id, consumerId)
-  const ids = found.flatMap(({ row }) => [row.staffId, row.decision?.override?.by ?? null])
+  const ids = found.flatMap(({ row }) => [
+    row.staffId,
+    row.decision?.override?.by ?? null,
+    ...(row.corrections ?? []).map(({ by }) => by),
+  ])
   const names = await staffNames(tx, tenant.id, ids)
-  return found.map(({ row, reference }) => presentAttempt(deps.vault, row, { points, names, reference }))
+  return found.map(({ row, reference }) =>
+    presentAttempt(deps.vault, row, { points, names, reference, reader: actor, now }),
+  )
 }
 
 /** A page of contact attempts, newest first. */
 export async function readLedger(
-  ctx: Pick<Acting, 'tx' | 'tenant' | 'deps'>,
+  ctx: Pick<Acting, 'tx' | 'tenant' | 'deps' | 'actor' | 'now'>,
   consumerId: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<PagingFields & { data: Line[] }> {

@@ -1,4 +1,10 @@
-import { CONTACT_RULES_VERSION, judgeContact, type ContactLimit, type ContactRefusal } from '@portal/shared/domain'
+import {
+  CONTACT_RULES_VERSION,
+  judgeContact,
+  waitsForHour,
+  type ContactLimit,
+  type ContactRefusal,
+} from '@portal/shared/domain'
 import type { KeptDecision } from '../../../db/schema/contact.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -86,7 +92,7 @@ export async function assertMayContact(
 export async function whenAllowed(work: GuardWork, asked: ContactQuestion): Promise<Date | null> {
   const answer = await mayContact(work, asked)
   if (answer.allowed) return null
-  const waits = answer.reason === 'quiet_hours' || answer.reason === 'preferred_hours'
+  const waits = waitsForHour(answer.reason)
   if (!waits) throw notAllowed(answer)
   return answer.nextAllowedAt
 }

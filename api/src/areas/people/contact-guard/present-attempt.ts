@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { ContactAttempt } from '@portal/shared/contract'
-import { countsAsCall, formatPhone } from '@portal/shared/domain'
+import { can, countsAsCall, formatPhone, mayCorrect, type Actor } from '@portal/shared/domain'
 import type { Vault } from '../../../security/vault.ts'
 import type { ContactPointRow } from '../../../core/contact/rows.ts'
 import { openContact } from '../../../core/consumer/sealed-fields.ts'
@@ -20,6 +20,9 @@ export function presentAttempt(
     readonly points: readonly ContactPointRow[]
     readonly names: ReadonlyMap<string, string>
     readonly reference: string | null
+    /** Who looks at it, and when. */
+    readonly reader: Actor
+    readonly now: Date
   },
 ): v.InferInput<typeof ContactAttempt> {
   const point = known.points.find(({ id }) => id === row.contactPointId)
@@ -41,5 +44,19 @@ export function presentAttempt(
     language: row.language,
     override_reason: override?.reason ?? null,
     override_by: override ? (known.names.get(override.by) ?? null) : null,
+    told: row.isTold,
+    may_correct: isCorrectable(row, known),
+    corrections: (row.corrections ?? []).map(({ result, at, by, reason }) => ({
+      outcome: result,
+      at,
+      by: known.names.get(by) ?? null,
+      reason,
+    })),
   }
+}
+
+function isCorrectable(row: AttemptRow, { reader, now }: { reader: Actor; now: Date }): boolean {
+  if (row.channel !== 'phone' || row.result === 'reserved') return false
+  const isAdmin = can(reader, 'contact.correct_late')
+  return mayCorrect({ recordedAt: row.outcomeAt, by: row.staffId }, { id: reader.id, isAdmin }, now)
 }

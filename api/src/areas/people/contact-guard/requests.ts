@@ -4,26 +4,35 @@ import { CALL_CONSENT_DAYS, addDays, localDateIn, type LocalDate } from '@portal
 import { Refusal } from '../../../http/refusal.ts'
 import type { ContactRequestKind } from '../../../db/schema/contact.ts'
 import type { Vault } from '../../../security/vault.ts'
-import { updateConsumer } from '../../../core/consumer/rows.ts'
+import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { closeRequest, findRequest, insertRequest, liveRequests, type RequestRow } from '../../../core/contact/rows.ts'
 import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
+import { followAttorneys, sealAttorney, type Attorney } from './attorneys.ts'
+import { openEvidence, sealEvidence } from './seal-evidence.ts'
 
 type NewRequest = v.InferOutput<typeof NewContactRequest>
 
-const placeOf = ({ tenantId, id }: Pick<RequestRow, 'tenantId' | 'id'>) =>
-  ({ tenantId, table: 'contact_request', row: id, field: 'evidence' }) as const
-
-/** Seals the evidence of a request for its row. */
-export const sealEvidence = (vault: Vault, tenantId: string, id: string, evidence: string): string =>
-  vault.seal(placeOf({ tenantId, id }), evidence)
-
-export const openEvidence = (vault: Vault, row: Pick<RequestRow, 'tenantId' | 'id' | 'evidence'>): string =>
-  vault.open(placeOf(row), row.evidence)
+/** What staff know of an attorney: who it is, and the debts, where it is not all of them. */
+export interface Represented {
+  attorney: Attorney
+  debtIds: string[] | null
+}
 
 /** Records a contact request of the consumer, with immediate effect for every channel (R-04). */
-export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: string }> {
+export const addRequest = async (
+  ctx: Acting,
+  asked: NewRequest,
+  represented: Represented | null = null,
+): Promise<{ id: string }> => recordRequest(ctx, await consumerToChange(ctx, 'contact.request'), asked, represented)
+
+/** Records a contact request of a consumer whose row is locked. */
+export async function recordRequest(
+  ctx: Acting,
+  person: ConsumerRow,
+  asked: NewRequest,
+  represented: Represented | null = null,
+): Promise<{ id: string }> {
   const { tx, deps, tenant, now, actor } = ctx
-  const person = await consumerToChange(ctx, 'contact.request')
   const isStaff = actor.kind === 'staff'
   // Consumers make stop requests on the portal; they name an attorney among their third-party contacts.
   if (!isStaff && !isConsumersOwn(asked.kind)) throw new Refusal('forbidden')
@@ -40,10 +49,14 @@ export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: 
     via: isStaff ? asked.via : 'portal',
     receivedOn: isStaff ? asked.received_on : today,
     evidence: sealEvidence(deps.vault, tenant.id, id, asked.evidence),
+    ...(represented && {
+      attorney: sealAttorney(deps.vault, tenant.id, id, represented.attorney),
+      debtIds: represented.debtIds,
+    }),
     staffId: isStaff ? actor.id : null,
     createdAt: now,
   })
-  if (asked.kind === 'attorney') await updateConsumer(tx, person, { represented: true, updatedAt: now })
+  if (asked.kind === 'attorney') await followAttorneys(ctx, person)
   await auditProfile(ctx, person.id, 'contact.requested', { request: id, kind: asked.kind, via: asked.via })
   return { id }
 }
@@ -74,8 +87,7 @@ export async function endRequest(ctx: Acting, id: string, reason: string): Promi
   if (actor.kind === 'consumer' && !isConsumersOwn(found.kind)) throw new Refusal('forbidden')
   const row = await closeRequest(tx, place, { endedAt: now, endedBy: actor.id, endReason: reason })
   if (!row) throw new Refusal('conflict')
-  const isLast = (await liveRequests(tx, tenant.id, person.id, 'attorney')).length === 0
-  if (row.kind === 'attorney' && isLast) await updateConsumer(tx, person, { represented: false, updatedAt: now })
+  if (row.kind === 'attorney') await followAttorneys(ctx, person)
   await auditProfile(ctx, person.id, 'contact.request_ended', { request: id, kind: row.kind, reason })
   return { id }
 }

@@ -6,6 +6,7 @@ import { recordView } from '../../../core/consumer/record-view.ts'
 import { checkNumberOf } from './check-number.ts'
 import { commCount } from './comm-count.ts'
 import { readLedger, showAttempts } from './ledger.ts'
+import { correctOutcome } from './correct-outcome.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { addRequest, endRequest, readStop } from './requests.ts'
 import { readStanding } from './standing.ts'
@@ -38,6 +39,11 @@ export function contactGuardRoutes(app: App): void {
 
   route(app, endpoints.recordContactOutcome, { allow: 'comm_count.view' }, async (ctx) => {
     const row = await recordOutcome(ctx, ctx.input.params.attempt_id, ctx.input.body)
+    return { data: (await showAttempts(ctx, row.consumerId, [{ row, reference: null }]))[0]! }
+  })
+
+  route(app, endpoints.correctContactOutcome, { allow: 'contact.correct' }, async (ctx) => {
+    const row = await correctOutcome(ctx, ctx.input.params.attempt_id, ctx.input.body)
     return { data: (await showAttempts(ctx, row.consumerId, [{ row, reference: null }]))[0]! }
   })
 

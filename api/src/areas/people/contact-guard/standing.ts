@@ -1,6 +1,15 @@
 import type * as v from 'valibot'
 import type { ContactStanding } from '@portal/shared/contract'
-import { callsInSevenDays, contactRules, formatPhone, isConversation, judgeContact } from '@portal/shared/domain'
+import {
+  bindingCount,
+  callsInSevenDays,
+  contactRules,
+  FEDERAL_CALLS,
+  formatPhone,
+  isConversation,
+  judgeContact,
+  type ContactFacts,
+} from '@portal/shared/domain'
 import { visibleDebt } from '../../../core/debt/policy.ts'
 import { staffNames, type ConsumerRow } from '../../../core/consumer/rows.ts'
 import { listRequests } from '../../../core/contact/rows.ts'
@@ -44,7 +53,8 @@ export async function readStanding(ctx: Acting, person: ConsumerRow, debtId: str
     zone_is_chosen: recipient.preference !== null,
     agency_zone: tenant.zone,
     count_7d: callsInSevenDays(facts, debtId),
-    most_calls: Math.min(7, tenant.capabilities['contact.most_calls']),
+    most_calls: Math.min(FEDERAL_CALLS, tenant.capabilities['contact.most_calls']),
+    binding: bindingOf(facts),
     last_conversation_at: latest(talks.map(({ at }) => at)),
     channels: gathered.map((each) => channelState(ctx, each)),
     numbers: recipient.contacts.flatMap((point) =>
@@ -54,11 +64,21 @@ export async function readStanding(ctx: Acting, person: ConsumerRow, debtId: str
     ),
     represented: facts.person.represented,
     ceased: facts.person.hasCeased,
+    deceased: facts.person.deceased,
+    bankrupt: facts.person.bankrupt,
     requests: requests.map((row) => presentRequest(deps.vault, row, names)),
     language: person.language,
     other_language: person.otherLanguage,
     open_attempt: openShown ?? null,
   }
+}
+
+/** The count that binds, about the number that a call would ring. */
+function bindingOf(facts: ContactFacts): State['binding'] {
+  const found = bindingCount(facts)
+  if (!found) return null
+  const { rule, count, most, days, isOwn } = found
+  return { count, most, days, place: isOwn ? 'agency' : rule.place.name, source: rule.source }
 }
 
 const latest = (dates: readonly Date[]): string | null =>

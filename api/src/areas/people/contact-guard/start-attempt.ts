@@ -8,6 +8,7 @@ import { listContacts, lockConsumer } from '../../../core/consumer/rows.ts'
 import { liveRequests } from '../../../core/contact/rows.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { auditProfile, type Acting } from '../../../core/consumer/acting.ts'
+import { callDetail, numberOf } from './call-detail.ts'
 import { insertAttempt, openAttemptOf, type AttemptRow } from './attempt-repo.ts'
 import type { ContactQuestion } from '../../../core/contact/facts.ts'
 import { mayContact, notAllowed } from './may-contact.ts'
@@ -42,8 +43,7 @@ export async function startAttempt(
   const person = await lockConsumer(tx, tenant.id, consumerId)
   if (!person) throw new Refusal('not_found')
   await recordView(ctx, person.id, 'contact.start')
-  const reference =
-    order.debt_id === null ? null : (await visibleDebt(tx, tenant.id, order.debt_id, actor, person.id)).referenceNumber
+  if (order.debt_id !== null) await visibleDebt(tx, tenant.id, order.debt_id, actor, person.id)
   const open = await openAttemptOf(tx, tenant.id, person.id, actor.id)
   // A staff member has one call at a time: a second click or a reopened window returns it.
   if (open) return open.row
@@ -68,10 +68,7 @@ export async function startAttempt(
     at: now,
   })
   await auditProfile(ctx, person.id, 'contact.started', {
-    attempt: row.id,
-    reference: reference ?? '',
-    direction: order.direction,
-    party: order.party,
+    ...callDetail(row, await numberOf(ctx, row)),
     ...(decision?.override && { override: decision.override.reason, approved_by: decision.override.by }),
   })
   return row

@@ -77,14 +77,66 @@ describe('S-50: an entry as text', () => {
       { from: 'Visa ****4242', to: 'Bank ****0101' },
       [{ field: 'Method', from: 'Visa ****4242', to: 'Bank ****0101' }],
     ],
+    [
+      'a corrected dispute by its balance before and after',
+      'case.answered',
+      { number: 'D-1', debt: 'd-1', outcome: 'corrected', files: 1, balance_from: '770.00', balance_to: '700.00' },
+      [
+        { field: 'Account', from: null, to: 'R-0001' },
+        { field: 'Case number', from: null, to: 'D-1' },
+        { field: 'Answer', from: null, to: 'amount corrected' },
+        { field: 'Files', from: null, to: '1' },
+        { field: 'Balance', from: '$770.00', to: '$700.00' },
+      ],
+    ],
+    [
+      'a corrected dispute of an earlier release, which holds cents',
+      'case.answered',
+      { from: '77000', to: '70000' },
+      [{ field: 'Balance', from: '$770.00', to: '$700.00' }],
+    ],
+    [
+      'the result of a call with its number and account',
+      'contact.outcome',
+      {
+        attempt: 'a-1',
+        debt: 'd-1',
+        phone_number: '(***) ***-0142',
+        direction: 'out',
+        party: 'consumer',
+        outcome: 'left_message',
+      },
+      [
+        { field: 'Account', from: null, to: 'R-0001' },
+        { field: 'Phone', from: null, to: '(***) ***-0142' },
+        { field: 'Party', from: null, to: 'the customer' },
+        { field: 'Result', from: null, to: 'left a message' },
+        { field: 'Direction', from: null, to: 'to the customer' },
+      ],
+    ],
+    [
+      'changed rights of staff by their names',
+      'staff.access_changed',
+      { role_from: 'agent', role_to: 'admin', permissions_from: '', permissions_to: 'file.release override.approve' },
+      [
+        { field: 'Role', from: 'agent', to: 'administrator' },
+        { field: 'Permissions', from: null, to: 'releases bank files, supervisor' },
+      ],
+    ],
+    [
+      'a code of another release in words',
+      'contact.outcome',
+      { outcome: 'teleported' },
+      [{ field: 'Result', from: null, to: 'something else' }],
+    ],
     ['yes and no', 'mfa.changed', { enabled: false }, [{ field: 'Switched on', from: null, to: 'no' }]],
     [
       'who approved',
       'offer.added_by_override',
       { approver: 's-1', open_ended: true },
       [
-        { field: 'Approved by', from: null, to: 'Sue Visor' },
         { field: 'Open-ended', from: null, to: 'yes' },
+        { field: 'Approved by', from: null, to: 'Sue Visor' },
       ],
     ],
     [

@@ -13,6 +13,18 @@ export async function insertInbound(tx: Tx, row: typeof inboundMessage.$inferIns
   return written.length > 0
 }
 
+/** When what a message asks for was done. */
+export async function markActed(
+  tx: Tx,
+  { tenantId, id }: Pick<InboundRow, 'tenantId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(inboundMessage)
+    .set({ actedAt: now })
+    .where(and(eq(inboundMessage.tenantId, tenantId), eq(inboundMessage.id, id)))
+}
+
 export async function findInbound(tx: Tx, tenantId: string, id: string): Promise<InboundRow | null> {
   const [row] = await tx
     .select()

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { InboundMessage } from '@portal/shared/contract'
-import { formatPhone } from '@portal/shared/domain'
+import { formatPhone, type HeldWay } from '@portal/shared/domain'
 import type { Vault } from '../../../security/vault.ts'
 import { openInbound } from './content.ts'
 import type { InboundRow } from './inbound-repo.ts'
@@ -10,6 +10,7 @@ export function presentInbound(
   vault: Vault,
   row: InboundRow,
   consumerName: string | null,
+  held: readonly HeldWay[] = [],
 ): v.InferInput<typeof InboundMessage> {
   const { from, subject, text, isAutomatic } = openInbound(vault, row)
   return {
@@ -20,6 +21,7 @@ export function presentInbound(
     subject: subject || null,
     text,
     meaning: isAutomatic && row.meaning !== 'stop' ? 'automatic' : row.meaning,
+    held: [...held],
     client_id: row.consumerId,
     consumer_name: consumerName,
   }

@@ -5,6 +5,8 @@ import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { giveConsent } from '../consents/give.ts'
 import { mayWrite } from '../../../core/contact/may-write.ts'
 import { listContacts } from '../../../core/consumer/repo.ts'
+import { openInbound } from './content.ts'
+import { listInboundOf } from './inbound-repo.ts'
 import { takeInbound, type Inbound } from './take-inbound.ts'
 
 const HERE = 'harborlight'
@@ -78,6 +80,19 @@ describe('R-18: an inbound message', () => {
       [person.id],
     )
     expect(lines).toEqual([{ revoked_by: 'text_stop', meaning: 'stop' }])
+  })
+
+  it('R-57: is kept without the number of a card that stands in it', async () => {
+    await take('My card is 4111111111111111', {
+      channel: 'email',
+      from: person.email,
+      subject: 'Card 5555 5555 5555 4444',
+    })
+    const [row] = await t.deps.db.withTenant(HERE, (tx) => listInboundOf(tx, HERE, person.id, { limit: 1, offset: 0 }))
+    expect(openInbound(t.deps.vault, row!)).toMatchObject({
+      subject: 'Card **** **** **** 4444',
+      text: 'My card is ************1111',
+    })
   })
 
   it('with a stop word by e-mail stops the address', async () => {

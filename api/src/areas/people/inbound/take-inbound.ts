@@ -1,18 +1,18 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { meaningOf } from '@portal/shared/domain'
+import { maskText, meaningOf, stopWish } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
-import { recordAct } from '../../../core/audit/audit.ts'
-import { findBy } from '../../../security/find-by.ts'
 import { listDebtsOf } from '../../../core/debt/rows.ts'
-import { findLiveConsents, markChecked, markContactPoint, type ContactPointRow } from '../../../core/contact/rows.ts'
+import { findLiveConsents, markChecked, type ContactPointRow } from '../../../core/contact/rows.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
-import { endConsents } from '../consents/end.ts'
 import { giveConsent } from '../consents/give.ts'
+import { applyStop } from './apply-stop.ts'
 import { sealInbound } from './content.ts'
-import { findPointsByValue, insertInbound, openInboundItem } from './inbound-repo.ts'
+import { holdChannels } from './hold-channels.ts'
+import { insertInbound, openInboundItem } from './inbound-repo.ts'
 import { ownWords } from './own-words.ts'
+import { pointsOf } from './points-of.ts'
 
 /** A text message or e-mail that a carrier delivers. */
 export interface Inbound {
@@ -34,13 +34,15 @@ type InboundEnd = 'stopped' | 'to_staff' | 'automatic' | 'unknown_sender' | 'rep
 
 /**
  * Processes an inbound message (R-18). A stop word takes effect at once for that contact point, is confirmed once, and
- * is recorded with its time; any other message becomes a work item. The content is stored sealed. A text shows that the
+ * is recorded with its time; any other message becomes a work item. One that may ask to stop in other words holds its
+ * channels until somebody has read it. The content is stored sealed. A text shows that the
  * consumer still has the number (R-08), and an e-mail that the consumer uses the address to write to us (R-07).
  */
 export async function takeInbound(deps: Deps, tenant: TenantSettings, inbound: Inbound): Promise<InboundEnd> {
   const now = deps.clock.now(tenant.id)
   const { channel, from, subject, text, carrierRef, isAutomatic = false, isAuthentic } = inbound
   const { meaning, hasOtherContent } = findStopWord(inbound)
+  const ways = meaning === 'free' && !isAutomatic ? findStopWish(inbound) : []
   return deps.db.withTenant(tenant.id, async (tx) => {
     const points = await pointsOf(tx, deps, tenant.id, inbound)
     const [first] = points
@@ -54,21 +56,25 @@ export async function takeInbound(deps: Deps, tenant: TenantSettings, inbound: I
       contactPointId: first?.id ?? null,
       content: sealInbound(deps.vault, tenant.id, id, {
         from,
-        ...(subject !== undefined && { subject }),
-        text,
+        ...(subject !== undefined && { subject: maskText(subject) }),
+        text: maskText(text),
         ...(isAutomatic && { isAutomatic }),
       }),
-      meaning,
+      meaning: ways.length > 0 ? 'wish' : meaning,
       receivedAt: now,
       actedAt: meaning === 'stop' ? now : null,
     })
     if (!isNew) return 'repeat'
     if (meaning === 'stop') {
-      for (const point of points) await applyStop(tx, deps, { tenant, point, channel, now })
+      for (const point of points) await applyStop(tx, { tenant, point, channel, now })
       if (first) await confirmStop(tx, deps, { tenant, point: first, channel, to: from, now })
       if (!hasOtherContent) return first ? 'stopped' : 'unknown_sender'
     } else if (isAutomatic) return first ? 'automatic' : 'unknown_sender'
     else if (isAuthentic) for (const point of points) await recordUse(tx, deps, { tenant, point, channel, now })
+    if (ways.length > 0) {
+      const consumerIds = points.map(({ consumerId }) => consumerId)
+      await holdChannels(tx, deps, { tenant, messageId: id, consumerIds, ways, now })
+    }
     const [debt] = first ? await listDebtsOf(tx, tenant.id, first.consumerId) : []
     await openInboundItem(tx, { tenantId: tenant.id, id, debtId: debt?.id ?? null, detail: channel, createdAt: now })
     if (meaning === 'stop') return first ? 'stopped' : 'unknown_sender'
@@ -89,30 +95,15 @@ function findStopWord({ channel, subject = '', text }: Inbound) {
   return { meaning: own === '' ? meaningOf(subject) : said, hasOtherContent: false }
 }
 
-/** The contact points of the sender. Only ten digits are compared, so a foreign number matches none. */
-async function pointsOf(tx: Tx, deps: Deps, tenantId: string, { channel, from }: Inbound): Promise<ContactPointRow[]> {
-  if (channel === 'email') return findPointsByValue(tx, tenantId, ['email'], findBy.email(deps.vault, tenantId, from))
-  if (!/^1?\d{10}$/.test(from.replaceAll(/\D/g, ''))) return []
-  return findPointsByValue(tx, tenantId, ['cell_phone'], findBy.phone(deps.vault, tenantId, from))
+/** The channels that a message in free text may ask to stop; of an e-mail its writer's own words and subject. */
+function findStopWish({ channel, subject = '', text }: Inbound) {
+  return stopWish(channel === 'text' ? text : `${subject}\n${ownWords(text)}`, channel)
 }
 
 interface At {
   tenant: TenantSettings
   point: ContactPointRow
   now: Date
-}
-
-async function applyStop(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { channel: 'text' | 'email' }) {
-  const which = { tenantId: tenant.id, contactPointId: point.id, purpose: 'debt_messages', channel } as const
-  const ended = await endConsents(tx, { ...which, by: 'text_stop', now })
-  await markContactPoint(tx, tenant.id, point.id, 'opted_out')
-  const sender = { kind: 'consumer', id: point.consumerId } as const
-  await recordAct({ tx, tenant, now }, sender, {
-    action: 'contact.inbound_stop',
-    consumerId: point.consumerId,
-    subject: `contact_point:${point.id}`,
-    detail: { channel, ended: ended.length },
-  })
 }
 
 /**

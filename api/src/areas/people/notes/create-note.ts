@@ -1,13 +1,14 @@
 import type { endpoints, HandlerInput } from '@portal/shared/contract'
-import { missingTag } from '@portal/shared/domain'
+import { toldOutcome, toldTimeIssue, type ToldOutcome } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordBy } from '../../../core/audit/record-by.ts'
 import { listDebtsOf, type DebtRow } from '../../../core/debt/rows.ts'
 import { lockConsumer } from '../../../core/consumer/rows.ts'
-import { listTags, type TagRow } from '../tags/rows.ts'
-import { hasRepeat, insertNotes } from './repo.ts'
-import { noteSearchKey } from './search-key.ts'
+import { recordToldCall } from '../contact-guard/told-call.ts'
+import { recordToldRequests } from '../contact-guard/told-requests.ts'
+import { hasRepeat } from './repo.ts'
+import { chosenTags } from './note-tags.ts'
+import { writeNote } from './write-note.ts'
 
 type Order = HandlerInput<typeof endpoints.createNote>['body']
 type Acting = Context<any, Actor>
@@ -17,45 +18,49 @@ const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 /**
  * A-88: adds a note. A possible mistake is refused with a question, `note_repeated` or `note_on_hold`, which `force`
- * answers with yes (S-44). `force` does not pass other refusals.
+ * answers with yes (S-44). `force` does not pass other refusals. What its tags say about contact takes effect: a call
+ * counts (R-02), an attorney or a request to stop is recorded (R-04).
  */
 export async function createNote(ctx: Acting, order: Order): Promise<string> {
-  const { tx, tenant, deps, now, actor } = ctx
+  const { tx, tenant, now } = ctx
   // Locked, so that the second of two clicks sees the note of the first.
   const customer = await lockConsumer(tx, tenant.id, order.customer_id)
   if (!customer) throw new Refusal('not_found')
   const debt = await debtOf(ctx, order)
-  const tags = await tagsOf(ctx, order.tags)
+  const tags = await chosenTags(ctx, order.tags)
+  const contacts = tags.map(({ contact }) => contact)
+  const outcome = toldOutcome(contacts)
+  const at = order.contacted_at === null ? now : new Date(order.contacted_at)
+  assertTold(order, outcome, { at, now })
   if (!order.force) await assertMeant(ctx, order, debt)
-  const id = deps.ids.next()
-  const words = { comment: order.comment, phoneNumber: order.phone_number, conversationId: order.conv_id || null }
-  const isExternal = tags.some((tag) => tag.isExternal)
-  await insertNotes(tx, [
-    {
-      ...words,
-      tenantId: tenant.id,
-      id,
-      consumerId: customer.id,
-      debtId: debt?.id ?? null,
-      staffId: actor.id,
-      searchKey: noteSearchKey(words),
-      tagIds: tags.map((tag) => tag.id),
-      isExternal,
-      createdAt: now,
-    },
-  ])
-  await recordBy(ctx, {
-    action: 'note.created',
+  const id = await writeNote(ctx, {
     consumerId: customer.id,
-    subject: `note:${id}`,
-    detail: {
-      debt: debt?.id ?? null,
-      tags: tags.map(({ name }) => name).join(', '),
-      kind: isExternal ? 'external' : 'internal',
-      ...(order.force && { confirmed: true }),
-    },
+    debtId: debt?.id ?? null,
+    comment: order.comment,
+    phoneNumber: order.phone_number,
+    conversationId: order.conv_id || null,
+    tags,
+    isConfirmed: order.force,
   })
+  if (outcome)
+    await recordToldCall(ctx, customer, {
+      noteId: id,
+      debtId: debt?.id ?? null,
+      outcome,
+      direction: order.direction,
+      at,
+      phoneNumber: order.phone_number,
+    })
+  await recordToldRequests(ctx, customer, { contacts, evidence: order.comment, at })
   return id
+}
+
+/** A call is told of within seven days; a number is wrong only when it is named. */
+function assertTold(order: Order, outcome: ToldOutcome | null, { at, now }: { at: Date; now: Date }): void {
+  const issue = toldTimeIssue(at, now)
+  if (issue) throw new Refusal('validation_failed', { fields: { contacted_at: [issue] } })
+  if (outcome === 'wrong_number' && order.phone_number === null)
+    throw new Refusal('validation_failed', { fields: { phone_number: ['note_number_required'] } })
 }
 
 /** S-42: one of the customer's own debts, or null. */
@@ -65,18 +70,6 @@ async function debtOf({ tx, tenant }: Acting, { customer_id, data_id }: Order): 
   const found = debts.find(({ referenceNumber }) => referenceNumber === data_id)
   if (!found) throw new Refusal('validation_failed', { fields: { data_id: ['note_debt_unknown'] } })
   return found
-}
-
-/** K-30: active tags of the tenant, one of each required kind. */
-async function tagsOf({ tx, tenant }: Acting, ids: readonly string[]): Promise<TagRow[]> {
-  const isExternalOn = tenant.capabilities['staff.customer_service_handling']
-  const usable = (await listTags(tx, tenant.id, { isActive: true })).filter((tag) => isExternalOn || !tag.isExternal)
-  const chosen = usable.filter((tag) => ids.includes(tag.id))
-  if (chosen.length < new Set(ids).size)
-    throw new Refusal('validation_failed', { fields: { tags: ['tag_not_usable'] } })
-  const missing = missingTag(chosen, { isExternalOn, hasActiveExternal: usable.some((tag) => tag.isExternal) })
-  if (missing) throw new Refusal('validation_failed', { fields: { tags: [missing] } })
-  return chosen.toSorted((one, other) => Number(one.isExternal) - Number(other.isExternal))
 }
 
 async function assertMeant({ tx, tenant, now }: Acting, order: Order, debt: DebtRow | null): Promise<void> {

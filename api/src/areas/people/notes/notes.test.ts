@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints, type CallInput } from '@portal/shared/contract'
+import type { TagContact } from '@portal/shared/domain'
 import type { Caller } from '../../../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
@@ -21,8 +22,9 @@ type Query = CallInput<typeof endpoints.listNotes>['query']
 
 const signedIn = async (tenantId: string, role: 'admin' | 'agent', fullName: string) =>
   t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId, { role, fullName })).id })
-const addTag = async (who: Caller, name: string, isExternal = false) =>
-  (await who.call(endpoints.addTag, { body: { name, category: 'Contact', isExternal } })).body.data.id as string
+const addTag = async (who: Caller, name: string, isExternal = false, contact: TagContact = 'none') =>
+  (await who.call(endpoints.addTag, { body: { name, category: 'Contact', isExternal, contact } })).body.data
+    .id as string
 const write = (change: Partial<Body> = {}, who = agent) =>
   who.call(endpoints.createNote, {
     body: { customer_id: debtor.consumerId, tags: [tags.call], comment: 'Called, no answer.', ...change },
@@ -101,6 +103,16 @@ describe('A-88: a note', () => {
     expect((await write(change)).body).toMatchObject({ success: 'False', errors })
     expect((await write({ ...change, force: true })).body).toMatchObject({ success: 'False', errors })
     expect(await commentsOf()).toEqual([])
+  })
+
+  it('R-57, X-29: keeps no number of a card or of Social Security, and all others', async () => {
+    await write({ comment: 'Card 4111 1111 1111 1111, cvv 123, SSN 123-45-6789; call (212) 555-0142' })
+    expect(await commentsOf()).toEqual(['Card **** **** **** 1111, cvv ***, SSN ***-**-6789; call (212) 555-0142'])
+    const [row] = await t.database.asOwner<{ search_key: string }>(
+      'select search_key from note where consumer_id = $1',
+      [debtor.consumerId],
+    )
+    expect(row!.search_key).not.toMatch(/4111|123-45/)
   })
 
   it('K-30: is refused with an archived tag', async () => {

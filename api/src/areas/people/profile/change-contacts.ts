@@ -1,10 +1,11 @@
 import { toE164 } from '@portal/shared/domain'
 import { forgetDevices } from '../../../security/devices.ts'
 import { findBy } from '../../../security/find-by.ts'
+import type { Work } from '../../../deps.ts'
 import { endConsents } from '../consents/end.ts'
-import { findContactPointsEver } from '../../../core/contact/rows.ts'
+import { findContactPointsEver, markContactPoint, markUnreachable } from '../../../core/contact/rows.ts'
 import type { ConsumerRow, ContactRow } from '../../../core/consumer/rows.ts'
-import { insertContactPoint } from '../../../core/consumer/consumer-record.ts'
+import { insertContactPoint, type NewContact } from '../../../core/consumer/consumer-record.ts'
 import { endOtherSessions, type Acting } from '../../../core/consumer/acting.ts'
 import { recordAddressConsent } from './record-address-consent.ts'
 import { endContactPoints } from './repo.ts'
@@ -15,15 +16,23 @@ import { momentText } from '../../../core/messages/words.ts'
 /** Fields of a profile that are contact points. */
 export const contactFields = ['email', 'cell_phone', 'home_phone'] as const
 
+/** What changing contact points needs; a route's context qualifies. */
+export type Changing = Pick<Acting, 'tx' | 'tenant' | 'now' | 'actor' | 'language'> & Pick<Work, 'deps'>
+
+/** The basis on which a file permits the use of a new address or number (R-07). */
+export type BasisOfFile = (kind: ContactRow['kind']) => Pick<NewContact, 'consent' | 'consentAt' | 'usableFrom'>
+
 /**
- * Ends the contact points of the changed kinds and adds the new ones. A new one is unproven and gets no codes
- * (`contactForCode`). Other sessions end, and every earlier contact point is notified (T29).
+ * Ends the contact points of the changed kinds and adds the new ones. A new one that somebody typed is unproven and gets
+ * no codes (`contactForCode`); one of the creditor's file does. Other sessions end, and every earlier contact point is
+ * notified (T29).
  */
 export async function changeContacts(
-  ctx: Acting,
+  ctx: Changing,
   row: ConsumerRow,
   contacts: readonly ContactRow[],
   values: Partial<Record<(typeof contactFields)[number], string | null>>,
+  ofFile?: BasisOfFile,
 ): Promise<void> {
   const { tx, tenant, now } = ctx
   const kinds = contactFields.filter((kind) => kind in values)
@@ -32,19 +41,25 @@ export async function changeContacts(
   await endContactPoints(tx, tenant.id, ended, now)
   for (const contactPointId of ended)
     await endConsents(tx, { tenantId: tenant.id, contactPointId, by: 'address_removed', now })
-  for (const kind of kinds) if (values[kind]) await addContact(ctx, row.id, kind, values[kind])
+  for (const kind of kinds) if (values[kind]) await addContact(ctx, row.id, { kind, value: values[kind] }, ofFile)
   if (kinds.every((kind) => kind === 'home_phone')) return
   await forgetDevices(tx, tenant.id, row.id, now)
   await endOtherSessions(ctx, row.id, 'contact changed')
 }
 
 /** Adds a contact point; one that returns keeps its earlier proof. */
-async function addContact(ctx: Acting, consumerId: string, kind: ContactRow['kind'], value: string): Promise<void> {
+async function addContact(
+  ctx: Changing,
+  consumerId: string,
+  { kind, value }: Pick<NewContact, 'kind' | 'value'>,
+  ofFile: BasisOfFile | undefined,
+): Promise<void> {
   const { tx, tenant, deps, now, actor } = ctx
   const index = (kind === 'email' ? findBy.email : findBy.phone)(deps.vault, tenant.id, value)
-  const earlier = (await findContactPointsEver(tx, tenant.id, consumerId)).filter(
-    (each) => each.kind === kind && each.valueIndex === index && each.status !== 'invalid',
+  const ever = (await findContactPointsEver(tx, tenant.id, consumerId)).filter(
+    (each) => each.kind === kind && each.valueIndex === index,
   )
+  const earlier = ever.filter(({ status }) => status !== 'invalid')
   const proofs = earlier.flatMap((each) => each.verifiedAt ?? (each.basis === 'file' ? each.changedAt : []))
   const id = await insertContactPoint(
     tx,
@@ -55,11 +70,15 @@ async function addContact(ctx: Acting, consumerId: string, kind: ContactRow['kin
       kind,
       // X-25: stored in the form that carriers dial.
       value: kind === 'email' ? value : (toE164(value) ?? value),
-      basis: actor.kind,
+      basis: ofFile ? 'file' : actor.kind,
       verifiedAt: proofs[0] ?? null,
+      ...ofFile?.(kind),
     },
   )
-  await recordAddressConsent(ctx, consumerId, id, kind)
+  if (!ofFile) return recordAddressConsent(ctx, consumerId, id, kind)
+  // A file does not reopen what the consumer opted out of, or what reaches somebody else or nobody.
+  if (ever.some(({ status }) => status === 'invalid')) await markUnreachable(tx, tenant.id, id)
+  else if (ever.some(({ status }) => status === 'opted_out')) await markContactPoint(tx, tenant.id, id, 'opted_out')
 }
 
 /**
@@ -67,7 +86,7 @@ async function addContact(ctx: Acting, consumerId: string, kind: ContactRow['kin
  * over unnoticed. It is a security notice: it needs no consent and mentions no debt.
  */
 async function notifyOldAddresses(
-  { tx, tenant, deps, now }: Acting,
+  { tx, tenant, deps, now }: Changing,
   row: ConsumerRow,
   contacts: readonly ContactRow[],
 ): Promise<void> {

@@ -186,14 +186,11 @@ describe('A-25: contact preferences', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, { text: ['forbidden'] }])
   })
 
-  it('S-52: are not saved for a consumer without a Social Security number', async () => {
+  it('S-52: are saved for a consumer without a Social Security number, too, and hold at once', async () => {
     const other = await seedPerson(t, A, { ssn: null })
     const caller = await t.signInAs(A, { consumer: other.id })
-    expect((await read(caller)).can_save).toBe(false)
-    expect(await save(await asRead(caller), caller)).toMatchObject({
-      status: 409,
-      body: { code: 'preference_needs_ssn', message: expect.stringContaining('Social Security number') },
-    })
+    expect((await save({ ...(await asRead(caller)), phone: false, phone_days: [] }, caller)).status).toBe(200)
+    expect(await read(caller)).toMatchObject({ phone: false, can_save: true })
   })
 
   it('refuse to overwrite a save that was not read, even in the same second', async () => {

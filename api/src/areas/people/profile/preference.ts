@@ -23,7 +23,7 @@ type Wire = v.InferInput<typeof ContactPreference>
 /** when and how the consumer wants to be contacted. */
 export async function readPreference(ctx: Acting, person: ConsumerRow): Promise<Wire> {
   const row = await findPreferenceRow(ctx.tx, ctx.tenant.id, person.id)
-  return present(await detailOf(ctx, person, row), person, row?.updatedAt ?? null)
+  return present(await detailOf(ctx, person, row), row?.updatedAt ?? null)
 }
 
 /**
@@ -37,8 +37,6 @@ export async function savePreference(
 ): Promise<Wire> {
   const { tx, tenant, deps, now } = ctx
   const person = await consumerToChange(ctx, 'contact_preference.change')
-  // S-52: without an SSN the consumer's identity is not certain.
-  if (person.ssn === null) throw new Refusal('preference_needs_ssn')
   const row = await findPreferenceRow(tx, tenant.id, person.id)
   const updated = row?.updatedAt ?? null
   if (updated?.getTime() !== (was === null ? undefined : Date.parse(was)))
@@ -60,7 +58,7 @@ export async function savePreference(
     ...summary('from', before),
     ...summary('to', detail),
   })
-  return present(detail, person, updatedAt)
+  return present(detail, updatedAt)
 }
 
 async function detailOf(ctx: Acting, person: ConsumerRow, row: PreferenceRow | null): Promise<PreferenceDetail> {
@@ -95,12 +93,12 @@ function withTenantChannels({ tenant }: Acting, detail: PreferenceDetail): Prefe
   }
 }
 
-function present(detail: PreferenceDetail, person: ConsumerRow, updatedAt: Date | null): Wire {
+function present(detail: PreferenceDetail, updatedAt: Date | null): Wire {
   return {
     ...detail,
     contact_phone_number: detail.contact_phone_number && formatPhone(detail.contact_phone_number),
     updated_at: updatedAt?.toISOString() ?? null,
-    can_save: person.ssn !== null,
+    can_save: true,
   }
 }
 

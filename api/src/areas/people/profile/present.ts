@@ -17,6 +17,8 @@ export interface ProfileView {
   coBorrowers: { id: string; full_name: string }[]
   /** Null unless the tenant shows them to its staff (S-24). */
   contactFlags: { call: boolean; text: boolean; email: boolean } | null
+  /** The last day on which mail to the present address came back. */
+  mailReturnedOn: string | null
 }
 
 /** A consumer's profile. Only the consumer sees the mailed access code (K-29). */
@@ -49,6 +51,7 @@ export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): 
     segment: isStaff ? row.segment : null,
     co_borrowers: isStaff ? view.coBorrowers : [],
     contact_flags: isStaff ? view.contactFlags : null,
+    mail_returned_on: isStaff ? view.mailReturnedOn : null,
   }
 }
 

@@ -10,6 +10,8 @@ import {
   type ConsumerRow,
   type ContactRow,
 } from '../../../core/consumer/rows.ts'
+import { returnedOn } from '../../../core/messages/queue-letter.ts'
+import { returnedAddresses } from '../../../core/messages/rows.ts'
 import { openEmployer } from '../../../core/consumer/employer-record.ts'
 import type { ProfileView } from './present.ts'
 import { findPreferenceRow, listCoBorrowers } from './repo.ts'
@@ -39,6 +41,7 @@ export async function readProfile(
     contactFlags: tenant.capabilities['staff.contact_flags_header']
       ? await contactFlags(tx, tenant, row, contacts)
       : null,
+    mailReturnedOn: returnedOn(row, await returnedAddresses(tx, tenant.id, [row.id])) ?? null,
   }
 }
 

@@ -1,9 +1,12 @@
 import { consentStatement, type ConsentStatementName } from '@portal/shared/domain'
 import type { ConsentChannel } from '../../../db/schema/people.ts'
+import type { Work } from '../../../deps.ts'
 import { giveConsent } from '../consents/give.ts'
 import { findLiveConsents } from '../../../core/contact/rows.ts'
 import type { ContactRow } from '../../../core/consumer/rows.ts'
 import type { Acting } from '../../../core/consumer/acting.ts'
+
+type Recording = Pick<Acting, 'tx' | 'tenant' | 'actor' | 'language' | 'now'> & Pick<Work, 'deps'>
 
 /** The channels of each kind of contact point, and the statements beside its field; calls need no statement. */
 const uses = {
@@ -20,7 +23,7 @@ const uses = {
  * debt messages, which is consent (R-07, R-08); one that staff enter carries no consent.
  */
 export async function recordAddressConsent(
-  ctx: Acting,
+  ctx: Recording,
   consumerId: string,
   contactPointId: string,
   kind: ContactRow['kind'],
@@ -57,7 +60,7 @@ interface Use {
 }
 
 async function recordUse(
-  { tx, deps, tenant, actor, language, now }: Acting,
+  { tx, deps, tenant, actor, language, now }: Recording,
   { consumerId, contactPointId, channel, words, source }: Use,
 ): Promise<void> {
   const isOwn = actor.kind === 'consumer'

@@ -30,12 +30,12 @@ export function profileRoutes(app: App): void {
   route(app, endpoints.listThirdPartyContacts, { allow: 'profile.view' }, async (ctx) =>
     readThirdParties(ctx, await seen(ctx, 'third_party.read')),
   )
-  route(app, endpoints.addThirdPartyContact, { allow: 'profile.edit' }, (ctx) => addThirdParty(ctx, ctx.input.body))
-  route(app, endpoints.updateThirdPartyContact, { allow: 'profile.edit' }, (ctx) => {
+  route(app, endpoints.addThirdPartyContact, { allow: 'contact.edit' }, (ctx) => addThirdParty(ctx, ctx.input.body))
+  route(app, endpoints.updateThirdPartyContact, { allow: 'contact.edit' }, (ctx) => {
     const { was, client_id: _client, ...sent } = ctx.input.body
     return changeThirdParty(ctx, ctx.input.params.id, sent, was)
   })
-  route(app, endpoints.removeThirdPartyContact, { allow: 'profile.edit' }, (ctx) =>
+  route(app, endpoints.removeThirdPartyContact, { allow: 'contact.edit' }, (ctx) =>
     removeThirdParty(ctx, ctx.input.params.id),
   )
 

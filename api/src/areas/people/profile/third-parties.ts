@@ -1,12 +1,19 @@
 import type * as v from 'valibot'
 import type { NewThirdPartyContact, ThirdPartyChange, ThirdPartyContact } from '@portal/shared/contract'
 import { Refusal } from '../../../http/refusal.ts'
-import { updateConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'
+import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
 import { changedFields } from '../../../core/audit/changed-fields.ts'
 import { maskedChanges } from '../../../core/audit/mask-change.ts'
 import { insertThirdParty, listThirdParties, updateThirdParty, type ThirdPartyRow } from './repo.ts'
-import { openThirdParty, presentThirdParty, sealThirdParty } from './third-party-record.ts'
+import { addAttorneyOf, endAttorneyOf, followAttorneys } from '../contact-guard/attorneys.ts'
+import {
+  attorneyOf,
+  openThirdParty,
+  presentThirdParty,
+  sealThirdParty,
+  type ThirdPartyDetail,
+} from './third-party-record.ts'
 
 /** More than anybody needs; without a limit the list could fill the disk. */
 const MOST = 20
@@ -29,7 +36,7 @@ export async function addThirdParty(ctx: Acting, detail: NewThirdPartyContact): 
   const id = deps.ids.next()
   const sealed = sealThirdParty(deps.vault, tenant.id, id, detail)
   await insertThirdParty(tx, { tenantId: tenant.id, id, consumerId: person.id, detail: sealed, createdAt: now })
-  const represented = await followAttorneys(ctx, person, false)
+  const represented = await followContact(ctx, person, { id, before: null, after: detail })
   await auditProfile(ctx, person.id, 'third_party.added', { id, type: detail.type, ...represented })
   return readThirdParties(ctx, person.id)
 }
@@ -52,7 +59,7 @@ export async function changeThirdParty(
       ...Object.fromEntries(fields.map((field) => [field, sent[field]])),
     }
     await updateThirdParty(tx, row, { detail: sealThirdParty(deps.vault, tenant.id, id, after) })
-    const represented = await followAttorneys(ctx, person, before.type === 'attorney')
+    const represented = await followContact(ctx, person, { id, before: openThirdParty(deps.vault, row), after })
     const detail = { id, ...maskedChanges(fields, before, after), ...represented }
     await auditProfile(ctx, person.id, 'third_party.changed', detail)
   }
@@ -64,7 +71,8 @@ export async function removeThirdParty(ctx: Acting, id: string): Promise<Contact
   const person = await consumerToChange(ctx, 'third_party.remove')
   const row = await existing(ctx, person.id, id)
   await updateThirdParty(ctx.tx, row, { deletedAt: ctx.now })
-  const represented = await followAttorneys(ctx, person, openThirdParty(ctx.deps.vault, row).type === 'attorney')
+  const before = openThirdParty(ctx.deps.vault, row)
+  const represented = await followContact(ctx, person, { id, before, after: null })
   await auditProfile(ctx, person.id, 'third_party.removed', { id, ...represented })
   return readThirdParties(ctx, person.id)
 }
@@ -77,16 +85,19 @@ async function existing({ tx, tenant }: Acting, consumerId: string, id: string):
 
 /**
  * R-04: a consumer with an attorney is contacted through the attorney. Adding one makes the consumer represented, and
- * removing the last one ends that; removing any other contact does not undo a file's flag of representation.
+ * removing the last one ends that; removing any other contact does not undo a file's flag of representation. The
+ * contact request of the attorney follows the contact.
  */
-async function followAttorneys(
-  { tx, tenant, deps, now }: Acting,
+async function followContact(
+  ctx: Acting,
   person: ConsumerRow,
-  hadAttorney: boolean,
+  { id, before, after }: { id: string; before: ThirdPartyDetail | null; after: ThirdPartyDetail | null },
 ): Promise<{ represented?: boolean }> {
-  const rows = await listThirdParties(tx, tenant.id, person.id)
-  const represented = rows.some((row) => openThirdParty(deps.vault, row).type === 'attorney')
-  if (represented === person.represented || (!represented && !hadAttorney)) return {}
-  await updateConsumer(tx, person, { represented, updatedAt: now })
-  return { represented }
+  const [was, is] = [before?.type === 'attorney', after?.type === 'attorney']
+  if (!was && !is) return {}
+  if (was) await endAttorneyOf(ctx, id)
+  if (after && is) await addAttorneyOf(ctx, person.id, { thirdPartyId: id, attorney: attorneyOf(after) })
+  const rows = await listThirdParties(ctx.tx, ctx.tenant.id, person.id)
+  const others = rows.some((row) => openThirdParty(ctx.deps.vault, row).type === 'attorney')
+  return followAttorneys(ctx, person, others)
 }

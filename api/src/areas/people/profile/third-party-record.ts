@@ -31,3 +31,10 @@ export function presentThirdParty(vault: Vault, row: ThirdPartyRow): ThirdPartyC
     state: detail.state && stateName(detail.state),
   }
 }
+
+/** Whom the agency contacts instead of the consumer, of a contact who is an attorney. */
+export const attorneyOf = ({ entity_name: name, phone_number: phone, street, city, state, zip }: ThirdPartyDetail) => ({
+  name,
+  phone,
+  address: [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null,
+})

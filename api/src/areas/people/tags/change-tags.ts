@@ -1,3 +1,4 @@
+import type { TagContact } from '@portal/shared/domain'
 import { pgError } from '../../../db/pg-error.ts'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -15,7 +16,7 @@ const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 /** adds a tag. A category that differs from an existing one by case only is the existing one. */
 export async function addTag(
   ctx: Acting,
-  wanted: { name: string; category: string; isExternal: boolean },
+  wanted: { name: string; category: string; isExternal: boolean; contact: TagContact },
 ): Promise<TagRow> {
   const { tx, tenant, deps, now } = ctx
   const { isExternal } = wanted
@@ -30,10 +31,16 @@ export async function addTag(
     name,
     category: ours.find((one) => one.toLowerCase() === category.toLowerCase()) ?? category,
     isExternal,
+    contact: wanted.contact,
     createdAt: now,
   })
   if (!row) throw taken('name', await findTag(tx, tenant.id, name))
-  await record(ctx, 'tag.added', row, { tag: row.name, category: row.category, kind: kindOf(row) })
+  await record(ctx, 'tag.added', row, {
+    tag: row.name,
+    category: row.category,
+    kind: kindOf(row),
+    contact: row.contact,
+  })
   return row
 }
 
@@ -68,6 +75,17 @@ export async function switchTag(
     throw new Refusal('conflict', { fields: { name: [isActive ? 'tag_is_active' : 'tag_is_archived'] } })
   const row = await updateTag(tx, tag, { isActive })
   await record(ctx, isActive ? 'tag.activated' : 'tag.archived', row, { tag: row.name, category: row.category })
+  return row
+}
+
+/** says what a tag means for contact; notes that have it already keep what they counted. */
+export async function setTagContact(ctx: Acting, name: string, contact: TagContact): Promise<TagRow> {
+  const { tx, tenant } = ctx
+  const tag = await lockTag(tx, tenant.id, collapseSpaces(name))
+  if (!tag) throw new Refusal('conflict', { fields: { name: ['tag_gone'] } })
+  if (tag.contact === contact) return tag
+  const row = await updateTag(tx, tag, { contact })
+  await record(ctx, 'tag.contact_set', row, { tag: row.name, contact_from: tag.contact, contact_to: contact })
   return row
 }
 

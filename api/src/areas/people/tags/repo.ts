@@ -48,7 +48,7 @@ export async function insertTag(tx: Tx, row: typeof noteTag.$inferInsert): Promi
 export async function updateTag(
   tx: Tx,
   { tenantId, id }: Pick<TagRow, 'tenantId' | 'id'>,
-  change: Partial<Pick<TagRow, 'name' | 'isActive'>>,
+  change: Partial<Pick<TagRow, 'name' | 'isActive' | 'contact'>>,
 ): Promise<TagRow> {
   const [row] = await tx
     .update(noteTag)

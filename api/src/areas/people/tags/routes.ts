@@ -3,7 +3,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { categoriesOf } from './categories.ts'
-import { addTag, renameTag, switchTag } from './change-tags.ts'
+import { addTag, renameTag, setTagContact, switchTag } from './change-tags.ts'
 import { presentTag } from './present.ts'
 import { listTags } from './repo.ts'
 
@@ -37,6 +37,11 @@ export function tagRoutes(app: App): void {
   route(app, endpoints.renameTag, { allow: 'tag.manage' }, async (ctx) => {
     const { old_name: oldName, new_name: newName } = ctx.input.body
     return { data: presentTag(await renameTag(ctx, oldName, newName)) }
+  })
+
+  route(app, endpoints.setTagContact, { allow: 'tag.manage' }, async (ctx) => {
+    const { name, contact } = ctx.input.body
+    return { data: presentTag(await setTagContact(ctx, name, contact)) }
   })
 
   route(app, endpoints.archiveTag, { allow: 'tag.manage' }, async (ctx) => ({

@@ -76,6 +76,23 @@ describe('A-83 to A-86: tags', () => {
     expect((await rename('Third word', 'THIRD word')).body.data.name).toBe('THIRD word')
   })
 
+  it('R-02: say what they mean for contact, nothing at first', async () => {
+    expect((await add('Answered')).body.data.contact).toBe('none')
+    const set = (name: string, contact: 'conversation' | 'none') =>
+      admin.call(endpoints.setTagContact, { body: { name, contact } })
+    expect((await set('answered', 'conversation')).body.data).toMatchObject({
+      name: 'Answered',
+      contact: 'conversation',
+    })
+    expect((await set('Nowhere', 'none')).body.errors).toEqual({ name: ['tag_gone'] })
+    const entries = await t.database.asOwner(
+      `select detail::json->>'contact_from' as before, detail::json->>'contact_to' as after from audit_log
+        where action = 'tag.contact_set'`,
+      [],
+    )
+    expect(entries).toEqual([{ before: 'none', after: 'conversation' }])
+  })
+
   it('record each change in the audit chain', async () => {
     await add('Traced')
     await admin.call(endpoints.renameTag, { body: { old_name: 'Traced', new_name: 'Traced anew' } })

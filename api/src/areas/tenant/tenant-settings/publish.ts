@@ -12,6 +12,7 @@ import { publishVersion, TenantConflict, type Standing } from '../../../tenancy/
 import { findVersion, type VersionRow } from '../../../tenancy/rows.ts'
 import { refusedFields, withChanges } from './changes.ts'
 import { clearDraft, lockedDraft, openChanges } from './draft.ts'
+import { changedRights, recordRights, type RightsChange } from './record-rights.ts'
 import { record, type SettingsContext, type SettingsWork } from './standing.ts'
 
 interface Wanted {
@@ -59,6 +60,7 @@ async function publish(
 ): Promise<VersionRow> {
   const { tx, tenant, deps, actor, now } = ctx
   let paths: string[] = []
+  let rights: RightsChange[] = []
   const row = await publishVersion(tx, deps.ids, {
     tenantId: tenant.id,
     delivered: deps.tenants.deliveredOf(tenant.id),
@@ -74,11 +76,13 @@ async function publish(
       const file = withChanges(standing.file, changes)
       const findings = lintTenantFile(file)
       if (!isPublishable(findings)) throw new Refusal('settings_refused', { fields: refusedFields(findings) })
+      rights = changedRights(standing.file, file)
       return { file, warnings: [...new Set(findings.map(({ code }) => code))] }
     },
   })
   const action = restoredFrom === null ? 'tenant.published' : 'tenant.restored'
   await record(ctx, action, `tenant_version:${row.version}`, paths, { note, before: version, from: restoredFrom })
+  await recordRights(ctx, rights)
   return row
 }
 

@@ -5,6 +5,7 @@ import type { VersionRow } from '../../../tenancy/rows.ts'
 import { agreementTemplates } from './agreement-templates.ts'
 import { discardDraft, presentDraft, saveDraft } from './draft.ts'
 import { drafted, previewTenant } from './preview.ts'
+import { presentOffersPreview } from './preview-offers.ts'
 import { presentOverview } from './overview.ts'
 import { publishDraft, restoreVersion } from './publish.ts'
 import { saveLastUpdate } from './save-last-update.ts'
@@ -35,6 +36,9 @@ export function tenantSettingsRoutes(app: App): void {
     data: lintTenantFile(await drafted(ctx, ctx.input.body.changes)),
   }))
   route(app, endpoints.previewTenant, editing, (ctx) => previewTenant(ctx, ctx.input.body.changes))
+  route(app, endpoints.previewOffers, editing, async (ctx) => ({
+    data: await presentOffersPreview(ctx, ctx.input.body.changes),
+  }))
   route(app, endpoints.listAgreementTemplates, rules, () => Promise.resolve({ data: agreementTemplates() }))
   route(app, endpoints.listTenantVersions, rules, (ctx) =>
     presentVersions(ctx, ctx.input.query.page, ctx.input.query.per_page),

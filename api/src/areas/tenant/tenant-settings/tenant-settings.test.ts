@@ -242,6 +242,15 @@ describe('a change of settings', () => {
     ['/content_blocks/consumer-footer', [], 'required'],
     ['/hours', { en: 'Half \ud83d', es: 'Medio' }, 'setting_invalid'],
     ['/capabilities/contact.most_calls', 8, 'setting_invalid'],
+    // own hours are never looser than the law's.
+    ['/capabilities/contact.from', '0700', 'setting_invalid'],
+    ['/capabilities/contact.to', '2200', 'setting_invalid'],
+    ['/capabilities/contact.days', [], 'setting_invalid'],
+    // F-21: nobody locks the administrators out, and what the law asks of staff stays.
+    ['/capabilities/rights.admin_without', ['settings.manage'], 'setting_invalid'],
+    ['/capabilities/rights.admin_without', ['staff.manage'], 'setting_invalid'],
+    ['/capabilities/rights.agent_without', ['case.create'], 'setting_invalid'],
+    ['/capabilities/rights.agent_without', ['reporting.view'], 'setting_invalid'],
     ['/capabilities/otp.min_amount', { a: { b: [1] } }, 'setting_invalid'],
     [
       '/documents/terms',
@@ -253,6 +262,31 @@ describe('a change of settings', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
     expect(answer.body.errors[path]).toContain(code)
     expect((await draft()).changes).toEqual([])
+  })
+
+  it('F-21: narrows rights for open sessions at once, and is told in the activity of staff', async () => {
+    const agent = await t.signInAs(HERE, { staff: (await seedStaff(t, HERE)).id })
+    const refunds = () => agent.call(endpoints.listRefunds, {} as never)
+    expect((await refunds()).status).toBe(200)
+    const kept = await save([{ path: '/capabilities/rights.agent_without', value: ['payment.refund', 'esign.send'] }])
+    await publish({ version: 0, revision: kept.body.data.revision })
+    expect((await refunds()).body.code).toBe('forbidden')
+    expect((await agent.call(endpoints.renewSession, {}, { 'x-portal': '1' })).body.withheld).toEqual([
+      'payment.refund',
+      'esign.send',
+    ])
+    const { data } = (await admin.call(endpoints.listStaffActivity, { query: { kind: 'rights' } })).body
+    expect(data[0]).toMatchObject({
+      author: 'Ada Marsh',
+      about: null,
+      details: 'What a role may do was changed.',
+      changes: [
+        { field: 'Role', from: null, to: 'agent' },
+        { field: 'May not', from: null, to: 'send the link for electronic records, ask for refunds' },
+      ],
+    })
+    await restore(1, 0)
+    expect((await refunds()).status).toBe(200)
   })
 
   it('K-31: is not published with an error of the check, but with a warning and a note', async () => {

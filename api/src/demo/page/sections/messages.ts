@@ -9,6 +9,7 @@ const channels: Record<OutboxMessage['channel'], string> = { email: 'E-mail', te
 const reasons: Record<string, string> = {
   no_address: 'the address is not known or wrong',
   opted_out: 'opted out at this address',
+  stop_unread: 'a message of theirs may ask us to stop, and nobody has read it yet',
   channel_off: 'the company does not write by it',
   no_basis: 'no consent for this address',
   number_unchecked: 'the consent for this number is more than 60 days old',

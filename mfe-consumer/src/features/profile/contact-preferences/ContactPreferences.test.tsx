@@ -153,12 +153,6 @@ describe('Communication Preferences', () => {
     expect(api.callsOf('saveContactPreference')).toEqual([])
   })
 
-  it('S-52: without an SSN the dialog has no save button and explains why', async () => {
-    await open({ getContactPreference: () => ({ data: buildPreference({ can_save: false }) }) })
-    expect(screen.queryByRole('button', { name: 'Save Preference' })).not.toBeInTheDocument()
-    expect(screen.getByText(/once a Social Security number is on file/)).toHaveTextContent(/call \(555\) 010-0199\.$/)
-  })
-
   it('R-07, R-08: explains the consent of saving an address or a number', async () => {
     const { user } = await open()
     expect(screen.getByText(/I agree that Sample Recovery may write to me/)).toBeVisible()

@@ -2,8 +2,7 @@ import type { ApiError } from '@portal/shared/client'
 import type { ContactChannel } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { FormDialog, FormErrorSummary } from '@portal/shared/kit'
-import { useTenant } from '@portal/shared/tenant'
-import { Notice, PhoneText, Stack } from '@portal/shared/ui'
+import { Stack } from '@portal/shared/ui'
 import { ChannelEditor } from './ChannelEditor.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { PreferencesProblem } from './PreferencesProblem.tsx'
@@ -20,7 +19,6 @@ interface PreferencesDialogProps extends PreferencesInput {
 export function PreferencesDialog(props: PreferencesDialogProps) {
   const { read, actingFor, channels, isSaving, error, onClose } = props
   const { t } = useTranslation('consumer-profile')
-  const call = useTenant((x) => x.settings.tenant.phone_number)
   const { hours, on, errors, was, save, clear } = usePreferencesForm(props)
   const discard = () => {
     clear()
@@ -30,18 +28,13 @@ export function PreferencesDialog(props: PreferencesDialogProps) {
   return (
     <FormDialog
       title={t('preferences.dialogTitle')}
-      confirm={read.can_save ? t('preferences.save') : null}
+      confirm={t('preferences.save')}
       size="medium"
       form={form}
       onBack={discard}
       onClose={onClose}
     >
       <Stack gap={6}>
-        {read.can_save ? null : (
-          <Notice tone="warning">
-            <PhoneText phone={call}>{t('preferences.cannotSave', { phone: call })}</PhoneText>
-          </Notice>
-        )}
         <PreferencesProblem error={error} onKeepMine={() => void save(read.updated_at)} onTakeTheirs={discard} />
         <FormErrorSummary {...errors.summary} />
         <p>{t(actingFor ? 'preferences.leadStaff' : 'preferences.lead')}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Pencil } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
+import { useCan } from '@portal/shared/session'
 import { Button, Card, Stack } from '@portal/shared/ui'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
 import { EditFrame } from './EditFrame.tsx'
@@ -22,6 +23,7 @@ interface EditCardProps<F extends string> {
 /** A card of facts, or their form while they are edited. */
 export function EditCard<F extends string>({ form, title, open, openLabel, fields, children }: EditCardProps<F>) {
   const { t } = useTranslation('common')
+  const mayEdit = useCan('profile.edit')
   const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const button = (
     <Button ref={edit} size="small" icon={<Pencil aria-hidden="true" />} onClick={form.start} aria-label={openLabel}>
@@ -29,7 +31,7 @@ export function EditCard<F extends string>({ form, title, open, openLabel, field
     </Button>
   )
   return (
-    <Card title={title} actions={form.isEditing ? null : button}>
+    <Card title={title} actions={form.isEditing || !mayEdit ? null : button}>
       {form.isEditing ? (
         <EditFrame form={form} label={title}>
           {fields}

@@ -51,7 +51,7 @@ export function ScheduleAuthorization({ onBack, onClose, ...work }: ScheduleAuth
           </li>
         ))}
       </ul>
-      {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
+      {actingFor ? <AuthorizationFields {...{ given, actingFor }} onChange={setGiven} isRecurring /> : null}
       <AuthorizationText input={input} onShowNacha={() => setNachaOpen(true)} />
       <Checkbox label={t('authorize.agree')} isChecked={agreed} onChange={setAgreed} />
     </FormDialog>

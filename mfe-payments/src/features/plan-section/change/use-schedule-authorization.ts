@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type Debt, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import type { Given } from '../../../lib/method/AuthorizationFields.tsx'
+import { howOf, notGiven } from '../../../lib/method/given.ts'
 import { useAgreedDebit } from '../../../lib/method/use-agreed-debit.ts'
 import { useAuthorize } from '../../../lib/method/use-authorize.ts'
 import type { Schedule } from './use-schedule.ts'
@@ -21,7 +21,7 @@ export function useScheduleAuthorization({ plan, debt, actingFor, schedule }: Ch
   const scope = { client_id: actingFor ?? null, data_id: debt.referenceNumber }
   const payer = useQuery(endpoints.getDefaultMethod, { body: scope })
   const record = useAuthorize()
-  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [given, setGiven] = useState(notGiven)
   const [agreed, setAgreed] = useState(false)
   const methodId = payer.data?.card_id
   const { input, reason } = useAgreedDebit({
@@ -44,7 +44,7 @@ export function useScheduleAuthorization({ plan, debt, actingFor, schedule }: Ch
   /** Undefined when the agreement could not be recorded: nothing was saved. */
   const save = async () => {
     if (!input) return undefined
-    const recorded = await record.authorize(input)
+    const recorded = await record.authorize({ ...input, ...howOf(given) })
     // The text has changed: the person must tick the box again.
     if (!recorded.ok && recorded.error.code === 'text_changed') setAgreed(false)
     return recorded.ok && recorded.data !== null ? schedule.save(recorded.data) : undefined

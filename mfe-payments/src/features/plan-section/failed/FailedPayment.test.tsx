@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type * as v from 'valibot'
 import type { PlanFailure } from '@portal/shared/contract'
 import { setLanguage } from '@portal/shared/i18n'
@@ -173,6 +173,39 @@ describe('F-08: a failed payment', () => {
     })
   })
 
+  it('R-37: staff pay it now with the consumer’s agreement to its text, and the proof', async () => {
+    const words = { authorization_text: 'I authorize $100.00 today.', authorization_hash: 'cd'.repeat(32) }
+    const { user, api } = await render(
+      { pay_now: { allowed: true, ...words } },
+      { handlers: mended('accepted'), actingFor: 'consumer-1' },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Pay it now' }))
+    expect(dialog.getByRole('button', { name: 'Pay $100.00 now' })).toHaveAccessibleDescription(
+      'Say first how the consumer authorized it.',
+    )
+    await user.click(await dialog.findByRole('radio', { name: 'Verbal' }))
+    expect(await dialog.findByText('I authorize $100.00 today.')).toBeVisible()
+    await user.type(dialog.getByLabelText('Reference of the recording'), 'REC-4')
+    await user.click(await dialog.findByRole('button', { name: 'Pay $100.00 now', description: '' }))
+    await waitFor(() => expect(api.callsOf('mendPlan')).toHaveLength(1))
+    expect(api.callsOf('getPlanFailure').at(-1)?.input.query).toMatchObject({ authorization: 'verbal' })
+    expect(api.callsOf('mendPlan')[0]?.input.body).toMatchObject({
+      choice: 'pay_now',
+      client_id: 'consumer-1',
+      authorization: 'verbal',
+      recording_ref: 'REC-4',
+      text_hash: 'cd'.repeat(32),
+    })
+  })
+
+  it('R-47: staff read why they may not pay it', async () => {
+    const no = { allowed: false, reason: 'debit_stop_payment' }
+    await render({ pay_now: no, move: { ...no, window: null, blocked_dates: [] } }, { actingFor: 'consumer-1' })
+    expect(await screen.findByText(/The customer stopped this debit at their bank/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pay $100.00 now' })).toBeNull()
+  })
+
   it('is moved within its allowed days', async () => {
     const { user, api } = await render({}, { handlers: mended(null) })
     await user.click(await screen.findByRole('button', { name: 'Choose another day' }))
@@ -189,10 +222,11 @@ describe('F-08: a failed payment', () => {
     const { user, api } = await render({}, { handlers: mended(null), actingFor: 'consumer-1' })
     await user.click(await screen.findByRole('button', { name: 'Lower the payments' }))
     const dialog = screen.getByRole('dialog', { name: 'Lower the payments' })
+    expect(dialog).not.toHaveTextContent('I authorize fourteen payments.')
+    await user.click(await within(dialog).findByRole('radio', { name: 'Verbal' }))
     expect(dialog).toHaveTextContent('I authorize fourteen payments.')
     await user.click(within(dialog).getByRole('radio', { name: '18 payments of $50.00' }))
     expect(dialog).toHaveTextContent('I authorize eighteen payments.')
-    await user.click(within(dialog).getByRole('radio', { name: 'Verbal' }))
     await user.type(within(dialog).getByRole('textbox'), 'REC-1')
     await user.click(within(dialog).getByRole('checkbox', { name: 'I agree to these payments' }))
     await user.click(within(dialog).getByRole('button', { name: 'Go on like this' }))

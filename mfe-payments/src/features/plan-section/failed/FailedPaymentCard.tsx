@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { Button, Card, Cluster, LinkButton, Stack, StatusBadge } from '@portal/shared/ui'
+import { WhyNoPayment } from '../../../lib/WhyNoPayment.tsx'
 import type { FailureProps } from './use-mend.ts'
 import { LowerAmountDialog } from './LowerAmountDialog.tsx'
 import { MoveFailedDialog } from './MoveFailedDialog.tsx'
@@ -19,6 +20,8 @@ export function FailedPaymentCard({ plan, failure, actingFor, onPay }: FailurePr
   const amount = formatCents(failure.amount, language)
   const { pay_now: pay, replace_method: replace, move, lower_amount: lower } = failure
   const may = [pay, replace, move, lower].some(({ allowed }) => allowed)
+  // R-47: of staff alone; what stops a consumer is said above.
+  const bar = actingFor && pay.reason?.startsWith('debit_') ? pay.reason : null
   const dialog = { plan, failure, actingFor, onClose: () => setOpen(undefined) }
   return (
     <Card title={t('title')} actions={<StatusBadge status="failed" label={t(`badge.${failure.next}`)} />}>
@@ -27,6 +30,7 @@ export function FailedPaymentCard({ plan, failure, actingFor, onPay }: FailurePr
           <p className={styles.lead}>{t('what', { amount, date: inWords(failure.due_date) })}</p>
           <p>{t(`reasons.${failure.reason}`)}</p>
         </div>
+        {bar ? <WhyNoPayment code={bar} /> : null}
         {may ? (
           <Cluster gap="tight" align="start">
             {pay.allowed ? (

@@ -48,7 +48,9 @@ export function FailedPaymentPart({ plan, failure, actingFor }: FailedPaymentPar
       {undecided && (paying || isFinding) ? (
         <FindingOutDialog paymentKey={undecided} {...order.finding} onClose={close} />
       ) : null}
-      {paying && !undecided ? <PayFailedDialog {...{ plan, order }} failure={paying} onClose={close} /> : null}
+      {paying && !undecided ? (
+        <PayFailedDialog {...{ plan, actingFor, order }} failure={paying} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -4,11 +4,12 @@ import { FormDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Checkbox } from '@portal/shared/ui'
 import { AuthorizationFields } from '../../../lib/method/AuthorizationFields.tsx'
+import { hasWay, type Given } from '../../../lib/method/given.ts'
+import { AgreedText } from './AgreedText.tsx'
 import type { FailureProps } from './use-mend.ts'
 import { LowerAmounts } from './LowerAmounts.tsx'
 import { MendFailed } from './MendFailed.tsx'
 import { useLowerAmount } from './use-lower-amount.ts'
-import styles from './LowerAmountDialog.module.css'
 
 /** F-08, R-33: spreads the rest over more payments of a lower amount, after the consumer has agreed to the text. */
 export function LowerAmountDialog({ onClose, ...props }: FailureProps & { onClose: () => void }) {
@@ -23,6 +24,11 @@ export function LowerAmountDialog({ onClose, ...props }: FailureProps & { onClos
     toast.success(t('lower.done', { amount: formatCents(amount, language) }))
     onClose()
   }
+  // Another way has another text, which is agreed to anew.
+  const change = (next: Given) => {
+    if (next.authorization !== given.authorization) setAgreed(false)
+    setGiven(next)
+  }
   return (
     <FormDialog
       title={t('lower.open')}
@@ -34,12 +40,8 @@ export function LowerAmountDialog({ onClose, ...props }: FailureProps & { onClos
     >
       <p>{t('lower.text')}</p>
       <LowerAmounts options={options} chosen={option} onChoose={choose} />
-      {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
-      {/* Scrolls on a phone, so the keyboard has to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.agreement} tabIndex={0} role="group" aria-label={t('lower.agreement')}>
-        {option?.authorization_text}
-      </div>
+      {actingFor ? <AuthorizationFields {...{ given, actingFor }} onChange={change} isRecurring /> : null}
+      <AgreedText label={t('lower.agreement')} text={hasWay(given) ? option?.authorization_text : null} />
       <Checkbox label={t('lower.agree')} isChecked={hasAgreed} onChange={setAgreed} />
     </FormDialog>
   )

@@ -3,24 +3,24 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import type { Cents } from '@portal/shared/domain'
 import { useLanguage } from '@portal/shared/i18n'
-import { lacksEvidence, type Given } from '../../../lib/method/AuthorizationFields.tsx'
+import { howOf, missingProof, notGiven, wayOf } from '../../../lib/method/given.ts'
 import type { LowerAmount } from './LowerAmounts.tsx'
 import { useMend, type FailureProps } from './use-mend.ts'
 
 /** The choice of a lower amount, its agreement (R-33), and its acceptance. */
 export function useLowerAmount({ plan, failure, actingFor }: FailureProps) {
   const language = useLanguage()
-  const { options } = failure.lower_amount
-  const [chosen, setChosen] = useState(options[0]?.payments)
+  const [chosen, setChosen] = useState(failure.lower_amount.options[0]?.payments)
   const [hasAgreed, setAgreed] = useState(false)
-  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
-  const query = { language, ...(actingFor && { client_id: actingFor }) }
-  // The same read as the card's: a changed text is read again, shown and agreed to.
-  const { refresh } = useQuery(endpoints.getPlanFailure, { params: { id: plan.id }, query })
+  const [given, setGiven] = useState(notGiven)
+  const query = { language, ...(actingFor && { client_id: actingFor }), ...wayOf(given) }
+  // A consumer's is the card's read; the way that staff say decides the words. A changed text is read again, and agreed to.
+  const { data, refresh } = useQuery(endpoints.getPlanFailure, { params: { id: plan.id }, query })
   const { mend, isRunning, error } = useMend(plan.id, actingFor, () => {
     setAgreed(false)
     refresh()
   })
+  const options = data?.data?.lower_amount.options ?? failure.lower_amount.options
   const option = options.find(({ payments }) => payments === chosen)
 
   const choose = ({ payments }: LowerAmount) => {
@@ -29,7 +29,8 @@ export function useLowerAmount({ plan, failure, actingFor }: FailureProps) {
   }
   /** Key of the text that says why it cannot be accepted yet. */
   const whyNot = () => {
-    if (actingFor && lacksEvidence(given)) return 'payments:authorization.refMissing'
+    const missing = missingProof(given)
+    if (missing) return `payments:${missing}`
     return hasAgreed ? undefined : 'lower.first'
   }
   /** Resolves to the new amount; undefined where it was refused. */
@@ -40,7 +41,7 @@ export function useLowerAmount({ plan, failure, actingFor }: FailureProps) {
       payments: option.payments,
       hasAgreed,
       text_hash: option.authorization_hash,
-      ...(actingFor ? { ...given, recording_ref: given.recording_ref.trim() } : {}),
+      ...howOf(given),
     })
     return isApplied ? option.amount : undefined
   }

@@ -4,6 +4,7 @@ import { endpoints, type ContactAttempt } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import {
+  Button,
   DataTable,
   Dialog,
   EmptyState,
@@ -12,8 +13,10 @@ import {
   Skeleton,
   smallPrint,
   Stack,
+  VisuallyHidden,
   type Column,
 } from '@portal/shared/ui'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { ownZone } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
@@ -23,12 +26,15 @@ const PAGE_SIZE = 10
 export function AttemptsDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { t } = useTranslation('staff-contact')
   const [page, setPage] = useState(1)
-  const columns = useColumns()
+  const [correcting, setCorrecting] = useState<ContactAttempt>()
+  const columns = useColumns(setCorrecting)
   const query = useQuery(
     endpoints.listContactAttempts,
     { params: { client_id: clientId }, query: { page: String(page), per_page: String(PAGE_SIZE) } },
     { keepPrevious: true },
   )
+  if (correcting)
+    return <CorrectDialog clientId={clientId} attempt={correcting} onClose={() => setCorrecting(undefined)} />
   return (
     <Dialog title={t('log.title')} size="large" onClose={onClose}>
       <Loaded query={query} loading={t('loading')} failed={t('log.failed')} skeleton={<Skeleton count={6} />}>
@@ -62,7 +68,7 @@ export function AttemptsDialog({ clientId, onClose }: { clientId: string; onClos
   )
 }
 
-function useColumns(): Column<ContactAttempt>[] {
+function useColumns(onCorrect: (attempt: ContactAttempt) => void): Column<ContactAttempt>[] {
   const { t } = useTranslation('staff-contact')
   const language = useLanguage()
   const zone = ownZone()
@@ -73,7 +79,7 @@ function useColumns(): Column<ContactAttempt>[] {
       cell: (row) => <time dateTime={row.at}>{formatDayAndTime(new Date(row.at), zone, language)}</time>,
     },
     { id: 'what', header: t('log.what'), cell: (row) => <What row={row} /> },
-    { id: 'outcome', header: t('log.outcome'), cell: (row) => <Outcome row={row} /> },
+    { id: 'outcome', header: t('log.outcome'), cell: (row) => <Outcome row={row} onCorrect={onCorrect} /> },
     { id: 'account', header: t('log.account'), cell: (row) => row.reference_number ?? '' },
     { id: 'who', header: t('log.who'), cell: (row) => row.agent ?? (row.channel === 'phone' ? '–' : t('log.system')) },
   ]
@@ -93,13 +99,16 @@ function What({ row }: { row: ContactAttempt }) {
   )
 }
 
-function Outcome({ row }: { row: ContactAttempt }) {
+function Outcome({ row, onCorrect }: { row: ContactAttempt; onCorrect: (attempt: ContactAttempt) => void }) {
   const { t } = useTranslation('staff-contact')
+  const language = useLanguage()
+  const when = (at: string) => formatDayAndTime(new Date(at), ownZone(), language)
   const minutes = row.duration_seconds ? Math.max(1, Math.round(row.duration_seconds / 60)) : null
   const facts = [
     minutes === null ? null : t('log.minutes', { minutes }),
     row.language,
     row.consented ? t('log.consented') : null,
+    row.told ? t('log.told') : null,
     row.channel === 'phone' ? (row.counts ? t('log.counts') : t('log.countsNot')) : null,
   ].filter((fact) => fact !== null)
   return (
@@ -109,6 +118,19 @@ function Outcome({ row }: { row: ContactAttempt }) {
       {row.override_reason ? (
         <span className={smallPrint}>
           {t('log.override', { name: row.override_by ?? '', reason: row.override_reason })}
+        </span>
+      ) : null}
+      {row.corrections.map(({ outcome, at, by, reason }) => (
+        <span key={at} className={smallPrint}>
+          {t('log.corrected', { outcome: t(`outcome.${outcome}`), name: by ?? '', at: when(at), reason })}
+        </span>
+      ))}
+      {row.may_correct ? (
+        <span>
+          <Button size="small" kind="quiet" onClick={() => onCorrect(row)}>
+            {t('correct.action')}
+            <VisuallyHidden> {t('correct.which', { at: when(row.at) })}</VisuallyHidden>
+          </Button>
         </span>
       ) : null}
     </span>

@@ -1,33 +1,9 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { ContactAttempt, ContactStanding, InboundMessage } from '@portal/shared/contract'
-import {
-  buildSignedIn,
-  refuse,
-  renderPortal,
-  startApi,
-  type Handlers,
-  type PortalSetting,
-} from '@portal/shared/testing'
-import en from '../../../texts/contact.en.json'
-import es from '../../../texts/contact.es.json'
-import inboundEn from '../../../texts/inbound.en.json'
-import inboundEs from '../../../texts/inbound.es.json'
-import { ContactPanel } from './ContactPanel.tsx'
+import type { ContactAttempt, ContactStanding } from '@portal/shared/contract'
+import { refuse } from '@portal/shared/testing'
+import { attempt, buildStanding as build, openChannel as open, renderPanel } from './testing/render-contact-panel.tsx'
 
-const open: ContactStanding['channels'][number] = {
-  channel: 'phone',
-  allowed: true,
-  reason: null,
-  source: null,
-  most: null,
-  days: null,
-  next_allowed_at: null,
-  may_override: false,
-  contact_point_id: 'p1',
-  address: '(207) 555-0101',
-}
 const blocked: ContactStanding['channels'][number] = {
   ...open,
   allowed: false,
@@ -38,70 +14,9 @@ const blocked: ContactStanding['channels'][number] = {
   next_allowed_at: '2026-03-09T12:00:00.000Z',
   may_override: true,
 }
-const attempt: ContactAttempt = {
-  id: 'a1',
-  at: '2026-03-02T18:00:00.000Z',
-  channel: 'phone',
-  direction: 'out',
-  party: 'consumer',
-  outcome: 'reserved',
-  counts: true,
-  consented: false,
-  address: '(207) 555-0101',
-  reference_number: 'R-1',
-  agent: 'Ann Ortiz',
-  duration_seconds: null,
-  language: null,
-  override_reason: null,
-  override_by: null,
-}
 
-const build = (change: Partial<ContactStanding> = {}): ContactStanding => ({
-  debt_id: 'd1',
-  reference_number: 'R-1',
-  now: '2026-03-02T18:00:00.000Z',
-  zones: ['America/New_York'],
-  zone_is_chosen: false,
-  agency_zone: 'America/New_York',
-  count_7d: 2,
-  most_calls: 7,
-  last_conversation_at: null,
-  channels: [
-    open,
-    { ...open, channel: 'text' },
-    { ...open, channel: 'email', address: 'dana@mail.example', contact_point_id: 'p2' },
-  ],
-  numbers: [{ id: 'p1', kind: 'cell_phone', value: '(207) 555-0101' }],
-  represented: false,
-  ceased: false,
-  requests: [],
-  language: 'en',
-  other_language: null,
-  open_attempt: null,
-  ...change,
-})
+beforeEach(() => window.sessionStorage.clear())
 
-async function renderPanel(
-  change: Partial<ContactStanding> = {},
-  handlers: Handlers = {},
-  setting: PortalSetting = {},
-) {
-  let standing = build(change)
-  const api = startApi({
-    listDebts: () => ({ debts: [], co_debtors: [], debts_info: [] }),
-    getContactStanding: () => ({ data: standing }),
-    ...handlers,
-  })
-  await renderPortal(<ContactPanel clientId="c-1" />, {
-    session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
-    texts: { 'staff-contact': { en, es }, 'staff-inbound': { en: inboundEn, es: inboundEs } },
-    ...setting,
-  })
-  const set = (next: Partial<ContactStanding>) => {
-    standing = build(next)
-  }
-  return { api, set, user: userEvent.setup() }
-}
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe("'May I contact now?' (F-04)", () => {
@@ -132,6 +47,11 @@ describe("'May I contact now?' (F-04)", () => {
     await renderPanel({ count_7d: count })
     await screen.findByText(`${count} of 7 in 7 days`)
     expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(isHigh ? 1 : 0)
+  })
+
+  it('R-21: shows the count that binds, with its place', async () => {
+    await renderPanel({ binding: { count: 1, most: 2, days: 7, place: 'ma', source: '209 CMR 18.16' } })
+    expect(await screen.findByText('1 of 2 in 7 days, Massachusetts')).toBeVisible()
   })
 
   it('R-03: shows the hour in each possible time zone of the customer', async () => {
@@ -201,8 +121,78 @@ describe('a call', () => {
       outcome: 'conversation',
       duration_seconds: 150,
       language: 'English',
+      comment: null,
+      tags: [],
     })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('R-04: is no button where every channel says no: there is the reason, and a way to call the attorney', async () => {
+    const no = { ...blocked, reason: 'represented' as const, may_override: false, next_allowed_at: null }
+    const { user, api } = await renderPanel(
+      { represented: true, channels: [no, { ...no, channel: 'text' }, { ...no, channel: 'email' }] },
+      { startContactAttempt: () => ({ data: attempt }) },
+    )
+    expect(await screen.findByText('You may not call the customer now.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Start call' })).not.toBeInTheDocument()
+    await user.click(button('Call somebody else'))
+    await user.click(button('Reserve and dial'))
+    expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({ party: 'attorney' })
+  })
+
+  it('writes its note: staff type once, and see what a tag does', async () => {
+    const { user, api } = await renderPanel(
+      { open_attempt: attempt },
+      { recordContactOutcome: () => ({ data: { ...attempt, outcome: 'conversation' } }) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Record the outcome' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What came of the call?' }))
+    await user.click(dialog.getByRole('radio', { name: 'Left a message' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Says that a lawyer writes. ')
+    await user.click(await dialog.findByRole('button', { name: 'Has a lawyer' }))
+    expect(dialog.getByText('From now on only the attorney is contacted.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save the outcome' }))
+    expect(api.callsOf('recordContactOutcome')[0]?.input.body).toMatchObject({
+      outcome: 'left_message',
+      comment: 'Says that a lawyer writes.',
+      tags: ['t-2'],
+    })
+  })
+
+  it('R-58: its outcome is corrected with a reason, and the log shows both', async () => {
+    const wrong = { ...attempt, outcome: 'wrong_number' as const, may_correct: true }
+    let row: ContactAttempt = wrong
+    const { user, api } = await renderPanel(
+      {},
+      {
+        listContactAttempts: () => ({
+          page: 1,
+          items_number: 1,
+          pagination: { page_range: [1], pages: 1 },
+          data: [row],
+        }),
+        correctContactOutcome: () => {
+          const before = { outcome: 'wrong_number' as const, at: '2026-03-02T18:20:00.000Z', by: 'Ann Ortiz' }
+          row = { ...attempt, outcome: 'no_answer', corrections: [{ ...before, reason: 'A slip' }] }
+          return { data: row }
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Contact log' }))
+    await user.click(await screen.findByRole('button', { name: /^Correct the outcome of Mon, Mar 2/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the outcome of a call' }))
+    expect(dialog.queryByRole('radio', { name: 'Wrong number' })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }))
+    expect(dialog.getByText('Please say why it is corrected.')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'No answer' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Why is it corrected?' }), 'A slip')
+    await user.click(dialog.getByRole('button', { name: 'Save the correction' }))
+    expect(api.callsOf('correctContactOutcome')[0]?.input).toMatchObject({
+      params: { client_id: 'c-1', attempt_id: 'a1' },
+      body: { outcome: 'no_answer', reason: 'A slip' },
+    })
+    expect(await screen.findByText(/^Before: Wrong number. Corrected by Ann Ortiz, .*: A slip$/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Correct the outcome/ })).not.toBeInTheDocument()
   })
 
   it('while the outcome of a call is missing, no other call can start', async () => {
@@ -360,102 +350,5 @@ describe('the contact log', () => {
     const { user } = await renderPanel({}, page(0))
     await user.click(await screen.findByRole('button', { name: 'Contact log' }))
     expect(await screen.findByText('No contacts yet')).toBeVisible()
-  })
-})
-
-describe('messages of the customer (R-18)', () => {
-  const long = `${'I never had this account. '.repeat(40)}The end.`
-  const page = (data: InboundMessage[]) => ({
-    listInboundMessages: () => ({
-      page: 1,
-      items_number: data.length,
-      pagination: { page_range: [1], pages: 1 },
-      data,
-    }),
-  })
-  const message: InboundMessage = {
-    id: 'm1',
-    channel: 'email',
-    received_at: '2026-03-02T18:00:00.000Z',
-    from: 'dana@mail.example',
-    subject: 'My account',
-    text: long,
-    meaning: 'free',
-    client_id: 'c-1',
-    consumer_name: 'Dana Rivera',
-  }
-
-  it('shows each whole message with its automatic actions', async () => {
-    const stop = { ...message, id: 'm2', channel: 'text', from: '(207) 555-0101', subject: null, text: 'STOP' } as const
-    const { user, api } = await renderPanel({}, page([message, { ...stop, meaning: 'stop' }]))
-    await user.click(await screen.findByRole('button', { name: 'Messages received' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Messages from the customer' }))
-    expect(await dialog.findByText(long)).toBeVisible()
-    for (const text of ['Subject: My account', 'From dana@mail.example', 'From (207) 555-0101', 'STOP'])
-      expect(dialog.getByText(text)).toBeVisible()
-    expect(dialog.getByText('Stop: no more messages to this address. Done at once.')).toBeVisible()
-    expect(api.callsOf('listInboundMessages')[0]?.input.params).toEqual({ client_id: 'c-1' })
-  })
-
-  it('says that there are no messages', async () => {
-    const { user } = await renderPanel({}, page([]))
-    await user.click(await screen.findByRole('button', { name: 'Messages received' }))
-    expect(await screen.findByText('No messages yet')).toBeVisible()
-  })
-})
-
-describe('the basis for writing to an address (R-07)', () => {
-  const mail = {
-    ...open,
-    channel: 'email' as const,
-    allowed: false,
-    reason: 'no_basis' as const,
-    address: 'dana@mail.example',
-    contact_point_id: 'p2',
-  }
-
-  it('is recorded with its days and its proof', async () => {
-    const { user, api } = await renderPanel(
-      { channels: [open, mail] },
-      { recordConsentBasis: () => ({ data: { id: 'b1' } }) },
-    )
-    await user.click(await screen.findByRole('button', { name: 'Record why we may write' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Why may we write to this address?' }))
-    await user.click(dialog.getByRole('radio', { name: 'The creditor used it and gave notice' }))
-    await user.click(dialog.getByRole('button', { name: 'Save the reason' }))
-    expect(dialog.getByText('Please choose the day.')).toBeVisible()
-    expect(dialog.getByText('Please write down what proves it.')).toBeVisible()
-    await user.type(dialog.getByLabelText('Notice sent on'), '2026-01-05')
-    await user.type(dialog.getByRole('textbox', { name: 'Evidence' }), 'Creditor’s file, notice 4711')
-    await user.click(dialog.getByRole('button', { name: 'Save the reason' }))
-    expect(api.callsOf('recordConsentBasis')[0]?.input).toMatchObject({
-      params: { client_id: 'c-1', contact_point_id: 'p2' },
-      body: {
-        basis: 'creditor_notice',
-        on: '2026-03-02',
-        notice_on: '2026-01-05',
-        opt_out_by: null,
-        evidence: 'Creditor’s file, notice 4711',
-      },
-    })
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it('a number needs the customer’s own act; a refusal is shown at its field', async () => {
-    const { user } = await renderPanel(
-      { channels: [open, { ...mail, channel: 'text' }] },
-      {
-        recordConsentBasis: () => {
-          throw refuse('validation_failed', { status: 400, errors: { on: ['date_in_future'] } })
-        },
-      },
-    )
-    await user.click(await screen.findByRole('button', { name: 'Record why we may write' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Why may we text this number?' }))
-    expect(dialog.getAllByRole('radio')).toHaveLength(2)
-    await user.type(dialog.getByRole('textbox', { name: 'Evidence' }), 'Said so on the telephone')
-    await user.click(dialog.getByRole('button', { name: 'Save the reason' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The reason was not saved')
-    expect(dialog.getByLabelText('Agreed on')).toBeInvalid()
   })
 })

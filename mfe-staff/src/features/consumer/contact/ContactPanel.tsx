@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { History, Mails, Phone, PhoneIncoming } from 'lucide-react'
 import type { ContactStanding } from '@portal/shared/contract'
-import { formatDayAndTime, formatTime } from '@portal/shared/domain'
+import { everyRefusal, formatDayAndTime, formatTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import {
   Button,
@@ -20,11 +20,8 @@ import { MessagesDialog } from './MessagesDialog.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { Requests } from './Requests.tsx'
 import { StartCallDialog } from './StartCallDialog.tsx'
-import { spokenLanguage, useContact } from './use-contact.ts'
+import { callsUsed, isCountHigh, isMany, spokenLanguage, useContact } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
-
-/** From this many calls on the count is red (S-30, K-23: the words say 'more than 5', the threshold is 5). */
-const WARN_FROM = 5
 
 /** 'May I contact now?', with the reason, the rule and the next allowed time; calls start and end here (F-04). */
 export function ContactPanel({ clientId }: { clientId: string }) {
@@ -48,7 +45,7 @@ interface StandingProps {
   clientId: string
 }
 
-type Shown = 'call' | 'incoming' | 'outcome' | 'log' | 'messages'
+type Shown = 'call' | 'others' | 'incoming' | 'outcome' | 'log' | 'messages'
 
 function Standing({ standing, clientId }: StandingProps) {
   const { t } = useTranslation(['staff-contact', 'staff-inbound'])
@@ -65,7 +62,7 @@ function Standing({ standing, clientId }: StandingProps) {
           <ChannelLine key={state.channel} state={state} standing={standing} clientId={clientId} />
         ))}
       </ul>
-      <CallActions isRunning={standing.open_attempt !== null} onShow={setShown} />
+      <CallActions standing={standing} onShow={setShown} />
       <Requests clientId={clientId} standing={standing} />
       <Button size="small" kind="quiet" icon={<History aria-hidden="true" />} onClick={() => setShown('log')}>
         {t('log.open')}
@@ -78,10 +75,15 @@ function Standing({ standing, clientId }: StandingProps) {
   )
 }
 
-/** Starts a call; during a call, asks for its outcome instead. */
-function CallActions({ isRunning, onShow }: { isRunning: boolean; onShow: (shown: Shown) => void }) {
+/**
+ * Starts a call; during a call, asks for its outcome instead. Where every channel says no there is the reason, and a way
+ * to call somebody else about it.
+ */
+function CallActions({ standing, onShow }: { standing: ContactStanding; onShow: (shown: Shown) => void }) {
   const { t } = useTranslation('staff-contact')
-  if (isRunning)
+  const refusal = everyRefusal(standing)
+  const phone = standing.channels.find(({ channel }) => channel === 'phone')
+  if (standing.open_attempt !== null)
     return (
       <Notice
         tone="info"
@@ -96,9 +98,20 @@ function CallActions({ isRunning, onShow }: { isRunning: boolean; onShow: (shown
     )
   return (
     <div className={styles.actions}>
-      <Button size="small" kind="primary" icon={<Phone aria-hidden="true" />} onClick={() => onShow('call')}>
-        {t('call.start')}
-      </Button>
+      {refusal ? (
+        <>
+          <p className={styles.refusal}>
+            <strong>{t('call.notNow')}</strong> {t(`reason.${refusal}`, { most: phone?.most, days: phone?.days })}
+          </p>
+          <Button size="small" icon={<Phone aria-hidden="true" />} onClick={() => onShow('others')}>
+            {t('call.others')}
+          </Button>
+        </>
+      ) : (
+        <Button size="small" kind="primary" icon={<Phone aria-hidden="true" />} onClick={() => onShow('call')}>
+          {t('call.start')}
+        </Button>
+      )}
       <Button size="small" icon={<PhoneIncoming aria-hidden="true" />} onClick={() => onShow('incoming')}>
         {t('call.incoming')}
       </Button>
@@ -114,9 +127,14 @@ interface ShownDialogProps extends StandingProps {
 function ShownDialog({ standing, clientId, shown, onShow }: ShownDialogProps) {
   const open = standing.open_attempt
   const props = { clientId, standing, onClose: () => onShow(undefined) }
-  if (shown === 'call' || shown === 'incoming')
+  if (shown === 'call' || shown === 'others' || shown === 'incoming')
     return (
-      <StartCallDialog {...props} direction={shown === 'call' ? 'out' : 'in'} onStarted={() => onShow('outcome')} />
+      <StartCallDialog
+        {...props}
+        direction={shown === 'incoming' ? 'in' : 'out'}
+        party={shown === 'others' ? 'attorney' : 'consumer'}
+        onStarted={() => onShow('outcome')}
+      />
     )
   if (shown === 'outcome') return open ? <OutcomeDialog {...props} attempt={open} /> : null
   if (shown === 'messages') return <MessagesDialog {...props} />
@@ -138,8 +156,7 @@ function Changes({ standing }: { standing: ContactStanding }) {
 function Facts({ standing }: { standing: ContactStanding }) {
   const { t } = useTranslation('staff-contact')
   const language = useLanguage()
-  const { count_7d: count, most_calls: most, zones, now, last_conversation_at: last } = standing
-  const isHigh = count >= WARN_FROM
+  const { zones, now, last_conversation_at: last } = standing
   const times = [...new Set(zones.map((zone) => formatTime(new Date(now), zone, language)))]
   return (
     <>
@@ -148,14 +165,14 @@ function Facts({ standing }: { standing: ContactStanding }) {
           {
             id: 'count',
             term: t('count'),
-            value: <span className={isHigh ? styles.high : ''}>{t('countOf', { count, most })}</span>,
+            value: <span className={isCountHigh(standing) ? styles.high : ''}>{callsUsed(standing, t)}</span>,
             isAlwaysShown: true,
           },
           { id: 'talk', term: t('lastTalk'), value: last && formatDayAndTime(new Date(last), zones[0]!, language) },
           { id: 'language', term: t('language'), value: spokenLanguage(standing, t) },
         ]}
       />
-      {isHigh ? <Notice tone="danger">{t('countHigh')}</Notice> : null}
+      {isMany(standing) ? <Notice tone="danger">{t('countHigh')}</Notice> : null}
       <p className={smallPrint}>
         {t('there', { count: times.length, times: times.join(', ') })}
         {standing.zone_is_chosen ? ` ${t('chosenZone')}` : ''}

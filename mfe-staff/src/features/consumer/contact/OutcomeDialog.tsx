@@ -1,9 +1,11 @@
 import { endpoints, type ContactAttempt, type ContactStanding } from '@portal/shared/contract'
-import { callOutcomes, formatTime, OTHER_LANGUAGE_MAX, type CallOutcome } from '@portal/shared/domain'
+import { callOutcomes, formatTime, type CallOutcome } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { RadioGroup, TextField } from '@portal/shared/ui'
+import { RadioGroup } from '@portal/shared/ui'
+import { CallNote } from './CallNote.tsx'
+import { isSpoken, isTalk, secondsOf, SpokenFields } from './SpokenFields.tsx'
 import { contactReads, ownZone, spokenLanguage } from './use-contact.ts'
 
 interface OutcomeDialogProps {
@@ -13,18 +15,6 @@ interface OutcomeDialogProps {
   onClose: () => void
 }
 
-const MOST_MINUTES = 600
-
-/** The typed minutes as seconds; null for no minutes, undefined for an invalid length. */
-function secondsOf(minutes: string): number | null | undefined {
-  if (minutes.trim() === '') return null
-  const lasted = Number(minutes.replace(',', '.'))
-  return lasted >= 0 && lasted <= MOST_MINUTES ? Math.round(lasted * 60) : undefined
-}
-
-const isTalk = (outcome: string) => outcome === 'conversation'
-const isSpoken = (outcome: string) => isTalk(outcome) || outcome === 'left_message'
-
 function useOutcomeForm({ clientId, attempt, standing, onClose }: OutcomeDialogProps) {
   const { t } = useTranslation('staff-contact')
   const isIn = attempt.direction === 'in'
@@ -32,21 +22,27 @@ function useOutcomeForm({ clientId, attempt, standing, onClose }: OutcomeDialogP
     outcome: (isIn ? 'conversation' : '') as CallOutcome | '',
     duration_seconds: '',
     language: spokenLanguage(standing, t),
+    comment: '',
+    tags: [] as readonly string[],
   }
   return useForm(endpoints.recordContactOutcome, start, {
-    input: ({ outcome, duration_seconds: minutes, language }) => ({
+    // What was typed during the call survives a reload.
+    draft: `call.${attempt.id}`,
+    input: ({ outcome, duration_seconds: minutes, language, comment, tags }) => ({
       params: { client_id: clientId, attempt_id: attempt.id },
       body: {
         outcome: outcome as CallOutcome,
         duration_seconds: isTalk(outcome) ? (secondsOf(minutes) ?? null) : null,
         language: isSpoken(outcome) ? language.trim() || null : null,
+        comment: comment.trim() || null,
+        tags: [...tags],
       },
     }),
     check: ({ outcome, duration_seconds: minutes }) => ({
       outcome: outcome === '' ? t('outcome.missing') : undefined,
       duration_seconds: isTalk(outcome) && secondsOf(minutes) === undefined ? t('outcome.minutesInvalid') : undefined,
     }),
-    refresh: contactReads,
+    refresh: [...contactReads, endpoints.listNotes],
     onDone: () => {
       toast.success(t('outcome.saved'))
       onClose()
@@ -54,7 +50,7 @@ function useOutcomeForm({ clientId, attempt, standing, onClose }: OutcomeDialogP
   })
 }
 
-/** The outcome of a call decides whether the call counts, and starts the pause (R-01, R-02). */
+/** The outcome of a call decides whether the call counts, starts the pause (R-01, R-02), and writes its note. */
 export function OutcomeDialog(props: OutcomeDialogProps) {
   const { attempt, onClose } = props
   const { t } = useTranslation('staff-contact')
@@ -78,17 +74,8 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
           ...(attempt.counts && { help: t(`outcome.help.${value}`) }),
         }))}
       />
-      {isTalk(outcome) ? (
-        <TextField label={t('outcome.minutes')} inputMode="decimal" width="short" {...form.field('duration_seconds')} />
-      ) : null}
-      {isSpoken(outcome) ? (
-        <TextField
-          label={t('outcome.language')}
-          maxLength={OTHER_LANGUAGE_MAX}
-          width="medium"
-          {...form.field('language')}
-        />
-      ) : null}
+      <SpokenFields outcome={outcome} minutes={form.field('duration_seconds')} language={form.field('language')} />
+      <CallNote comment={form.field('comment')} tags={form.field('tags')} />
     </FormDialog>
   )
 }

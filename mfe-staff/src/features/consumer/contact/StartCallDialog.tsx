@@ -18,53 +18,51 @@ interface StartCallDialogProps {
   clientId: string
   standing: ContactStanding
   direction: 'out' | 'in'
+  /** Whom the dialog proposes to call. */
+  party: ContactParty
   onStarted: () => void
   onClose: () => void
 }
 
 const REASON_MAX = 500
 const start = {
-  party: 'consumer' as ContactParty,
   number: '',
   request_id: '',
   isOverridden: false,
   piggy_code: '',
   reason: '',
 }
-type Draft = typeof start
+type Draft = typeof start & { party: ContactParty }
 
-function useCallForm({ clientId, standing, direction, onStarted }: StartCallDialogProps) {
+function useCallForm({ clientId, standing, direction, party, onStarted }: StartCallDialogProps) {
   const { t } = useTranslation('staff-contact')
   const phone = standing.channels.find(({ channel }) => channel === 'phone')
   const limits = { most: phone?.most, days: phone?.days }
   const number = phone?.contact_point_id ?? standing.numbers[0]?.id ?? OTHER_NUMBER
+  const first: Draft = { ...start, party, number }
   const rulesOf = (draft: Draft) => callRules(standing, { ...draft, direction, consent: draft.request_id })
   const isOverridden = (draft: Draft) => draft.isOverridden && rulesOf(draft).mayOverride
-  const form = useForm(
-    endpoints.startContactAttempt,
-    { ...start, number },
-    {
-      input: (draft) => ({
-        params: { client_id: clientId },
-        body: {
-          debt_id: standing.debt_id,
-          direction,
-          ...rulesOf(draft).call,
-          override: isOverridden(draft) ? { piggy_code: draft.piggy_code.trim(), reason: draft.reason.trim() } : null,
-        },
-      }),
-      check: (draft) => ({
-        piggy_code: isOverridden(draft) && draft.piggy_code.trim() === '' ? t('call.codeMissing') : undefined,
-        reason: isOverridden(draft) && draft.reason.trim() === '' ? t('call.reasonMissing') : undefined,
-      }),
-      refresh: contactReads,
-      failure: (error) => {
-        const refused = contactRefusals.find((known) => known === error.fields['channel']?.[0])
-        return refused ? t(`reason.${refused}`, limits) : errorText(error)
+  const form = useForm(endpoints.startContactAttempt, first, {
+    input: (draft) => ({
+      params: { client_id: clientId },
+      body: {
+        debt_id: standing.debt_id,
+        direction,
+        ...rulesOf(draft).call,
+        override: isOverridden(draft) ? { piggy_code: draft.piggy_code.trim(), reason: draft.reason.trim() } : null,
       },
-      onDone: onStarted,
+    }),
+    check: (draft) => ({
+      piggy_code: isOverridden(draft) && draft.piggy_code.trim() === '' ? t('call.codeMissing') : undefined,
+      reason: isOverridden(draft) && draft.reason.trim() === '' ? t('call.reasonMissing') : undefined,
+    }),
+    refresh: contactReads,
+    failure: (error) => {
+      const refused = contactRefusals.find((known) => known === error.fields['channel']?.[0])
+      return refused ? t(`reason.${refused}`, limits) : errorText(error)
     },
-  )
+    onDone: onStarted,
+  })
   return { form, rules: rulesOf(form.values), limits }
 }
 

@@ -38,3 +38,23 @@ export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions()
 /** The customer's language, in words. */
 export const spokenLanguage = (standing: ContactStanding, t: (key: 'languages.es' | 'languages.en') => string) =>
   standing.other_language ?? t(standing.language === 'es' ? 'languages.es' : 'languages.en')
+
+type Place = NonNullable<ContactStanding['binding']>['place']
+type Say = (key: 'countOf' | 'countThere' | `place.${Place}`, values?: Record<string, number | string>) => string
+
+/** The count that binds, in words: of the limits that hold, the one that leaves the fewest calls. */
+export const callsUsed = ({ binding, count_7d, most_calls }: ContactStanding, t: Say): string =>
+  binding === null
+    ? t('countOf', { count: count_7d, most: most_calls, days: 7 })
+    : binding.place === 'us'
+      ? t('countOf', { count: binding.count, most: binding.most, days: binding.days })
+      : t('countThere', { ...binding, place: t(`place.${binding.place}`) })
+
+/** From this many calls on the count is red (S-30, K-23: the words say 'more than 5', the threshold is 5). */
+const WARN_FROM = 5
+
+export const isMany = ({ count_7d: count }: ContactStanding): boolean => count >= WARN_FROM
+
+/** Many calls, or as many as a limit allows. */
+export const isCountHigh = (standing: ContactStanding): boolean =>
+  isMany(standing) || (standing.binding !== null && standing.binding.count >= standing.binding.most)

@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react'
-import { endpoints, type HistoryChange, type HistoryRow } from '@portal/shared/contract'
+import { endpoints, type HistoryRow } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ListPage, pageNumber, useList } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
-import { DateText, VisuallyHidden, type Column } from '@portal/shared/ui'
+import { DateText, type Column } from '@portal/shared/ui'
+import { ChangeList } from '../../../lib/change-list/ChangeList.tsx'
 import styles from './HistoryTab.module.css'
 
 /** S-50: entries per page. */
@@ -66,28 +66,4 @@ function useColumns(): Column<HistoryRow>[] {
     { id: 'by', header: t('column.by'), cell: (row) => row.author },
     { id: 'role', header: t('column.role'), cell: (row) => t(`role.${row.role}`) },
   ]
-}
-
-/** The changed fields: the old and the new value of each, or its only value. */
-function ChangeList({ changes }: { changes: readonly HistoryChange[] }) {
-  const { t } = useTranslation('staff-history')
-  if (changes.length === 0) return null
-  return (
-    <ul role="list" className={styles.changes}>
-      {changes.map(({ field, from, to }) => (
-        <li key={field}>
-          <span className={styles.field}>{field}:</span>{' '}
-          {from === null ? (
-            to
-          ) : (
-            <>
-              <VisuallyHidden>{t('was')} </VisuallyHidden>
-              <s>{from}</s> <ArrowRight aria-hidden="true" size={14} /> <VisuallyHidden>{t('now')} </VisuallyHidden>
-              {to ?? t('nothing')}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }

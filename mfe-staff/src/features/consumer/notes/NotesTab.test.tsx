@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import contactEn from '../../../texts/contact.en.json'
+import contactEs from '../../../texts/contact.es.json'
 import en from '../../../texts/notes.en.json'
 import es from '../../../texts/notes.es.json'
 import { NotesTab } from './NotesTab.tsx'
@@ -90,7 +92,7 @@ async function renderNotes(handlers: Handlers = {}, setting: Setting = {}) {
     route,
     session: buildSignedIn({ role, user_id: 's-1' }),
     tenant: buildTenant({ capabilities: { 'staff.customer_service_handling': hasExternal } }),
-    texts: { 'staff-notes': { en, es } },
+    texts: { 'staff-notes': { en, es }, 'staff-contact': { en: contactEn, es: contactEs } },
     ...(language ? { language } : {}),
   })
   return { api, portal, user: userEvent.setup() }
@@ -202,9 +204,31 @@ describe('a new note', () => {
       phone_number: '2125550142',
       data_id: 'R-1',
       conv_id: 'conv-1',
+      contacted_at: null,
+      direction: 'out',
       force: false,
     })
     expect(api.callsOf('listNotes').length).toBeGreaterThan(1)
+  })
+
+  it('R-02, R-04: with a tag that tells of a call, asks when it was and who called, and says what it does', async () => {
+    const told = { ...tag('t-1', 'Left message'), contact: 'conversation' as const }
+    const wrong = { ...tag('t-2', 'Not hers'), contact: 'wrong_number' as const }
+    const { api, user } = await renderNotes({ listActiveTags: () => ({ data: [told, wrong] }) })
+    await write(user)
+    expect(screen.getByText(/counts as a call with a conversation/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'The customer did' }))
+    fireEvent.change(screen.getByLabelText(/When was the call/), { target: { value: '2026-03-01T10:30' } })
+    expect(screen.getByRole('textbox', { name: 'Phone number (optional)' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Not hers' }))
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '2125550142')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(api.callsOf('createNote')).toHaveLength(1))
+    expect(api.callsOf('createNote')[0]!.input.body).toMatchObject({
+      tags: ['t-1', 't-2'],
+      contacted_at: '2026-03-01T15:30:00.000Z',
+      direction: 'in',
+    })
   })
 
   it('counts the characters that are left', async () => {

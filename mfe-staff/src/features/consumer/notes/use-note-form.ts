@@ -4,6 +4,7 @@ import { missingTag, phoneToWire } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { useForm } from '@portal/shared/kit'
 import { toast, useDraft } from '@portal/shared/portal'
+import { contactReads } from '../contact/use-contact.ts'
 import type { NoteAccount } from './use-note-account.ts'
 import type { ActiveTags } from './use-notes.ts'
 
@@ -14,14 +15,28 @@ export interface NoteDraft {
   data_id: string | null
   phone_number: string
   conv_id: string
+  /** Local time of a call of which the note tells; '' is now. */
+  contacted_at: string
+  direction: 'out' | 'in'
 }
 
-const empty: NoteDraft = { comment: '', tags: [], data_id: null, phone_number: '', conv_id: '' }
+const empty: NoteDraft = {
+  comment: '',
+  tags: [],
+  data_id: null,
+  phone_number: '',
+  conv_id: '',
+  contacted_at: '',
+  direction: 'out',
+}
 /** The draft survives a change of tab, a reload and a lost connection. */
 const draftOf = (clientId: string) => `note.${clientId}`
 
-const isTyped = ({ comment, tags, data_id, ...others }: NoteDraft) =>
-  comment.trim() !== '' || tags.length > 0 || data_id !== null || Object.values(others).some((text) => text !== '')
+const isTyped = ({ comment, tags, data_id, phone_number, conv_id, contacted_at }: NoteDraft) =>
+  comment.trim() !== '' ||
+  tags.length > 0 ||
+  data_id !== null ||
+  [phone_number, conv_id, contacted_at].some((text) => text !== '')
 
 /** Whether this customer has an unfinished note. */
 export function useHasDraft(clientId: string): boolean {
@@ -51,7 +66,8 @@ export function useNoteForm({ clientId, tags, account, onTagsRefused, onSaved }:
     [...tags.internal, ...tags.external].filter(({ id }) => ids.includes(id))
   const form = useForm(endpoints.createNote, empty, {
     draft: draftOf(clientId),
-    refresh: [endpoints.listNotes, endpoints.listHistory],
+    // A note may count as a call, or record a request.
+    refresh: [endpoints.listNotes, ...contactReads],
     input: (note) => ({
       body: {
         customer_id: clientId,
@@ -60,6 +76,8 @@ export function useNoteForm({ clientId, tags, account, onTagsRefused, onSaved }:
         phone_number: phoneToWire(note.phone_number),
         data_id: account.pick(note.data_id)?.referenceNumber ?? null,
         conv_id: note.conv_id.trim() || null,
+        contacted_at: note.contacted_at === '' ? null : new Date(note.contacted_at).toISOString(),
+        direction: note.direction,
         force: isForced.current,
       },
     }),

@@ -109,3 +109,31 @@ describe('a group of settings', () => {
     })
   })
 })
+
+describe('rights by role (F-21)', () => {
+  it('rights.agent_without, rights.admin_without: a box that is not ticked is withheld in the draft', async () => {
+    const { api, user } = await renderSettings('/admin/portal/settings/rights')
+    const refunds = await screen.findByRole('checkbox', { name: 'Ask for refunds: Agents' })
+    expect(refunds).toBeChecked()
+    await user.click(refunds)
+    await user.click(screen.getByRole('checkbox', { name: 'See reporting: Administrators' }))
+    await user.click(keep())
+    await screen.findByText('Draft with 2 changes')
+    expect(api.callsOf('saveTenantDraft')[0]?.input.body).toMatchObject({
+      changes: [
+        { path: '/capabilities/rights.agent_without', value: ['payment.refund'] },
+        { path: '/capabilities/rights.admin_without', value: ['reporting.view'] },
+      ],
+    })
+  })
+
+  it('offers no box for a right that a role does not have, and leads to who changed rights', async () => {
+    await renderSettings('/admin/portal/settings/rights')
+    await screen.findByRole('checkbox', { name: 'See reporting: Administrators' })
+    expect(screen.queryByRole('checkbox', { name: 'See reporting: Agents' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Who changed rights, and when' })).toHaveAttribute(
+      'href',
+      '/admin/staff-activity',
+    )
+  })
+})

@@ -12,6 +12,7 @@ import { settingPaths } from '../model/setting-paths.ts'
 import { DraftForm } from '../frame/DraftForm.tsx'
 import { settingOf, type Setting, type SettingId } from '../model/settings.ts'
 import { useDraftEditing } from '../model/use-draft-editing.ts'
+import { RightsMatrix } from './RightsMatrix.tsx'
 import { SettingItem } from './SettingItem.tsx'
 import { useGroupForm } from './use-group-form.ts'
 import styles from './Form.module.css'
@@ -71,7 +72,9 @@ function GroupForm({ group, overview, draft }: GroupFormProps) {
       onSave={form.submit}
       isFixed={own.length === 0}
     >
-      {own.length > 0 ? <Card>{itemsOf(own)}</Card> : null}
+      {own.length > 0 ? (
+        <Card>{group === 'rights' ? <RightsMatrix draft={draft} form={form} /> : itemsOf(own)}</Card>
+      ) : null}
       {operators.length > 0 ? (
         <Card title={t('operator.title')}>
           <p className={classNames(smallPrint, styles.reason)}>{t('operator.reason')}</p>

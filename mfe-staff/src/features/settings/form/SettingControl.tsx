@@ -113,6 +113,16 @@ function TextsLink({ field: { id, label } }: ControlProps<unknown>) {
   )
 }
 
+/** Strategies have a page of their own, too. */
+function OffersLink({ field: { id } }: ControlProps<unknown>) {
+  const { t } = useTranslation('staff-settings')
+  return (
+    <p id={id} tabIndex={-1}>
+      <Link to={settingPaths.offers}>{t('toOffers')}</Link>
+    </p>
+  )
+}
+
 /** A control of several fields in the place of one. */
 function grouped<T>(
   Group: ComponentType<Omit<FieldsetProps, 'children'> & Pick<ControlProps<T>, 'typed' | 'onChange'>>,
@@ -147,6 +157,7 @@ const controls: Record<SettingKind, ComponentType<ControlProps<any>> | null> = {
   cutoff: null,
   color: null,
   image: null,
+  strategies: OffersLink,
 }
 
 interface SettingControlProps extends Omit<Field, 'id'> {

@@ -12,7 +12,7 @@ import styles from './Frame.module.css'
 interface SettingsFrameProps {
   title: string
   lead?: ReactNode
-  /** For a page below one of the five. */
+  /** For a page below one of these. */
   back?: { to: string; label: string }
   /** Rendered when both have been read. */
   children: (overview: TenantOverview, draft: TenantDraft) => ReactNode
@@ -48,9 +48,9 @@ export function SettingsFrame({ title, lead, back, children }: SettingsFrameProp
   )
 }
 
-const pages = ['overview', 'texts', 'theme', 'publish', 'versions'] as const
+const pages = ['overview', 'texts', 'offers', 'theme', 'publish', 'versions'] as const
 
-/** Leads to the five pages of the portal's settings; a group of settings belongs to the overview. */
+/** Leads to the pages of the portal's settings; a group of settings belongs to the overview. */
 function SettingsNav() {
   const { t } = useTranslation('staff-settings')
   const { pathname } = useLocation()

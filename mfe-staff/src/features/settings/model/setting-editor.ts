@@ -18,6 +18,7 @@ export function settingAt(path: string): Setting | null {
 export function editorOf(path: string): string | null {
   const text = portalTexts.find((one) => one.path === path)
   if (text) return settingPaths.text(text.id)
+  if (path === '/offer_strategies') return settingPaths.offers
   const setting = settingAt(path)
   const group = settings.find((one) => one.setting.id === setting?.id)?.group
   return setting && group ? settingPaths.setting(group, setting.id) : null

@@ -12,6 +12,7 @@ export const settingPaths = {
   texts: '/admin/portal/texts',
   text: (textId: string) => `/admin/portal/texts/${id(textId)}`,
   theme,
+  offers: '/admin/portal/offers',
   publish: '/admin/portal/publish',
   versions: '/admin/portal/versions',
   version: (version: number) => `/admin/portal/versions/${version}`,

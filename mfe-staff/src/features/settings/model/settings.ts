@@ -32,6 +32,7 @@ const facts = {
   privacy: { kind: 'link', group: 'footer', after: 'footer.privacy' },
   infoLink: { kind: 'link', group: 'footer', after: 'footer.info_texts', isOptional: true },
   chat_url: { kind: 'page', group: 'chat', after: 'chat.enabled', isOptional: true },
+  offer_strategies: { kind: 'strategies', group: 'plans', isOptional: true },
   primary_color: { kind: 'color', group: 'theme' },
   secondary_color: { kind: 'color', group: 'theme' },
   'images.logo': { kind: 'image', group: 'theme' },
@@ -46,7 +47,8 @@ export const fileFacts: Readonly<Record<FileKey, FileFact>> = facts
 export const fileKeys = Object.keys(facts) as FileKey[]
 
 /** How a setting is shown and edited. */
-export type SettingKind = CapabilityKind | 'phone' | 'email' | 'address' | 'notice_texts' | 'color' | 'page' | 'image'
+export type SettingKind =
+  CapabilityKind | 'phone' | 'email' | 'address' | 'notice_texts' | 'color' | 'page' | 'image' | 'strategies'
 /** A capability, or another entry of the tenant's file. */
 export type SettingId = CapabilityKey | FileKey
 

@@ -6,9 +6,12 @@ import en from '../../../texts/settings.en.json'
 import es from '../../../texts/settings.es.json'
 import keysEn from '../../../texts/setting-keys.en.json'
 import keysEs from '../../../texts/setting-keys.es.json'
+import offersEn from '../../../texts/offers.en.json'
+import offersEs from '../../../texts/offers.es.json'
 import checkEn from '@portal/shared/texts/en/tenant-check.json'
 import checkEs from '@portal/shared/texts/es/tenant-check.json'
 import { GroupPage } from '../form/GroupPage.tsx'
+import { OffersPage } from '../offers/OffersPage.tsx'
 import { OverviewPage } from '../overview/OverviewPage.tsx'
 import { PublishPage } from '../publish/PublishPage.tsx'
 import { TextPage } from '../texts/TextPage.tsx'
@@ -36,6 +39,7 @@ export async function renderSettings(route: string, { file, handlers, language =
       <Route path="/admin/portal/texts" element={<TextsPage />} />
       <Route path="/admin/portal/texts/:textId" element={<TextPage />} />
       <Route path="/admin/portal/theme" element={<ThemePage />} />
+      <Route path="/admin/portal/offers" element={<OffersPage />} />
       <Route path="/admin/portal/publish" element={<PublishPage />} />
       <Route path="/admin/portal/versions" element={<VersionsPage />} />
       <Route path="/admin/portal/versions/:version" element={<VersionPage />} />
@@ -47,6 +51,7 @@ export async function renderSettings(route: string, { file, handlers, language =
       texts: {
         'staff-settings': { en, es },
         'staff-setting-keys': { en: keysEn, es: keysEs },
+        'staff-offers': { en: offersEn, es: offersEs },
         'tenant-check': { en: checkEn, es: checkEs },
       },
     },

@@ -11,6 +11,8 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Money } from '@portal/shared/ui'
 import type { Setting, SettingKind } from '../model/settings.ts'
 import type { TypedAddress } from '../model/typed.ts'
+import { StrategiesValue } from '../offers/StrategiesValue.tsx'
+import type { EditedStrategies } from '../offers/use-strategies.ts'
 import { BothLanguages } from './BothLanguages.tsx'
 import { imageSource } from './image-source.ts'
 import styles from './SettingValue.module.css'
@@ -68,6 +70,7 @@ const writers: { readonly [K in SettingKind]?: (value: any, words: Words) => Rea
     </span>
   ),
   phone: formatPhone,
+  strategies: (value: EditedStrategies) => <StrategiesValue value={value} />,
 }
 
 function listOf(items: readonly (readonly [key: string, content: ReactNode])[]): ReactNode {

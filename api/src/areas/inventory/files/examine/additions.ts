@@ -1,21 +1,18 @@
-import { toCents } from '@portal/shared/domain'
+import { adultOn, toCents } from '@portal/shared/domain'
 import { findBy } from '../../../../security/find-by.ts'
 import { nameKey } from '../../../../security/normalise.ts'
 import { emailBasisErrors, emailBasisWarnings } from '../row/email-basis.ts'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
-import { servicerIssues } from '../row/servicer.ts'
+import { isElsewhere, servicerIssues } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
 import { agentIssues, agentsOf } from './agents.ts'
-import type { Examination, Identity } from './examination.ts'
+import { coDebtorJudge } from './co-debtors.ts'
+import { isSamePerson, type Examination, type Identity } from './examination.ts'
+import { strategyIssues } from './strategies.ts'
 import { peopleBySsn, takenReferences } from './look-up-repo.ts'
 
-/**
- * Whether two rows, or a row and a consumer, are the same person: the same date of birth or, without one, the same
- * name.
- */
-export const isSamePerson = (a: Identity, b: Identity): boolean =>
-  a.dobIndex !== null && b.dobIndex !== null ? a.dobIndex === b.dobIndex : a.lastNameKey === b.lastNameKey
+const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 
 /**
  * Examines new accounts: the reference numbers must be free, and a known Social Security number identifies a known
@@ -46,12 +43,15 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
     indexes.filter((index) => index !== null),
   )
   const agents = await agentsOf(tx, tenantId, rows)
+  const judgeCoDebtor = await coDebtorJudge(where, rows)
   return rows.map((row, i): Finding => {
     const errors: Issue[] = [
       ...row.issues,
       ...agentIssues(row, agents),
       ...servicerIssues(row),
+      ...strategyIssues(row, where.strategies),
       ...emailBasisErrors(row),
+      ...judgeCoDebtor(row),
     ]
     const warnings: Issue[] = []
     const reference = row.text('reference_number')
@@ -62,7 +62,7 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
     // The first row about a person applies to the later ones.
     if (index !== null && !other) seen.set(index, identityOf(row))
     const isKnown = index !== null && known.has(index) && !seen.has(index)
-    if (errors.length === 0) warnings.push(...missing(row, isKnown))
+    if (errors.length === 0) warnings.push(...missing(row, isKnown), ...minor(row, where.today))
     return {
       row,
       action: isKnown ? 'known_consumer' : 'new_consumer',
@@ -76,7 +76,18 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
   })
 }
 
-/** The fields without which a new consumer cannot sign in; a known consumer has them already. */
+/** the date of birth of somebody who is not of age: a contract of a minor may not bind them. */
+function minor(row: ReadRow, today: string): Issue[] {
+  return ['date_of_birth', 'co_debtor_date_of_birth'].flatMap((column): Issue[] => {
+    const dob = row.text(column)
+    return dob !== null && adultOn(dob) > today ? [{ code: 'minor', column }] : []
+  })
+}
+
+/**
+ * The fields without which a new consumer cannot sign in, or gets no validation notice by mail; a known consumer has
+ * them already.
+ */
 function missing(row: ReadRow, isKnown: boolean): Issue[] {
   if (isKnown) return [{ code: 'known_consumer', column: 'ssn' }]
   const issues: Issue[] = []
@@ -84,6 +95,8 @@ function missing(row: ReadRow, isKnown: boolean): Issue[] {
     issues.push({ code: 'no_identity', column: row.text('ssn') === null ? 'ssn' : 'date_of_birth' })
   if (row.text('cell_phone') === null && row.text('email') === null)
     issues.push({ code: 'no_contact', column: 'cell_phone' })
+  const gap = ADDRESS.find((column) => row.text(column) === null)
+  if (gap !== undefined && !isElsewhere(row)) issues.push({ code: 'no_address', column: gap })
   issues.push(...emailBasisWarnings(row))
   return issues
 }

@@ -1,11 +1,16 @@
 import { formatWireMoney, toCents } from '@portal/shared/domain'
+import { statusesInForce } from '../../../desk/index.ts'
 import { columnsOf } from '../row/columns.ts'
+import { emailBasisErrors, emailBasisWarnings } from '../row/email-basis.ts'
 import type { Issue } from '../row/issue.ts'
+import { filedStatus, legalStatusIssues } from '../row/legal-status.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
 import { agentIssues, agentsOf } from './agents.ts'
+import { coDebtorJudge } from './co-debtors.ts'
 import type { Examination } from './examination.ts'
 import { debtsWithPlan, pendingOnEach } from './look-up-repo.ts'
+import { strategyIssues } from './strategies.ts'
 import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
 
 /**
@@ -13,16 +18,28 @@ import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
  * difference, which must not take away pending payments.
  */
 export async function examineChanges(where: Examination, rows: readonly ReadRow[]): Promise<Finding[]> {
-  const { tx, tenantId } = where
+  const { tx, tenantId, today } = where
   const debts = await debtsOf(where, rows)
   const ids = [...debts.values()].map(({ id }) => id)
   const pending = await pendingOnEach(tx, tenantId, ids)
   const planned = await debtsWithPlan(tx, tenantId, ids)
   const agents = await agentsOf(tx, tenantId, rows)
+  const judgeCoDebtor = await coDebtorJudge(where, rows)
+  const owners = rows.some(filedStatus) ? [...debts.values()].map(({ ownerId }) => ownerId) : []
+  const inForce = await statusesInForce(tx, tenantId, owners)
   return rows.map((row) =>
     judgeRow(row, debts, (_, debt) => {
-      const errors: Issue[] = agentIssues(row, agents)
-      const warnings: Issue[] = []
+      const errors: Issue[] = [
+        ...agentIssues(row, agents),
+        ...strategyIssues(row, where.strategies),
+        ...emailBasisErrors(row),
+        ...judgeCoDebtor(row),
+        ...legalStatusIssues(row, today),
+      ]
+      const warnings: Issue[] = emailBasisWarnings(row)
+      const filed = filedStatus(row)
+      if (filed && inForce.has(`${debt.ownerId} ${filed.kind}`))
+        warnings.push({ code: 'status_known', column: 'legal_status' })
       const isElsewhere = debt.status === 'external'
       const isTakenBack = row.text('taken_back') !== null
       const closed = isTakenBack && isElsewhere ? null : closedIssue(debt)

@@ -8,7 +8,7 @@ import { formatWireMoney, toCents } from '@portal/shared/domain'
 import type { Issue } from '../row/issue.ts'
 import { isElsewhere, servicerIssues } from '../row/servicer.ts'
 import { debtsWithPlan, pendingOnEach, postedKeys } from './look-up-repo.ts'
-import { debtsOf, judgeRow, closedIssue } from './on-debt.ts'
+import { debtsOf, judgeRow, unpostableIssue } from './on-debt.ts'
 
 const examiners: Readonly<Record<UploadMode, (where: Examination, rows: readonly ReadRow[]) => Promise<Finding[]>>> = {
   add: examineAdditions,
@@ -74,7 +74,7 @@ async function examinePayments(where: Examination, rows: readonly ReadRow[]): Pr
       const errors: Issue[] = []
       const key = row.text('payment_id')
       if (key !== null && posted.has(key)) errors.push({ code: 'payment_known', column: 'payment_id' })
-      const closed = closedIssue(debt)
+      const closed = unpostableIssue(debt)
       if (closed) errors.push(closed)
       const amount = row.cents('amount') ?? toCents(0)
       const before = taken.get(debt.id) ?? 0n

@@ -1,4 +1,4 @@
-import { toCents } from '@portal/shared/domain'
+import { mayDebit, toCents } from '@portal/shared/domain'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
@@ -51,6 +51,13 @@ export function judgeRow(row: ReadRow, debts: ReadonlyMap<string, FoundDebt>, ju
     errors,
     warnings: errors.length > 0 ? [] : judged.warnings,
   }
+}
+
+/** Why a payment that was made elsewhere cannot be posted: the debt's own state alone stops it. */
+export function unpostableIssue(debt: FoundDebt): Issue | null {
+  const way = { act: 'file', by: 'system', payerId: debt.ownerId } as const
+  const { allowed } = mayDebit({ status: debt.status, holdReason: null }, [], way)
+  return allowed && debt.status !== 'paid_off' ? null : closedIssue(debt)
 }
 
 /** Why a debt that has ended cannot be changed. */

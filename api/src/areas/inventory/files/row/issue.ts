@@ -17,6 +17,8 @@ export type CellCode =
   | 'percent_invalid'
   | 'method_invalid'
   | 'yes_invalid'
+  | 'legal_status_invalid'
+  | 'chapter_invalid'
 
 /** Errors of a row in relation to the stored data. */
 export type RowCode =
@@ -33,12 +35,17 @@ export type RowCode =
   | 'payment_known'
   | 'notice_short'
   | 'agent_unknown'
+  | 'strategy_unknown'
   | 'not_elsewhere'
+  | 'co_debtor_owner'
 
 /** Warnings, which do not prevent saving. */
 export type WarningCode =
   | 'no_contact'
+  | 'no_address'
   | 'no_identity'
+  | 'minor'
+  | 'status_known'
   | 'basis_incomplete'
   | 'known_consumer'
   | 'no_change'

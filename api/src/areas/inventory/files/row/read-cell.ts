@@ -1,4 +1,16 @@
-import { isEmail, isZip, normaliseEmail, parseLocalDate, parseUsDate, phoneDigits, toE164 } from '@portal/shared/domain'
+import {
+  bankruptcyChapters,
+  isEmail,
+  isSsn,
+  isZip,
+  legalStatusKinds,
+  normaliseEmail,
+  parseLocalDate,
+  parseUsDate,
+  phoneDigits,
+  ssnDigits,
+  toE164,
+} from '@portal/shared/domain'
 import type { Column } from './columns.ts'
 import type { CellCode } from './issue.ts'
 
@@ -12,6 +24,8 @@ const STATES = new Set(
   ).split(' '),
 )
 const METHODS = new Set(['check', 'cash', 'money_order', 'wire', 'card', 'ach', 'other'])
+const KINDS = new Set<string>(legalStatusKinds)
+const CHAPTERS = new Set<string>(bankruptcyChapters)
 /** "12,34" could mean two amounts and is refused; thousands are grouped by three or not at all. */
 const MONEY = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 const MOST_CENTS = 99_999_999_999n
@@ -25,6 +39,7 @@ export function readCell(column: Column, text: string, today: string): Cell {
   if (CONTROL.test(text)) return { code: 'characters' }
   switch (column.kind) {
     case 'text':
+    case 'words':
       return short(column, text.replace(/\s+/g, ' '))
     case 'reference':
       return short(column, text.toUpperCase())
@@ -52,6 +67,10 @@ export function readCell(column: Column, text: string, today: string): Cell {
       return oneOf(METHODS, text.toLowerCase().replace(/[\s-]+/g, '_'), 'method_invalid')
     case 'yes':
       return oneOf(new Set(['yes']), text.toLowerCase(), 'yes_invalid')
+    case 'legal_status':
+      return oneOf(KINDS, text.toLowerCase().replace(/[\s-]+/g, '_'), 'legal_status_invalid')
+    case 'chapter':
+      return oneOf(CHAPTERS, text.toLowerCase(), 'chapter_invalid')
     case 'whole_percent':
       return /^(?:100|\d{1,2})$/.test(text) ? { value: text } : { code: 'percent_invalid' }
     case 'percent':
@@ -77,14 +96,7 @@ function readDate(text: string): Cell {
   return date !== undefined && date >= EARLIEST ? { value: date } : { code: 'date_invalid' }
 }
 
-/**
- * Whether nine digits are a number that the Social Security Administration could have issued (or an ITIN, from 900 on).
- */
-function readSsn(text: string): Cell {
-  const digits = /^\d{3}-?\d{2}-?\d{4}$/.test(text) ? text.replaceAll('-', '') : ''
-  const isGiven = digits !== '' && !/^(?:000|666)|^...00|0000$/.test(digits)
-  return isGiven ? { value: digits } : { code: 'ssn_invalid' }
-}
+const readSsn = (text: string): Cell => (isSsn(text) ? { value: ssnDigits(text)! } : { code: 'ssn_invalid' })
 
 function readPhone(text: string): Cell {
   const isWhole = /^[\d\s().+-]+$/.test(text) && /^1?\d{10}$/.test(text.replace(/\D/g, ''))

@@ -1,7 +1,7 @@
-import { formatWireMoney, localDateIn, type Language } from '@portal/shared/domain'
+import { formatWireMoney, localDateIn, type Language, type LocalDate } from '@portal/shared/domain'
 import { findBy } from '../../../../security/find-by.ts'
-import { placeDebts, type NewDebt, type NoticeConsumer } from '../../../papers/index.ts'
-import { bookOf } from '../../../money/index.ts'
+import { placeDebts, requireNotices, type NewDebt, type NoticeConsumer } from '../../../papers/index.ts'
+import { bookOf, lockOfferable, makeOffersFor, tenantStrategies } from '../../../money/index.ts'
 import { insertConsumers } from '../../../../core/consumer/rows.ts'
 import { peopleBySsn } from '../examine/rows.ts'
 import type { UploadRecord } from '../rows.ts'
@@ -13,8 +13,10 @@ import { yieldRegularly } from '../yield-regularly.ts'
 import { agentsOf } from '../examine/agents.ts'
 import { emailBasisOf } from '../row/email-basis.ts'
 import type { ReadRow } from '../row/read-row.ts'
+import { strategyIdOf } from '../examine/strategies.ts'
 import { isElsewhere, servicerDetail } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
+import { addCoDebtors } from './co-debtors.ts'
 import { writeServicers, type Servicer } from './servicer-repo.ts'
 
 /**
@@ -47,10 +49,11 @@ export async function applyAdditions(
   )
   const people: ConsumerRows[] = []
   const debts: NewDebt[] = []
-  // The servicer of an account sends the notice, so none is issued here (L-19).
+  // The servicer of an account sends the notice, so we send none (L-19).
   const elsewhere: NewDebt[] = []
   const servicers: Servicer[] = []
   const entries: AuditEntry[] = []
+  const shared: Parameters<typeof addCoDebtors>[2][number][] = []
   for (const [i, { row }] of found.entries()) {
     const index = indexes[i] ?? null
     let owner = index === null ? undefined : owners.get(index)
@@ -63,6 +66,7 @@ export async function applyAdditions(
       if (index !== null) owners.set(index, owner)
     }
     const debt = debtOf(work, row, owner, today)
+    shared.push({ row, debtId: debt.row.id, ownerId: owner.id })
     const isTheirs = isElsewhere(row)
     ;(isTheirs ? elsewhere : debts).push(debt)
     if (isTheirs) servicers.push({ debtId: debt.row.id, detail: servicerDetail(row) })
@@ -73,9 +77,21 @@ export async function applyAdditions(
   }
   await insertConsumers(tx, people)
   await placeDebts(bookOf(work), deps, tenant, debts)
-  await placeDebts(bookOf(work), deps, tenant, elsewhere, { sendNotice: false })
+  await placeDebts(bookOf(work), deps, tenant, elsewhere)
+  await requireNotices(
+    work,
+    debts.map(({ row, owner }) => ({ debtId: row.id, consumerId: owner.id })),
+  )
   await writeServicers(work, servicers)
-  return entries
+  return [...entries, ...(await addCoDebtors(work, upload, shared)), ...(await offersOf(work, debts, today))]
+}
+
+/** F-13: makes the offers of new accounts in the transaction that places them; returns the entries about them. */
+async function offersOf(work: Work, debts: readonly NewDebt[], date: LocalDate): Promise<AuditEntry[]> {
+  const { tx, tenant } = work
+  const placed = debts.map(({ row }) => row.id)
+  const debtIds = await lockOfferable(tx, tenant.id, placed, date)
+  return (await makeOffersFor(work, { debtIds, date })).entries
 }
 
 const CONTACTS = ['email', 'cell_phone', 'home_phone'] as const
@@ -133,6 +149,7 @@ function debtOf({ deps, tenant }: Work, row: ReadRow, owner: NoticeConsumer, tod
       accountType: row.text('account_type'),
       nameOnAccount: [row.text('first_name'), row.text('last_name')].join(' '),
       contactEmail: row.text('email'),
+      offerStrategy: strategyIdOf(row, tenantStrategies(tenant)),
       settlementLimit: settlementLimit === null ? null : Number(settlementLimit),
       currentInterestRate: row.text('interest_rate'),
       placementDate: row.text('placement_date') ?? today,

@@ -21,6 +21,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   last_payment_amount: 'last_payment_amount',
   interest_rate: 'current_interest_rate',
   settlement_limit: 'settlement_limit',
+  offer_strategy: 'offer_strategy',
   sol_date: 'sol_date',
 }
 export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
@@ -51,11 +52,15 @@ export async function changeFacts(
   { tx, tenantId, now }: { tx: Tx; tenantId: string; now: Date },
   changes: readonly Change[],
   agents: ReadonlyMap<string, string>,
+  strategyOf: (row: ReadRow) => string | null,
 ): Promise<void> {
   const facts = changes.flatMap(({ debtId, row }) =>
     valuesOf(
       debtId,
-      Object.entries(COLUMNS).map(([name, column]) => [column, row.text(name)]),
+      Object.entries(COLUMNS).map(([name, column]) => [
+        column,
+        name === 'offer_strategy' ? strategyOf(row) : row.text(name),
+      ]),
     ),
   )
   await merge(tx, tenantId, 'debt', Object.values(COLUMNS), facts, now)

@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import { tenantStrategies } from '../../../money/index.ts'
 import { localDateIn, toCents } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import { expectMany, learnSizes } from '../../../../db/insert-rows.ts'
@@ -78,7 +79,16 @@ export async function saveBatch(
     await expectMany(tx)
     const { ready, read, verdicts } = await openBatch(tx, deps, tenant, upload)
     const work = { tx, deps, tenant, now: deps.clock.now(tenant.id) }
-    const where = { tx, tenantId: tenant.id, vault: deps.vault, lock: true, seen: new Map() }
+    const today = localDateIn(work.now, tenant.zone)
+    const where = {
+      tx,
+      tenantId: tenant.id,
+      vault: deps.vault,
+      lock: true,
+      today,
+      strategies: tenantStrategies(tenant),
+      seen: new Map(),
+    }
     const found = await examine(upload.mode, where, await readRows(ready, read))
     const good = found.filter(({ errors }) => errors.length === 0)
     const entries = await (upload.mode === 'add' ? applyAdditions : applyChanges)(work, upload, good)

@@ -1,4 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import { localDateIn } from '@portal/shared/domain'
+import { tenantStrategies } from '../../../money/index.ts'
 import type { Work } from '../../../../deps.ts'
 import { examine } from '../examine/examine.ts'
 import { claimUpload, markDone, updateUpload, type UploadRecord } from '../rows.ts'
@@ -60,7 +62,16 @@ async function saveRow(
       // Another worker on the same row waits here, and then finds it done.
       const mark = { tenantId: tenant.id, uploadId: upload.id, line: row.line, amount: amount as never }
       if (!(await markDone(tx, mark))) return { ...before, status: 'saved' }
-      const where = { tx, tenantId: tenant.id, vault: deps.vault, lock: true, seen: new Map() }
+      const today = localDateIn(deps.clock.now(tenant.id), tenant.zone)
+      const where = {
+        tx,
+        tenantId: tenant.id,
+        vault: deps.vault,
+        lock: true,
+        today,
+        strategies: tenantStrategies(tenant),
+        seen: new Map(),
+      }
       const [finding] = await examine(upload.mode, where, [row])
       if (!finding || finding.errors.length > 0) throw new NotSaved(finding!)
       const work: Work = { tx, deps, tenant, now: deps.clock.now(tenant.id) }

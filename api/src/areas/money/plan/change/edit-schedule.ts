@@ -7,6 +7,7 @@ import { amountOf, restOf, updatePlan, updatePlanPayment, type PlanRow, listInst
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
 import { applyEdit, needsFreshAuthorization, type EditedRow, type RowEdit } from './edit-rows.ts'
 import { editLimits } from './edit-limits.ts'
+import { assertMayAgree } from './debit-bar.ts'
 import { editedTerms } from './edited-terms.ts'
 import { agreedOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
 import { tellPaymentsChanged } from './tell-change.ts'
@@ -30,6 +31,7 @@ interface Edit {
 export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): Promise<PlanRow> {
   const { tx, tenant, actor, now } = call
   assertMay(open, 'edit_schedule')
+  await assertMayAgree(call, open)
   if (edit.version !== open.plan.version) throw new Refusal('plan_changed')
   const rows = applyEdit(call, open, edit.payments, await editLimits(call, open))
   const changed = rows.filter((row) => row.isMoved || row.isOtherAmount)
@@ -89,7 +91,8 @@ async function freshAuthorization(
   }
   const { plan, debt } = open
   const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
-  const found = await findUnused(tx, tenant.id, id, debt.id, plan.ownerId)
+  const by = call.actor.kind
+  const found = await findUnused(tx, tenant.id, { id, debtId: debt.id, consumerId: plan.ownerId, by })
   const wanted = editedTerms(open, rows)?.plan?.schedule ?? []
   const named = found?.terms.schedule ?? []
   const fits =

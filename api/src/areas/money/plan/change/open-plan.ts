@@ -1,4 +1,5 @@
 import {
+  can,
   changeCutoff,
   debitCutoff,
   planBar,
@@ -62,7 +63,7 @@ export async function openPlan(call: PlanReader, planId: string, forChange: bool
       debtStatus: debt.status,
       newPaymentSystem: isNew.has(debt.ownerId),
     },
-    viewer: { kind: actor.kind, id: actor.id },
+    viewer: { kind: actor.kind, id: actor.id, maySchedule: can(actor, 'plan.schedule', { consumerId: actor.id }) },
   }
 }
 

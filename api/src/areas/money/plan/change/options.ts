@@ -3,6 +3,7 @@ import type { ErrorCode, PlanOptions } from '@portal/shared/contract'
 import { formatWireMoney, planBar, type PlanAction } from '@portal/shared/domain'
 import { restOf, type PlanPaymentRow } from '../rows.ts'
 import { changesLeft } from './changes-left.ts'
+import { debitBar } from './debit-bar.ts'
 import { appendedOn, moveWindow, nextChangeable } from './move-rules.ts'
 import { changeableUntil, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
 
@@ -15,13 +16,14 @@ export async function planOptions(call: PlanCall, open: OpenPlan): Promise<v.Inf
   const next = nextChangeable(call, open)
   const bar = (action: PlanAction) => planBar(viewer, action, subject)
   const isBound = viewer.kind === 'consumer'
+  const stop = await debitBar(call, open, 'agreement')
   const timing: ErrorCode | null = next ? null : rows.some(isOpen) ? 'too_late' : 'plan_fixed'
   const window = next && moveWindow(call, open, next)
   const moveReason = bar('move') ?? timing ?? (isBound && left.moves === 0 ? 'move_limit' : window ? null : 'too_late')
   const skipReason = bar('skip') ?? timing ?? skipBar(open, isBound ? left.skips : null)
   return {
-    change_method: may(bar('change_method')),
-    edit_schedule: may(bar('edit_schedule') ?? (rows.some(isOpen) ? null : 'plan_fixed')),
+    change_method: may(bar('change_method') ?? stop),
+    edit_schedule: may(bar('edit_schedule') ?? stop ?? (rows.some(isOpen) ? null : 'plan_fixed')),
     cancel: may(bar('cancel')),
     next_payment: next && presentNext(next),
     move: {

@@ -2,8 +2,16 @@ import type { PlanSchedule } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Refusal } from '../../../../http/refusal.ts'
-import { authorizationMethod, acknowledgement, assertEcheckRead, assertPlanRead } from '../../authorizations/record.ts'
+import {
+  acknowledgement,
+  agreedLanguage,
+  assertEcheckRead,
+  assertGiven,
+  assertPlanRead,
+  givenIfSaid,
+} from '../../authorizations/record.ts'
 import { putDefault } from '../../methods/rows.ts'
+import { assertMayDebit } from '../../pay/debt-state.ts'
 import { lockDebtOf, recordAnalytics } from '../../pay/rows.ts'
 import { findConsumer } from '../../../../core/consumer/rows.ts'
 import { findOffer, type OfferRow } from '../offer/rows.ts'
@@ -31,6 +39,7 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
   const made = await findOffer(tx, tenant.id, request.plan_id)
   if (!made || made.debtId !== debt.id) throw new Refusal('not_found')
   const { figures, reason } = await choosable(tx, tenant, debt, today)
+  assertMayDebit(debt, figures.people, { act: 'later', by: actor.kind, payerId })
   if (reason !== null)
     throw new Refusal(reason, reason === 'conflict' ? { fields: { debt_id: ['payment_in_progress'] } } : {})
   const offer = offerNow(tenant, made, figures.available)
@@ -39,7 +48,8 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
   if (payer?.newPaymentSystem && !payer.profileCreated) throw new Refusal('register_first')
   const schedule = scheduleOf(tenant, offer, request, now)
   assertSeen(order, offer, schedule)
-  const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
+  const said = givenIfSaid(actor, request)
+  if (source.kind !== 'by-mail') assertGiven(said)
   const method = await methodOf(tx, deps, { tenant, actor, payerId, request, now }, source, today)
   assertPlanRead(order)
   assertEcheckRead(order, method?.type ?? null)
@@ -54,8 +64,9 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
     },
     schedule.payments.map(({ number: seq, dueDate, amount }) => ({ id: deps.ids.next(), seq, dueDate, amount })),
   )
+  const agreed = () => ({ given: assertGiven(said), language: agreedLanguage(tenant, actor, payer!, request.language) })
   const authorization = method
-    ? await authorizePlan(tx, deps, { order, debt, offer, plan, schedule, method, how, evidence, today })
+    ? await authorizePlan(tx, deps, { order, debt, offer, plan, schedule, method, today, ...agreed() })
     : null
   if (request.set_default)
     await putDefault(tx, {

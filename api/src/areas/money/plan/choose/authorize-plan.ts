@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { formatWireMoney, type AuthorizationMethod, type LocalDate, type PlanSchedule } from '@portal/shared/domain'
-import { accountOf, recordAuthorization, shownOf } from '../../authorizations/record.ts'
+import { formatWireMoney, type Language, type LocalDate, type PlanSchedule } from '@portal/shared/domain'
+import { accountOf, recordAuthorization, shownOf, type Given } from '../../authorizations/record.ts'
 import type { Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Refusal } from '../../../../http/refusal.ts'
@@ -25,8 +25,8 @@ interface Wanted {
   plan: PlanRow
   schedule: PlanSchedule
   method: MethodRow
-  how: AuthorizationMethod
-  evidence: string | null
+  given: Given
+  language: Language
   today: LocalDate
 }
 
@@ -35,14 +35,19 @@ interface Wanted {
  * account, days and amounts; for another method the person's agreement in this order is recorded now.
  */
 export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
-  const { order, debt, offer, plan, schedule, method, how, evidence, today } = wanted
+  const { order, debt, offer, plan, schedule, method, given, language, today } = wanted
   const { tenant, payerId, request, now } = order
   if (request.authorization_id) {
-    const found = await findUnused(tx, tenant.id, request.authorization_id, debt.id, payerId)
+    const found = await findUnused(tx, tenant.id, {
+      id: request.authorization_id,
+      debtId: debt.id,
+      consumerId: payerId,
+      by: order.actor.kind,
+    })
     const fits =
       found !== null &&
       found.planId === null &&
-      found.method === how &&
+      found.method === given.method &&
       isForAccount(found, method) &&
       isFor(found, offer, schedule) &&
       now.getTime() - found.agreedAt.getTime() < FRESH_MS
@@ -60,11 +65,11 @@ export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise
     planId: plan.id,
     methodId: method.id,
     methodFingerprint: method.fingerprint,
-    evidence,
+    given,
     shown: shownOf(request.text_hash),
     facts: {
-      method: how,
-      language: request.language,
+      method: given.method,
+      language,
       today,
       consumerName: await consumerName(tx, tenant.id, payerId),
       referenceNumber: debt.referenceNumber,

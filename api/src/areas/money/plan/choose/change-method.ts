@@ -1,12 +1,14 @@
-import type { AuthorizationMethod, Language } from '@portal/shared/domain'
-import { accountOf, recordAuthorization } from '../../authorizations/record.ts'
+import type { Language } from '@portal/shared/domain'
+import { accountOf, agreedLanguage, assertGiven, recordAuthorization, type Given } from '../../authorizations/record.ts'
 import type { Actor } from '../../../../http/context.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { isForAccount } from '../../authorizations/is-for-account.ts'
 import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '../../authorizations/rows.ts'
 import { methodById, type MethodRow } from '../../methods/rows.ts'
-import { type DebtRow, consumerName } from '../../pay/rows.ts'
+import { findConsumer } from '../../../../core/consumer/rows.ts'
+import type { DebtRow } from '../../pay/rows.ts'
 import { authorizationInForce } from '../run/rows.ts'
+import { assertMayAgree } from '../change/debit-bar.ts'
 import { updatePlan, type PlanRow } from '../rows.ts'
 import { planTerms } from '../../authorizations/plan-terms.ts'
 import { sendAuthorizationCopy } from '../../authorizations/send-copy.ts'
@@ -21,8 +23,8 @@ const FRESH_MS = 24 * 60 * 60 * 1000
 /** The person who changes the method, and how the consumer agreed. */
 export interface MethodChange {
   actor: Actor
-  how: AuthorizationMethod
-  evidence: string | null
+  /** Null: staff said nothing, as where nothing is debited. */
+  given: Given | null
   language: Language
   /** Recorded by PUT /client/nacha for this plan and this account. */
   authorizationId: string | null
@@ -51,6 +53,8 @@ export async function changePlanMethod(
   change: MethodChange,
 ): Promise<void> {
   const { tx, tenant, now } = work
+  // By mail nothing is debited, so nothing has to be asked.
+  if (method) await assertMayAgree({ tx, actor: change.actor }, { plan, debt })
   const authorization = method ? await authorizationFor(work, plan, debt, method, change) : null
   await endReplacedAuthorizations(tx, {
     tenantId: tenant.id,
@@ -87,9 +91,15 @@ async function authorizationFor(
 ): Promise<AuthorizationRow> {
   const { tx, deps, tenant, now } = work
   const today = businessDate(tenant, now)
+  const given = assertGiven(change.given)
   const terms = await planTerms(tx, plan, today)
   if (change.authorizationId) {
-    const found = await findUnused(tx, tenant.id, change.authorizationId, debt.id, plan.ownerId)
+    const found = await findUnused(tx, tenant.id, {
+      id: change.authorizationId,
+      debtId: debt.id,
+      consumerId: plan.ownerId,
+      by: change.actor.kind,
+    })
     const fits =
       found !== null &&
       found.planId === plan.id &&
@@ -107,8 +117,10 @@ async function authorizationFor(
     return inForce
   }
   if (method.type === 'ach') throw new Refusal('authorization_required', { fields: { plan_id: [plan.id] } })
+  const owner = (await findConsumer(tx, tenant.id, plan.ownerId))!
   const recorded = await recordAuthorization(tx, deps, {
     ...change,
+    given,
     tenant,
     consumerId: plan.ownerId,
     debtId: debt.id,
@@ -117,10 +129,10 @@ async function authorizationFor(
     methodFingerprint: method.fingerprint,
     now,
     facts: {
-      method: change.how,
-      language: change.language,
+      method: given.method,
+      language: agreedLanguage(tenant, change.actor, owner, change.language),
       today,
-      consumerName: await consumerName(tx, tenant.id, plan.ownerId),
+      consumerName: owner.fullName,
       referenceNumber: debt.referenceNumber,
       creditor: debt.originalCreditor,
       source: accountOf(method),

@@ -1,9 +1,8 @@
-import { isStayed, type LocalDate } from '@portal/shared/domain'
+import { isStayed, needsPerson, type LocalDate } from '@portal/shared/domain'
 import type { ErrorCode, TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../../db/database.ts'
 import { figuresOf, type DebtFigures } from '../../pay/figures.ts'
 import type { DebtRow } from '../../pay/rows.ts'
-import { anyoneNeedsPerson } from './party-repo.ts'
 
 /** Whether a plan can be chosen on a debt now. */
 export interface Choosable {
@@ -27,5 +26,5 @@ export async function choosable(tx: Tx, tenant: TenantSettings, debt: DebtRow, t
   const figures = await figuresOf(tx, tenant, debt, today)
   const reason = stateReason(debt, figures)
   if (reason !== null && reason !== 'otp_scheduled') return { figures, reason }
-  return { figures, reason: (await anyoneNeedsPerson(tx, tenant.id, debt.id)) ? 'needs_person' : reason }
+  return { figures, reason: needsPerson(figures.people) ? 'needs_person' : reason }
 }

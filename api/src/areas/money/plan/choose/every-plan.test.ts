@@ -6,6 +6,7 @@ import { seedDebtor } from '../../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../../testing/fake-processor.ts'
 import { seedOffer } from '../../../../testing/offers.ts'
 import { seedStaff } from '../../../../testing/people.ts'
+import { filePaper } from '../../../../testing/signed-paper.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
 // The offers of the nine tenants: each kind of plan, set up by staff for a consumer in each way.
@@ -58,7 +59,7 @@ const kinds: Record<string, Kind> = {
     count: 2,
   },
 }
-const ways: AuthorizationMethod[] = ['web', 'verbal', 'written']
+const ways: AuthorizationMethod[] = ['verbal', 'written']
 const tenants = loadTenantFiles(defaultTenantsFolder).map(({ id }) => id)
 /** Each kind in each way at one tenant; at the others each kind once, in turn by each way. */
 const waysOf = (tenantId: string, name: string) => {
@@ -81,7 +82,10 @@ describe.each(tenants)('S-67, P-78: at %s', (tenantId) => {
       const shown = await agent.call(endpoints.getPossibleSchedule, { body: asked })
       const [start, end] = kind.days
       expect(shown.body.possible_payment_info).toMatchObject({ start_date: start, payments_number: kind.count })
-      const evidence = { authorization, recording_ref: 'REC-7' }
+      const evidence =
+        authorization === 'verbal'
+          ? { authorization, recording_ref: 'REC-7' }
+          : { authorization, paper_id: await filePaper(agent, debtor.consumerId) }
       const agreed = { agreement_timestamp: '2026-03-02T15:00:00.000Z', ...evidence }
       const said = await agent.call(endpoints.recordAuthorization, {
         body: { ...asked, payment_method_id: debtor.bankId, ...agreed },
@@ -110,13 +114,14 @@ describe.each(tenants)('S-67, P-78: at %s', (tenantId) => {
         plan_owner: { id: debtor.consumerId },
       })
       const [row] = await t.database.asOwner(
-        `select a.variant, a.evidence, (select sum(amount)::int from plan_payment p where p.plan_id = a.plan_id) as total
+        `select a.variant, a.evidence, a.paper_id, (select sum(amount)::int from plan_payment p where p.plan_id = a.plan_id) as total
            from payment_authorization a where a.debt_id = $1`,
         [debtor.debtId],
       )
       expect(row).toEqual({
         variant: authorization === 'verbal' ? 'call' : 'web',
-        evidence: 'REC-7',
+        evidence: authorization === 'verbal' ? 'REC-7' : null,
+        paper_id: 'paper_id' in evidence ? evidence.paper_id : null,
         total: kind.terms.total ?? 10_000,
       })
     }

@@ -5,7 +5,7 @@ import { putOff } from '../run/put-off.ts'
 import { insertInstalments } from '../run/rows.ts'
 import { formatWireMoney, sumCents, toCents } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
-import { recordAuthorization, shownOf } from '../../authorizations/record.ts'
+import { assertGiven, recordAuthorization, shownOf } from '../../authorizations/record.ts'
 import { sendAuthorizationCopy } from '../../authorizations/send-copy.ts'
 import type { OpenPlan } from '../change/open-plan.ts'
 import { recordChange } from '../plan-change.ts'
@@ -23,7 +23,8 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
   const terms = isOffered && mend.payments !== null ? lowerTerms(call, open, mend.payments) : null
   if (!terms) throw new Refusal('validation_failed', { fields: { payments: ['number_invalid'] } })
   if (!mend.hasAgreed) throw new Refusal('authorization_required')
-  const facts = await lowerFacts(call, open, terms, { method: mend.how, language: mend.language })
+  const given = assertGiven(mend.given)
+  const facts = await lowerFacts(call, open, terms, { method: given.method, language: mend.language })
   const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
   if (!facts || !method) throw new Refusal('method_invalid')
   const recorded = await recordAuthorization(tx, deps, {
@@ -33,7 +34,7 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
     planId: plan.id,
     methodId: method.id,
     methodFingerprint: method.fingerprint,
-    evidence: mend.evidence,
+    given,
     facts,
     shown: shownOf(mend.textHash),
   })

@@ -1,14 +1,25 @@
 import type * as v from 'valibot'
 import { failureReasons, type ErrorCode, type PlanFailure } from '@portal/shared/contract'
-import { formatWireMoney, MAX_REPRESENTMENTS, planBar, returnRule, type Language } from '@portal/shared/domain'
+import {
+  formatWireMoney,
+  MAX_REPRESENTMENTS,
+  planBar,
+  returnRule,
+  type AuthorizationMethod,
+  type Language,
+} from '@portal/shared/domain'
+import { renderAuthorization } from '../../authorizations/render.ts'
 import { methodById } from '../../methods/rows.ts'
 import { findPayment } from '../../pay/rows.ts'
+import { wasStopped } from '../run/place-instalment.ts'
 import { authorizationInForce } from '../run/rows.ts'
 import { restOf, type PlanPaymentRow } from '../rows.ts'
 import { isExpired } from '../../methods/usable.ts'
 import { businessDate } from '../../pay/business-day.ts'
+import { debitBar } from '../change/debit-bar.ts'
 import { type OpenPlan, type PlanCall } from '../change/open-plan.ts'
 import { nextStep } from '../run/next-step.ts'
+import { nowFacts } from './authorize-now.ts'
 import { lowerOptions } from './lower-amount.ts'
 import { mendWindow } from './mend-choice.ts'
 
@@ -28,7 +39,7 @@ function reasonOf(code: string | null): v.InferInput<typeof PlanFailure>['reason
 export async function payNowBar(call: PlanCall, open: OpenPlan, row: PlanPaymentRow): Promise<ErrorCode | null> {
   const { tx, tenant, now } = call
   const { plan, viewer, subject } = open
-  const bar = planBar(viewer, 'move', subject)
+  const bar = planBar(viewer, 'move', subject) ?? (await debitBar(call, open, 'now', wasStopped(row)))
   if (bar) return bar
   const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
   if (!method || method.deletedAt !== null || method.invalidReason !== null || method.validation === 'failed')
@@ -46,19 +57,34 @@ async function wasReplaced({ tx, tenant }: PlanCall, { plan }: OpenPlan, row: Pl
   return failed !== null && failed.methodId !== plan.methodId
 }
 
+/** Whether it can be paid now; staff read what the consumer is to agree to (R-37). */
+async function presentPayNow(
+  call: PlanCall,
+  open: OpenPlan,
+  row: PlanPaymentRow,
+  how: { method: AuthorizationMethod; language: Language },
+) {
+  const bar = await payNowBar(call, open, row)
+  const isByStaff = bar === null && call.actor.kind === 'staff'
+  const facts = isByStaff ? await nowFacts(call, { plan: open.plan, debt: open.debt, row }, how) : null
+  const shown = facts && renderAuthorization(call.tenant, facts)
+  return { ...may(bar), authorization_text: shown?.text ?? null, authorization_hash: shown?.textHash ?? null }
+}
+
 /** F-08: the failure, the next step, and what this person can do about it now; null when no payment has failed. */
 export async function presentFailure(
   call: PlanCall,
   open: OpenPlan,
-  language: Language,
+  how: { method: AuthorizationMethod; language: Language },
 ): Promise<v.InferInput<typeof PlanFailure> | null> {
   const row = failedRow(open)
   const { plan, viewer, subject } = open
   if (!row || (plan.status !== 'active' && plan.status !== 'paused')) return null
   const next = nextStep(plan, row)
-  const bar = planBar(viewer, 'move', subject)
+  const bar = planBar(viewer, 'move', subject) ?? (await debitBar(call, open, 'now', wasStopped(row)))
+  const lowerBar = planBar(viewer, 'move', subject) ?? (await debitBar(call, open, 'agreement'))
   const window = mendWindow(call)
-  const options = bar === null ? await lowerOptions(call, open, language) : []
+  const options = lowerBar === null ? await lowerOptions(call, open, how) : []
   return {
     payment_id: row.id,
     number: row.seq,
@@ -68,13 +94,13 @@ export async function presentFailure(
     reason: reasonOf(row.failureCode),
     next: next.kind,
     retry_on: next.kind === 'retry' ? next.on : null,
-    pay_now: may(await payNowBar(call, open, row)),
+    pay_now: await presentPayNow(call, open, row, how),
     replace_method: may(planBar(viewer, 'change_method', subject)),
     move: {
       ...may(bar ?? (window ? null : 'too_late')),
       window: window && { from: window.from, to: window.to },
       blocked_dates: window?.blocked ?? [],
     },
-    lower_amount: { ...may(bar ?? (options.length > 0 ? null : 'plan_fixed')), options },
+    lower_amount: { ...may(lowerBar ?? (options.length > 0 ? null : 'plan_fixed')), options },
   }
 }

@@ -91,12 +91,16 @@ export async function lowerFacts(
 }
 
 /** The choices at a tenant that offers them; a flexible plan has days and amounts of its own to edit instead. */
-export async function lowerOptions(call: PlanCall, open: OpenPlan, language: Language) {
+export async function lowerOptions(
+  call: PlanCall,
+  open: OpenPlan,
+  how: { method: AuthorizationFacts['method']; language: Language },
+) {
   if (!call.tenant.capabilities['plan.lower_amount'] || open.plan.isFlexible) return []
   const options = []
   for (const payments of choices(unpaidRows(open).length)) {
     const terms = lowerTerms(call, open, payments)
-    const facts = terms && (await lowerFacts(call, open, terms, { method: 'web', language }))
+    const facts = terms && (await lowerFacts(call, open, terms, how))
     if (!terms || !facts) continue
     const { text, textHash } = renderAuthorization(call.tenant, facts)
     options.push({

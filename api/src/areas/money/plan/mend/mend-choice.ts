@@ -1,4 +1,5 @@
-import { type AuthorizationMethod, type Language, addDays, blockedDates, type LocalDate } from '@portal/shared/domain'
+import { type Language, addDays, blockedDates, type LocalDate } from '@portal/shared/domain'
+import type { Given } from '../../authorizations/record.ts'
 import type { PlanCall } from '../change/open-plan.ts'
 import { firstFreeDay } from '../change/move-rules.ts'
 
@@ -10,10 +11,10 @@ export interface Mend {
   date: string | null
   payments: number | null
   hasAgreed: boolean
-  /** The text that was shown with a lower amount. */
+  /** The text that was shown. */
   textHash: string | null
-  how: AuthorizationMethod
-  evidence: string | null
+  /** How the consumer agreed; null: staff said nothing, as where nothing is debited. */
+  given: Given | null
   language: Language
 }
 

@@ -26,6 +26,7 @@ beforeEach(async () => {
   await t.database.asOwner("update plan set status = 'cancelled'")
 })
 
+const agreed = '2026-03-04T15:00:00.000Z'
 const consumer = (debtor: Debtor) => t.signInAs(tenantId, { consumer: debtor.consumerId })
 type Body = NonNullable<CallInput<typeof endpoints.mendPlan>['body']>
 
@@ -171,8 +172,22 @@ describe('F-08: a payment of a plan that failed', () => {
     expect((await mend(stranger, plan, { choice: 'pay_now' })).status).toBe(404)
     expect((await mend(other, plan, { choice: 'pay_now' })).body.code).toBe('forbidden')
     const staff = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
-    const body = { client_id: debtor.consumerId, choice: 'pay_now' } as Body
-    expect((await staff.call(endpoints.mendPlan, { params: { id: plan }, body })).body.data.payment).toBe('accepted')
+    const body = { client_id: debtor.consumerId, choice: 'pay_now', agreement_timestamp: agreed } as Body
+    const pay = async (how: Partial<Body>) =>
+      (await staff.call(endpoints.mendPlan, { params: { id: plan }, body: { ...body, ...how } })).body
+    expect((await pay({})).errors).toEqual({ authorization: ['required'] })
+    expect((await pay({ authorization: 'web' })).errors).toEqual({ authorization: ['web_is_consumers'] })
+    const query = { client_id: debtor.consumerId, authorization: 'verbal' as const }
+    const { pay_now: shown } = (await staff.call(endpoints.getPlanFailure, { params: { id: plan }, query })).body.data
+    expect(shown).toMatchObject({ allowed: true, authorization_text: expect.stringContaining('$40.00') })
+    const said = { authorization: 'verbal', recording_ref: 'CALL-9', text_hash: shown.authorization_hash } as const
+    expect((await pay(said)).data.payment).toBe('accepted')
+    const [debit] = await t.database.asOwner(
+      `select a.kind, a.method, a.evidence, a.amount::text from payment p
+         join payment_authorization a on a.id = p.authorization_id where p.plan_id = $1 and p.initiator = 'staff'`,
+      [plan],
+    )
+    expect(debit).toEqual({ kind: 'one_time', method: 'verbal', evidence: 'CALL-9', amount: '4000' })
   })
 
   it('needs another method when its own was removed', async () => {

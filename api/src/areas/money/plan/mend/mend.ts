@@ -3,17 +3,20 @@ import { Refusal } from '../../../../http/refusal.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { claimKey, type PaymentRow } from '../../pay/rows.ts'
 import { lockPlan } from '../run/rows.ts'
+import { debitBar } from '../change/debit-bar.ts'
 import { type OpenPlan, openPlan } from '../change/open-plan.ts'
 import { resumePlan } from '../run/pause.ts'
-import { placeInstalment } from '../run/place-instalment.ts'
+import { placeInstalment, wasStopped } from '../run/place-instalment.ts'
 import { shiftSchedule } from '../run/shift.ts'
 import { applyLowerAmount } from './apply-lower-amount.ts'
+import { authorizeNow } from './authorize-now.ts'
 import { failedRow, payNowBar } from './failure.ts'
 import { type Mend, type MendCall, mendWindow } from './mend-choice.ts'
+import { ownersLanguage } from './owners-language.ts'
 import { endpoints } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../../http/context.ts'
 import { isStopped } from '../../../../core/ledger/rows.ts'
-import { authorizationMethod } from '../../authorizations/record.ts'
+import { givenIfSaid } from '../../authorizations/record.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { carryOut, storeIntent } from '../../pay/carry-out.ts'
 import { readKey } from '../../pay/idempotency.ts'
@@ -33,8 +36,13 @@ export async function mendPlan(call: MendCall, open: OpenPlan, mend: Mend): Prom
   const { plan, viewer, subject } = open
   const bar = planBar(viewer, 'move', subject)
   if (bar) throw new Refusal(bar)
-  if (!failedRow(open)) throw new Refusal('plan_changed')
-  if (mend.choice === 'pay_now') return payNow(call, open)
+  const row = failedRow(open)
+  if (!row) throw new Refusal('plan_changed')
+  // lower amounts are agreed to anew, so a stopped debit is no bar to them.
+  const isAgreed = mend.choice === 'lower_amount'
+  const stop = await debitBar(call, open, isAgreed ? 'agreement' : 'now', wasStopped(row))
+  if (stop) throw new Refusal(stop)
+  if (mend.choice === 'pay_now') return payNow(call, open, mend)
   if (mend.choice === 'move') await moveFailed(call, open, mend.date)
   else await applyLowerAmount(call, open, mend)
   const changed = await lockPlan(tx, tenant.id, plan.id)
@@ -42,7 +50,7 @@ export async function mendPlan(call: MendCall, open: OpenPlan, mend: Mend): Prom
   return null
 }
 
-async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
+async function payNow(call: MendCall, open: OpenPlan, mend: Mend): Promise<PaymentRow> {
   const { tx, tenant, actor, now } = call
   const row = failedRow(open)!
   const bar = await payNowBar(call, open, row)
@@ -54,12 +62,16 @@ async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
     await shiftSchedule(call, resting)
   }
   const plan = await lockPlan(tx, tenant.id, open.plan.id)
+  // what staff debit today is agreed to today; the plan's own authorization names its days.
+  const authorization =
+    actor.kind === 'staff' ? await authorizeNow(call, { plan, debt: open.debt, row }, mend) : undefined
   const placed = await placeInstalment(call, {
     debt: open.debt,
     plan,
     row,
     date: businessDate(tenant, now),
     initiator: actor,
+    authorization,
   })
   if (placed.payment === null)
     throw new Refusal(placed.skipped === 'not_authorized' ? 'authorization_required' : 'plan_fixed')
@@ -73,7 +85,7 @@ async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
 export async function submitMend(ctx: Context<typeof endpoints.mendPlan, Actor>) {
   const { deps, tenant, actor, now, consumerId, request } = ctx
   const { params, body } = ctx.input
-  const { method: how, evidence } = authorizationMethod(actor, body.authorization, body.recording_ref)
+  const given = givenIfSaid(actor, body)
   const scope = readKey(request, tenant.id, actor.id, endpoints.mendPlan.path)
   const place = async (tx: Tx) => {
     if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
@@ -90,9 +102,8 @@ export async function submitMend(ctx: Context<typeof endpoints.mendPlan, Actor>)
         payments: body.payments ?? null,
         hasAgreed: body.agreement_timestamp !== undefined,
         textHash: body.text_hash ?? null,
-        how,
-        evidence,
-        language: body.language,
+        given,
+        language: await ownersLanguage(reader, open.plan, body.language),
       },
     )
     if (scope && placed) await claimKey(tx, scope, { paymentId: placed.id }, now)

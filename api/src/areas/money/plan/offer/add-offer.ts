@@ -4,6 +4,7 @@ import {
   approvalReason,
   customPlanProblems,
   formatWireMoney,
+  minCents,
   parseLocalDate,
   settlementFloor,
   type ApprovalGround,
@@ -27,6 +28,7 @@ import { lockDebt, type DebtRow } from '../../pay/rows.ts'
 import type { ConsumerRow } from '../../../../core/consumer/rows.ts'
 import { insertOffer, type OfferRow } from './rows.ts'
 import { businessDate } from '../../pay/business-day.ts'
+import { staffLimits } from './by-strategy.ts'
 import { choosable } from '../choose/choosable.ts'
 import { spokenLanguage } from '../../../../tenancy/spoken-language.ts'
 import { findOffer, markDeleted } from './offer-repo.ts'
@@ -54,7 +56,7 @@ export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
   const needed = await deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await debtOf(tx, wish)
     assertFits(wish, terms, debt)
-    return approvalReason(terms, approvalGround(wish, debt))
+    return approvalReason(leastEach(terms), await approvalGround(tx, wish, debt))
   })
   const approver = needed ? await approved(deps, wish, needed) : null
   return deps.db.withTenant(tenant.id, async (tx) => {
@@ -62,6 +64,7 @@ export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
     const { reason } = await choosable(tx, tenant, debt, businessDate(tenant, now))
     if (reason !== null && reason !== 'otp_scheduled') throw new Refusal(reason)
     assertFits(wish, terms, debt)
+    const ground = await approvalGround(tx, wish, debt)
     const offer = await insertOffer(tx, rowOf(deps, wish, debt, terms))
     await recordAct({ tx, tenant, now }, actor, {
       action: approver ? 'offer.added_by_override' : 'offer.added',
@@ -74,28 +77,42 @@ export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
         payments: offer.payments,
         open_ended: offer.isOpenEnded,
         approver,
-        ...(needed === 'below_limit' && {
-          settlement_limit: formatWireMoney(settlementFloor(approvalGround(wish, debt))),
-          reason: body.approval_reason ?? null,
-        }),
+        ...(needed === 'below_limit' && { settlement_limit: formatWireMoney(settlementFloor(ground)) }),
+        ...(isBeyond(needed) && { reason: body.approval_reason ?? null }),
       },
     })
     return offer
   })
 }
 
-/** The facts by which this plan needs a supervisor's code: the account's own limit comes before the tenant's. */
-const approvalGround = ({ tenant, actor }: Wish, debt: DebtRow): ApprovalGround => ({
-  role: actor.role,
-  isWaived: tenant.capabilities['plan.no_piggy_code'],
-  balance: debt.balance,
-  limit: debt.settlementLimit ?? tenant.capabilities['plan.settlement_floor'],
+/**
+ * The facts by which this plan needs a supervisor's code: the account's own limit comes before the tenant's, and the
+ * limits of its strategy's row hold besides.
+ */
+async function approvalGround(tx: Tx, { tenant, actor, now }: Wish, debt: DebtRow): Promise<ApprovalGround> {
+  const { percent, payments, each } = await staffLimits(tx, tenant, debt, businessDate(tenant, now))
+  return {
+    role: actor.role,
+    isWaived: tenant.capabilities['plan.no_piggy_code'],
+    balance: debt.balance,
+    limit: percent,
+    mostPayments: payments,
+    leastEach: each,
+  }
+}
+
+/** Of a flexible plan the smallest payment counts. */
+const leastEach = (terms: CustomPlanTerms): CustomPlanTerms => ({
+  ...terms,
+  each: terms.planned.reduce((least, { amount }) => minCents(least, amount), terms.planned[0]?.amount ?? terms.each),
 })
 
-/** The supervisor whose code was given; S-87: a settlement below the limit needs a reason, too. */
+const isBeyond = (needed: ApprovalReason | null) => needed === 'below_limit' || needed === 'beyond_strategy'
+
+/** The supervisor whose code was given; S-87: a settlement below the limit or beyond the strategy needs a reason, too. */
 function approved(deps: Deps, { tenant, actor, consumer, body, now }: Wish, needed: ApprovalReason): Promise<string> {
   if (!body.piggy_code) throw codeRequired()
-  if (needed === 'below_limit' && !body.approval_reason)
+  if (isBeyond(needed) && !body.approval_reason)
     throw new Refusal('validation_failed', { fields: { approval_reason: ['required'] } })
   return approve(deps, tenant, { agentId: actor.id, code: body.piggy_code, consumerId: consumer.id, now })
 }

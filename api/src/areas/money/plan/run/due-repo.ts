@@ -3,7 +3,6 @@ import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../../db/database.ts'
 import { paymentMethod } from '../../../../db/schema/method.ts'
 import { payment, wasTriedInSql } from '../../../../db/schema/payment.ts'
-import { consumer } from '../../../../db/schema/people.ts'
 import { livePlanStatuses, plan, planPayment } from '../../../../db/schema/plan.ts'
 import type { PlanRow } from '../rows.ts'
 
@@ -69,13 +68,4 @@ export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, dat
     )
     .limit(1)
   return rows.length > 0
-}
-
-/** a bankruptcy stays collection, and a death ends the person's authorizations. */
-export async function isProtected(tx: Tx, tenantId: string, consumerId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ bankrupt: consumer.bankrupt, deceased: consumer.deceased })
-    .from(consumer)
-    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, consumerId)))
-  return row !== undefined && (row.bankrupt || row.deceased)
 }

@@ -1,6 +1,7 @@
 import { updatePlanPayment, type PlanRow } from '../rows.ts'
 import type { PaymentRow } from '../../pay/rows.ts'
 import { isUnconfirmed } from '../../pay/status-word.ts'
+import { isWithdrawnCode } from '../../pay/withdrawn-code.ts'
 import { nextTry, returnRule, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../../pay/business-day.ts'
 import type { Work } from '../../../../deps.ts'
@@ -29,8 +30,8 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
   }
   const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
   if (row.paymentId !== payment.id) return null
-  if (code === 'debt_closed' || code === 'disputed') {
-    // It never reached the processor or the bank, because the debt was closed or disputed first.
+  if (code === 'debt_closed' || isWithdrawnCode(code)) {
+    // It never reached the processor or the bank, because the debt was closed, disputed or put on hold first.
     const untried = { status: 'scheduled', paymentId: null, tries: row.tries - 1, retryOn: null } as const
     await updatePlanPayment(tx, tenant.id, row.id, untried)
     return null

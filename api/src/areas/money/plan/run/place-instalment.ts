@@ -1,8 +1,19 @@
 import { restOf, updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
 import { methodById, type MethodRow } from '../../methods/rows.ts'
-import { type DebtRow, insertPayment, pendingOn, type PaymentRow } from '../../pay/rows.ts'
+import { type DebtRow, insertPayment, peopleOf, pendingOn, type PaymentRow } from '../../pay/rows.ts'
 import type { SkipReason, TenantSettings } from '@portal/shared/contract'
-import { addBankingDays, minCents, owedUnderPlan, toCents, type LocalDate } from '@portal/shared/domain'
+import {
+  addBankingDays,
+  mayDebit,
+  minCents,
+  owedUnderPlan,
+  returnRule,
+  toCents,
+  type AuthorizationMethod,
+  type DebitPerson,
+  type DebitWay,
+  type LocalDate,
+} from '@portal/shared/domain'
 import { secOf } from '../../authorizations/record.ts'
 import { methodSnapshot } from '../../methods/describe.ts'
 import { recordPaymentEvent } from '../../pay/audit.ts'
@@ -10,7 +21,7 @@ import { debitDays } from '../../pay/business-day.ts'
 import { UNANSWERED_AFTER_MS } from '../../pay/check-times.ts'
 import type { Work } from '../../../../deps.ts'
 import { applyPayment } from './apply-payment.ts'
-import { isDebitedOn, isProtected } from './due-repo.ts'
+import { isDebitedOn } from './due-repo.ts'
 import { authorizationInForce } from './repo.ts'
 import { isExpired, isOffered } from '../../methods/usable.ts'
 
@@ -24,14 +35,17 @@ interface Wanted {
   /** Business date on which the debit is made. */
   date: LocalDate
   initiator?: { kind: 'consumer' | 'staff'; id: string }
+  /** What was agreed to for this very debit, in place of the plan's own. */
+  authorization?: { id: string; method: AuthorizationMethod } | undefined
 }
 
 /**
  * Stores the payment of an instalment that is about to be debited: what other payments do not cover of it (L-20), and
  * never more than is owed. The processor may be called only after this has committed.
  */
-export async function placeInstalment(work: Work, { debt, plan, row, date, initiator }: Wanted): Promise<Placed> {
+export async function placeInstalment(work: Work, wanted: Wanted): Promise<Placed> {
   const { tx, deps, tenant, now } = work
+  const { debt, plan, row, date, initiator } = wanted
   const method = plan.methodId ? await methodById(tx, tenant.id, plan.methodId) : null
   const authorization = method ? await authorizationInForce(tx, tenant.id, plan.id, method) : null
   const owed = owedUnderPlan(toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id))), plan.discount)
@@ -39,7 +53,9 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
     tenant,
     debt,
     plan,
-    isProtected: await isProtected(tx, tenant.id, plan.ownerId),
+    people: await peopleOf(tx, tenant.id, debt.id),
+    initiator: initiator?.kind ?? 'system',
+    isStopped: wasStopped(row),
     method,
     hasAuthorization: authorization !== null,
     hasOtherDebit: initiator === undefined && (await isDebitedOn(tx, plan, date)),
@@ -48,6 +64,7 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
   })
   if (skipped !== null || method === null || authorization === null)
     return { payment: null, skipped: skipped ?? 'not_authorized' }
+  const agreed = wanted.authorization ?? authorization
   const isBank = method.type === 'ach'
   const payment = await insertPayment(tx, {
     tenantId: tenant.id,
@@ -62,8 +79,8 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
     planPaymentId: row.id,
     methodId: method.id,
     method: methodSnapshot(method),
-    sec: isBank ? secOf[authorization.method] : null,
-    authorizationId: authorization.id,
+    sec: isBank ? secOf[agreed.method] : null,
+    authorizationId: agreed.id,
     initiator: initiator?.kind ?? 'system',
     staffId: initiator?.kind === 'staff' ? initiator.id : null,
     // A payment that a person asks for now is promised for today.
@@ -87,10 +104,14 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
 
 export interface Debitable {
   tenant: TenantSettings
-  debt: Pick<DebtRow, 'status'>
-  plan: Pick<PlanRow, 'status'>
-  /** Bankrupt or deceased: nothing may be collected. */
-  isProtected: boolean
+  debt: Pick<DebtRow, 'status' | 'holdReason'>
+  plan: Pick<PlanRow, 'status' | 'ownerId'>
+  /** Those who owe the debt. */
+  people: readonly DebitPerson[]
+  /** The night, or the person who pays a failed payment now. */
+  initiator: 'system' | 'consumer' | 'staff'
+  /** Its debit before was stopped by the payer at their bank. */
+  isStopped: boolean
   method: MethodRow | null
   hasAuthorization: boolean
   /** Another debit of the same plan on the same day. */
@@ -106,7 +127,8 @@ export function skipReason(asked: Debitable): SkipReason | null {
   if (debt.status === 'on_hold') return 'debt_on_hold'
   if (debt.status !== 'established' && debt.status !== 'delinquent')
     return plan.status === 'awaiting_agreement' || plan.status === 'selected' ? 'agreement_pending' : 'debt_closed'
-  if (asked.isProtected) return 'protected'
+  const { reason: bar } = mayDebit(debt, asked.people, wayOf(asked))
+  if (bar) return bar === 'stop_payment' ? 'not_authorized' : 'protected'
   if (plan.status === 'selected' || plan.status === 'awaiting_agreement') return 'agreement_pending'
   if (plan.status === 'paused') return 'plan_paused'
   if (plan.status !== 'active') return 'plan_ended'
@@ -118,3 +140,14 @@ export function skipReason(asked: Debitable): SkipReason | null {
   if (!asked.hasAuthorization) return 'not_authorized'
   return asked.hasOtherDebit ? 'other_debit' : null
 }
+
+const wayOf = ({ plan, initiator, isStopped }: Debitable): DebitWay => ({
+  act: initiator === 'system' ? 'instalment' : 'now',
+  by: initiator,
+  payerId: plan.ownerId,
+  isStopped,
+})
+
+/** a stopped debit needs a new permission of the consumer. */
+export const wasStopped = ({ status, failureCode }: Pick<PlanPaymentRow, 'status' | 'failureCode'>): boolean =>
+  status === 'failed' && failureCode !== null && returnRule(failureCode).reason === 'stopped'

@@ -5,6 +5,7 @@ import { notifyConsumer, type NoticeCounts } from '../../../../core/messages/not
 import { lockDebt } from '../../pay/rows.ts'
 import { readPlanFacts } from '../read-plan-facts.ts'
 import type { PlanPaymentRow, PlanRow } from '../rows.ts'
+import { amountSubject, mailOtherAmount } from './amount-letter.ts'
 import { eachOf } from './each-of.ts'
 import { plansWithOtherAmounts } from './found-repo.ts'
 import { instalmentsIn } from './repo.ts'
@@ -21,7 +22,7 @@ export interface ToldAmounts {
 
 /**
  * R-33 (12 CFR 1005.10(d)): announces a debit of another amount than was agreed, with its day, at least ten days ahead,
- * once for each day and amount. A payment that is edited nearer to its day has an authorization of its own.
+ * once for each day and amount: by e-mail, or by mail to who has no address for it. A payment that is edited nearer to its day has an authorization of its own.
  */
 export async function tellAmounts(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldAmounts> {
   const counts: ToldAmounts = { told: 0 }
@@ -46,6 +47,7 @@ async function tellOne(work: Work, plan: PlanRow, date: LocalDate): Promise<numb
     if (!isNear || amount === undefined || amount === row.amount) continue
     const { queued, held } = await announceAmount(work, plan, row, amount, day)
     told += queued + held
+    if (queued + held === 0) await mailOtherAmount(work, plan, amountSubject({ ...row, amount }))
   }
   return told
 }
@@ -62,7 +64,7 @@ export function announceAmount(
   return notifyConsumer(tx, deps, tenant, {
     consumerId: plan.ownerId,
     debtId: plan.debtId,
-    subjectId: `amount/${row.id}/${row.dueDate}/${amount}`,
+    subjectId: amountSubject({ ...row, amount }),
     purpose: 'amount_changed',
     values: (language) => ({
       amount: formatCents(amount, language),

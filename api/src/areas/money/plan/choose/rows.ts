@@ -1,2 +1,0 @@
-// The rows that other folders may read and write.
-export { anyoneNeedsPerson } from './party-repo.ts'

@@ -1,0 +1,2 @@
+/** What a letter is about; `callbacks.letters` draws the document of each kind when it leaves. */
+export type LetterPurpose = 'validation_notice' | 'case_answer' | 'authorization_copy' | 'amount_changed'

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_no_consumer" ON "audit_log" USING btree ("tenant_id","seq") WHERE "audit_log"."consumer_id" is null;
