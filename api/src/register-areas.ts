@@ -59,65 +59,70 @@ import { servicerRoutes } from './areas/inventory/servicers/routes.ts'
 import { settingsRoutes } from './areas/tenant/settings/routes.ts'
 import { upcomingRoutes } from './areas/money/upcoming/routes.ts'
 
-/** All modules of the API; one line for each. */
+/** The modules of the API; one line for each. */
+const modules: readonly ((app: App) => void)[] = [
+  healthRoutes,
+  metricsRoutes,
+  releaseHealthRoutes,
+  settingsRoutes,
+  publicFileRoutes,
+  signInRoutes,
+  googleRoutes,
+  staffSignInRoutes,
+  sessionRoutes,
+  secondFactorRoutes,
+  staffRoutes,
+  mfaRoutes,
+  accountRoutes,
+  servicerRoutes,
+  clientRoutes,
+  noteRoutes,
+  tagRoutes,
+  historyRoutes,
+  staffActivityRoutes,
+  consentRoutes,
+  profileRoutes,
+  caseRoutes,
+  evidenceRoutes,
+  legalStatusRoutes,
+  identityRoutes,
+  holdRoutes,
+  proofRoutes,
+  workRoutes,
+  authorizationRoutes,
+  contactProofRoutes,
+  contactGuardRoutes,
+  inboundRoutes,
+  inboundWebhookRoutes,
+  methodRoutes,
+  bankFileRoutes,
+  reportRoutes,
+  dashboardRoutes,
+  upcomingRoutes,
+  paymentRoutes,
+  scheduledRoutes,
+  walletRoutes,
+  offerRoutes,
+  planRoutes,
+  planChangeRoutes,
+  overrideRoutes,
+  planMendRoutes,
+  agreementRoutes,
+  signingFrameRoutes,
+  signingWebhookRoutes,
+  receiptRoutes,
+  refundRoutes,
+  documentRoutes,
+  noticeRoutes,
+  inventoryRoutes,
+  templateRoutes,
+  tenantSettingsRoutes,
+  letterRoutes,
+  mailingRoutes,
+  emailRoutes,
+]
+
+/** Registers the routes of every module. */
 export function registerModules(app: App): void {
-  healthRoutes(app)
-  metricsRoutes(app)
-  releaseHealthRoutes(app)
-  settingsRoutes(app)
-  publicFileRoutes(app)
-  signInRoutes(app)
-  googleRoutes(app)
-  staffSignInRoutes(app)
-  sessionRoutes(app)
-  secondFactorRoutes(app)
-  staffRoutes(app)
-  mfaRoutes(app)
-  accountRoutes(app)
-  servicerRoutes(app)
-  clientRoutes(app)
-  noteRoutes(app)
-  tagRoutes(app)
-  historyRoutes(app)
-  staffActivityRoutes(app)
-  consentRoutes(app)
-  profileRoutes(app)
-  caseRoutes(app)
-  evidenceRoutes(app)
-  legalStatusRoutes(app)
-  identityRoutes(app)
-  holdRoutes(app)
-  proofRoutes(app)
-  workRoutes(app)
-  authorizationRoutes(app)
-  contactProofRoutes(app)
-  contactGuardRoutes(app)
-  inboundRoutes(app)
-  inboundWebhookRoutes(app)
-  methodRoutes(app)
-  bankFileRoutes(app)
-  reportRoutes(app)
-  dashboardRoutes(app)
-  upcomingRoutes(app)
-  paymentRoutes(app)
-  scheduledRoutes(app)
-  walletRoutes(app)
-  offerRoutes(app)
-  planRoutes(app)
-  planChangeRoutes(app)
-  overrideRoutes(app)
-  planMendRoutes(app)
-  agreementRoutes(app)
-  signingFrameRoutes(app)
-  signingWebhookRoutes(app)
-  receiptRoutes(app)
-  refundRoutes(app)
-  documentRoutes(app)
-  noticeRoutes(app)
-  inventoryRoutes(app)
-  templateRoutes(app)
-  tenantSettingsRoutes(app)
-  letterRoutes(app)
-  mailingRoutes(app)
-  emailRoutes(app)
+  for (const register of modules) register(app)
 }

@@ -12,10 +12,7 @@ const reads = (key) => new RegExp(`${quoted(key)}|capabilities\\.${key.replaceAl
 
 const found = (path, pattern) => [...readSource(path).matchAll(pattern)].map((match) => match[1])
 const errorCodes = () => found('shared/src/contract/error-code.ts', /^ {2}'([a-z_]+)',$/gm)
-// Each key is there twice: with its values and with its facts.
-const settingKeys = () => [
-  ...new Set(found('shared/src/domain/capability-facts.ts', /^ {2}'?([a-z_][a-z0-9_.]*)'?:/gm)),
-]
+const settingKeys = () => found('shared/src/domain/capability-values.ts', /^ {2}'?([a-z_][a-z0-9_.]*)'?:/gm)
 
 /** Lists error codes, and settings that some code reads, that no test file names. */
 export async function prove() {

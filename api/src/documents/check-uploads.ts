@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
-import { ATTACHMENT_BYTES, attachmentTypeOf, type AttachmentType } from '@portal/shared/domain'
+import { ATTACHMENT_BYTES, ATTACHMENT_COUNT, attachmentTypeOf, type AttachmentType } from '@portal/shared/domain'
 import { Refusal } from '../http/refusal.ts'
+
+/** Size limit of a call that uploads files as base64 within JSON. */
+export const FILES_LIMIT = Math.ceil((ATTACHMENT_COUNT * ATTACHMENT_BYTES * 4) / 3) + 64 * 1024
 
 /** An uploaded file: its name, and its bytes as base64. */
 interface Upload {

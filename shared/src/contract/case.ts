@@ -37,7 +37,10 @@ export const disputeReasons = [
 export type DisputeReason = (typeof disputeReasons)[number]
 
 /** At most three files. */
-export const CaseUploads = v.optional(v.pipe(v.array(UploadedFile), v.maxLength(ATTACHMENT_COUNT, 'too_many_files')), [])
+export const CaseUploads = v.optional(
+  v.pipe(v.array(UploadedFile), v.maxLength(ATTACHMENT_COUNT, 'too_many_files')),
+  [],
+)
 
 /** A text about a case: 1,500 characters as people count them (H-17). */
 const OwnWords = v.pipe(

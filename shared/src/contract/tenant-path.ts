@@ -1,6 +1,6 @@
 import { capabilityFacts, capabilityKeys, flagTargets, type SettingOwner } from '@portal/shared/domain'
 import { wordedBlocks } from './settings.ts'
-import { tenantDocuments } from './tenant-settings.ts'
+import { tenantDocuments } from './tenant-file.ts'
 
 /** Kinds of authorization text that a tenant has (P-78, R-37). */
 export const authorizationKinds = ['one_time', 'recurring', 'phone', 'phone_recurring'] as const

@@ -1,4 +1,4 @@
-import type { TenantFile } from './tenant-settings.ts'
+import type { TenantFile } from './tenant-file.ts'
 import { tenantPath, tenantPaths } from './tenant-path.ts'
 import type { TenantChange, TenantDifference } from './tenant-version.ts'
 
@@ -72,7 +72,8 @@ const canonical = (value: unknown): string =>
   )
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const withoutVersion = ({ version: _, ...rest }: Json): Json => rest
+const withoutVersion = (value: Json): Json =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'version'))
 
 function walk(file: unknown, path: string): unknown {
   return parts(path).reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), file)

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Instant, MaybeText, requiredText } from './fields.ts'
 import { agreementKinds } from './tenant-path.ts'
-import { PublicTenantSettings, TenantFile } from './tenant-settings.ts'
+import { TenantFile } from './tenant-file.ts'
+import { PublicTenantSettings } from './tenant-settings.ts'
 
 const MaybeInstant = v.nullable(Instant)
 

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from './capability.ts'
-import { capabilityDefaults, capabilityKeys, type Capabilities, type CapabilityKey } from './capability-facts.ts'
+import { capabilityDefaults, capabilityKeys, type Capabilities, type CapabilityKey } from './capability-values.ts'
 import { FLAG_EFFECTS } from './capability-flags.ts'
 
 /** Where an effective value comes from, for the preview page of a tenant. */

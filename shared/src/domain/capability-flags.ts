@@ -1,4 +1,5 @@
-import { capabilityFacts, type CapabilityKey } from './capability-facts.ts'
+import { capabilityFacts } from './capability-facts.ts'
+import type { CapabilityKey } from './capability-values.ts'
 import type { FlagEffect } from './capability-flag-effect.ts'
 
 type RulingFlag = FlagEffect & { key: CapabilityKey }

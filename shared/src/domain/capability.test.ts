@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { capabilityOrigins, evaluateCapabilities } from './capability-evaluation.ts'
-import { capabilityDefaults, capabilityKeys } from './capability-facts.ts'
+import { capabilityDefaults, capabilityKeys } from './capability-values.ts'
 import { channelsOfFlag } from './capability-flag-effect.ts'
 import { FLAG_EFFECTS } from './capability-flags.ts'
 import { toCents } from './money.ts'

@@ -1,7 +1,7 @@
 import type { LocalDate } from './dates.ts'
 import { addBankingDays } from './banking-days.ts'
 import { addDays } from './dates.ts'
-import type { Capabilities } from './capability-facts.ts'
+import type { Capabilities } from './capability-values.ts'
 
 /**
  * The kind of a case for its answer. A request for the original creditor's name and address is a task of its own, with its

@@ -7,6 +7,7 @@ export * from './banking-days.ts'
 export * from './capability.ts'
 export * from './capability-evaluation.ts'
 export * from './capability-facts.ts'
+export * from './capability-values.ts'
 export { featureFlagNames, flagTargets } from './capability-flags.ts'
 export {
   groupNames,

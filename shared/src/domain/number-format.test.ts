@@ -37,3 +37,8 @@ it.each([
 ])('lists %j', (items, english, spanish) => {
   expect([formatList(items, 'en'), formatList(items, 'es')]).toEqual([english, spanish])
 })
+
+it('lists what there is to choose from', () => {
+  const items = ['a', 'b', 'o']
+  expect([formatList(items, 'en', 'or'), formatList(items, 'es', 'or')]).toEqual(['a, b, or o', 'a, b u o'])
+})

@@ -1,4 +1,4 @@
-import type { Capabilities } from './capability-facts.ts'
+import type { Capabilities } from './capability-values.ts'
 import type { OwnLimits } from './contact-facts.ts'
 import { clockTime, weekdayNames } from './own-hours.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { capabilityDefaults } from './capability-facts.ts'
+import { capabilityDefaults } from './capability-values.ts'
 import { actions, can, withheldFrom, withholdable, type Action, type Actor } from './permissions.ts'
 
 const consumer: Actor = { id: 'c1', role: 'user', permissions: [] }

@@ -31,9 +31,7 @@ export function useMaskedText(onChange: (value: string) => void) {
       const area = event.target
       const { value: text, selectionStart: start, selectionEnd: end } = area
       const isOpen = isTyping(event)
-      const found = secretsIn(text).filter(
-        (secret) => !isOpen || end <= secret.start || end > secret.end,
-      )
+      const found = secretsIn(text).filter((secret) => !isOpen || end <= secret.start || end > secret.end)
       if (found.length > 0 && document.activeElement === area) caret.current = () => area.setSelectionRange(start, end)
       onChange(mask(text, found))
     },

@@ -16,14 +16,8 @@ import { contactFor, contactTerms } from '../messages/contact-terms.ts'
 import { findRecipient, type Recipient } from '../messages/rows.ts'
 import { findEmployer, type ContactRow } from '../consumer/rows.ts'
 import { mayWrite, needsBasis } from './may-write.ts'
-import {
-  findLiveConsents,
-  isRepresentedFor,
-  liveRequests,
-  findBarredDebt,
-  findDebtState,
-  listPastContacts,
-} from './consent-repo.ts'
+import { findLiveConsents, findBarredDebt, findDebtState, listPastContacts } from './consent-repo.ts'
+import { isRepresentedFor, liveRequests } from './request-repo.ts'
 import { isHeld } from './hold-repo.ts'
 import { openEmployer } from '../consumer/employer-record.ts'
 import { openContact } from '../consumer/sealed-fields.ts'

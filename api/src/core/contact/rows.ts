@@ -1,18 +1,12 @@
 // What other folders may use of this folder's rows.
 export {
-  closeRequest,
-  closeRequestOf,
   revokeConsentRows,
   findConsents,
   findContactPoint,
   findContactPointsEver,
   findDebtState,
   findLiveConsents,
-  findRequest,
   insertConsents,
-  insertRequest,
-  listRequests,
-  liveRequests,
   markChecked,
   markContactPoint,
   markReachable,
@@ -20,6 +14,14 @@ export {
   type ConsentFilter,
   type ConsentRow,
   type ContactPointRow,
-  type RequestRow,
 } from './consent-repo.ts'
+export {
+  closeRequest,
+  closeRequestOf,
+  findRequest,
+  insertRequest,
+  listRequests,
+  liveRequests,
+  type RequestRow,
+} from './request-repo.ts'
 export { endHolds, insertHolds, openHolds } from './hold-repo.ts'

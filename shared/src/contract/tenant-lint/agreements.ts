@@ -1,6 +1,6 @@
 import { agreementParts, agreementPlaceholders } from '../agreement-parts.ts'
 import { agreementKinds } from '../tenant-path.ts'
-import type { TenantFile } from '../tenant-settings.ts'
+import type { TenantFile } from '../tenant-file.ts'
 import { readTenantValue } from '../tenant-value.ts'
 import { error, isBlank, type Rule } from './finding.ts'
 

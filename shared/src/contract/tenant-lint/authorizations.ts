@@ -1,4 +1,4 @@
-import { authorizationPlaceholders } from '../tenant-settings.ts'
+import { authorizationPlaceholders } from '../tenant-file.ts'
 import { authorizationKinds } from '../tenant-path.ts'
 import { error, type Rule } from './finding.ts'
 

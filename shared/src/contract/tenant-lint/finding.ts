@@ -1,5 +1,5 @@
 import type { Capabilities } from '@portal/shared/domain'
-import type { TenantFile } from '../tenant-settings.ts'
+import type { TenantFile } from '../tenant-file.ts'
 import type { FindingCode, TenantFinding } from '../tenant-version.ts'
 
 /** The input of the rules: the file, and the capabilities that follow from it and its flags. */

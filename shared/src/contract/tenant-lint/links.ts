@@ -1,4 +1,4 @@
-import { tenantDocuments, type TenantDocumentName } from '../tenant-settings.ts'
+import { tenantDocuments, type TenantDocumentName } from '../tenant-file.ts'
 import { error, isBlank, type Linted, type Rule } from './finding.ts'
 
 const DOCUMENTS = '/api/v1/documents/'

@@ -1,5 +1,5 @@
 import { evaluateCapabilities, featureFlagNames, flagTargets, themeFromColors } from '@portal/shared/domain'
-import { tenantSettings, type TenantFile, tenantDocuments } from '../tenant-settings.ts'
+import { tenantSettings, type TenantFile, tenantDocuments } from '../tenant-file.ts'
 import type { TenantFinding } from '../tenant-version.ts'
 import { lintAgreements } from './agreements.ts'
 import { lintAuthorizations } from './authorizations.ts'

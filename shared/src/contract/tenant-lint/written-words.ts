@@ -1,6 +1,6 @@
 import { readTenantValue } from '../tenant-value.ts'
 import { tenantPaths } from '../tenant-path.ts'
-import type { TenantFile } from '../tenant-settings.ts'
+import type { TenantFile } from '../tenant-file.ts'
 
 /** One text of the tenant's own in both languages; undefined where a language does not have it at all. */
 export interface WordPair {

@@ -1,5 +1,4 @@
 import { endpoints } from '@portal/shared/contract'
-import { ATTACHMENT_BYTES, ATTACHMENT_COUNT } from '@portal/shared/domain'
 import type { App } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
@@ -7,15 +6,12 @@ import { recordView } from '../../../core/consumer/record-view.ts'
 import type { LinkRequest } from '../../../core/documents/download-link.ts'
 import { answerCase } from './answer-case.ts'
 import { assignCase } from './assign-case.ts'
-import { checkUploads } from '../../../documents/check-uploads.ts'
+import { checkUploads, FILES_LIMIT } from '../../../documents/check-uploads.ts'
 import { caseStaff } from './case-repo.ts'
 import { listQueue } from './list-queue.ts'
 import { openCaseFile, openLinkedFile } from './case-file.ts'
 import { findNamedCase } from './queue-repo.ts'
 import { viewCase } from './view-case.ts'
-
-/** Size limit of a call that uploads files as base64 within JSON. */
-export const FILES_LIMIT = Math.ceil((ATTACHMENT_COUNT * ATTACHMENT_BYTES * 4) / 3) + 64 * 1024
 
 /** F-06, S-80: disputes, hardships and complaints for the staff who answer them. */
 export function staffCaseRoutes(app: App): void {

@@ -19,7 +19,7 @@ export async function followHolds(work: Work, debt: DebtRow, exceptCase = ''): P
 }
 
 function changeFor(
-  { status, priorStatus, holdReason }: DebtRow,
+  { status, priorStatus }: DebtRow,
   reason: DebtRow['holdReason'],
 ): Partial<Pick<DebtRow, 'status' | 'priorStatus' | 'holdReason'>> | null {
   if (COLLECTED.includes(status))

@@ -3,6 +3,7 @@ import { endpoints } from '@portal/shared/contract'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { isSignedLink, signLink, type LinkRequest } from '../../../core/documents/download-link.ts'
+import type { Work } from '../../../deps.ts'
 import type { App } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route, tenantOf } from '../../../http/route.ts'
@@ -13,13 +14,11 @@ const PURPOSE = 'proof-file-link'
 /** R-46: documents that prove what staff recorded about a consumer. */
 export function proofRoutes(app: App): void {
   route(app, endpoints.openProofFile, { allow: 'legal_status.view' }, async (ctx) => {
-    const { tx, tenant, deps, now, input } = ctx
-    const person = await consumerOf(tx, tenant.id, ctx.consumerId)
-    const found = await findProof(tx, tenant.id, input.params.file_id)
+    const person = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
+    const found = await findProof(ctx.tx, ctx.tenant.id, ctx.input.params.file_id)
     if (found?.consumerId !== person.id) throw new Refusal('not_found')
     await recordView(ctx, person.id, 'proof.file')
-    const link = new URLSearchParams(signLink(deps.vault, PURPOSE, [tenant.id, found.id], now))
-    return { url: `/api/v1/client/proofs/${found.id}?${link.toString()}`, file_name: found.name }
+    return { url: linkTo(ctx, found.id), file_name: found.name }
   })
 
   app.get<LinkRequest>('/api/v1/client/proofs/:id', async (request, reply) => {
@@ -41,4 +40,10 @@ export function proofRoutes(app: App): void {
         .send(file.bytes)
     )
   })
+}
+
+/** A link that opens the file for a short time without a session: a browser's download sends none. */
+function linkTo({ deps, tenant, now }: Pick<Work, 'deps' | 'tenant' | 'now'>, id: string): string {
+  const query = new URLSearchParams(signLink(deps.vault, PURPOSE, [tenant.id, id], now))
+  return `/api/v1/client/proofs/${id}?${query.toString()}`
 }

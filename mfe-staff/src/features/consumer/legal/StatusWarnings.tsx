@@ -39,7 +39,7 @@ function StatusWarning({ status }: { status: LegalStatus }) {
       title={t(`warning.${status.kind}`)}
       actions={<Link to={{ hash: '#legal-status' }}>{t('warnings.open')}</Link>}
     >
-      {facts.map(({ fact, label, value }) => `${label}: ${value}`).join('; ')}
+      {facts.map(({ label, value }) => `${label}: ${value}`).join('; ')}
       {status.accounts.length > 0 ? <p>{t('onlyAccounts', { numbers: status.accounts.join(', ') })}</p> : null}
     </Notice>
   )

@@ -2,8 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { offerRhythms, strategyLimits, type OfferRhythm } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Fieldset, MoneyField, SelectField, Stack, TextField } from '@portal/shared/ui'
-import { emptyOffer, type TypedOffer } from './row-form.ts'
-import type { RowFields } from './RowDialog.tsx'
+import { emptyOffer, type RowFields, type TypedOffer } from './row-form.ts'
 import styles from './Offers.module.css'
 
 const kinds = ['full', 'settlement', 'payments', 'amount', 'custom'] as const

@@ -35,6 +35,14 @@ export interface TypedRow extends Record<ListField | LimitField, string> {
   good_for_days: string
 }
 
+/** What the fields of a row have in common: the typed row, a change of it, and the fault at a field. */
+export interface RowFields {
+  typed: TypedRow
+  put: (change: Partial<TypedRow>) => void
+  /** Id and fault of a field, to be spread into it. */
+  at: (field: string) => { id: string; error: string | undefined }
+}
+
 const NOTHING: TypedOffer = { kind: 'full', percent: '', payments: '', rhythm: 'monthly', until: '', amount: '' }
 
 /** An offer of a kind, with nothing typed yet. */

@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { debtsByReference, importReference, peopleBySsn } from './look-up-repo.ts'
+export { debtsByReference, importReference, peopleBySsn, type FoundDebt } from './look-up-repo.ts'

@@ -7,26 +7,34 @@ import { insertDebts, listParties } from '../../../../core/debt/rows.ts'
 import { findBy } from '../../../../security/find-by.ts'
 import { nameKey } from '../../../../security/normalise.ts'
 import type { Work } from '../../../../deps.ts'
+import { requireNotices } from '../../../papers/index.ts'
 import { rowEntry } from '../audit.ts'
 import { peopleBySsn } from '../examine/rows.ts'
 import { namesCoDebtor, ofCoDebtor } from '../row/co-debtor.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { UploadRecord } from '../rows.ts'
 
-interface Shared {
+/** An account whose row may name a co-debtor. */
+export interface SharedAccount {
   readonly row: ReadRow
   readonly debtId: string
   readonly ownerId: string
+  /** Its servicer sends the validation notice (L-19). */
+  readonly isElsewhere: boolean
 }
 
 const CONTACTS = ['email', 'cell_phone', 'home_phone'] as const
 
 /**
  * Adds the co-debtors that rows name: a person known by Social Security number owes this account too, anybody else
- * becomes a new consumer. Who owes the account already, by number or name, stays as they are. Returns the entries for
- * the history of both people.
+ * becomes a new consumer. Who owes the account already, by number or name, stays as they are. Each gets a validation
+ * notice of their own (R-10). Returns the entries for the history of both people.
  */
-export async function addCoDebtors(work: Work, upload: UploadRecord, shared: readonly Shared[]): Promise<AuditEntry[]> {
+export async function addCoDebtors(
+  work: Work,
+  upload: UploadRecord,
+  shared: readonly SharedAccount[],
+): Promise<AuditEntry[]> {
   const { tx, deps, tenant, now } = work
   const named = shared.filter(({ row }) => namesCoDebtor(row))
   if (named.length === 0) return []
@@ -47,8 +55,9 @@ export async function addCoDebtors(work: Work, upload: UploadRecord, shared: rea
   )
   const people: ConsumerRows[] = []
   const owed: Parameters<typeof insertDebts>[2][number][] = []
+  const noticesTo: Parameters<typeof requireNotices>[1][number][] = []
   const entries: AuditEntry[] = []
-  for (const { row, debtId, ownerId } of named) {
+  for (const { row, debtId, ownerId, isElsewhere } of named) {
     const index = indexOf(row)
     const name = [ofCoDebtor(row, 'first_name'), ofCoDebtor(row, 'last_name')].join(' ')
     const ofDebt = parties.filter((party) => party.debtId === debtId)
@@ -64,12 +73,14 @@ export async function addCoDebtors(work: Work, upload: UploadRecord, shared: rea
       if (index !== null) known.set(index, consumerId)
     }
     owed.push({ tenantId: tenant.id, debtId, consumerId, role: 'co_debtor', createdAt: now })
+    if (!isElsewhere) noticesTo.push({ debtId, consumerId })
     const told = { co_debtor: maskValue('co_debtor', name) }
     for (const whose of [ownerId, consumerId])
       entries.push(rowEntry(work, upload, 'debt.co_debtor_added', { consumerId: whose, debtId, line: row.line }, told))
   }
   await insertConsumers(tx, people)
   await insertDebts(tx, [], owed)
+  await requireNotices(work, noticesTo)
   return entries
 }
 

@@ -43,8 +43,15 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const night = (date: string) => renewOffers(t.deps, t.tenant(T), date as LocalDate)
+/** An offer of the database. */
+interface OfferRecord extends Record<string, unknown> {
+  id: string
+  kind: string
+  payments: number
+}
+
 const rowsOf = ({ debtId }: Pick<Debtor, 'debtId'>) =>
-  t.database.asOwner<Record<string, unknown>>(
+  t.database.asOwner<OfferRecord>(
     `select id, kind, payments, total, expires_on::text, strategy_id, strategy_version, strategy_row from offer
       where debt_id = $1 and deleted_at is null order by position, id`,
     [debtId],
@@ -55,7 +62,7 @@ const listed = async (who: Caller, debtId: string) => {
 }
 const said = (data: Awaited<ReturnType<typeof listed>>): string[] =>
   [...data.single_payment_plans, ...data.multiple_payment_plans].map(
-    (offer: Record<string, unknown>) => `${offer['kind']} ${offer['payments']} ${offer['total_amount']}`,
+    ({ kind, payments, total_amount: total }) => `${kind} ${payments} ${total}`,
   )
 const historyOf = ({ debtId }: Pick<Debtor, 'debtId'>, action: string) =>
   t.database.asOwner<{ actor_kind: string; detail: string }>(
