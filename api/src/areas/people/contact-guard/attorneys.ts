@@ -1,7 +1,8 @@
-import { formatPhone, localDateIn } from '@portal/shared/domain'
+import { can, formatPhone, localDateIn } from '@portal/shared/domain'
 import { updateConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'
 import type { Acting } from '../../../core/consumer/acting.ts'
 import { closeRequestOf, insertRequest, liveRequests, type RequestRow } from '../../../core/contact/rows.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { sealEvidence } from './seal-evidence.ts'
 
@@ -62,6 +63,14 @@ export const addAttorneyOf = (
       createdAt: now,
     }),
   )
+
+/**
+ * Refuses staff who may not open a person to collection again (decision 323). Consumers say of themselves that no
+ * attorney represents them any more.
+ */
+export function assertMayEndAttorney(actor: Acting['actor']): void {
+  if (actor.kind === 'staff' && !can(actor, 'legal_status.end')) throw new Refusal('forbidden')
+}
 
 /** Ends the request that follows a third-party contact. */
 export const endAttorneyOf = ({ tx, tenant, now, actor }: Acting, thirdPartyId: string): Promise<void> =>

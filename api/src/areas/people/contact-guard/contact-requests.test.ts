@@ -32,27 +32,38 @@ describe('contact requests of consumers (R-04)', () => {
       params: { client_id: debtor.consumerId },
       body: { kind, via: 'letter', received_on: '2026-02-27', evidence: 'Letter of February 27, scan 4711' },
     })
-  const end = (id: string) =>
-    agent.call(endpoints.endContactRequest, {
+  const end = (id: string, who = agent) =>
+    who.call(endpoints.endContactRequest, {
       params: { client_id: debtor.consumerId, request_id: id },
       body: { reason: 'Withdrawn by telephone' },
     })
 
   it.each([
-    ['cease', 'ceased', '12 CFR 1006.6(c)'],
-    ['attorney', 'represented', '12 CFR 1006.6(b)(2)'],
-  ] as const)('%s stops every channel at once, until it is ended; the evidence stays', async (kind, reason, source) => {
-    const { id } = (await ask(agent, kind)).body.data
-    const state = await standing()
-    expect(state.channels.map((each: { reason: string }) => each.reason)).toEqual([reason, reason, reason])
-    expect(state.channels[0].source).toBe(source)
-    expect((await start(agent)).body.errors).toEqual({ channel: [reason] })
-    expect((await end(id)).status).toBe(200)
-    expect((await end(id)).body.code).toBe('conflict')
-    expect((await channel('phone')).allowed).toBe(true)
-    expect((await standing()).requests).toMatchObject([
-      { kind, evidence: 'Letter of February 27, scan 4711', recorded_by: 'Ann Ortiz', ended_by: 'Ann Ortiz' },
-    ])
+    ['cease', 'ceased', '12 CFR 1006.6(c)', 'Ann Ortiz'],
+    ['attorney', 'represented', '12 CFR 1006.6(b)(2)', 'Bo Chief'],
+  ] as const)(
+    '%s stops every channel at once, until it is ended; the evidence stays',
+    async (kind, reason, source, by) => {
+      const { id } = (await ask(agent, kind)).body.data
+      const state = await standing()
+      expect(state.channels.map((each: { reason: string }) => each.reason)).toEqual([reason, reason, reason])
+      expect(state.channels[0].source).toBe(source)
+      expect((await start(agent)).body.errors).toEqual({ channel: [reason] })
+      const boss = await seedStaff(t, HERE, { role: 'admin', fullName: 'Bo Chief' })
+      const ender = by === 'Ann Ortiz' ? agent : await t.signInAs(HERE, { staff: boss.id })
+      expect((await end(id, ender)).status).toBe(200)
+      expect((await end(id, ender)).body.code).toBe('conflict')
+      expect((await channel('phone')).allowed).toBe(true)
+      expect((await standing()).requests).toMatchObject([
+        { kind, evidence: 'Letter of February 27, scan 4711', recorded_by: 'Ann Ortiz', ended_by: by },
+      ])
+    },
+  )
+
+  it('decision 323: an agent does not end what an attorney asked for', async () => {
+    const { id } = (await ask(agent, 'attorney')).body.data
+    expect((await end(id)).body.code).toBe('forbidden')
+    expect((await channel('phone')).allowed).toBe(false)
   })
 
   it('S-24: after a stop request the contact flags of the header are off', async () => {

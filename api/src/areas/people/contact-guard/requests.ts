@@ -7,7 +7,7 @@ import type { Vault } from '../../../security/vault.ts'
 import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { closeRequest, findRequest, insertRequest, liveRequests, type RequestRow } from '../../../core/contact/rows.ts'
 import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
-import { followAttorneys, sealAttorney, type Attorney } from './attorneys.ts'
+import { assertMayEndAttorney, followAttorneys, sealAttorney, type Attorney } from './attorneys.ts'
 import { openEvidence, sealEvidence } from './seal-evidence.ts'
 
 type NewRequest = v.InferOutput<typeof NewContactRequest>
@@ -76,7 +76,7 @@ export async function readStop(
 
 /**
  * Ends a contact request; the row stays as evidence, with who ended it and why. Consumers may end their stop requests,
- * even those that staff recorded; only staff end other kinds.
+ * even those that staff recorded; only staff end other kinds, and few of them that of an attorney.
  */
 export async function endRequest(ctx: Acting, id: string, reason: string): Promise<{ id: string }> {
   const { tx, tenant, now, actor } = ctx
@@ -85,6 +85,7 @@ export async function endRequest(ctx: Acting, id: string, reason: string): Promi
   const found = await findRequest(tx, place)
   if (!found) throw new Refusal('not_found')
   if (actor.kind === 'consumer' && !isConsumersOwn(found.kind)) throw new Refusal('forbidden')
+  if (found.kind === 'attorney') assertMayEndAttorney(actor)
   const row = await closeRequest(tx, place, { endedAt: now, endedBy: actor.id, endReason: reason })
   if (!row) throw new Refusal('conflict')
   if (row.kind === 'attorney') await followAttorneys(ctx, person)

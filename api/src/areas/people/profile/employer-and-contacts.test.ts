@@ -158,6 +158,19 @@ describe('A-27: third-party contacts', () => {
     expect((await add({ ...spouse, entity_name })).body.data[0].entity_name).toBe(entity_name)
   })
 
+  it('decision 323: of staff, only who may end a legal status removes an attorney', async () => {
+    const id = idOf(await add(attorney))
+    const body = { client_id: person.id }
+    const agent = await t.signInAs(A, { staff: (await seedStaff(t, A)).id })
+    expect((await remove(id, agent, body)).body.code).toBe('forbidden')
+    expect((await change(id, { type: 'other', ...body }, agent)).body.code).toBe('forbidden')
+    expect((await change(id, { entity_name: 'Quinn & Sons', ...body }, agent)).status).toBe(200)
+    expect(await isRepresented()).toBe(true)
+    const admin = await t.signInAs(A, { staff: (await seedStaff(t, A, { role: 'admin' })).id })
+    expect((await remove(id, admin, body)).status).toBe(200)
+    expect(await isRepresented()).toBe(false)
+  })
+
   it('R-04: make the consumer represented by an attorney, until the last one is gone', async () => {
     const first = idOf(await add(attorney))
     expect(await isRepresented()).toBe(true)

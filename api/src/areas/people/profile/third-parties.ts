@@ -6,7 +6,7 @@ import { auditProfile, consumerToChange, type Acting } from '../../../core/consu
 import { changedFields } from '../../../core/audit/changed-fields.ts'
 import { maskedChanges } from '../../../core/audit/mask-change.ts'
 import { insertThirdParty, listThirdParties, updateThirdParty, type ThirdPartyRow } from './repo.ts'
-import { addAttorneyOf, endAttorneyOf, followAttorneys } from '../contact-guard/attorneys.ts'
+import { addAttorneyOf, assertMayEndAttorney, endAttorneyOf, followAttorneys } from '../contact-guard/attorneys.ts'
 import {
   attorneyOf,
   openThirdParty,
@@ -95,6 +95,7 @@ async function followContact(
 ): Promise<{ represented?: boolean }> {
   const [was, is] = [before?.type === 'attorney', after?.type === 'attorney']
   if (!was && !is) return {}
+  if (was && !is) assertMayEndAttorney(ctx.actor)
   if (was) await endAttorneyOf(ctx, id)
   if (after && is) await addAttorneyOf(ctx, person.id, { thirdPartyId: id, attorney: attorneyOf(after) })
   const rows = await listThirdParties(ctx.tx, ctx.tenant.id, person.id)

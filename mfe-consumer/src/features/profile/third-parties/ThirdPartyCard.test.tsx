@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { refuse } from '@portal/shared/testing'
+import { buildSignedIn, refuse } from '@portal/shared/testing'
 import { buildContact } from '../testing/profile-handlers.ts'
 import { asAgent, renderProfile } from '../testing/render-profile.tsx'
 import { ThirdPartyCard } from './ThirdPartyCard.tsx'
@@ -78,6 +78,16 @@ describe('third-party contacts', () => {
     await staff.user.click(await screen.findByRole('button', { name: 'Add a contact' }))
     await staff.user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Attorney')
     expect(screen.getByText(/talk to the attorney and no longer contact the consumer/)).toBeVisible()
+  })
+
+  it.each([
+    ['agent', 0],
+    ['admin', 1],
+  ] as const)('decision 323: for an %s, an attorney has %i buttons to be removed', async (role, count) => {
+    const attorney = listed(buildContact({ type: 'attorney' }))
+    await renderProfile(<ThirdPartyCard actingFor="c-7" />, attorney, { session: buildSignedIn({ role }) })
+    expect(await screen.findByRole('button', { name: 'Edit Rae Whitfield' })).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: 'Remove Rae Whitfield' })).toHaveLength(count)
   })
 
   it('changes one and sends only the changed fields', async () => {

@@ -4,6 +4,7 @@ import type { CallInput, endpoints, ThirdPartyContact } from '@portal/shared/con
 import { formatPhone, formatZip, stateName } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
+import { useCan } from '@portal/shared/session'
 import { Button, Cluster, Badge } from '@portal/shared/ui'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
 import { EditOutcome } from '../edit-form/EditOutcome.tsx'
@@ -37,6 +38,9 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
     onSaved: ({ data }) => onChanged(data),
     onCancelled: parties.query.refresh,
   })
+  // Decision 323: of staff, only few end what protects a person.
+  const mayEndAttorney = useCan('legal_status.end')
+  const mayRemove = contact.type !== 'attorney' || !actingFor || mayEndAttorney
   const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const name = contact.entity_name
   if (form.isEditing) {
@@ -61,14 +65,16 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
           >
             {t('common:action.edit')}
           </Button>
-          <Button
-            size="small"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => setAsking(true)}
-            aria-label={t('thirdParty.removeOf', { name })}
-          >
-            {t('common:action.remove')}
-          </Button>
+          {mayRemove ? (
+            <Button
+              size="small"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => setAsking(true)}
+              aria-label={t('thirdParty.removeOf', { name })}
+            >
+              {t('common:action.remove')}
+            </Button>
+          ) : null}
         </Cluster>
       </div>
       {isAsking ? (

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { ContactAttempt, ContactStanding } from '@portal/shared/contract'
-import { refuse } from '@portal/shared/testing'
+import { buildSignedIn, refuse } from '@portal/shared/testing'
 import { attempt, buildStanding as build, openChannel as open, renderPanel } from './testing/render-contact-panel.tsx'
 
 const blocked: ContactStanding['channels'][number] = {
@@ -274,20 +274,21 @@ describe('a call to the place of work (R-04)', () => {
 })
 
 describe('requests of the customer (R-04)', () => {
+  const request = {
+    id: 'r1',
+    kind: 'cease' as const,
+    via: 'letter' as const,
+    received_on: '2026-02-27',
+    evidence: 'Letter, scan 4711',
+    created_at: '2026-03-02T18:00:00.000Z',
+    recorded_by: 'Ann Ortiz',
+    ends_on: null,
+    ended_at: null,
+    ended_by: null,
+    end_reason: null,
+  }
+
   it('a request is recorded with its evidence, and ended with a reason', async () => {
-    const request = {
-      id: 'r1',
-      kind: 'cease' as const,
-      via: 'letter' as const,
-      received_on: '2026-02-27',
-      evidence: 'Letter, scan 4711',
-      created_at: '2026-03-02T18:00:00.000Z',
-      recorded_by: 'Ann Ortiz',
-      ends_on: null,
-      ended_at: null,
-      ended_by: null,
-      end_reason: null,
-    }
     const { user, api, set } = await renderPanel(
       {},
       {
@@ -317,6 +318,16 @@ describe('requests of the customer (R-04)', () => {
       params: { client_id: 'c-1', request_id: 'r1' },
       body: { reason: 'Withdrawn' },
     })
+  })
+
+  it.each([
+    ['agent', 0],
+    ['admin', 1],
+  ] as const)('decision 323: for an %s, that of an attorney has %i buttons to end it', async (role, count) => {
+    const attorney = { ...request, kind: 'attorney' as const }
+    await renderPanel({ requests: [attorney] }, {}, { session: buildSignedIn({ role, user_id: 's-1' }) })
+    const list = within(await screen.findByRole('region', { name: 'Requests' }))
+    expect(list.queryAllByRole('button', { name: 'End' })).toHaveLength(count)
   })
 })
 

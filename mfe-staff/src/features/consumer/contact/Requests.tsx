@@ -5,6 +5,7 @@ import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
+import { useCan } from '@portal/shared/session'
 import { Button, smallPrint } from '@portal/shared/ui'
 import { RequestDialog } from './RequestDialog.tsx'
 import { contactReads } from './use-contact.ts'
@@ -54,6 +55,8 @@ export function Requests({ clientId, standing }: { clientId: string; standing: C
 function RequestLine({ request, onEnd }: { request: ContactRequest; onEnd: () => void }) {
   const { t } = useTranslation('staff-contact')
   const language = useLanguage()
+  const mayEndAttorney = useCan('legal_status.end')
+  const mayEnd = request.kind !== 'attorney' || mayEndAttorney
   const day = (date: string) => formatDate(date as LocalDate, 'medium', language)
   return (
     <li className={styles.channel}>
@@ -64,11 +67,13 @@ function RequestLine({ request, onEnd }: { request: ContactRequest; onEnd: () =>
       </span>
       <p className={styles.evidence}>{request.evidence}</p>
       <span className={smallPrint}>{request.recorded_by ?? t('request.byConsumer')}</span>
-      <div>
-        <Button size="small" kind="quiet" onClick={onEnd}>
-          {t('request.end')}
-        </Button>
-      </div>
+      {mayEnd ? (
+        <div>
+          <Button size="small" kind="quiet" onClick={onEnd}>
+            {t('request.end')}
+          </Button>
+        </div>
+      ) : null}
     </li>
   )
 }

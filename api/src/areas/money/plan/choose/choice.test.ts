@@ -79,6 +79,7 @@ describe('C-44: the offers of a debt', () => {
         is_flexible: false,
         planned_payments: [],
         is_custom: false,
+        made_by: null,
       },
     ])
     const agent = await staff()
@@ -106,7 +107,8 @@ describe('C-44: the offers of a debt', () => {
     const offer = await seedOffer(t, debtor)
     const id = sql.includes('consumer') ? debtor.consumerId : debtor.debtId
     await t.database.asOwner(`${sql} where id = $1`, [id])
-    expect(await offersOf(debtor)).toEqual({ single_payment_plans: [], multiple_payment_plans: [], reason: code })
+    const none = { single_payment_plans: [], multiple_payment_plans: [], own_limits: null, reason: code }
+    expect(await offersOf(debtor)).toEqual(none)
     const answer = await take(debtor, offer)
     expect([answer.status, answer.body.code]).toEqual([409, code])
   })
