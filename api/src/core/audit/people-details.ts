@@ -12,13 +12,12 @@ const call = {
 const result = { ...call, outcome: ['callOutcome', 'result'], direction: 'direction' } as const
 const mailing = { date: 'day', number: ['count', 'mailing'], letters: 'count', pages: 'count' } as const
 const address = { street: 'text', city: 'text', state: 'state', zip: 'text' } as const
+const contacts = { email: 'text', cell_phone: 'text', home_phone: 'text' } as const
 const person = {
   ...address,
+  ...contacts,
   full_name: 'text',
   alias: 'text',
-  email: 'text',
-  cell_phone: 'text',
-  home_phone: 'text',
   work_phone: 'text',
   dob: 'text',
   language: 'language',
@@ -139,6 +138,7 @@ export const peopleDetails = {
   'debt.changed': {
     ...onDebt,
     ...address,
+    ...contacts,
     agent: 'staff',
     segment: 'text',
     balance: 'money',
