@@ -8,6 +8,7 @@ export const foundQueues = [
   'disputes_due',
   'hardships_waiting',
   'complaints_waiting',
+  'corrections_waiting',
   'expiring_cards',
   'mail_problems',
 ] as const

@@ -103,6 +103,20 @@ describe('F-10: work', () => {
     expect(screen.getByRole('heading', { name: 'Letters to look at' })).toBeVisible()
   })
 
+  it('I-05: leads to the customer whose correction waits, and has nothing to tick off', async () => {
+    const correction = entry({ subject_id: 'i-1', debt_id: null, detail: null, amount: null, day: null })
+    await renderWork(
+      { listWorkQueues: () => ({ data: [{ queue: 'corrections_waiting', count: 1, mine: 0 }] }) },
+      '/admin/work?queue=corrections_waiting',
+      [correction],
+      'admin',
+    )
+    const row = await screen.findByRole('row', { name: /Dana Rivera/ })
+    expect(row).toHaveTextContent('A correction waits for a second person')
+    expect(within(row).getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/admin/consumers/consumer/p-1')
+    expect(within(row).queryByRole('button', { name: /is done/ })).toBeNull()
+  })
+
   it('takes an entry', async () => {
     const { api, user } = await renderWork({
       takeWork: () => ({ data: entry({ taken_by: { id: 's-1', name: 'Cy Hall', is_me: true } }) }),

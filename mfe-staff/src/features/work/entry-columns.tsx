@@ -98,6 +98,8 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
       {queue === 'mail_problems' ? <Link to={deskPaths.mailings}>{t('toMail')}</Link> : null}
       {isAnswered(queue) ? (
         <Link to={casePath(entry.case_id ?? entry.subject_id)}>{t('answer')}</Link>
+      ) : queue === 'corrections_waiting' && entry.client_id ? (
+        <Link to={accountPath(entry.client_id, null)}>{t('decide')}</Link>
       ) : (
         <Button size="small" onClick={() => onDone(entry)} aria-label={t('doneNamed', named)}>
           {t('done')}
@@ -111,6 +113,7 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
 function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | null }) {
   const { t, i18n } = useTranslation('staff-work')
   const language = useLanguage()
+  if (queue === 'corrections_waiting') return t('why.correction')
   if (detail === null) return '–'
   if (queue === 'expiring_cards') return t('why.card', { lastFour: detail })
   if (queue === 'mail_problems') return t(`why.letter.${detail as 'held' | 'returned'}`)

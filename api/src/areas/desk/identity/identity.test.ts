@@ -143,6 +143,23 @@ describe('staff.identity_second_person: a second person', () => {
     expect((await decide(staff.second, person, id, false)).status).toBe(409)
   })
 
+  it('F-10: finds it among the work until it is decided', async () => {
+    const work = async () => {
+      const { body } = await staff.first.call(endpoints.listWork, {
+        params: { queue: 'corrections_waiting' },
+        query: {},
+      })
+      return (body.data as { subject_id: string; client_id: string }[]).map((entry) => [
+        entry.subject_id,
+        entry.client_id,
+      ])
+    }
+    const { person, id } = await waiting()
+    expect(await work()).toContainEqual([id, person.id])
+    await decide(staff.second, person, id, false)
+    expect(await work()).not.toContainEqual([id, person.id])
+  })
+
   it('declines it, and nothing has changed', async () => {
     const { person, id } = await waiting()
     expect((await decide(staff.second, person, id, false)).body.status).toBe('declined')

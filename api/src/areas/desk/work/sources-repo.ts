@@ -75,6 +75,13 @@ const sources: Partial<Record<WorkQueue, Source>> = {
   hardships_waiting: (tenantId) => openCases(tenantId, 'hardship'),
   complaints_waiting: (tenantId) => openCases(tenantId, 'complaint'),
 
+  // I-05: it leaves the queue when a second person has decided.
+  corrections_waiting: (tenantId) => sql`
+    select i.id as subject_id, i.consumer_id, null::text as debt_id, i.created_at as at, null::date as day,
+           null::bigint as amount, null::text as detail, null::text as case_id, null::text as owner_id,
+           i.created_at::text as rank
+      from identity_correction i where i.tenant_id = ${tenantId} and i.status = 'waiting'`,
+
   // The consumer comes from the message itself: the account may belong to somebody else.
   inbound_message: (tenantId) => sql`
     select w.id as subject_id, i.consumer_id, w.debt_id, w.created_at as at, null::date as day, null::bigint as amount,
