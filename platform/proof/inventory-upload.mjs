@@ -9,7 +9,7 @@ const count = (number) => number.toLocaleString('en-US')
 const perSecond = (rows, seconds) => count(Math.round(rows / Math.max(seconds, 0.001)))
 
 export async function prove() {
-  const { tally, figures } = await measureByTest('inventory-upload', 'api/src/areas/inventory/files/.+proof.test.ts')
+  const { tally, figures } = await measureByTest('inventory-upload', 'api/src/areas/inventory/files/[^/]+proof.test.ts')
   const lines = (figures ?? []).map(({ rows, receive, check, save, peak }) => [
     count(rows),
     ...[receive, check, save].map((seconds) => perSecond(rows, seconds)),
