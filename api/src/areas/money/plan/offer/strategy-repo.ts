@@ -11,17 +11,18 @@ const any = (values: readonly string[]) => sql`any(${sql.param([...values])}::te
 
 /**
  * Debts on which a plan can be chosen (`choosable` asks the same of one debt), and that have no open offer of their
- * creditor: that one comes first.
+ * creditor: that one comes first. `offset 0` has each question asked for each debt, by its index: as joins, PostgreSQL
+ * reads all customers and offers of the tenant for every set of debts, which many accounts make ever slower.
  */
 const canBeOffered = (date: LocalDate): SQL => sql`
   d.status = 'active' and d.deleted_at is null and d.balance > 0 and d.asa_status <> 'attempts_limit_reached'
   and not exists (select 1 from plan p where p.tenant_id = d.tenant_id and p.debt_id = d.id
-        and p.status = ${any(livePlanStatuses)})
+        and p.status = ${any(livePlanStatuses)} offset 0)
   and not exists (select 1 from debt_party p join consumer c on c.tenant_id = p.tenant_id and c.id = p.consumer_id
         where p.tenant_id = d.tenant_id and p.debt_id = d.id and p.deleted_at is null
-          and (c.scra or c.bankrupt or c.deceased or c.represented))
+          and (c.scra or c.bankrupt or c.deceased or c.represented) offset 0)
   and not exists (select 1 from offer o where o.tenant_id = d.tenant_id and o.debt_id = d.id and o.deleted_at is null
-        and o.created_by is null and o.strategy_id is null and o.expires_on >= ${date})`
+        and o.created_by is null and o.strategy_id is null and o.expires_on >= ${date} offset 0)`
 
 /** Those of the debts that a strategy makes offers for, locked. */
 export async function lockOfferable(
@@ -49,7 +50,7 @@ export async function lockDebtsToRenew(
     select d.id from debt d
      where d.tenant_id = ${tenantId} and d.id > ${after} and ${canBeOffered(date)}
        and not exists (select 1 from offer o where o.tenant_id = d.tenant_id and o.debt_id = d.id
-             and o.deleted_at is null and o.strategy_id is not null and o.expires_on > ${date})
+             and o.deleted_at is null and o.strategy_id is not null and o.expires_on > ${date} offset 0)
      order by d.id limit ${most} for no key update of d skip locked`)
   return rows.map(({ id }) => id)
 }
