@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { faces, fontOf, runsOf, type Face } from './fonts.ts'
+import { shareLayouts } from './share-layouts.ts'
 
 /** These fonts have one weight; an outline around each letter makes it bold. In parts of the size. */
 const BOLD_OUTLINE = 0.035
@@ -22,7 +23,9 @@ export class LetteredPdf extends PDFDocument {
   override font(source: PDFKit.Mixins.PDFFontSource, family: string, size?: number): this
   override font(source: PDFKit.Mixins.PDFFontSource, ...rest: unknown[]): this {
     if (typeof source === 'string' && source in faces) this.face = source as Face
-    return super.font(source, ...(rest as [number?]))
+    super.font(source, ...(rest as [number?]))
+    if (typeof source === 'string') shareLayouts(this, faces[source as Face] ?? source)
+    return this
   }
 
   override fontSize(size: number): this {
