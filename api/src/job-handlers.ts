@@ -3,7 +3,7 @@ import { sendMessage } from './core/messages/send-message.ts'
 import { writePaymentNotice } from './areas/money/pay/tell.ts'
 import { closeSigning, inviteToSign } from './areas/signing/agreements/jobs.ts'
 import { sealAgreement } from './areas/signing/agreements/seal.ts'
-import { mailAtOnce } from './areas/papers/mailings/mail.ts'
+import { mailAtOnce, mailReleased } from './areas/papers/mailings/mail.ts'
 import { sendDueNotices } from './areas/papers/notices/send-due.ts'
 import { checkUpload } from './areas/inventory/files/check.ts'
 import { saveUpload } from './areas/inventory/files/save/save.ts'
@@ -23,6 +23,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     'close-signing': (payload) => closeSigning(deps, payload),
     'send-notices': (payload) => sendDueNotices(deps, payload.tenantId),
     'mail-letters': (payload) => mailAtOnce(deps, payload.tenantId),
+    'hand-over-mailings': (payload) => mailReleased(deps, payload.tenantId),
     'check-upload': (payload) => checkUpload(deps, payload),
     'save-upload': (payload) => saveUpload(deps, payload),
   }

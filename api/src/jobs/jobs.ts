@@ -27,6 +27,8 @@ export interface JobPayloads {
   'send-notices': { tenantId: string }
   /** Hands the queued letters to a carrier that takes them at any time. */
   'mail-letters': { tenantId: string }
+  /** Hands the mailings that were released to the carrier. */
+  'hand-over-mailings': { tenantId: string }
   'check-upload': { tenantId: string; uploadId: string }
   'save-upload': { tenantId: string; uploadId: string }
   /** `nightly` is the business date. */

@@ -9,8 +9,11 @@ import { queryKey, useReader } from './query-key.ts'
 export interface QueryOptions {
   /** Shows the last page's data while the next one loads (`isStale` tells). */
   keepPrevious?: boolean
-  /** Repeats the read every so many ms while the component is mounted, for work that the server finishes later. */
-  refreshEvery?: number
+  /**
+   * Repeats the read every so many ms while the component is mounted, for work that the server finishes later; 0: not. A
+   * function says it of what was read last.
+   */
+  refreshEvery?: number | ((last: any) => number)
 }
 
 /** The result of {@link useQuery}. */

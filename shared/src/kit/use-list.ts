@@ -41,7 +41,7 @@ export function useList<E extends AnyEndpoint, P extends AddressParts, Row>(
   parts: P,
   input: (view: ViewOf<P>) => CallInput<E>,
   rowsOf: (reply: CallReply<E>) => ListRows<Row>,
-  options: { refreshEvery?: number } = {},
+  options: { refreshEvery?: number | ((last: CallReply<E> | undefined) => number) } = {},
 ): List<P, CallReply<E>, Row> {
   const address = useAddress(parts)
   const query = useQuery(endpoint, input(address.view), { keepPrevious: true, ...options })

@@ -120,18 +120,22 @@ describe('R-15: a mailing that waits', () => {
     return dialog
   }
 
-  it.each([
-    ['handed_over', 'The mailing is with the print shop.'],
-    ['released', /The print shop could not be reached/],
-  ] as const)('is released, and it says when it is %s', async (status, text) => {
+  it('is released, and looked at again until the print shop has it', async () => {
+    let mailing = buildMailing({ status: 'awaiting_release' as const })
     const mail = await renderMail({
-      ...waiting,
-      releaseMailing: () => ({ data: buildMailing({ status, has_failed: status === 'released' }) }),
+      listMailings: () => mailingsReply([mailing]),
+      releaseMailing: () => {
+        mailing = buildMailing({ status: 'released' })
+        return { data: mailing }
+      },
     })
     await open(mail)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(mail.api.callsOf('releaseMailing')[0]?.input.params).toEqual({ mailing_id: 'm-1' })
-    expect(said()).toEqual([expect.stringMatching(text)])
+    expect(said()).toEqual([expect.stringMatching(/^The mailing is released/)])
+    expect(await screen.findByText('On its way to the print shop')).toBeVisible()
+    mailing = buildMailing({ status: 'handed_over' })
+    expect(await screen.findByText('With the print shop', {}, { timeout: 5_000 })).toBeVisible()
   })
 
   it('says in the open dialog that somebody was faster', async () => {

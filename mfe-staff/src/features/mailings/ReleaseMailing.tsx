@@ -40,7 +40,7 @@ function ReleaseDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => 
       confirm={t('release.confirm')}
       run={() => run({ params: { mailing_id: mailing.mailing_id } })}
       failure={(error) => (error.code === 'conflict' ? t('release.over') : errorText(error))}
-      onDone={({ data }) => toast.success(t(data.status === 'handed_over' ? 'release.sent' : 'release.waits'))}
+      onDone={() => toast.success(t('release.done'))}
       onClose={onClose}
     >
       <p>{t('release.help')}</p>

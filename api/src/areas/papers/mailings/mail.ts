@@ -33,3 +33,9 @@ export async function mailAtOnce(deps: Deps, tenantId: string): Promise<void> {
   await handOverReleased(deps, tenant)
   if (deps.letters.tellsAtOnce) await takeNews(deps, tenant)
 }
+
+/** The job after somebody released a mailing. */
+export async function mailReleased(deps: Deps, tenantId: string): Promise<void> {
+  const tenant = deps.tenants.byId(tenantId)
+  if (tenant) await handOverReleased(deps, tenant)
+}

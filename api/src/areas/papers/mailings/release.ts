@@ -1,33 +1,22 @@
-import type { TenantSettings } from '@portal/shared/contract'
-import type { Deps } from '../../../deps.ts'
+import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordMailing } from './audit.ts'
-import { handOver } from './hand-over.ts'
-import { findMailing, lockMailing, updateMailing, type MailingRow } from './repo.ts'
+import { lockMailing, updateMailing, type MailingRow } from './repo.ts'
+
+type Ctx = Pick<Context<any, Actor>, 'tx' | 'deps' | 'tenant' | 'now' | 'actor'>
 
 /**
- * Lets a mailing go to the print shop, by a person: the portal made it. One that the carrier does not take now is handed
- * over by the nightly run.
+ * Lets a mailing go to the print shop, by a person: the portal made it. Drawing its letters takes longer than a person
+ * waits, so it is handed over right after this transaction; one that the carrier does not take then, by the nightly run.
  */
-export async function releaseMailing(
-  deps: Deps,
-  tenant: TenantSettings,
-  mailingId: string,
-  staffId: string,
-): Promise<MailingRow> {
-  const now = deps.clock.now(tenant.id)
-  await deps.db.withTenant(tenant.id, async (tx) => {
-    const mailing = await lockMailing(tx, tenant.id, mailingId)
-    if (!mailing) throw new Refusal('not_found')
-    if (mailing.status !== 'awaiting_release') throw new Refusal('conflict')
-    const change = { status: 'released', releasedBy: staffId, releasedAt: now } as const
-    await recordMailing(
-      { tx, tenant, now },
-      staffId,
-      await updateMailing(tx, tenant.id, mailingId, change),
-      'mailing.released',
-    )
-  })
-  await handOver(deps, tenant, mailingId)
-  return (await deps.db.withTenant(tenant.id, (tx) => findMailing(tx, tenant.id, mailingId)))!
+export async function releaseMailing(ctx: Ctx, mailingId: string): Promise<MailingRow> {
+  const { tx, deps, tenant, actor, now } = ctx
+  const mailing = await lockMailing(tx, tenant.id, mailingId)
+  if (!mailing) throw new Refusal('not_found')
+  if (mailing.status !== 'awaiting_release') throw new Refusal('conflict')
+  const change = { status: 'released', releasedBy: actor.id, releasedAt: now } as const
+  const released = await updateMailing(tx, tenant.id, mailingId, change)
+  await deps.jobs.enqueue(tx, 'hand-over-mailings', { tenantId: tenant.id }, `hand-over:${tenant.id}`)
+  await recordMailing({ tx, tenant, now }, actor.id, released, 'mailing.released')
+  return released
 }

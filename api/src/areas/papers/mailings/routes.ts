@@ -15,10 +15,8 @@ export function mailingRoutes(app: App): void {
   route(app, endpoints.listLetterProblems, { allow: 'mail.view' }, showProblems)
   route(app, endpoints.getMailing, { allow: 'mail.view' }, showMailing)
 
-  route(app, endpoints.releaseMailing, { allow: 'file.release', transaction: false }, async (ctx) => {
-    const { deps, tenant, actor, input } = ctx
-    const mailing = await releaseMailing(deps, tenant, input.params.mailing_id, actor.id)
-    const [data] = await deps.db.withTenant(tenant.id, (tx) => presentMailings({ tx, tenant }, [mailing]))
+  route(app, endpoints.releaseMailing, { allow: 'file.release' }, async (ctx) => {
+    const [data] = await presentMailings(ctx, [await releaseMailing(ctx, ctx.input.params.mailing_id)])
     return { data: data! }
   })
 
