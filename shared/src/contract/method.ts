@@ -1,21 +1,5 @@
 import * as v from 'valibot'
-import { authorizationMethods, isAccountNumber, isEmailOrEmpty, isRoutingNumber } from '@portal/shared/domain'
-import { ClientId, freeText, Id, Instant, MaybeText, requiredText } from './fields.ts'
-
-/** Web, verbal, written (X-33). Web is the consumer's alone, who need not say it; staff say one of the others (R-37). */
-export const AuthorizationMethod = v.optional(v.picklist(authorizationMethods))
-/** How an authorization was given, and the proof of it (R-37): staff must name one, a consumer agrees on the page. */
-export const howAuthorized = {
-  authorization: AuthorizationMethod,
-  /** Verbal: where the recording is found. */
-  recording_ref: v.optional(freeText(120)),
-  /** Verbal, of a single payment: why there is no recording. */
-  no_recording_reason: v.optional(freeText(200)),
-  /** Written: the signed paper, filed by `fileSignedPaper` on the same day. */
-  paper_id: v.optional(Id),
-}
-/** The method of a payment, as screens and receipts name it; a mailed payment is Manual. */
-export const UsedMethodType = v.picklist(['Card', 'ACH', 'PayPal', 'ApplePay', 'GooglePay', 'Manual', 'Other'])
+import { Id, Instant, MaybeText } from './fields.ts'
 
 /** Where a saved method is needed; absent is nowhere. */
 const uses = {
@@ -81,37 +65,3 @@ export const SavedPayPal = v.object({
   ...uses,
 })
 export type SavedPayPal = v.InferOutput<typeof SavedPayPal>
-
-/** The fields of the bank form (P-35). The simulator's routing number passes here and is the server's to refuse (K-21); account_type 1 checking, 2 savings in forms (K-08). */
-export const bankFields = {
-  name_on_check: requiredText(120),
-  routing_number: v.pipe(
-    v.string('required'),
-    v.trim(),
-    v.check((text) => isRoutingNumber(text, true), 'routing_invalid'),
-  ),
-  account_number: v.pipe(v.string('required'), v.trim(), v.check(isAccountNumber, 'account_invalid')),
-  /** P-32: as typed, blanks around it too; blanks alone name no bank. */
-  bank_name: v.pipe(
-    v.string('required'),
-    v.check((text) => text.trim() !== '', 'required'),
-    v.maxLength(120, 'too_long'),
-  ),
-  email: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmailOrEmpty, 'email_invalid')), ''),
-  account_type: v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))]),
-    v.picklist([1, 2], 'account_type_invalid'),
-  ),
-}
-
-/** The typed bank form (A-61); `account_type` is 1 checking, 2 savings (K-08). */
-export const BankAccountRequest = v.object({
-  ...bankFields,
-  institution_number: v.optional(v.literal(803), 803),
-  ...howAuthorized,
-  debt_id: v.optional(v.nullable(Id)),
-  data_id: v.optional(v.nullable(v.string())),
-  client_id: ClientId,
-  /** False keeps the account for this payment only (P-100). */
-  save: v.optional(v.boolean(), true),
-})

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { APPROVAL_REASON_LIMIT, paymentFrequencies } from '@portal/shared/domain'
 import { ClientId, DateText, Id, Instant, Money, ShownHash } from './fields.ts'
-import { bankFields, howAuthorized } from './method.ts'
+import { bankFields } from './bank-account.ts'
+import { howAuthorized } from './how-authorized.ts'
 
 /** One payment of a flexible plan: its day and amount in Cents. */
 export const PlannedPayment = v.object({ payment_date: DateText, payment_amount: Money })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { refundStates, refundWays } from '@portal/shared/domain'
 import { DateText, Id, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
-import { UsedMethodType } from './method.ts'
+import { UsedMethodType } from './used-method.ts'
 
 /** A payment of the plan that a payment was applied to (L-20). */
 export const AppliedTo = v.object({

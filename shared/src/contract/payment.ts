@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { RowEdit } from './plan-change.ts'
 import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money, ShownHash } from './fields.ts'
-import { bankFields, howAuthorized, UsedMethodType } from './method.ts'
+import { bankFields } from './bank-account.ts'
+import { howAuthorized } from './how-authorized.ts'
+import { UsedMethodType } from './used-method.ts'
 
 /** The state of a payment; with `unknown` the processor has not answered, and the payment must not be repeated. */
 export const PaymentState = v.picklist(['created', 'sent', 'succeeded', 'failed', 'unknown'])

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { paymentFrequencies, standings } from '@portal/shared/domain'
 import { AgreementStatusSchema } from './debt.ts'
 import { DateText, Id, Instant, MaybeDate, MaybeText, Money } from './fields.ts'
-import { UsedMethodType } from './method.ts'
+import { UsedMethodType } from './used-method.ts'
 
 /** States in which a plan is shown: it waits for its agreement, runs, or rests with its debt. */
 export const planStates = ['selected', 'awaiting_agreement', 'active', 'paused', 'completed'] as const

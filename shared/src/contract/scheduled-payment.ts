@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DateText, Id, MaybeText, Money } from './fields.ts'
-import { UsedMethodType } from './method.ts'
+import { UsedMethodType } from './used-method.ts'
 
 /** A one-time payment that waits for its day (P-72); amounts in Cents after parsing. */
 export const ScheduledPayment = v.object({

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, MaybeText, Money, TextHash } from '../fields.ts'
-import {
-  AuthorizationMethod,
-  BankAccountRequest,
-  howAuthorized,
-  SavedBankAccount,
-  SavedCard,
-  SavedPayPal,
-} from '../method.ts'
+import { BankAccountRequest } from '../bank-account.ts'
+import { AuthorizationMethod, howAuthorized } from '../how-authorized.ts'
+import { SavedBankAccount, SavedCard, SavedPayPal } from '../method.ts'
 
 /** The nonce that the frame's success page carried back (K-47). */
 const Nonce = v.pipe(v.string('required'), v.minLength(16), v.maxLength(128))

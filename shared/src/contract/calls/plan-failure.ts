@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, ShownHash } from '../fields.ts'
-import { AuthorizationMethod, howAuthorized } from '../method.ts'
+import { AuthorizationMethod, howAuthorized } from '../how-authorized.ts'
 import { EstablishedPlan } from '../plan.ts'
 import { PlanFailure } from '../plan-failure.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { del, get, post } from '../declare-call.ts'
 import { ClientId, DateText, Id, Instant, MaybeMoney, MaybeText, Money, ShownHash } from '../fields.ts'
-import { howAuthorized, UsedMethodType } from '../method.ts'
+import { howAuthorized } from '../how-authorized.ts'
+import { UsedMethodType } from '../used-method.ts'
 import { PaymentResult, SubmitPaymentRequest } from '../payment.ts'
 import { ScheduledPayment } from '../scheduled-payment.ts'
 
