@@ -90,9 +90,9 @@ describe('a form', () => {
   })
 })
 
-function Amount() {
+function Amount({ isOptional = false }: { isOptional?: boolean }) {
   const [value, setValue] = useState('0')
-  return <MoneyField label="Amount" value={value} onChange={setValue} />
+  return <MoneyField label="Amount" isOptional={isOptional} value={value} onChange={setValue} />
 }
 
 function Phone() {
@@ -143,6 +143,18 @@ describe('fields', () => {
     await renderPortal(<Phone />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '5550100142')
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('(555) 010-0142')
+  })
+
+  it.each([
+    [false, '0'],
+    [true, ''],
+  ])('P-70: an amount that is deleted is 0, unless the field is optional (%s)', async (isOptional, left) => {
+    await renderPortal(<Amount isOptional={isOptional} />)
+    const field = screen.getByRole('textbox', { name: /^Amount/ })
+    const user = userEvent.setup()
+    await user.type(field, '12.50')
+    await user.clear(field)
+    expect(field).toHaveValue(left)
   })
 
   it('X-28: counts the characters that are left and cuts nothing', async () => {

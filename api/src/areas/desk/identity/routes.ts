@@ -16,8 +16,9 @@ export function identityRoutes(app: App): void {
     return { data: await readCorrections(ctx, person), second_person: secondPerson }
   })
 
-  // Files are checked before anything is locked.
+  // Files are checked before anything is locked, and only of somebody who is there.
   route(app, endpoints.correctIdentity, { allow: 'identity.correct', bodyLimit: FILES_LIMIT }, async (ctx) => {
+    await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     const files = await checkUploads(ctx.input.body.attachments)
     return { status: await correctIdentity(ctx, ctx.input.body, files) }
   })

@@ -17,15 +17,17 @@ export function legalStatusRoutes(app: App): void {
     return listLegalStatuses(ctx, person)
   })
 
-  // Files are checked before anything is locked.
+  // Files are checked before anything is locked, and only of somebody who is there.
   const upload = { allow: 'legal_status.mark', bodyLimit: FILES_LIMIT } as const
   route(app, endpoints.markLegalStatus, upload, async (ctx) => {
+    await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     const files = await checkUploads(ctx.input.body.attachments)
     return { data: await markStatus(ctx, ctx.input.body, files) }
   })
 
   route(app, endpoints.changeLegalStatus, upload, async (ctx) => {
     const { params, body } = ctx.input
+    await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     const files = await checkUploads(body.attachments)
     return { data: await changeStatus(ctx, params.status_id, body, files) }
   })

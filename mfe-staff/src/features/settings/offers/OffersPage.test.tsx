@@ -122,7 +122,7 @@ describe('F-13: the page of offers', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a strategy' }))
     await user.type(dialog.getByLabelText('Name'), 'usual')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('There is another strategy of this name.')
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/There is another strategy of this name\.$/)
     await user.type(dialog.getByLabelText('Name'), ' más')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     await user.selectOptions(screen.getByLabelText(/^Side by side with/), 'usual más')
