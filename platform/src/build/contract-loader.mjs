@@ -1,5 +1,5 @@
 const summary = /^ *summary:\s*(['"])(?:\\.|(?!\1).)*\1,\n/gm
-const schema = /(?<![\w$.])(?=(?:v\.\w+|requiredText|freeText|optionalText|perPage|queryPerPage)\()/g
+const schema = /(?<![\w$.])(?=(?:v\.\w+|requiredText|exactText|freeText|optionalText|perPage|queryPerPage)\()/g
 const declaration = /^((?:export )?const \w+ = )(?=[\w.]+\()/gm
 const pure = '/*#__PURE__*/ '
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { del, get, post, put } from '../declare-call.ts'
-import { ClientId, DateText, Id, MaybeText, Money, Page, Paging, perPage } from '../fields.ts'
+import { ClientId, DateText, exactText, Id, MaybeText, Money, Page, Paging, perPage } from '../fields.ts'
 import { CustomPlan, Offer, PossibleSchedule, SubmitPlanRequest } from '../offer.ts'
 import { BankDetails } from '../payment.ts'
 import { EstablishedPlan } from '../plan.ts'
@@ -61,7 +61,7 @@ export const getPossibleSchedule = post('/client/possible-payment-schedule', {
 /** Admin (`offer.strategy`); `strategy_unknown` for a strategy that the tenant has not. */
 export const nameOfferStrategy = post('/debts/offer-strategy', {
   body: v.object({
-    debt_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(500, 'too_many')),
+    reference_numbers: v.pipe(v.array(exactText(64)), v.minLength(1, 'required'), v.maxLength(500, 'too_many')),
     /** Id or name of a strategy; null: the tenant's own choice again. */
     strategy: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(60, 'too_long'))),
   }),
@@ -71,7 +71,7 @@ export const nameOfferStrategy = post('/debts/offer-strategy', {
       changed: v.number(),
       /** Accounts that have offers of the strategy now; others are on hold, have a plan, or no row holds for them. */
       offered: v.number(),
-      /** Ids that are no account's. */
+      /** Numbers that are no account's. */
       unknown: v.array(v.string()),
     }),
   }),

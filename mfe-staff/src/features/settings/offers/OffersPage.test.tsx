@@ -157,6 +157,24 @@ describe('F-13: the page of offers', () => {
     expect(api.callsOf('previewOffers')[0]!.input.body).toEqual({ changes: [] })
   })
 
+  it('names a strategy for a selection of accounts, and says which numbers no account has', async () => {
+    const { api, user } = await open()
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Change the strategy' }))
+    expect(screen.getByLabelText('Reference numbers')).toHaveAccessibleDescription(/Please fill this in\.$/)
+    expect(api.callsOf('nameOfferStrategy')).toEqual([])
+    api.use({ nameOfferStrategy: () => ({ data: { changed: 1, offered: 1, unknown: ['ACC-9'] } }) })
+    await user.type(screen.getByLabelText('Reference numbers'), 'ACC-1\n ACC-9\n')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Strategy for these accounts' }), 'Soft')
+    await user.click(screen.getByRole('button', { name: 'Change the strategy' }))
+    expect(await screen.findByText('No account has these numbers: ACC-9.')).toBeVisible()
+    expect(screen.getByText(/^The strategy of 1 account was changed\. 1 account has offers by it now\.$/)).toBeVisible()
+    expect(api.callsOf('nameOfferStrategy')[0]!.input.body).toEqual({
+      reference_numbers: ['ACC-1', 'ACC-9'],
+      strategy: 'soft',
+    })
+  })
+
   it('is in Spanish', async () => {
     await open('es')
     expect(await screen.findByText('Liquidación por el 60 % en 1 o 3 pagos, cada mes')).toBeVisible()

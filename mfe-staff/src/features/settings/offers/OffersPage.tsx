@@ -10,6 +10,7 @@ import { NameDialog } from './NameDialog.tsx'
 import { newRow } from './row-form.ts'
 import { RowDialog } from './RowDialog.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
+import { SelectionCard } from './SelectionCard.tsx'
 import { StrategyCard } from './StrategyCard.tsx'
 import { UseCard } from './UseCard.tsx'
 import { useStrategies, type EditedStrategies, type StrategiesEditing } from './use-strategies.ts'
@@ -55,6 +56,7 @@ function OffersEditor({ overview, draft }: { overview: TenantOverview; draft: Te
         ) : null}
       </DraftForm>
       <PreviewCard form={form} />
+      <SelectionCard strategies={form.edited.strategies} />
       {open ? <PartDialog form={form} opened={open} onClose={() => setOpen(undefined)} /> : null}
     </Stack>
   )

@@ -6,16 +6,17 @@ import { recordAudits, type AuditEntry } from '../../../../core/audit/audit.ts'
 import { businessDate } from '../../pay/business-day.ts'
 import { tenantStrategies } from './by-strategy.ts'
 import { makeOffersFor } from './make-offers.ts'
-import { knownDebts, lockOfferable, nameStrategy } from './strategy-repo.ts'
+import { debtsNumbered, lockOfferable, nameStrategy } from './strategy-repo.ts'
 
 /** F-13: names the strategy of a selection of accounts; their offers follow it at once, not only when theirs end. */
 export async function nameStrategyOf(ctx: Context<typeof endpoints.nameOfferStrategy, Actor>) {
   const { tx, tenant, actor, now, input } = ctx
-  const { debt_ids: ids, strategy: named } = input.body
+  const { reference_numbers: references, strategy: named } = input.body
   const strategies = tenantStrategies(tenant)
   const found = named === null ? null : findStrategy(strategies, named)
   if (found === undefined) throw new Refusal('validation_failed', { fields: { strategy: ['strategy_unknown'] } })
-  const known = await knownDebts(tx, tenant.id, ids)
+  const debts = await debtsNumbered(tx, tenant.id, references)
+  const known = debts.map(({ id }) => id)
   const changed = await nameStrategy(tx, tenant.id, { debtIds: known, strategy: found?.id ?? null, now })
   const date = businessDate(tenant, now)
   const debtIds = await lockOfferable(tx, tenant.id, known, date)
@@ -32,6 +33,6 @@ export async function nameStrategyOf(ctx: Context<typeof endpoints.nameOfferStra
     detail: { debt: id, offer_strategy_from: nameOf(before), offer_strategy_to: found?.name ?? null },
   }))
   await recordAudits(tx, tenant.id, [...entries, ...made.entries])
-  const unknown = ids.filter((id) => !known.includes(id))
+  const unknown = references.filter((number) => !debts.some(({ reference }) => reference === number))
   return { data: { changed: changed.length, offered: made.accounts, unknown } }
 }

@@ -191,26 +191,26 @@ describe('S-87: a plan that staff add beyond the strategy’s limits for them', 
 })
 
 describe('F-13: a strategy that is named for accounts', () => {
-  const name = (debtIds: string[], strategy: string | null) =>
-    admin.call(endpoints.nameOfferStrategy, { body: { debt_ids: debtIds, strategy } })
+  const name = (references: string[], strategy: string | null) =>
+    admin.call(endpoints.nameOfferStrategy, { body: { reference_numbers: references, strategy } })
 
   it('replaces their offers at once, and the history says who did it', async () => {
     const [one, other] = [await seedDebtor(t, T), await seedDebtor(t, T)]
     await night('2026-03-02')
-    const { status, body } = await name([one.debtId, 'nobody'], 'SOFT')
+    const { status, body } = await name([one.reference, 'nobody'], 'SOFT')
     expect([status, body.data]).toEqual([200, { changed: 1, offered: 1, unknown: ['nobody'] }])
     expect(await rowsOf(one)).toMatchObject([{ payments: 5, strategy_id: 'soft', strategy_row: 1 }])
     expect(await rowsOf(other)).toHaveLength(4)
     const [entry] = await historyOf(one, 'offers.strategy_named')
     expect(entry!.actor_kind).toBe('staff')
     expect(JSON.parse(entry!.detail)).toMatchObject({ offer_strategy_from: null, offer_strategy_to: 'Soft' })
-    expect((await name([one.debtId], 'soft')).body.data).toMatchObject({ changed: 0 })
-    await name([one.debtId], null)
+    expect((await name([one.reference], 'soft')).body.data).toMatchObject({ changed: 0 })
+    await name([one.reference], null)
     expect(await rowsOf(one)).toHaveLength(4)
   })
 
   it('is refused when there is none of this name', async () => {
-    const { status, body } = await name([(await seedDebtor(t, T)).debtId], 'Gone')
+    const { status, body } = await name([(await seedDebtor(t, T)).reference], 'Gone')
     expect([status, body.errors]).toEqual([400, { strategy: ['strategy_unknown'] }])
   })
 })

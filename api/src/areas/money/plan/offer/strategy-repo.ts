@@ -203,10 +203,14 @@ export async function nameStrategy(
   return rows.map(({ id, owner_id: ownerId, before }) => ({ id, ownerId, before }))
 }
 
-/** Those of the ids that are a debt of the tenant's. */
-export async function knownDebts(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from debt where tenant_id = ${tenantId} and id = ${any(debtIds)} and deleted_at is null order by id`,
-  )
-  return rows.map(({ id }) => id)
+/** The debts of the tenant that have these reference numbers. */
+export async function debtsNumbered(
+  tx: Tx,
+  tenantId: string,
+  references: readonly string[],
+): Promise<{ id: string; reference: string }[]> {
+  const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
+    select id, reference_number as reference from debt
+     where tenant_id = ${tenantId} and reference_number = ${any(references)} and deleted_at is null order by id`)
+  return rows
 }
