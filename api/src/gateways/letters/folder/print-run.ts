@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { PDFDocument } from 'pdf-lib'
 import { instantAt } from '@portal/shared/domain'
 import type { OutgoingLetter, OutgoingMailing } from '../port.ts'
@@ -22,6 +23,8 @@ export async function printRun(mailing: OutgoingMailing): Promise<{ pdf: Buffer;
   const whole = await PDFDocument.create({ updateMetadata: false })
   const printed: PrintedLetter[] = []
   for (const letter of letters) {
+    // Requests get a turn: no step of this waits for anything, and many letters take seconds.
+    await turn()
     const firstPage = whole.getPageCount() + 1
     for (const part of [await addressPage(from, letter, at), letter.pdf]) {
       const source = await PDFDocument.load(part, { updateMetadata: false })
