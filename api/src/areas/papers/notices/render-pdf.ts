@@ -23,17 +23,23 @@ const SIZES = [9.6, 9.2, 8.8, 8.4]
  */
 export function noticePdf(data: ValidationNoticeData, language: Language, at: Date): Promise<Buffer> {
   const start = () => startNotice(data, language, at)
-  const size = SIZES.find((points) => drawTop(penOf(start(), points), data, language) + POINTER <= CUT)
-  const drawn = start()
-  const pen = penOf(drawn, size ?? SIZES[0]!)
-  drawTop(pen, data, language)
-  // With extremely long names the tear-off part moves to a page of its own.
-  if (size === undefined) drawn.pdf.addPage()
+  const fits = (points: number) => {
+    const tried = penOf(start(), points)
+    return drawTop(tried, data, language) + POINTER <= CUT ? tried : null
+  }
+  let pen: Pen | null = null
+  for (const points of SIZES) pen ??= fits(points)
+  if (!pen) {
+    // With extremely long names the tear-off part moves to a page of its own.
+    pen = penOf(start(), SIZES[0]!)
+    drawTop(pen, data, language)
+    pen.drawn.pdf.addPage()
+  }
   const reverse = documentText(language, 'notice/reverse')
   pen.text('P', { bold: reverse }, { x: MARGIN, width: WIDTH, y: CUT - POINTER })
   drawReply(pen, data, language, CUT)
   drawReverse(pen, data, language)
-  return drawn.finish()
+  return pen.drawn.finish()
 }
 
 function startNotice(data: ValidationNoticeData, language: Language, at: Date): DrawnPdf {
