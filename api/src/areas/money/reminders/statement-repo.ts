@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { toCents, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { debt } from '../../../db/schema/debt.ts'
@@ -28,7 +28,9 @@ export async function findStatementAccounts(
   to: LocalDate,
 ): Promise<StatementAccount[]> {
   const { amount, creditAccount, debitAccount, businessDate, paymentId } = transfer
-  const moved = sql`case ${ledgerAccount.id} when ${creditAccount} then ${amount} else -${amount} end`
+  // Each account is found by its key: joined by "credit or debit", every posting would be compared with every account.
+  const sides = sql`lateral (values (${creditAccount}, ${amount}), (${debitAccount}, -${amount})) as side(account, moved)`
+  const moved = sql`side.moved`
   const posted = tx
     .select({
       debtId: ledgerAccount.debtId,
@@ -38,11 +40,12 @@ export async function findStatementAccounts(
       since: sql<string | null>`sum(${moved}) filter (where ${businessDate} >= ${to})`.as('since'),
     })
     .from(transfer)
+    .innerJoin(sides, sql`true`)
     .innerJoin(
       ledgerAccount,
       and(
         eq(ledgerAccount.tenantId, transfer.tenantId),
-        or(eq(ledgerAccount.id, creditAccount), eq(ledgerAccount.id, debitAccount)),
+        eq(ledgerAccount.id, sql`side.account`),
         eq(ledgerAccount.kind, 'principal'),
       ),
     )
