@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../../db/database.ts'
+import { learnSizes } from '../../../../db/insert-rows.ts'
 import { recordUploadEvent } from '../audit.ts'
 import { claimUpload, updateUpload, type UploadRecord } from '../rows.ts'
 import { endedAs, enqueueStage, JOB_MS, type InventoryDeps } from '../stage.ts'
@@ -37,6 +38,7 @@ export async function saveUpload(
 
 async function finishSave(tx: Tx, deps: InventoryDeps, tenant: TenantSettings, upload: UploadRecord): Promise<void> {
   const now = deps.clock.now(tenant.id)
+  if (upload.mode === 'add') await learnSizes(tx, upload.rowsSaved)
   const saved = await updateUpload(tx, tenant.id, upload.id, endedAs('saved', null, now))
   await recordUploadEvent(tx, now, upload.savedBy ?? upload.createdBy, saved, 'upload.saved')
 }
