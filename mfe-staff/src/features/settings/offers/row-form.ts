@@ -119,8 +119,9 @@ const namesIn = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 const wholeIn = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
+/** A field of an amount that was emptied holds a zero, which limits nothing either. */
 function amountIn(text: string): string | null {
-  if (text.trim() === '') return null
+  if (/^[\s0.]*$/.test(text)) return null
   const cents = parseAmount(text)
   return cents === undefined ? text : formatWireMoney(cents)
 }
