@@ -49,7 +49,7 @@ test('R-18: what may ask us to stop waits for an agent, holds the channel, and i
   const row = page.getByRole('row', { name: customer.name })
 
   await test.step('nobody marks it as done before it is decided', async () => {
-    await row.getByRole('button', { name: /^Done/ }).click()
+    await row.getByRole('button', { name: /done/i }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('Read.')
     await dialog.getByRole('button', { name: /^(Mark as )?[Dd]one/ }).click()
