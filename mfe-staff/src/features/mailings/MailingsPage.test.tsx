@@ -67,7 +67,7 @@ describe('R-15: mailings', () => {
     const failed = screen.getByRole('row', { name: /sample-2026-03-03-letter-01/ })
     expect(failed).toHaveTextContent('Not taken yet')
     expect(failed).toHaveTextContent('it is handed over again with the next nightly run')
-    expect(failed).toHaveTextContent('Automatically')
+    expect(failed).toHaveTextContent('Automatic')
     expect(screen.getByText(/^1,500 letters wait for the next mailing/)).toBeVisible()
     expect(screen.getByText('2 letters need a person')).toBeVisible()
   })
