@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { Fieldset, MoneyField, SelectField, TextArea, TextField } from '@portal/shared/ui'
 import type { ListField } from './row-form.ts'
-import type { RowFields } from './RowDialog.tsx'
+import type { RowFields } from './row-fields.ts'
 import styles from './Offers.module.css'
 
 const days = ['placed_from', 'placed_to', 'unpaid_from', 'unpaid_to'] as const

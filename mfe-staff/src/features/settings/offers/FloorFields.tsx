@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { Fieldset, MoneyField, TextField } from '@portal/shared/ui'
-import type { RowFields } from './RowDialog.tsx'
+import type { RowFields } from './row-fields.ts'
 import styles from './Offers.module.css'
 
 /** The floors of a row, and for how many days its offers hold. */

@@ -3,7 +3,7 @@ import { offerRhythms, strategyLimits, type OfferRhythm } from '@portal/shared/d
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Fieldset, MoneyField, SelectField, Stack, TextField } from '@portal/shared/ui'
 import { emptyOffer, type TypedOffer } from './row-form.ts'
-import type { RowFields } from './RowDialog.tsx'
+import type { RowFields } from './row-fields.ts'
 import styles from './Offers.module.css'
 
 const kinds = ['full', 'settlement', 'payments', 'amount', 'custom'] as const

@@ -6,20 +6,13 @@ import { ConditionFields } from './ConditionFields.tsx'
 import { FloorFields } from './FloorFields.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { problemsOf, rowOf, typedRow, type TypedRow } from './row-form.ts'
+import type { RowFields } from './row-fields.ts'
 
 interface RowDialogProps {
   title: string
   row: OfferRow
   onDone: (row: OfferRow) => void
   onClose: () => void
-}
-
-/** What the fields of a row have in common: the typed row, a change of it, and the fault at a field. */
-export interface RowFields {
-  typed: TypedRow
-  put: (change: Partial<TypedRow>) => void
-  /** Id and fault of a field, to be spread into it. */
-  at: (field: string) => { id: string; error: string | undefined }
 }
 
 /** Edits a row: whom it is for, what they are offered, and within which floors. */

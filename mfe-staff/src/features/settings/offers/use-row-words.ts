@@ -2,6 +2,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import {
   formatCents,
   formatDate,
+  formatList,
   parseWireMoney,
   type LocalDate,
   type OfferCondition,
@@ -22,7 +23,6 @@ export function useRowWords(): (row: OfferRow) => RowWords {
   const offerOf = useOfferWords()
   const language = useLanguage()
   const money = (text: string) => formatCents(parseWireMoney(text), language)
-  const list = new Intl.ListFormat(language, { type: 'disjunction' })
   const range = (name: string, from: string | null, to: string | null) => {
     if (from === null && to === null) return []
     const form = from === null ? 'to' : to === null ? 'from' : 'between'
@@ -31,7 +31,7 @@ export function useRowWords(): (row: OfferRow) => RowWords {
   const text = (value: number | null) => (value === null ? null : String(value))
   const whoOf = (when: OfferCondition): string => {
     const names = (['creditors', 'segments', 'states', 'tags'] as const).flatMap((field) =>
-      when[field].length === 0 ? [] : [t(`who.${field}`, { names: list.format(when[field]) })],
+      when[field].length === 0 ? [] : [t(`who.${field}`, { names: formatList(when[field], language, 'disjunction') })],
     )
     const said = [
       ...names,
@@ -58,8 +58,7 @@ function useOfferWords(): (rule: OfferRule) => string {
   const { t } = useTranslation('staff-offers')
   const language = useLanguage()
   const money = (text: string) => formatCents(parseWireMoney(text), language)
-  const list = new Intl.ListFormat(language, { type: 'disjunction' })
-  const counts = (payments: readonly number[]) => list.format(payments.map(String))
+  const counts = (payments: readonly number[]) => formatList(payments.map(String), language, 'disjunction')
   return (rule) => {
     switch (rule.kind) {
       case 'full':
