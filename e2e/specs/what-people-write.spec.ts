@@ -1,4 +1,4 @@
-import { demo, expect, send, test } from '../fixtures/story.ts'
+import { demo, expect, expectAccessible, send, test } from '../fixtures/story.ts'
 
 // Texts and e-mails from customers, and the consent for an address.
 
@@ -38,4 +38,32 @@ test('an admin reads a customer’s whole message in the queue and on their page
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Record why we may write' })).toHaveCount(0)
   })
+})
+
+test('R-18: what may ask us to stop waits for an agent, holds the channel, and is masked', async ({ page, staff }) => {
+  const customer = await demo.addPerson(tenant, 'D-01')
+  const text = 'please stop texting me, you have my card 4111 1111 1111 1111'
+  expect((await write({ from: customer.phone, text })).status).toBe(200)
+  const { open } = await staff(tenant, 'admin')
+  await open('/admin/work?queue=inbound_message')
+  const row = page.getByRole('row', { name: customer.name })
+
+  await test.step('nobody marks it as done before it is decided', async () => {
+    await row.getByRole('button', { name: /done/i }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Read.')
+    await dialog.getByRole('button', { name: /^(Mark as )?[Dd]one/ }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await row.getByRole('button', { name: `Read the message of ${customer.name}` }).click()
+  const message = page.getByRole('dialog', { name: 'Message from the customer' })
+  await expect(message).not.toContainText('4111')
+  await expect(message).toContainText('Does this ask us to stop?')
+  await expectAccessible(page)
+  await message.getByRole('button', { name: 'Yes: no more messages to this address' }).click()
+  await expect(message.getByText('Does this ask us to stop?')).toHaveCount(0)
+  await message.getByRole('link', { name: 'Open the customer’s page' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Text' }).filter({ hasText: 'opted out' })).toBeVisible()
 })

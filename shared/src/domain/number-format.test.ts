@@ -40,5 +40,8 @@ it.each([
 
 it('lists what there is to choose from', () => {
   const items = ['a', 'b', 'o']
-  expect([formatList(items, 'en', 'or'), formatList(items, 'es', 'or')]).toEqual(['a, b, or o', 'a, b u o'])
+  expect([formatList(items, 'en', 'disjunction'), formatList(items, 'es', 'disjunction')]).toEqual([
+    'a, b, or o',
+    'a, b u o',
+  ])
 })

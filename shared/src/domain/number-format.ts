@@ -17,7 +17,7 @@ export function formatShortCents(amount: Cents, language: Language): string {
   return format.format(Number(amount) / 100)
 }
 
-/** Words or numbers one after the other: "a, b, and c", in Spanish "a, b y c"; with 'or', "a, b, or c". */
-export function formatList(items: readonly string[], language: Language, link: 'and' | 'or' = 'and'): string {
-  return new Intl.ListFormat(LOCALES[language], { type: link === 'or' ? 'disjunction' : 'conjunction' }).format(items)
+/** Words or numbers one after the other: "a, b, and c", in Spanish "a, b y c"; one of them: "a, b, or c". */
+export function formatList(items: readonly string[], language: Language, type?: 'disjunction'): string {
+  return new Intl.ListFormat(LOCALES[language], { type }).format(items)
 }

@@ -43,9 +43,9 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       aria-describedby={disabledReason ? reasonId : undefined}
+      aria-disabled={isOff || undefined}
       {...rest}
       className={buttonClass(kind, size, isWide, className)}
-      aria-disabled={isOff || undefined}
       aria-busy={isLoading || undefined}
       onClick={onPress}
     >

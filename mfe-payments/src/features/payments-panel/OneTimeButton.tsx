@@ -5,7 +5,6 @@ import type { Debt } from '@portal/shared/contract'
 import type { DebtView } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
-import { useCan } from '@portal/shared/session'
 import { Button } from '@portal/shared/ui'
 import { payableNow } from '../../lib/payable.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
@@ -21,14 +20,11 @@ export function OneTimeButton(props: { debt: Debt; view: DebtView; actingFor: st
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [, setSum] = usePaymentSum(debt.debt_id)
-  // A payment that is scheduled already can always be seen and cancelled (Reg E, 12 CFR 1005.10(c)).
-  const mayPay = useCan('payment.create') || debt.has_scheduled_otp
   const close = () => setOpen(false)
   const choose = (amount: string, day: string) => {
     setSum({ amount, day, paidKey: '' })
     void navigate(paths.setupOtp(debt.debt_id, actingFor))
   }
-  if (!mayPay) return null
   return (
     <>
       <Button

@@ -261,6 +261,17 @@ describe('the one-time payment button', () => {
     expect(await screen.findByText(/este cliente tiene un abogado/)).toBeVisible()
   })
 
+  it('F-21: shows no empty card to staff whose agency lets them take no payments', async () => {
+    const { api } = await renderPanel({
+      actingFor: 'consumer-7',
+      setting: { session: buildSignedIn({ role: 'agent', withheld: ['payment.create'] }) },
+    })
+    await waitFor(() => expect(api.callsOf('listPaymentHistory')).not.toHaveLength(0))
+    await waitFor(() => expect(screen.queryByText(en.panel.loading)).toBeNull())
+    expect(screen.queryByRole('heading', { name: 'Pay now' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
+  })
+
   it('C-58, C-36: shows the scheduled payment instead of the amount dialog', async () => {
     const { user } = await renderPanel({
       debt: { has_scheduled_otp: true },

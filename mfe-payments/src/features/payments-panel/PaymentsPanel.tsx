@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
+import { useCan } from '@portal/shared/session'
 import { Card, Loaded, Skeleton, Tabs } from '@portal/shared/ui'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { WhyNoPayment } from '../../lib/WhyNoPayment.tsx'
@@ -14,6 +15,7 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
   const { t } = useTranslation('payments')
   const query = useDebtView(debtId, actingFor)
   const [tab, setTab] = useState('history')
+  const mayPay = useCan('payment.create')
   // An active debt shows no history (C-38), unless a payment was made on it.
   const history = useHistory(debtId, actingFor, 1)
   const made = history.data?.items_number ?? 0
@@ -29,7 +31,8 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
     >
       {({ debt, view }) => {
         const bar = actingFor ? debt.debit_bar : null
-        const canPay = view.showOneTimePayment && !bar
+        // A payment that is scheduled already can always be seen and cancelled (Reg E, 12 CFR 1005.10(c)).
+        const canPay = view.showOneTimePayment && !bar && (mayPay || debt.has_scheduled_otp)
         const button = canPay ? <OneTimeButton debt={debt} view={view} actingFor={actingFor} /> : null
         const why = bar ? <WhyNoPayment code={bar} /> : null
         const list = { debtId, actingFor, isShared: debt.co_debtors.length > 0 || debt.viewer_is_co_debtor }

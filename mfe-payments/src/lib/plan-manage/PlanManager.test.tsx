@@ -330,5 +330,5 @@ it('is in Spanish', async () => {
   expect(await screen.findByLabelText('Número de pagos')).toBeVisible()
   await user.clear(screen.getByLabelText('Nuevo monto total'))
   await user.type(screen.getByLabelText('Nuevo monto total'), '10')
-  expect(screen.getByText(/El límite para liquidar esta cuenta es del 60\s%/)).toBeVisible()
+  expect(screen.getByText(/El límite para liquidar esta cuenta es del 60%/)).toBeVisible()
 })

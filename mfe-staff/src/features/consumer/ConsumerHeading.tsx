@@ -41,7 +41,11 @@ function MailReturned({ on }: { on: string }) {
   const date = formatDate(on as LocalDate, 'medium', useLanguage())
   return (
     <div className={styles.warning}>
-      <Notice tone="warning" title={t('consumer.mailReturned')}>
+      <Notice
+        tone="warning"
+        title={t('consumer.mailReturned')}
+        actions={<Link to={{ hash: '#profile' }}>{t('consumer.mailReturnedLink')}</Link>}
+      >
         {t('consumer.mailReturnedHelp', { date })}
       </Notice>
     </div>

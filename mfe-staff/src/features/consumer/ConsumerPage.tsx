@@ -15,6 +15,7 @@ import {
   Loaded,
   PageHeader,
   Skeleton,
+  Stack,
   writeCounts,
 } from '@portal/shared/ui'
 import { useListPlace } from '../../lib/list-place.ts'
@@ -82,23 +83,25 @@ function ConsumerFacts({ consumer }: { consumer: ClientProfile }) {
   const place = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <Card title={t('consumer.facts')}>
-      <DescriptionList
-        items={[
-          {
-            id: 'dob',
-            term: t('consumer.dob'),
-            value: consumer.dob && <DateText date={consumer.dob} style="us" />,
-            isAlwaysShown: true,
-          },
-          { id: 'ssn', term: t('consumer.ssn'), value: consumer.ssn, isAlwaysShown: true },
-          { id: 'address', term: t('consumer.address'), value: hasAddress ? place : null },
-        ]}
-      />
-      {mayCorrect ? (
-        <Suspense>
-          <IdentityCorrections consumer={consumer} />
-        </Suspense>
-      ) : null}
+      <Stack gap={4}>
+        <DescriptionList
+          items={[
+            {
+              id: 'dob',
+              term: t('consumer.dob'),
+              value: consumer.dob && <DateText date={consumer.dob} style="us" />,
+              isAlwaysShown: true,
+            },
+            { id: 'ssn', term: t('consumer.ssn'), value: consumer.ssn, isAlwaysShown: true },
+            { id: 'address', term: t('consumer.address'), value: hasAddress ? place : null },
+          ]}
+        />
+        {mayCorrect ? (
+          <Suspense>
+            <IdentityCorrections consumer={consumer} />
+          </Suspense>
+        ) : null}
+      </Stack>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { Mailing } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatCount } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ListPage } from '@portal/shared/kit'
 import { Link, useNavigate } from '@portal/shared/router'
 import { DateText, type Column } from '@portal/shared/ui'
@@ -35,8 +36,8 @@ export function MailingList({ list }: { list: ReturnType<typeof useMailings> }) 
 
 function useMailingColumns(): Column<Mailing>[] {
   const { t } = useTranslation('staff-mailings')
+  const language = useLanguage()
   return [
-    { id: 'date', header: t('column.date'), cell: (row) => <DateText date={row.business_date} /> },
     {
       id: 'name',
       header: t('column.name'),
@@ -47,8 +48,14 @@ function useMailingColumns(): Column<Mailing>[] {
         </Link>
       ),
     },
-    { id: 'letters', header: t('column.letters'), isNumeric: true, cell: (row) => row.letters },
-    { id: 'pages', header: t('column.pages'), isNumeric: true, cell: (row) => row.pages ?? '–' },
+    { id: 'date', header: t('column.date'), cell: (row) => <DateText date={row.business_date} /> },
+    { id: 'letters', header: t('column.letters'), isNumeric: true, cell: (row) => formatCount(row.letters, language) },
+    {
+      id: 'pages',
+      header: t('column.pages'),
+      isNumeric: true,
+      cell: (row) => (row.pages === null ? '–' : formatCount(row.pages, language)),
+    },
     { id: 'status', header: t('column.status'), cell: (row) => <MailingStatus mailing={row} /> },
     { id: 'released', header: t('column.released'), cell: (row) => releaserOf(row, t('byItself')) },
     {

@@ -56,7 +56,7 @@ describe('R-15: the page of a mailing', () => {
     )
     expect(await screen.findByRole('heading', { name: 'sample-2026-03-02-letter-01', level: 1 })).toBeVisible()
     const facts = screen.getByRole('region', { name: 'This mailing' })
-    for (const text of ['With the print shop', 'Mar 2, 2026', '1204', 'Ann Ortiz, Mar 3, 2026', 'Handed over'])
+    for (const text of ['With the print shop', 'Mar 2, 2026', '1,204', 'Ann Ortiz, Mar 3, 2026', 'Handed over'])
       expect(facts).toHaveTextContent(text)
     expect(within(facts).queryByRole('button')).not.toBeInTheDocument()
     const mailed = screen.getByRole('row', { name: /Dana Rivera/ })

@@ -1,5 +1,6 @@
 import type { Mailing } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatCount } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ListPage, Page } from '@portal/shared/kit'
 import { useParams } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
@@ -8,6 +9,7 @@ import { deskPaths } from '../../lib/desk-paths.ts'
 import { useLetterColumns } from './letter-columns.tsx'
 import { MailingStatus } from './MailingStatus.tsx'
 import { ReleaseMailing } from './ReleaseMailing.tsx'
+import styles from './MailingsPage.module.css'
 import { LETTERS_SHOWN, useMailing } from './use-mailings.ts'
 
 writeCounts()
@@ -58,8 +60,14 @@ export function MailingPage() {
 /** What is in a mailing, and when each of its steps was. */
 function MailingFacts({ mailing }: { mailing: Mailing }) {
   const { t } = useTranslation('staff-mailings')
+  const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
-  const at = (instant: string | null) => instant && <DateText instant={instant} zone={zone} />
+  const at = (instant: string | null) =>
+    instant && (
+      <span className={styles.instant}>
+        <DateText instant={instant} zone={zone} />
+      </span>
+    )
   const released = mailing.released_at && (
     <>
       {mailing.released_by ?? t('byItself')}, {at(mailing.released_at)}
@@ -74,8 +82,12 @@ function MailingFacts({ mailing }: { mailing: Mailing }) {
         items={[
           { id: 'status', term: t('column.status'), value: <MailingStatus mailing={mailing} /> },
           { id: 'date', term: t('column.date'), value: <DateText date={mailing.business_date} /> },
-          { id: 'letters', term: t('column.letters'), value: String(mailing.letters) },
-          { id: 'pages', term: t('column.pages'), value: mailing.pages === null ? null : String(mailing.pages) },
+          { id: 'letters', term: t('column.letters'), value: formatCount(mailing.letters, language) },
+          {
+            id: 'pages',
+            term: t('column.pages'),
+            value: mailing.pages === null ? null : formatCount(mailing.pages, language),
+          },
           { id: 'made', term: t('mailing.made'), value: at(mailing.created_at) },
           { id: 'released', term: t('mailing.released'), value: released },
           { id: 'handedOver', term: t('mailing.handedOver'), value: at(mailing.handed_over_at) },

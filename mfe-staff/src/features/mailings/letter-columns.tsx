@@ -41,7 +41,11 @@ export function useLetterColumns(): Column<MailedLetter>[] {
       id: 'actions',
       header: t('column.actions'),
       isHeaderHidden: true,
-      cell: (row) => <SendAgain letter={row} />,
+      cell: (row) => (
+        <span className={styles.action}>
+          <SendAgain letter={row} />
+        </span>
+      ),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { PageSizeField } from '@portal/shared/kit'
 import { SelectField, TextField } from '@portal/shared/ui'
-import { actKinds, type ActivityView } from './use-staff-activity.ts'
+import { actKinds, isReversed, type ActivityView } from './use-staff-activity.ts'
 import styles from './StaffActivityPage.module.css'
 
 interface ActivityFiltersProps {
@@ -24,7 +24,6 @@ export function ActivityFilters({ view, people, onShow }: ActivityFiltersProps) 
       ]}
     />
   )
-  const isReversed = view.from !== '' && view.to !== '' && view.to < view.from
   return (
     <div className={styles.filters}>
       {person('by')}
@@ -41,7 +40,7 @@ export function ActivityFilters({ view, people, onShow }: ActivityFiltersProps) 
         label={t('filter.to')}
         value={view.to}
         onChange={(to) => onShow({ to })}
-        error={isReversed ? fieldText('period_reversed') : undefined}
+        error={isReversed(view) ? fieldText('period_reversed') : undefined}
       />
       <PageSizeField label={t('perPage')} size={view.size} onSize={(size) => onShow({ size })} />
     </div>

@@ -70,6 +70,13 @@ describe('R-46: the activity of staff', () => {
     })
   })
 
+  it('says that the last day is before the first, and keeps the rows', async () => {
+    const { api } = await renderPage([row], { route: '/admin/staff-activity?from=2026-03-05&to=2026-03-01' })
+    expect(await screen.findByRole('row', { name: /Ada Admin/ })).toBeVisible()
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(/before the first/)
+    expect(api.callsOf('listStaffActivity').at(-1)!.input.query).not.toHaveProperty('to')
+  })
+
   it('saves what the filters leave, and says why it could not', async () => {
     const { api, user } = await renderPage([row], { route: '/admin/staff-activity?kind=profile' })
     await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))

@@ -29,11 +29,19 @@ export const filtersOf = ({ by, about, kind, from, to }: ActivityView, language:
   ...(to && { to }),
 })
 
+/** Whether the last day is before the first. */
+export const isReversed = ({ from, to }: ActivityView): boolean => from !== '' && to !== '' && to < from
+
+/** The filters without a last day that cannot be meant: its field says so, and the rows stay. */
+const readable = (view: ActivityView): ActivityView => (isReversed(view) ? { ...view, to: '' } : view)
+
 /** What was done to accounts of staff, a page at a time. */
 export const useStaffActivity = (language: 'en' | 'es') =>
   useList(
     endpoints.listStaffActivity,
     activityAddress,
-    (view) => ({ query: { ...filtersOf(view, language), page: String(view.page), per_page: String(view.size) } }),
+    (view) => ({
+      query: { ...filtersOf(readable(view), language), page: String(view.page), per_page: String(view.size) },
+    }),
     dataRows,
   )

@@ -29,9 +29,9 @@ export function WorkPage() {
           return (
             <div className={styles.columns}>
               <QueueList queues={queues} chosen={chosen.queue} />
-              <section className={styles.main} aria-label={t(`queue.${chosen.queue}`)}>
+              <div className={styles.main}>
                 <QueueEntries key={chosen.queue} queue={chosen.queue} />
-              </section>
+              </div>
             </div>
           )
         }}

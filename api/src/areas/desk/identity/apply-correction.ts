@@ -26,8 +26,12 @@ export async function applyCorrection(ctx: Acting, person: ConsumerRow, change: 
 }
 
 /** A value for the audit chain and the screens of those who may not see it whole. */
-const masked = (field: IdentityField, value: string | null) =>
-  value === null ? null : field === 'ssn' ? maskSsn(value) : maskValue(field, value)
+function masked(field: IdentityField, value: string | null): string | null {
+  if (value === null) return null
+  if (field === 'ssn') return maskSsn(value)
+  // Its first digit says nothing; its year is recognisable.
+  return field === 'dob' ? `**/**/${value.slice(0, 4)}` : maskValue(field, value)
+}
 
 /** Corrected fields for the audit chain, masked (R-46). */
 export const auditedCorrection = (change: Corrected): Record<string, string | null> =>

@@ -5,6 +5,7 @@ import { formatDayAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import {
   Button,
+  classNames,
   DataTable,
   Dialog,
   EmptyState,
@@ -13,6 +14,7 @@ import {
   Skeleton,
   smallPrint,
   Stack,
+  unbroken,
   VisuallyHidden,
   type Column,
 } from '@portal/shared/ui'
@@ -80,7 +82,11 @@ function useColumns(onCorrect: (attempt: ContactAttempt) => void): Column<Contac
     },
     { id: 'what', header: t('log.what'), cell: (row) => <What row={row} /> },
     { id: 'outcome', header: t('log.outcome'), cell: (row) => <Outcome row={row} onCorrect={onCorrect} /> },
-    { id: 'account', header: t('log.account'), cell: (row) => row.reference_number ?? '' },
+    {
+      id: 'account',
+      header: t('log.account'),
+      cell: (row) => <span className={unbroken}>{row.reference_number ?? ''}</span>,
+    },
     { id: 'who', header: t('log.who'), cell: (row) => row.agent ?? (row.channel === 'phone' ? '–' : t('log.system')) },
   ]
 }
@@ -94,7 +100,9 @@ function What({ row }: { row: ContactAttempt }) {
         {t(`channel.${row.channel}`)}
         {whom ? ` ${row.direction === 'in' ? whom : t('log.to', { who: whom })}` : ''}
       </span>
-      {row.address ? <span className={smallPrint}>{row.address}</span> : null}
+      {row.address ? (
+        <span className={classNames(smallPrint, row.channel !== 'email' && unbroken)}>{row.address}</span>
+      ) : null}
     </span>
   )
 }
@@ -114,7 +122,7 @@ function Outcome({ row, onCorrect }: { row: ContactAttempt; onCorrect: (attempt:
   return (
     <span className={styles.cell}>
       <span>{t(`outcome.${row.outcome}`)}</span>
-      <span className={smallPrint}>{facts.join(', ')}</span>
+      <span className={classNames(smallPrint, styles.facts)}>{facts.join(', ')}</span>
       {row.override_reason ? (
         <span className={smallPrint}>
           {t('log.override', { name: row.override_by ?? '', reason: row.override_reason })}

@@ -2,6 +2,7 @@ import type { ContactStanding } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Notice, smallPrint } from '@portal/shared/ui'
+import { useLegalStatus } from '../legal/use-legal-status.ts'
 import { callsUsed, isCountHigh, useContact } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
@@ -11,22 +12,27 @@ export function StandingLine({ clientId }: { clientId: string }) {
   if (!standing) return null
   return (
     <div className={styles.standing}>
-      <Warnings standing={standing.data} />
+      <Warnings standing={standing.data} clientId={clientId} />
       <Count standing={standing.data} />
     </div>
   )
 }
 
-function Warnings({ standing }: { standing: ContactStanding }) {
+/** The legal status that says the same at the head of the page, in more words. */
+const saidBy = { deceased: 'deceased', represented: 'attorney', bankrupt: 'bankruptcy', ceased: null } as const
+type Barrier = keyof typeof saidBy
+
+/** What forbids contact, unless a legal status of the customer says it: a co-debtor's bankruptcy is none of theirs. */
+function Warnings({ standing, clientId }: { standing: ContactStanding; clientId: string }) {
   const { t } = useTranslation('staff-contact')
-  const { deceased, represented, bankrupt, ceased } = standing
-  const reasons = Object.entries({ deceased, represented, bankrupt, ceased }).filter(([, holds]) => holds)
+  const statuses = useLegalStatus(clientId).data?.data ?? []
+  const said = statuses.filter(({ ended_at }) => ended_at === null).map(({ kind }) => kind)
+  const reasons = (Object.keys(saidBy) as Barrier[]).filter((barrier) => {
+    const status = saidBy[barrier]
+    return standing[barrier] && !(status && said.includes(status))
+  })
   if (reasons.length === 0) return null
-  return (
-    <Notice tone="danger">
-      {reasons.map(([reason]) => t(`reason.${reason as 'deceased' | 'represented' | 'bankrupt' | 'ceased'}`)).join(' ')}
-    </Notice>
-  )
+  return <Notice tone="danger">{reasons.map((reason) => t(`reason.${reason}`)).join(' ')}</Notice>
 }
 
 /** "2 of 2 in 7 days, Massachusetts", its rule, and when a call is allowed again. */

@@ -22,6 +22,7 @@ export function AccountHolds({ clientId, debt }: { clientId: string; debt: Accou
   const [shown, setShown] = useState<'place' | AccountHold>()
   const mayPlace = useCan('hold.place') && !CLOSED.includes(debt.status)
   const onClose = () => setShown(undefined)
+  const isOfThis = (hold: AccountHold) => hold.debt_id === debt.debt_id && hold.ended_at === null
   return (
     <Card title={t('hold.title')}>
       <Loaded
@@ -32,11 +33,11 @@ export function AccountHolds({ clientId, debt }: { clientId: string; debt: Accou
       >
         {({ holds, today }) => (
           <Stack gap={4}>
-            <Holds holds={holds.filter((hold) => hold.debt_id === debt.debt_id)} onLift={setShown} />
+            <Holds holds={holds.filter(isOfThis)} onLift={setShown} />
             {mayPlace ? (
               <div>
                 <Button icon={<Pause aria-hidden="true" size={18} />} onClick={() => setShown('place')}>
-                  {t('hold.place')}
+                  {t(holds.some(isOfThis) ? 'hold.placeMore' : 'hold.place')}
                 </Button>
               </div>
             ) : null}
@@ -53,11 +54,10 @@ function Holds({ holds, onLift }: { holds: readonly AccountHold[]; onLift: (hold
   const { t } = useTranslation('staff-legal')
   const language = useLanguage()
   const mayLift = useCan('hold.lift')
-  const live = holds.filter(({ ended_at }) => ended_at === null)
-  if (live.length === 0) return <p>{t('hold.none')}</p>
+  if (holds.length === 0) return <p>{t('hold.none')}</p>
   return (
     <ul role="list" aria-label={t('hold.list')}>
-      {live.map((hold) => (
+      {holds.map((hold) => (
         <li key={hold.id}>
           <Stack gap={2}>
             <p>{hold.kind === 'staff' ? hold.reason : t(`kind.${hold.kind}`)}</p>

@@ -140,7 +140,7 @@ describe('R-25: the legal status of a customer', () => {
       { changeLegalStatus: () => ({ data: { id: 's-1' } }) },
       { data: [bankruptcy] },
     )
-    await user.click(await screen.findByRole('button', { name: 'Change the facts' }))
+    await user.click(await screen.findByRole('button', { name: 'Change the facts: Bankruptcy' }))
     const box = within(screen.getByRole('dialog'))
     await user.selectOptions(box.getByLabelText('Result of the case'), 'Dismissed')
     expect(box.getByText(/the status ends and the accounts go on/)).toBeVisible()
@@ -155,7 +155,7 @@ describe('R-25: the legal status of a customer', () => {
 
   it('ends with a reason; an agent cannot end it', async () => {
     const { api, user } = await render(tab, { endLegalStatus: () => ({ data: { id: 's-1' } }) }, { data: [bankruptcy] })
-    await user.click(await screen.findByRole('button', { name: 'End it' }))
+    await user.click(await screen.findByRole('button', { name: 'End it: Bankruptcy' }))
     const box = within(screen.getByRole('dialog', { name: 'End this status? Bankruptcy' }))
     await user.click(box.getByRole('button', { name: 'End it' }))
     expect(box.getByRole('textbox')).toHaveAccessibleDescription(/Please write the reason/)
@@ -167,9 +167,9 @@ describe('R-25: the legal status of a customer', () => {
 
   it('an agent marks and completes, and does not end', async () => {
     await render(tab, {}, { role: 'agent', data: [bankruptcy] })
-    expect(await screen.findByRole('button', { name: 'Change the facts' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Change the facts: Bankruptcy' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Mark a status' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'End it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^End it/ })).toBeNull()
   })
 
   it('says in Spanish that nothing is recorded', async () => {
@@ -198,6 +198,15 @@ describe('warnings at the head of the page', () => {
       'href',
       expect.stringMatching(/#legal-status$/),
     )
+  })
+
+  it('R-25: say several statuses in one warning, a death first', async () => {
+    const death = { ...bankruptcy, id: 's-3', kind: 'deceased' as const }
+    await render(warnings, {}, { data: [bankruptcy, death], holds: [] })
+    const region = within(await screen.findByRole('region', { name: 'Warnings' }))
+    const said = region.getAllByText(/^This customer /).map(({ textContent }) => textContent)
+    expect(said).toEqual(['This customer has died.', 'This customer is in bankruptcy.'])
+    expect(region.getAllByRole('link')).toHaveLength(1)
   })
 
   it('say so when they could not be read', async () => {

@@ -22,8 +22,9 @@ export function StatusCard({ clientId, status, onChange, onEnd }: StatusCardProp
   const mayEnd = useCan('legal_status.end')
   const isOver = status.ended_at !== null
   const { accounts } = status
+  const named = { kind: t(`kind.${status.kind}`) }
   return (
-    <Card title={t(`kind.${status.kind}`)}>
+    <Card title={named.kind}>
       <Stack gap={4}>
         <div>
           <Badge tone={isOver ? 'neutral' : 'danger'}>{isOver ? t('over') : t('inForce')}</Badge>
@@ -44,8 +45,16 @@ export function StatusCard({ clientId, status, onChange, onEnd }: StatusCardProp
         <Times status={status} />
         {isOver ? null : (
           <Cluster>
-            {mayChange && status.kind !== 'attorney' ? <Button onClick={onChange}>{t('change')}</Button> : null}
-            {mayEnd ? <Button onClick={onEnd}>{t('end')}</Button> : null}
+            {mayChange && status.kind !== 'attorney' ? (
+              <Button aria-label={t('changeTitle', named)} onClick={onChange}>
+                {t('change')}
+              </Button>
+            ) : null}
+            {mayEnd ? (
+              <Button aria-label={t('endNamed', named)} onClick={onEnd}>
+                {t('end')}
+              </Button>
+            ) : null}
           </Cluster>
         )}
       </Stack>

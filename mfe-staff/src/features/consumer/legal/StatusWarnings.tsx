@@ -1,4 +1,5 @@
 import type { AccountHold, LegalStatus } from '@portal/shared/contract'
+import { legalStatusKinds } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { Notice, Stack } from '@portal/shared/ui'
@@ -10,17 +11,28 @@ import styles from './StatusWarnings.module.css'
 export function StatusWarnings({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff-legal')
   const { data, error } = useLegalStatus(clientId)
-  if (error && !data) return <Notice tone="warning">{t('warnings.failed')}</Notice>
-  const statuses = data?.data.filter(({ ended_at }) => ended_at === null) ?? []
+  if (error && !data)
+    return (
+      <div className={styles.warnings}>
+        <Notice tone="warning">{t('warnings.failed')}</Notice>
+      </div>
+    )
+  const statuses = data?.data.filter(({ ended_at }) => ended_at === null).sort(byKind) ?? []
   // A hold that a status brought says nothing more than the status.
   const holds = data?.holds.filter(({ ended_at, kind }) => ended_at === null && kind === 'staff') ?? []
   if (statuses.length + holds.length === 0) return null
   return (
     <section aria-label={t('warnings.label')} className={styles.warnings}>
       <Stack gap={2}>
-        {statuses.map((status) => (
-          <StatusWarning key={status.id} status={status} />
-        ))}
+        {statuses.length > 0 ? (
+          <Notice tone="danger" actions={<Link to={{ hash: '#legal-status' }}>{t('warnings.open')}</Link>}>
+            <Stack gap={2}>
+              {statuses.map((status) => (
+                <StatusWarning key={status.id} status={status} />
+              ))}
+            </Stack>
+          </Notice>
+        ) : null}
         {holds.map((hold) => (
           <HoldWarning key={hold.id} hold={hold} />
         ))}
@@ -29,19 +41,19 @@ export function StatusWarnings({ clientId }: { clientId: string }) {
   )
 }
 
+/** What forbids most comes first. */
+const byKind = (a: LegalStatus, b: LegalStatus) => legalStatusKinds.indexOf(a.kind) - legalStatusKinds.indexOf(b.kind)
+
 function StatusWarning({ status }: { status: LegalStatus }) {
   const { t } = useTranslation('staff-legal')
   const language = useLanguage()
   const facts = toldFacts(status, t, language).filter(({ fact }) => fact !== 'address')
   return (
-    <Notice
-      tone="danger"
-      title={t(`warning.${status.kind}`)}
-      actions={<Link to={{ hash: '#legal-status' }}>{t('warnings.open')}</Link>}
-    >
-      {facts.map(({ label, value }) => `${label}: ${value}`).join('; ')}
+    <div>
+      <p className={styles.title}>{t(`warning.${status.kind}`)}</p>
+      {facts.length > 0 ? <p>{facts.map(({ label, value }) => `${label}: ${value}`).join('; ')}</p> : null}
       {status.accounts.length > 0 ? <p>{t('onlyAccounts', { numbers: status.accounts.join(', ') })}</p> : null}
-    </Notice>
+    </div>
   )
 }
 

@@ -25,11 +25,12 @@ const nothing = Object.fromEntries(legalStatusFacts.map((fact) => [fact, ''])) a
 
 /** The empty form. */
 export const newStatus: StatusDraft = {
-  ...nothing,
-  outcome: 'open',
+  // In the order of the form: the focus goes to the first fault.
   kind: '',
   source: '',
   about: [],
+  ...nothing,
+  outcome: 'open',
   evidence: '',
   attachments: [],
 }

@@ -8,6 +8,7 @@ import { settingPaths } from '../model/setting-paths.ts'
 import { settingOf } from '../model/settings.ts'
 import { FindingList } from '../publish/FindingList.tsx'
 import type { GroupFormControl } from './use-group-form.ts'
+import styles from './Form.module.css'
 
 type Right = (typeof withholdable.admin)[number]
 
@@ -32,13 +33,15 @@ export function RightsMatrix({ draft, form }: { draft: TenantDraft; form: GroupF
       header: t(`rights.${role}`),
       cell: (right: Right) =>
         isOf(role, right) ? (
-          <Checkbox
-            label={
-              <VisuallyHidden>{t('rights.of', { right: nameOf(right), role: t(`rights.${role}`) })}</VisuallyHidden>
-            }
-            isChecked={!withheldFrom(role).includes(right)}
-            onChange={(mayDo) => set(role, right, mayDo)}
-          />
+          <div className={styles.tick}>
+            <Checkbox
+              label={
+                <VisuallyHidden>{t('rights.of', { right: nameOf(right), role: t(`rights.${role}`) })}</VisuallyHidden>
+              }
+              isChecked={!withheldFrom(role).includes(right)}
+              onChange={(mayDo) => set(role, right, mayDo)}
+            />
+          </div>
         ) : (
           <>
             <span aria-hidden="true">–</span>

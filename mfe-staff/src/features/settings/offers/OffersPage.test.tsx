@@ -122,7 +122,7 @@ describe('F-13: the page of offers', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a strategy' }))
     await user.type(dialog.getByLabelText('Name'), 'usual')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/There is another strategy of this name\.$/)
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/There is another strategy of this name/)
     await user.type(dialog.getByLabelText('Name'), ' más')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     await user.selectOptions(screen.getByLabelText(/^Side by side with/), 'usual más')
@@ -139,7 +139,7 @@ describe('F-13: the page of offers', () => {
   it('names strategy and row of what keeps it from being kept, and sends nothing', async () => {
     const { api, user } = await open()
     await rows()
-    for (let left = 2; left > 0; left--) await user.click(screen.getAllByRole('button', { name: 'Take out row 1' })[0]!)
+    for (let left = 2; left > 0; left--) await user.click(screen.getAllByRole('button', { name: 'Remove row 1' })[0]!)
     await user.click(keep())
     expect(screen.getByRole('link', { name: 'Usual: Please fill this in.' })).toBeVisible()
     expect(api.callsOf('saveTenantDraft')).toHaveLength(0)
@@ -155,6 +155,10 @@ describe('F-13: the page of offers', () => {
     expect(screen.getByText('3 payments of $60.00, monthly (40% forgiven)')).toBeVisible()
     expect(within(screen.getByRole('table', { name: 'Accounts that get nothing' })).getByText('ACC-2')).toBeVisible()
     expect(api.callsOf('previewOffers')[0]!.input.body).toEqual({ changes: [] })
+    await user.click(screen.getAllByRole('button', { name: 'Remove row 1' })[0]!)
+    expect(screen.getByText(/Please count again/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Count again' }))
+    await waitFor(() => expect(screen.queryByText(/Please count again/)).not.toBeInTheDocument())
   })
 
   it('names a strategy for a selection of accounts, and says which numbers no account has', async () => {
@@ -177,7 +181,7 @@ describe('F-13: the page of offers', () => {
 
   it('is in Spanish', async () => {
     await open('es')
-    expect(await screen.findByText('Liquidación por el 60 % en 1 o 3 pagos, cada mes')).toBeVisible()
+    expect(await screen.findByText('Liquidación por el 60% en 1 o 3 pagos, cada mes')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Ofertas', level: 1 })).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { TenantDraft, TenantOverview } from '@portal/shared/contract'
 import { strategyLimits, type StrategyProblem } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Stack } from '@portal/shared/ui'
+import { Button, Stack, writeCounts } from '@portal/shared/ui'
 import { DraftForm } from '../frame/DraftForm.tsx'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -14,6 +14,8 @@ import { SelectionCard } from './SelectionCard.tsx'
 import { StrategyCard } from './StrategyCard.tsx'
 import { UseCard } from './UseCard.tsx'
 import { useStrategies, type EditedStrategies, type StrategiesEditing } from './use-strategies.ts'
+
+writeCounts()
 
 /** /admin/portal/offers: the tables by which accounts are offered plans (F-13), with a preview on today's accounts. */
 export function OffersPage() {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
-import { endpoints, type OffersPreview } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { endpoints, isSameValue, type OffersPreview } from '@portal/shared/contract'
+import { formatCount } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
-import { Button, Card, DataTable, Stack, type Column } from '@portal/shared/ui'
+import { Button, Card, DataTable, Notice, Stack, type Column } from '@portal/shared/ui'
 import { PreviewedAccounts } from './PreviewedAccounts.tsx'
 import { OFFERS_PATH, type StrategiesEditing } from './use-strategies.ts'
 
@@ -11,11 +12,14 @@ import { OFFERS_PATH, type StrategiesEditing } from './use-strategies.ts'
 export function PreviewCard({ form: { edited, editing } }: { form: StrategiesEditing }) {
   const { t } = useTranslation('staff-offers')
   const [found, setFound] = useState<OffersPreview>()
+  const [counted, setCounted] = useState(edited)
   const { run, isRunning, error } = useAction(endpoints.previewOffers, { refresh: [] })
   const look = async () => {
     const changes = editing.isDirty ? [{ path: OFFERS_PATH, value: edited }] : []
     const answer = await run({ body: { changes } })
-    if (answer.ok) setFound(answer.data.data)
+    if (!answer.ok) return
+    setFound(answer.data.data)
+    setCounted(edited)
   }
   const nameOf = (id: string) => edited.strategies.find((one) => one.id === id)?.name ?? id
   return (
@@ -29,6 +33,7 @@ export function PreviewCard({ form: { edited, editing } }: { form: StrategiesEdi
         </div>
         <Refused title={t('preview.failed')} failure={error && errorText(error)} />
         <div role="status">{found ? <p>{countedText(found, t)}</p> : null}</div>
+        {found && !isSameValue(counted, edited) ? <Notice tone="warning">{t('preview.old')}</Notice> : null}
         {found ? (
           <>
             <RowCounts found={found} nameOf={nameOf} />
@@ -50,6 +55,7 @@ type RowCount = OffersPreview['rows'][number]
 
 function RowCounts({ found, nameOf }: { found: OffersPreview; nameOf: (id: string) => string }) {
   const { t } = useTranslation('staff-offers')
+  const language = useLanguage()
   const columns: Column<RowCount>[] = [
     {
       id: 'row',
@@ -58,8 +64,18 @@ function RowCounts({ found, nameOf }: { found: OffersPreview; nameOf: (id: strin
       cell: ({ strategy, row }) =>
         `${nameOf(strategy)}, ${row === 0 ? t('preview.noRow') : t('row', { row }).toLowerCase()}`,
     },
-    { id: 'accounts', header: t('preview.accounts'), isNumeric: true, cell: ({ accounts }) => accounts },
-    { id: 'nothing', header: t('preview.nothing'), isNumeric: true, cell: ({ without }) => without },
+    {
+      id: 'accounts',
+      header: t('preview.accounts'),
+      isNumeric: true,
+      cell: ({ accounts }) => formatCount(accounts, language),
+    },
+    {
+      id: 'nothing',
+      header: t('preview.nothing'),
+      isNumeric: true,
+      cell: ({ without }) => formatCount(without, language),
+    },
   ]
   return (
     <DataTable

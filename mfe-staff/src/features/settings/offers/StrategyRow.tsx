@@ -17,7 +17,7 @@ export function StrategyRow({ row }: { row: OfferRow }) {
           <li key={offer}>{offer}</li>
         ))}
       </ul>
-      <p className={smallPrint}>{rest.join('; ')}</p>
+      <p className={`${smallPrint} ${styles.rest}`}>{rest.join('; ')}</p>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function useRowWords(): (row: OfferRow) => RowWords {
   const text = (value: number | null) => (value === null ? null : String(value))
   const whoOf = (when: OfferCondition): string => {
     const names = (['creditors', 'segments', 'states', 'tags'] as const).flatMap((field) =>
-      when[field].length === 0 ? [] : [t(`who.${field}`, { names: formatList(when[field], language, 'or') })],
+      when[field].length === 0 ? [] : [t(`who.${field}`, { names: formatList(when[field], language, 'disjunction') })],
     )
     const said = [
       ...names,
@@ -58,7 +58,7 @@ function useOfferWords(): (rule: OfferRule) => string {
   const { t } = useTranslation('staff-offers')
   const language = useLanguage()
   const money = (text: string) => formatCents(parseWireMoney(text), language)
-  const counts = (payments: readonly number[]) => formatList(payments.map(String), language, 'or')
+  const counts = (payments: readonly number[]) => formatList(payments.map(String), language, 'disjunction')
   return (rule) => {
     switch (rule.kind) {
       case 'full':

@@ -28,6 +28,7 @@ export function OldAndNew({ setting, difference, labels }: OldAndNewProps) {
   const shown = (value: unknown) => {
     if (setting?.kind === 'image') return <SettingValue setting={setting} value={value} />
     if (value === null || value === undefined) {
+      if (setting?.kind === 'strategies') return t('standardOffers')
       // A capability that the file does not name has the product's value.
       const key = path.startsWith('/capabilities/') ? setting?.capability : null
       return setting && key ? <SettingValue setting={setting} value={capabilityDefaults[key]} /> : t('none')
