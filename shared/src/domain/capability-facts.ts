@@ -113,6 +113,10 @@ const values = {
   'case.dispute_days': count(30, 1),
   /** Banking days within which a hardship or a complaint is answered. */
   'case.answer_days': count(10, 1),
+  /** F-15: percent of what a household has left in a month that counts as affordable. */
+  'hardship.share': count(50, 1, 100),
+  /** F-15: how many months a pause, a lower amount or a closed account lasts at most. */
+  'hardship.months': count(6, 1, 24),
   'letters.second_person': onOff(false),
   'letters.days_to_mail': count(1, 0, 5),
 
@@ -240,6 +244,8 @@ const facts: FactsOf<Capabilities> = {
   'notice.same_day_footer': { group: 'notices', rows: 'SH-114' },
   'case.dispute_days': { group: 'notices', unit: 'days', rows: 'R-12' },
   'case.answer_days': { group: 'notices', unit: 'bankingDays', rows: 'F-06' },
+  'hardship.share': { group: 'notices', unit: 'percent', rows: 'F-15' },
+  'hardship.months': { group: 'notices', unit: 'months', rows: 'F-15' },
   'letters.second_person': { group: 'notices', rows: 'R-15' },
   'letters.days_to_mail': { group: 'notices', unit: 'bankingDays', rows: 'R-10' },
 
