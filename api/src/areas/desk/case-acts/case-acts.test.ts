@@ -158,7 +158,7 @@ describe('F-15: a hardship that is answered by a change of the plan', () => {
     const caseId = await desk.filed(debtor)
     const move = (act_date: string) => desk.grant(caseId, { act: 'moved_days', act_debts: [debtor.debtId], act_date })
     for (const day of ['2026-03-01', '2026-03-30', '2027-03-02'])
-      expect((await move(day)).body.errors).toEqual({ act_date: ['date_outside'] })
+      expect((await move(day)).body.errors).toEqual({ act_date: ['relief_date_outside'] })
     expect((await move('2026-04-03')).status).toBe(200)
     expect((await rowsOf(plan)).map(({ day }) => day)).toEqual(['2026-04-03', '2026-05-03', '2026-06-03'])
   })
@@ -195,7 +195,7 @@ describe('F-15: a hardship that is answered by a change of the plan', () => {
     const debtor = await seedDebtor(t, tenantId)
     const caseId = await desk.filed(debtor)
     const refused = await desk.grant(caseId, { act: 'new_plan', act_debts: [debtor.debtId], act_amount: '0.10' })
-    expect([refused.status, refused.body.errors]).toEqual([400, { act_amount: ['amount_low'] }])
+    expect([refused.status, refused.body.errors]).toEqual([400, { act_amount: ['relief_too_low'] }])
   })
 
   it('is refused where there is no plan to change', async () => {

@@ -68,7 +68,7 @@ export async function offerNewPlan(work: Acting, { file, debt: named, request }:
   const debt = await lockDebt(tx, tenant.id, named!.id)
   const until = addDays(businessDate(tenant, now), GOOD_FOR_DAYS)
   const payments = Number((debt.balance + each - 1n) / each)
-  if (payments > 260) throw refuseAct('act_amount', 'amount_low')
+  if (payments > 260) throw refuseAct('act_amount', 'relief_too_low')
   const body = {
     data_id: debt.referenceNumber,
     plan_type: 'Monthly' as const,

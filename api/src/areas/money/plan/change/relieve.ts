@@ -70,7 +70,7 @@ export async function moveDays(call: PlanCall, open: OpenPlan, wanted: string | 
   // A day after the 28th would become another day in a shorter month (P-12).
   const isDay = isByWeekday(rhythmOf(plan).frequency) || plan.isFlexible
   if (!date || date < firstFreeDay(call) || date > latest || (!isDay && dayOfMonth(date) > 28))
-    throw refuse('act_date', 'date_outside')
+    throw refuse('act_date', 'relief_date_outside')
   if (blockedDates(date, date, tenant.closures as LocalDate[]).length > 0) throw refuse('act_date', 'date_blocked')
   const moved = await putOn(call, open, (days) => daysFrom(days, rhythmOf(plan), date))
   if (!moved) throw new Refusal('plan_fixed')
@@ -120,7 +120,7 @@ export async function lowerFor(
     regular: plan.perMonth,
     least,
   })
-  if (!found) throw refuse('act_amount', amount < least ? 'amount_low' : 'amount_high')
+  if (!found) throw refuse('act_amount', amount < least ? 'relief_too_low' : 'amount_not_lower')
   const lowered = found.lowered.map((i) => rows[i]!)
   for (const row of lowered)
     // What is paid of it stays paid (L-20).

@@ -110,7 +110,7 @@ async function storeOffer(
 export async function offerFor(tx: Tx, deps: Pick<Deps, 'ids'>, wish: Wish, debt: DebtRow): Promise<OfferRow> {
   const terms = termsOf(wish.body)
   if (approvalReason(leastEach(terms), await approvalGround(tx, wish, debt)) !== null)
-    throw new Refusal('validation_failed', { fields: { act_amount: ['amount_low'] } })
+    throw new Refusal('validation_failed', { fields: { act_amount: ['relief_too_low'] } })
   return storeOffer(tx, deps, wish, { debt, terms, needed: null, approver: null })
 }
 
