@@ -33,7 +33,6 @@ export {
   openLivePlan,
   paymentsToCome,
   putAfterPause,
-  type Relieved,
 } from './plan/change/relieve.ts'
 export { findPlan, lockPlan, type PlanRow } from './plan/rows.ts'
 export { offerFor } from './plan/offer/add-offer.ts'

@@ -20,67 +20,81 @@ interface BudgetStepsProps {
 
 /** F-15: asks in small steps for income and outgoings, and shows at once what would be affordable. */
 export function BudgetSteps({ budget, onChange, error }: BudgetStepsProps) {
-  const { t } = useTranslation(['help-center-forms', 'budget'])
+  const { t } = useTranslation('help-center-forms')
+  const { at, go, id, start } = useSteps()
+  if (at !== undefined) return <BudgetStep {...{ id, at, go, budget, onChange, error }} />
+  return (
+    <Fieldset legend={t('budget.title')} help={t('budget.help')} error={error}>
+      <Affordable budget={budget} />
+      <div>
+        <Button ref={start} onClick={() => go(0)}>
+          {t(Object.keys(amountsOf(budget)).length > 0 ? 'budget.change' : 'budget.begin')}
+        </Button>
+      </div>
+    </Fieldset>
+  )
+}
+
+/** The step on the screen; a new one begins at its question, also for people who hear the page. */
+function useSteps() {
   const [at, setAt] = useState<number>()
   const id = useId()
   const start = useRef<HTMLButtonElement>(null)
   const hasMoved = useRef(false)
-  // A new step begins at its question, also for people who hear the page.
   useEffect(() => {
     if (!hasMoved.current) return
     if (at === undefined) start.current?.focus()
     else document.getElementById(id)?.focus()
   }, [at, id])
-  const go = (to: number | undefined) => {
+  const go = (to: number) => {
     hasMoved.current = true
-    setAt(to)
+    setAt(to >= 0 && to < pages.length ? to : undefined)
   }
-  const page = at === undefined ? undefined : pages[at]
-  const next = () => go(at === undefined || at + 1 < pages.length ? (at ?? -1) + 1 : undefined)
+  return { at, go, id, start }
+}
+
+function BudgetStep({ id, at, go, budget, onChange, error }: BudgetStepsProps & Step) {
+  const { t } = useTranslation(['help-center-forms', 'budget'])
+  const page = pages[at]!
   // The Enter key would send the whole request.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    next()
+    go(at + 1)
   }
-  if (!page)
-    return (
-      <Fieldset legend={t('budget.title')} help={t('budget.help')} error={error}>
-        <Affordable budget={budget} />
-        <div>
-          <Button ref={start} onClick={() => go(0)}>
-            {t(Object.keys(amountsOf(budget)).length > 0 ? 'budget.change' : 'budget.begin')}
-          </Button>
-        </div>
-      </Fieldset>
-    )
   return (
-    <div onKeyDown={onKeyDown}>
-      <Fieldset
-        id={id}
-        legend={t(`budget.page.${page.id}`)}
-        help={<span className={smallPrint}>{t('budget.step', { step: at! + 1, steps: pages.length })}</span>}
-        error={error}
-      >
-        <Stack gap={4}>
-          {page.items.map((item) => (
-            <MoneyField
-              key={item}
-              label={t(`budget:item.${item}`)}
-              isOptional
-              value={budget[item] ?? ''}
-              onChange={(text) => onChange({ ...budget, [item]: text })}
-            />
-          ))}
-          <Affordable budget={budget} />
-          <Cluster>
-            <Button onClick={() => go(at === 0 ? undefined : at! - 1)}>{t('budget.back')}</Button>
-            <Button onClick={next}>{t(at! + 1 < pages.length ? 'budget.next' : 'budget.done')}</Button>
-          </Cluster>
-        </Stack>
-      </Fieldset>
-    </div>
+    <Fieldset
+      id={id}
+      legend={t(`budget.page.${page.id}`)}
+      help={<span className={smallPrint}>{t('budget.step', { step: at + 1, steps: pages.length })}</span>}
+      error={error}
+    >
+      <Stack gap={4}>
+        {page.items.map((item) => (
+          <MoneyField
+            key={item}
+            label={t(`budget:item.${item}`)}
+            isOptional
+            value={budget[item] ?? ''}
+            onChange={(text) => onChange({ ...budget, [item]: text })}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+        <Affordable budget={budget} />
+        <Cluster>
+          <Button onClick={() => go(at - 1)}>{t('budget.back')}</Button>
+          <Button onClick={() => go(at + 1)}>{t(at + 1 < pages.length ? 'budget.next' : 'budget.done')}</Button>
+        </Cluster>
+      </Stack>
+    </Fieldset>
   )
+}
+
+interface Step {
+  id: string
+  at: number
+  /** Beyond the first and the last step the sheet closes. */
+  go: (to: number) => void
 }
 
 /** What would be affordable by the tenant's rule, said as the amounts are typed. */

@@ -1,4 +1,4 @@
-import { businessDate, type DebtRow, type Relieved } from '../../money/index.ts'
+import { businessDate, type DebtRow } from '../../money/index.ts'
 import { formatWireMoney, type CaseActKind, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { AnswerCaseRequest } from '@portal/shared/contract'
 import { recordBy } from '../../../core/audit/record-by.ts'
@@ -35,9 +35,6 @@ const NAMED = 300
 /** The payments of a plan as the record of an act holds them. */
 export const recordedPayments = (payments: readonly { date: LocalDate; amount: Cents }[]) =>
   payments.slice(0, NAMED).map(({ date, amount }) => ({ date, amount: amount.toString() }))
-
-/** Days and amounts after a change of a plan. */
-export const afterOf = ({ changed }: Relieved) => changed.map(({ after }) => after)
 
 interface NewAct {
   kind: CaseActKind

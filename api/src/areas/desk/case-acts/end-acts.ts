@@ -89,8 +89,7 @@ function overWords({ kind }: CaseActRow, next: Next, language: Language): string
 /** A step of the nightly run: takes back what answers did for a time that is over. Returns how many acts were found. */
 export async function endActsOver(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<number> {
   const over = await deps.db.withTenant(tenant.id, (tx) => actsOver(tx, tenant.id, date))
-  const end = async (work: Work, act: CaseActRow) => void (await endOne(work, act))
-  await eachOf(deps, tenant, over, end, 'what an answer did was left for the next run')
+  await eachOf(deps, tenant, over, endOne, 'what an answer did was left for the next run')
   return over.length
 }
 

@@ -1,2 +1,2 @@
 // The rows that other folders may read.
-export { actsOfCase, findAct, type NamedAct } from './repo.ts'
+export { actsOfCase, type NamedAct } from './repo.ts'

@@ -20,7 +20,7 @@ import type { CaseRow } from './repo.ts'
  * day of its answer follows: a dispute keeps its own (R-12).
  */
 export async function askPapers(ctx: Context<typeof endpoints.askCasePapers, Actor>): Promise<void> {
-  const { tx, deps, tenant, now, input } = ctx
+  const { tx, tenant, now, input } = ctx
   const { text, until } = input.body
   const today = businessDate(tenant, now)
   if (until < today) throw new Refusal('validation_failed', { fields: { until: ['date_past'] } })

@@ -11,7 +11,7 @@ import {
 import { caseKindOf, formatWireMoney, outcomesOf, type LocalDate } from '@portal/shared/domain'
 import type { auditLog } from '../../../db/schema/security.ts'
 import type { DebtRow } from '../../money/index.ts'
-import { presentAct } from '../case-acts/present.ts'
+import { presentAct } from '../case-acts/act-for-page.ts'
 import type { NamedAct } from '../case-acts/rows.ts'
 import type { DescribedFile } from './attachment-repo.ts'
 import type { NamedCase } from './queue-repo.ts'

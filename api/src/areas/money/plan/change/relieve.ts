@@ -142,7 +142,7 @@ export async function lowerFor(
   const relieved = await told(call, changed, {
     planId: plan.id,
     before: agreedOf(lowered[0]!).amount,
-    changed: [...lowered.map((row) => ({ before: agreedOf(row), after: { ...agreedOf(row), amount } }))],
+    changed: lowered.map((row) => ({ before: agreedOf(row), after: { ...agreedOf(row), amount } })),
   })
   await tellAmounts(call, changed)
   return { ...relieved, until: lowered.at(-1)!.dueDate as LocalDate }

@@ -51,7 +51,7 @@ const POSITION = 1_000
 
 /** adds a plan for one consumer's debt (S-58 to S-64). A supervisor's code is checked before anything is stored. */
 export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
-  const { tenant, actor, consumer, body, now } = wish
+  const { tenant, body } = wish
   const terms = termsOf(body)
   const needed = await deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await debtOf(tx, wish)
