@@ -7,6 +7,8 @@ import { compareBooks } from '../areas/money/pay/compare-books.ts'
 import { takeChanges } from '../areas/money/pay/find-changes.ts'
 import { settleDue } from '../areas/money/pay/settle-due.ts'
 import { debitDue } from '../areas/money/plan/run/debit-due.ts'
+import { endActsOver } from '../areas/desk/case-acts/end-acts.ts'
+import { endPapersOver } from '../areas/desk/cases/papers.ts'
 import { endHoldsOver } from '../areas/desk/holds/end-hold.ts'
 import { followLegalStatuses } from '../areas/desk/legal-status/end-status.ts'
 import { expireAgreements } from '../areas/signing/agreements/expire-agreements.ts'
@@ -42,6 +44,11 @@ export const nightlySteps = {
   refunds: ({ deps, tenant }) => reconcileRefunds(deps, tenant),
   /** Ends legal statuses whose last day has passed, and holds the accounts that came since a status was marked. */
   legal_statuses: ({ deps, tenant, date }) => followLegalStatuses(deps, tenant, date),
+  /** Takes back what answers to cases did for a time that is over, and stops waiting for papers (F-15). */
+  case_acts: async ({ deps, tenant, date }) => ({
+    ended: await endActsOver(deps, tenant, date),
+    without_papers: await endPapersOver(deps, tenant, date),
+  }),
   /** Ends holds whose last day has passed. */
   holds: ({ deps, tenant, date }) => endHoldsOver(deps, tenant, date),
   /** Updates plans whose debt went on hold, was released or was recalled. */

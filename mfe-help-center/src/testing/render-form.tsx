@@ -10,6 +10,8 @@ import {
   type Handlers,
   type PortalSetting,
 } from '@portal/shared/testing'
+import budgetEn from '@portal/shared/texts/en/budget.json'
+import budgetEs from '@portal/shared/texts/es/budget.json'
 import en from '../texts/en.json'
 import es from '../texts/es.json'
 import formsEn from '../texts/forms.en.json'
@@ -34,7 +36,11 @@ export async function renderForm(
   })
   const portal = await renderPortal(page, {
     session: buildSignedIn(),
-    texts: { 'help-center': { en, es }, 'help-center-forms': { en: formsEn, es: formsEs } },
+    texts: {
+      'help-center': { en, es },
+      'help-center-forms': { en: formsEn, es: formsEs },
+      budget: { en: budgetEn, es: budgetEs },
+    },
     ...setting,
   })
   return { api, portal, user: userEvent.setup() }

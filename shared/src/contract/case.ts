@@ -10,6 +10,7 @@ import {
   isWithin,
   NAME_MAX,
 } from '@portal/shared/domain'
+import { BudgetSheet, BudgetShown, CaseAct, CaseActFields, CasePapers } from './case-act.ts'
 import { DebtStatusSchema } from './debt.ts'
 import {
   ClientId,
@@ -69,6 +70,8 @@ export const CreateCaseRequest = v.object({
   /** How staff heard of it; a consumer's own is always `portal`. */
   received_by: v.optional(v.picklist(caseChannels), 'portal'),
   attachments: CaseUploads,
+  /** F-15: with a hardship only. */
+  budget: v.optional(v.nullable(BudgetSheet), null),
 })
 
 /** A member of staff, by name. */
@@ -129,7 +132,18 @@ const CaseDebt = v.object({
 /** A step of a case, from the audit chain. */
 const CaseEvent = v.object({
   at: Instant,
-  what: v.picklist(['filed', 'assigned', 'unassigned', 'answered', 'released']),
+  what: v.picklist([
+    'filed',
+    'assigned',
+    'unassigned',
+    'answered',
+    'released',
+    'acted',
+    'act_ended',
+    'papers_asked',
+    'papers_sent',
+    'papers_missed',
+  ]),
   by: v.picklist(['consumer', 'staff', 'system']),
   /** The staff member, by name. */
   name: MaybeText,
@@ -146,6 +160,13 @@ export const CaseDebit = v.object({
   date: DateText,
 })
 export type CaseDebit = v.InferOutput<typeof CaseDebit>
+
+/** F-15: what staff and the consumer both see of what an answer does, asks for, or is based on. */
+export const CaseWork = v.object({
+  acts: v.optional(v.array(CaseAct), []),
+  papers: v.optional(v.nullable(CasePapers), null),
+  budget: v.optional(v.nullable(BudgetShown), null),
+})
 
 /** A case as staff answer it. */
 export const CaseDetail = v.object({
@@ -174,6 +195,7 @@ export const CaseDetail = v.object({
   outcomes: v.array(v.picklist(caseOutcomes)),
   /** Answered disputes of the same debt, newest first, to which a repeated one refers (12 CFR 1006.38). */
   earlier: v.array(v.object({ id: Id, number: v.string() })),
+  ...CaseWork.entries,
 })
 export type CaseDetail = v.InferOutput<typeof CaseDetail>
 
@@ -186,6 +208,7 @@ export const AnswerCaseRequest = v.object({
   corrected_amount: v.optional(v.nullable(Money), null),
   /** The answered dispute that this one repeats; with `duplicate` only. */
   earlier_case_id: v.optional(v.nullable(Id), null),
+  ...CaseActFields,
   attachments: CaseUploads,
 })
 export type AnswerCaseRequest = v.InferOutput<typeof AnswerCaseRequest>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { caseKinds, caseOutcomes } from '@portal/shared/domain'
-import { CaseAttachment, CaseDebit, caseStatuses, disputeReasons } from './case.ts'
+import { CaseAttachment, CaseDebit, CaseWork, caseStatuses, disputeReasons } from './case.ts'
 import { DebtStatusSchema } from './debt.ts'
 import { DateText, Id, Instant, MaybeDate, MaybeText, Money } from './fields.ts'
 
@@ -42,7 +42,21 @@ export const ConsumerCaseDetail = v.object({
   other_reason: MaybeText,
   attachments: v.array(CaseAttachment),
   /** The steps of the case from the audit chain, without internal ones of staff. */
-  steps: v.array(v.object({ at: Instant, what: v.picklist(['filed', 'answered', 'released']) })),
+  steps: v.array(
+    v.object({
+      at: Instant,
+      what: v.picklist([
+        'filed',
+        'answered',
+        'released',
+        'acted',
+        'act_ended',
+        'papers_asked',
+        'papers_sent',
+        'papers_missed',
+      ]),
+    }),
+  ),
   /** The effect of the case on debits of the account. */
   debits: v.optional(v.array(CaseDebit), []),
   answer: v.nullable(
@@ -58,5 +72,6 @@ export const ConsumerCaseDetail = v.object({
   ),
   /** Null when it names no account that the consumer owes. */
   account: v.nullable(CaseAccount),
+  ...CaseWork.entries,
 })
 export type ConsumerCaseDetail = v.InferOutput<typeof ConsumerCaseDetail>

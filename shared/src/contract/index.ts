@@ -13,6 +13,7 @@ export * from './mailing.ts'
 export * from './canonical-json.ts'
 export * from './capability-schema.ts'
 export * from './case.ts'
+export * from './case-act.ts'
 export * from './console/shapes.ts'
 /** Calls of the releases console, by name; the edge answers them. A module's namespace, as `endpoints` is. */
 export * as consoleCalls from './console/calls.ts'

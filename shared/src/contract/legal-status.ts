@@ -110,8 +110,8 @@ export const AccountHold = v.object({
   id: Id,
   debt_id: Id,
   reference_number: v.string(),
-  /** `staff`: placed by hand; otherwise the status that brought it. */
-  kind: v.picklist([...legalStatusKinds, 'staff']),
+  /** `staff`: placed by hand; `hardship`: by the answer to one (F-15); otherwise the status that brought it. */
+  kind: v.picklist([...legalStatusKinds, 'staff', 'hardship']),
   reason: MaybeText,
   /** The last day; null until it is lifted. */
   ends_on: MaybeDate,

@@ -74,6 +74,8 @@ const facts: FactsOf<Capabilities> = {
   'notice.same_day_footer': { group: 'notices', rows: 'SH-114' },
   'case.dispute_days': { group: 'notices', unit: 'days', rows: 'R-12' },
   'case.answer_days': { group: 'notices', unit: 'bankingDays', rows: 'F-06' },
+  'hardship.share': { group: 'notices', unit: 'percent', rows: 'F-15' },
+  'hardship.months': { group: 'notices', unit: 'months', rows: 'F-15' },
   'letters.second_person': { group: 'notices', rows: 'R-15' },
   'letters.days_to_mail': { group: 'notices', unit: 'bankingDays', rows: 'R-10' },
 

@@ -73,6 +73,7 @@ export type SettingUnit =
   | 'messages'
   | 'minutes'
   | 'percent'
+  | 'months'
   | 'regularInstalments'
 
 /** The possible values of a setting and its default, as a schema needs them. */

@@ -103,6 +103,10 @@ const values = {
   'case.dispute_days': count(30, 1),
   /** Banking days within which a hardship or a complaint is answered. */
   'case.answer_days': count(10, 1),
+  /** F-15: percent of what a household has left in a month that counts as affordable. */
+  'hardship.share': count(50, 1, 100),
+  /** F-15: how many months a pause, a lower amount or a closed account lasts at most. */
+  'hardship.months': count(6, 1, 24),
   'letters.second_person': onOff(false),
   'letters.days_to_mail': count(1, 0, 5),
 

@@ -19,6 +19,8 @@ export {
   type ValueOfKind,
 } from './capability-row.ts'
 export * from './call-rules.ts'
+export * from './budget.ts'
+export * from './case-act.ts'
 export * from './case-answer.ts'
 export * from './change-cutoff.ts'
 export * from './consent-statement.ts'

@@ -24,7 +24,18 @@ export { statusWord, successOf } from './pay/status-word.ts'
 export type { WithdrawnCode } from './pay/withdrawn-code.ts'
 export { anyoneNeedsPerson } from './plan/choose/needs-person.ts'
 export { agreementAfter, establishPlan, voidPlan, type Voided } from './plan/establish.ts'
+export { endForNow } from './plan/change/cancel.ts'
+export { correctPlan } from './plan/change/correct-plan.ts'
+export {
+  lowerFor,
+  moveDays,
+  nextPaymentOf,
+  openLivePlan,
+  paymentsToCome,
+  putAfterPause,
+} from './plan/change/relieve.ts'
 export { findPlan, lockPlan, type PlanRow } from './plan/rows.ts'
+export { offerFor } from './plan/offer/add-offer.ts'
 export { tenantStrategies, offeredTo, asksForTags } from './plan/offer/by-strategy.ts'
 export { makeOffersFor } from './plan/offer/make-offers.ts'
 export { countOfferable, lockOfferable, sampleOfferable } from './plan/offer/strategy-rows.ts'

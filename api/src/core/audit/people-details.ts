@@ -86,6 +86,15 @@ const work = { queue: 'queue', ...onDebt, entry: 'hidden', member: 'staff' } as 
 
 /** What entries about customers, their accounts, staff and the tenant record. */
 export const peopleDetails = {
+  'case.act_ended': { ...onCase, act: 'caseAct', reason: 'text' },
+  'case.acted': {
+    ...onCase,
+    act: 'caseAct',
+    ends_on: 'day',
+    amount: 'money',
+    member: 'staff',
+    reason: 'text',
+  },
   'case.answered': {
     ...onCase,
     outcome: ['caseOutcome', 'answer'],
@@ -98,6 +107,9 @@ export const peopleDetails = {
   'case.debit_stopped': stop,
   'case.debit_too_late': stop,
   'case.hold_released': onCase,
+  'case.papers_asked': { ...onCase, ends_on: 'day', reason: 'text' },
+  'case.papers_missed': onCase,
+  'case.papers_sent': { ...onCase, files: 'count' },
   'case.promise_ended': stop,
   'authorization.paper_filed': { name: ['text', 'file'], sha256: 'hidden' },
   'complaint.filed': onCase,

@@ -60,6 +60,9 @@ export const noticeKinds = {
   document_ready: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   // The answer to a case is sent whatever the subscription says, and whatever the status of the debt.
   case_answered: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  // What an answer asks for, and that what it did is over (F-15).
+  case_papers: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  relief_ended: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   monthly_statement: {
     isOwnResult: false,
     channels: ['email'],

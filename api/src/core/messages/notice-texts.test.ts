@@ -30,6 +30,7 @@ const values = {
   link: 'http://portal.example/login-2?login_id=t',
   text: 'Because.',
   number: 'D-2026-00042',
+  done: 'Done.',
 }
 /** Words that would reveal a debt to somebody who sees the screen. */
 const SPEAKS_OF_DEBT = /debt|\bowe|collect|balance|overdue|deuda|\bdebe\b|adeud|cobrador|cobranza|saldo|vencid/i

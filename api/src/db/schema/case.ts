@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AttachmentType, CaseChannel, CaseOutcome, TagContact } from '@portal/shared/domain'
-import { bytes, cents, day, instant, rowOfTenant, tenantId } from '../columns.ts'
+import type { AttachmentType, CaseActKind, CaseChannel, CaseOutcome, TagContact } from '@portal/shared/domain'
+import { bytes, cents, day, instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 
 /** The kind of a case (H-15). */
 export type CaseKind = 'dispute' | 'hardship' | 'complaint'
@@ -43,6 +43,13 @@ export const caseFile = pgTable(
     correctedTo: cents('corrected_to'),
     /** The answered dispute that this one repeats (12 CFR 1006.38(a)(1)). */
     earlierCaseId: text('earlier_case_id'),
+    /** F-15: income and outgoings of a month, sealed JSON of cents by item; null when nothing was said. */
+    budget: sealed('budget_sealed'),
+    /** F-15: the papers that the answer waits for, and the last day to send them. */
+    papersText: text('papers_text'),
+    papersUntil: day('papers_until'),
+    papersAskedAt: instant('papers_asked_at'),
+    papersSentAt: instant('papers_sent_at'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
@@ -54,6 +61,52 @@ export const caseFile = pgTable(
     index('case_file_due').on(t.tenantId, t.status, t.dueOn, t.id),
     index('case_file_assignee').on(t.tenantId, t.assigneeId, t.status),
     uniqueIndex('case_file_number').on(t.tenantId, t.number),
+    index('case_file_papers')
+      .on(t.tenantId, t.papersUntil)
+      .where(sql`${t.status} = 'open' and ${t.papersUntil} is not null`),
+  ],
+)
+
+/** What an act follows from and leads to; amounts are text of cents. */
+export interface CaseActFacts {
+  amountBefore?: string
+  amount?: string
+  /** The plan's payments after it, in order. */
+  payments?: readonly { date: string; amount: string }[]
+  holdId?: string
+  planId?: string
+  offerId?: string
+  text?: string
+}
+
+/** What an answer has done about an account, or promised about a complaint (F-15). Rows end and are never deleted. */
+export const caseAct = pgTable(
+  'case_act',
+  {
+    ...rowOfTenant(),
+    caseId: text('case_id').notNull(),
+    kind: text('kind').$type<CaseActKind>().notNull(),
+    debtId: text('debt_id'),
+    facts: jsonb('facts').$type<CaseActFacts>().notNull(),
+    startsOn: day('starts_on').notNull(),
+    /** The last day; null for what stays. */
+    endsOn: day('ends_on'),
+    /** Who follows it up. */
+    assigneeId: text('assignee_id'),
+    staffId: text('staff_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** Null: by itself, after its last day. */
+    endedBy: text('ended_by'),
+    endReason: text('end_reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('case_act_case').on(t.tenantId, t.caseId),
+    index('case_act_ends')
+      .on(t.tenantId, t.endsOn)
+      .where(sql`${t.endedAt} is null`),
+    foreignKey({ columns: [t.tenantId, t.caseId], foreignColumns: [caseFile.tenantId, caseFile.id] }),
   ],
 )
 

@@ -51,7 +51,7 @@ export const debtHold = pgTable(
   {
     ...rowOfTenant(),
     debtId: text('debt_id').notNull(),
-    kind: text('kind').$type<Exclude<LegalStatusKind, 'attorney'> | 'staff'>().notNull(),
+    kind: text('kind').$type<Exclude<LegalStatusKind, 'attorney'> | 'staff' | 'hardship'>().notNull(),
     /** The status that brought it. */
     statusId: text('status_id'),
     reason: text('reason'),

@@ -54,6 +54,14 @@ export const namedDesk: readonly NamedThing[] = [
   }),
   named('assignCase', 'params.case_id', 'case', 'consumer'),
   named('answerCase', 'params.case_id', 'case', 'consumer'),
+  named('askCasePapers', 'params.case_id', 'case', 'consumer'),
+  named('sendCasePapers', 'params.case_id', 'caseForPapers', 'consumer'),
+  named('endCaseAct', 'params.case_id', 'caseWithAct', 'consumer', {
+    with: (id) => ({ params: { act_id: `act-of-${id}` } }),
+  }),
+  named('endCaseAct', 'params.act_id', 'caseAct', 'consumer', {
+    with: (id) => ({ params: { case_id: `case-of-${id}` } }),
+  }),
   named('answerCase', 'body.earlier_case_id', 'answeredCase', 'consumer', {
     unknown: 'validation_failed',
     also: { 'params.case_id': 'case' },

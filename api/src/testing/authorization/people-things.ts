@@ -50,6 +50,20 @@ async function attach(owner: Owner, caseId: string, id: string): Promise<void> {
   })
 }
 
+/** Something that was promised about a case; ids of the two tell each other. */
+async function followUp(owner: Owner, caseId: string, id: string): Promise<void> {
+  await caseFile(owner, { id: caseId, status: 'answered', outcome: 'answered', resolved_at: nowOf(owner) })
+  await put(owner, 'case_act', {
+    id,
+    case_id: caseId,
+    kind: 'follow_up',
+    facts: { text: 'We call you.' },
+    starts_on: '2026-03-02',
+    staff_id: owner.staffId,
+    created_at: nowOf(owner),
+  })
+}
+
 function request(owner: Owner, kind: 'cease' | 'call_consent'): Promise<string> {
   const id = nextId()
   return put(owner, 'contact_request', {
@@ -200,6 +214,19 @@ export const peopleThings = {
     }),
   inboundMessage: (owner) => inboundMessage(owner),
   case: (owner) => caseFile(owner),
+  caseForPapers: (owner) =>
+    caseFile(owner, { papers_text: 'A payslip.', papers_until: '2099-01-01', papers_asked_at: nowOf(owner) }),
+  /** An act whose case is `case-of-` its id, and the other way round. */
+  caseAct: async (owner) => {
+    const id = nextId()
+    await followUp(owner, `case-of-${id}`, id)
+    return id
+  },
+  caseWithAct: async (owner) => {
+    const id = nextId()
+    await followUp(owner, id, `act-of-${id}`)
+    return id
+  },
   answeredCase: (owner) => caseFile(owner, { status: 'answered', outcome: 'verified', resolved_at: nowOf(owner) }),
   note: (owner) =>
     put(owner, 'note', {

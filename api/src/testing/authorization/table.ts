@@ -43,7 +43,7 @@ const rows: Record<Who, string> = {
     listThirdPartyContacts mendPlan movePlanPayment openAgreementDocument openConsumerCaseFile openDocument openValidationNotice
     patchClient payScheduledNow previewAuthorization readGoogleAccount
     recordAuthorization registerPaymentAccount removeThirdPartyContact requestSpanishNotice revokeConsent
-    saveContactPreference saveSubscriptions schedulePayment sendEsign setDefaultMethod skipPlanPayment
+    saveContactPreference saveSubscriptions schedulePayment sendCasePapers sendEsign setDefaultMethod skipPlanPayment
     endPaymentChallenge openPaymentChallenge submitExtraPayment submitOneTimePayment submitPlan unlinkGoogle updateClient updateEmployer updatePlanPayments
     updateThirdPartyContact`,
   // only in person: agreeing, proving an address, the own second factor, the own wallet
@@ -59,7 +59,7 @@ const rows: Record<Who, string> = {
     startContactAttempt startTotp takeWork verifyStepUpFactor voidAgreement`,
   // history and evidence; tags, inventory, letters, disputes, reporting; staff; settings and templates; bank files
   admin: `
-    activateTag addStaff addTag answerCase archiveTag assignCase assignClient cancelUpload checkStatus checkUpload closeBankItem
+    activateTag addStaff addTag answerCase archiveTag askCasePapers assignCase endCaseAct assignClient cancelUpload checkStatus checkUpload closeBankItem
     createLetter createTemplate deleteNote discardTenantDraft downloadUpload fileLetter getActivityReport getBankFile
     getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getMailing getPromisedReport
     getProcessorReport getReturnRates getReturnsReport getStrategiesReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview

@@ -7,6 +7,8 @@ import { isTooLong, LongTextField } from '../../lib/LongTextField.tsx'
 import { NameField } from '../../lib/NameField.tsx'
 import type { Applicant } from '../../lib/use-applicant.ts'
 import { CasePage } from '../../lib/CasePage.tsx'
+import { wireBudget, type BudgetDraft } from './budget-draft.ts'
+import { BudgetSteps } from './BudgetSteps.tsx'
 
 /** /help-center/hardships: reports a hardship (H-02, H-13). */
 export function HardshipPage() {
@@ -22,7 +24,7 @@ export function HardshipPage() {
 function HardshipForm({ name, debts }: Applicant) {
   const { t } = useTranslation('help-center-forms')
   const referenceLabel = useCapability('label.reference_number')[useLanguage()]
-  const [draft, setDraft, clearDraft] = useDraft('hardship', { name, explanation: '' })
+  const [draft, setDraft, clearDraft] = useDraft('hardship', { name, explanation: '', budget: {} as BudgetDraft })
   // H-02: the first debt's number; the record names all of them (K-43).
   const reference = debts[0]?.referenceNumber ?? ''
   const missing = () => {
@@ -33,10 +35,15 @@ function HardshipForm({ name, debts }: Applicant) {
     <CaseForm
       kind="hardship"
       missing={missing()}
-      request={() => ({ data_id: reference, name: draft.name.trim(), explanation: draft.explanation.trim() })}
+      request={() => ({
+        data_id: reference,
+        name: draft.name.trim(),
+        explanation: draft.explanation.trim(),
+        budget: wireBudget(draft.budget),
+      })}
       onSent={clearDraft}
     >
-      {(issueOf) => (
+      {(issueOf, onEdit) => (
         <>
           <NameField value={draft.name} onChange={(next) => setDraft({ ...draft, name: next })} issueOf={issueOf} />
           <DescriptionList layout="rows" items={[{ id: 'reference', term: referenceLabel, value: reference }]} />
@@ -47,6 +54,14 @@ function HardshipForm({ name, debts }: Applicant) {
             value={draft.explanation}
             onChange={(explanation) => setDraft({ ...draft, explanation })}
             error={issueOf('explanation')}
+          />
+          <BudgetSteps
+            budget={draft.budget}
+            onChange={(budget) => {
+              setDraft({ ...draft, budget })
+              onEdit()
+            }}
+            error={issueOf('budget')}
           />
         </>
       )}

@@ -1,24 +1,24 @@
 import { caseKindOf, formatWireMoney, holdsDebt, needsAttachment, outcomesOf, type Cents } from '@portal/shared/domain'
 import type { AnswerCaseRequest } from '@portal/shared/contract'
-import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
 import { lockDebt, type DebtRow } from '../../money/index.ts'
-import type { Work } from '../../../deps.ts'
+import type { Acting } from '../case-acts/acting.ts'
+import { assertAct, carryOut, storeCorrection } from '../case-acts/carry-out.ts'
 import { insertFiles } from './attachment-repo.ts'
 import type { CheckedFile } from '../../../documents/check-uploads.ts'
-import { answeredDisputesOf, findCase, lockCase, updateCase } from './case-repo.ts'
+import { answeredDisputesOf, caseStaff, findCase, lockCase, updateCase } from './case-repo.ts'
 import { closeForConsumer, correctBalance } from './correct-balance.ts'
 import { releaseHold, type Hold } from './release-hold.ts'
 import type { CaseRow } from './repo.ts'
 import { caseOver } from './case-over.ts'
 import { notifyAnswer } from './notify-answer.ts'
 
-type Answering = Work & { deps: Parameters<typeof notifyAnswer>[1]; actor: Actor }
+type Answering = Acting & { deps: Parameters<typeof notifyAnswer>[1] }
 
 /**
- * Answers a case, once. One transaction stores the answer and its files, changes the debt, releases the hold, notifies
- * the consumer and writes the audit entry (F-06, R-12). It locks in the order that all code follows, the debt first.
+ * Answers a case, once. One transaction stores the answer and its files, changes the debt, releases the hold, carries out
+ * what it says (F-15), notifies the consumer and writes the audit entries (F-06, R-12). It locks in the order that all code follows, the debt first.
  */
 export async function answerCase(
   work: Answering,
@@ -29,7 +29,9 @@ export async function answerCase(
   const { tx, tenant, now, deps, actor } = work
   const found = await findCase(tx, tenant.id, caseId)
   if (!found) throw new Refusal('not_found')
-  const debt = found.debtId === null ? null : await lockDebt(tx, tenant.id, found.debtId)
+  assertAct(found, request)
+  const debts = await lockDebts(work, found, request)
+  const debt = debts.get(found.debtId ?? '') ?? null
   const file = (await lockCase(tx, tenant.id, caseId))!
   if (file.status !== 'open') throw await caseOver(tx, file)
   await assertAnswer(work, file, request, files)
@@ -48,7 +50,38 @@ export async function answerCase(
   const of = { tenantId: tenant.id, caseId, side: 'answer', staffId: actor.id, createdAt: now } as const
   await insertFiles(tx, deps.ids, files, of)
   const hold = await endHold(work, file, debt, request)
+  await recordAnswer(work, file, { request, files: files.length, corrected, hold })
+  const acted = request.act_debts.map((id) => debts.get(id)!)
+  await carryOut(work, file, request, { debts: acted, mayAnswer: await caseStaff(tx, tenant.id) })
+  if (corrected) await storeCorrection(work, file, corrected)
   await notifyAnswer(tx, deps, tenant, file, now)
+  return hold
+}
+
+/** Locks the account of a case and those of its act, in the order that all code follows (T18). */
+async function lockDebts(
+  { tx, tenant }: Answering,
+  { debtId }: CaseRow,
+  { act_debts: more }: AnswerCaseRequest,
+): Promise<Map<string, DebtRow>> {
+  const ids = [...new Set([...(debtId === null ? [] : [debtId]), ...more])].sort()
+  const locked = new Map<string, DebtRow>()
+  for (const id of ids) locked.set(id, await lockDebt(tx, tenant.id, id))
+  return locked
+}
+
+interface Answered {
+  request: AnswerCaseRequest
+  files: number
+  corrected: { from: Cents; to: Cents } | null
+  hold: Hold
+}
+
+async function recordAnswer(
+  work: Answering,
+  file: CaseRow,
+  { request, files, corrected, hold }: Answered,
+): Promise<void> {
   const about = { consumerId: file.consumerId, subject: `case:${file.id}` }
   await recordBy(work, {
     ...about,
@@ -57,7 +90,7 @@ export async function answerCase(
       number: file.number,
       debt: file.debtId,
       outcome: request.outcome,
-      files: files.length,
+      files,
       ...(corrected && {
         balance_from: formatWireMoney(corrected.from),
         balance_to: formatWireMoney(corrected.to),
@@ -70,7 +103,6 @@ export async function answerCase(
       action: 'case.hold_released',
       detail: { number: file.number, debt: file.debtId },
     })
-  return hold
 }
 
 async function endHold(

@@ -5,6 +5,8 @@ import { appendPages } from '../../../documents/append-pages.ts'
 import { filesWithBytes } from './attachment-repo.ts'
 import { collectorLines, licenceLine } from '../../../core/documents/collector-lines.ts'
 import type { DocumentSource } from '../../../core/documents/entry.ts'
+import { actsOfCase } from '../case-acts/rows.ts'
+import { doneParagraphs } from '../case-acts/words.ts'
 import { ANSWER, answerEntries, findAnswer } from './answer-repo.ts'
 
 const TEMPLATE = 1
@@ -16,6 +18,7 @@ const make: DocumentSource['make'] = async ({ tx, tenant }, { sourceId, language
   const day = localDateIn(at, tenant.zone)
   const filed = formatDate(localDateIn(file.createdAt, tenant.zone), 'medium', language)
   const enclosed = (await filesWithBytes(tx, tenant.id, file.id)).filter(({ side }) => side === 'answer')
+  const done = doneParagraphs(await actsOfCase(tx, tenant.id, file.id), language)
   const letter = await paperPdf({
     title: t(`title/${kind}`),
     language,
@@ -44,6 +47,7 @@ const make: DocumentSource['make'] = async ({ tx, tenant }, { sourceId, language
         ],
       },
       { heading: t('answer'), paragraphs: (file.resolution ?? '').split(/\n+/).filter((line) => line.trim() !== '') },
+      ...(done.length > 0 ? [{ heading: t('done'), paragraphs: done.flatMap((each) => each.split('\n')) }] : []),
       ...(enclosed.length > 0
         ? [{ heading: t('enclosed'), paragraphs: enclosed.map(({ name }, i) => `${i + 1}. ${name}`) }]
         : []),

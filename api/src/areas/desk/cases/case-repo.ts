@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { caseFile } from '../../../db/schema/case.ts'
 import { debt } from '../../../db/schema/debt.ts'
 import { auditLog } from '../../../db/schema/security.ts'
-import { can } from '@portal/shared/domain'
+import { can, type LocalDate } from '@portal/shared/domain'
 import { activeStaff } from '../../../core/staff/rows.ts'
 import type { CaseRow } from './repo.ts'
 
@@ -74,6 +74,16 @@ export const answeredDisputesOf = (
     )
     .orderBy(desc(caseFile.resolvedAt))
     .limit(20)
+
+/** Open cases whose papers did not come until the day that was said. */
+export const papersOver = (tx: Tx, tenantId: string, date: LocalDate): Promise<CaseRow[]> =>
+  tx
+    .select()
+    .from(caseFile)
+    .where(
+      and(live(tenantId), eq(caseFile.status, 'open'), lt(caseFile.papersUntil, date), isNull(caseFile.papersSentAt)),
+    )
+    .orderBy(asc(caseFile.id))
 
 /** The debts that a case lists. */
 export const debtsOfCase = (tx: Tx, tenantId: string, ids: readonly string[]) =>

@@ -3,7 +3,9 @@ import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
+import { FILES_LIMIT } from '../../../documents/check-uploads.ts'
 import { openCaseFile } from './case-file.ts'
+import { sendPapers } from './papers.ts'
 import { findCaseOf, listOwnCases, viewConsumerCase } from './view-consumer-case.ts'
 
 /**
@@ -17,6 +19,17 @@ export function consumerCaseRoutes(app: App): void {
     const { id } = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     const data = await viewConsumerCase(ctx, id, ctx.input.params.case_id)
     await recordView(ctx, id, 'case.open')
+    return { data }
+  })
+
+  // The use case opens its own transaction: it checks the files before it locks anything.
+  const upload = { allow: 'case.create', transaction: false, bodyLimit: FILES_LIMIT } as const
+  route(app, endpoints.sendCasePapers, upload, async (ctx) => {
+    const { deps, tenant, now } = ctx
+    const { id, consumerId } = await sendPapers(ctx)
+    const data = await deps.db.withTenant(tenant.id, (tx) =>
+      viewConsumerCase({ tx, tenant, now, deps }, consumerId, id),
+    )
     return { data }
   })
 

@@ -3,7 +3,9 @@ import { Refusal } from '../../../http/refusal.ts'
 import { adjust } from '../../../core/ledger/post.ts'
 import {
   businessDate,
+  correctPlan,
   type DebtRow,
+  lockDebt,
   debtFigures,
   updateDebt,
   bookOf,
@@ -12,14 +14,15 @@ import {
   regenerateOffers,
 } from '../../money/index.ts'
 import type { Work } from '../../../deps.ts'
+import type { Acting } from '../case-acts/acting.ts'
 import { type CaseRow } from './repo.ts'
 
 /**
- * Corrects a balance after a dispute: one transfer (M-3) lowers it, never below the payments that are already pending.
- * The nightly run shortens an active plan (P-109); offers are made anew.
+ * Corrects a balance after a dispute: one transfer (M-3) lowers it, never below the payments that are already pending. A
+ * plan follows at once (F-15); offers are made anew where there is none.
  */
 export async function correctBalance(
-  work: Work,
+  work: Acting,
   debt: DebtRow,
   to: Cents,
   file: Pick<CaseRow, 'id' | 'number'>,
@@ -39,7 +42,8 @@ export async function correctBalance(
     key: `case:${file.id}`,
     reason: file.number,
   })
-  if (!figures.livePlan) await regenerateOffers(work, debt, today)
+  const plan = await correctPlan({ ...work, consumerId: null }, debt.id, debt.balance)
+  if (!figures.livePlan || plan === 'ended') await regenerateOffers(work, await lockDebt(tx, tenant.id, debt.id), today)
 }
 
 /**

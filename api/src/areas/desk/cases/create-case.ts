@@ -10,6 +10,7 @@ import { lockDebt, followDebt } from '../../money/index.ts'
 import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { insertFiles } from './attachment-repo.ts'
+import { sealBudget } from './budget.ts'
 import { checkUploads, type CheckedFile } from '../../../documents/check-uploads.ts'
 import { findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
 import { suspendDebits } from './suspend-debits.ts'
@@ -102,9 +103,9 @@ async function fileOne(
   if (repeat) return { row: repeat, isNew: false }
   const today = localDateIn(now, tenant.zone)
   const staffId = actor.kind === 'staff' ? actor.id : null
+  const key = { tenantId: tenant.id, id: deps.ids.next() }
   const row = await insertCase(tx, {
-    tenantId: tenant.id,
-    id: deps.ids.next(),
+    ...key,
     number: await nextCaseNumber(tx, tenant.id, kind, yearOf(today)),
     kind,
     status: 'open',
@@ -115,6 +116,8 @@ async function fileOne(
     explanation,
     expectedOutcome: request.expected_outcome || null,
     reasons,
+    // F-15: of a hardship only.
+    budget: kind === 'hardship' ? sealBudget(deps.vault, key, request.budget) : null,
     filedBy: actor.kind,
     staffId,
     receivedBy: actor.kind === 'staff' ? request.received_by : 'portal',

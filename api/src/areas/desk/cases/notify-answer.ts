@@ -6,6 +6,8 @@ import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
 import { queueLetter } from '../../../core/messages/queue-letter.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
+import { actsOfCase } from '../case-acts/rows.ts'
+import { doneText } from '../case-acts/words.ts'
 import { ANSWER } from './answer-repo.ts'
 import { findCase } from './case-repo.ts'
 import type { CaseRow } from './repo.ts'
@@ -29,12 +31,13 @@ export async function notifyAnswer(
   if (!consumer) return
   // The link opens the request after sign-in; by itself it gives no access.
   const link = `${deps.tenants.originOf(tenant)}/?request=${encodeURIComponent(file.id)}`
+  const acts = await actsOfCase(tx, tenant.id, file.id)
   const { queued, held } = await notifyConsumer(tx, deps, tenant, {
     consumerId: consumer.id,
     debtId: file.debtId,
     subjectId: file.id,
     purpose: 'case_answered',
-    values: () => ({ number: file.number, link }),
+    values: (language) => ({ number: file.number, link, done: doneText(acts, language) }),
     links: [link],
     now,
   })

@@ -4,7 +4,7 @@ import { caseKindOf, holdsDebt, type LocalDate } from '@portal/shared/domain'
 import type { auditLog } from '../../../db/schema/security.ts'
 import { type DebtRow, loanOf, type DebtFigures } from '../../money/index.ts'
 import type { DescribedFile } from './attachment-repo.ts'
-import { isReason, presentContent, presentHead } from './present.ts'
+import { isReason, presentContent, presentHead, presentWork, type CaseWorkView } from './present.ts'
 import type { NamedCase } from './queue-repo.ts'
 import type { CaseRow } from './repo.ts'
 
@@ -17,7 +17,7 @@ export const presentConsumerRow = (named: NamedCase, today: LocalDate): v.InferI
 })
 
 /** The data of the consumer's page of one case. */
-export interface ConsumerCaseView {
+export interface ConsumerCaseView extends CaseWorkView {
   named: NamedCase
   today: LocalDate
   files: readonly DescribedFile[]
@@ -29,7 +29,8 @@ export interface ConsumerCaseView {
 }
 
 /** Presents a case to its consumer: without names of staff and without their internal steps. */
-export function presentConsumerCase({ named, today, files, steps, earlier, account }: ConsumerCaseView): Detail {
+export function presentConsumerCase(view: ConsumerCaseView): Detail {
+  const { named, today, files, steps, earlier, account } = view
   const { file } = named
   return {
     ...presentConsumerRow(named, today),
@@ -40,6 +41,7 @@ export function presentConsumerCase({ named, today, files, steps, earlier, accou
       return what ? [{ at: at.toISOString(), what }] : []
     }),
     account: account && presentAccount(file, account),
+    ...presentWork(file, view),
   }
 }
 
@@ -49,6 +51,11 @@ const STEPS: Record<string, Detail['steps'][number]['what'] | undefined> = {
   'complaint.filed': 'filed',
   'case.answered': 'answered',
   'case.hold_released': 'released',
+  'case.acted': 'acted',
+  'case.act_ended': 'act_ended',
+  'case.papers_asked': 'papers_asked',
+  'case.papers_sent': 'papers_sent',
+  'case.papers_missed': 'papers_missed',
 }
 
 function presentAccount(

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import {
   disputeReasons,
+  type BudgetShown,
   type CaseAttachment,
   type CaseDebit,
   type CaseDetail,
@@ -10,6 +11,8 @@ import {
 import { caseKindOf, formatWireMoney, outcomesOf, type LocalDate } from '@portal/shared/domain'
 import type { auditLog } from '../../../db/schema/security.ts'
 import type { DebtRow } from '../../money/index.ts'
+import { presentAct } from '../case-acts/act-for-page.ts'
+import type { NamedAct } from '../case-acts/rows.ts'
 import type { DescribedFile } from './attachment-repo.ts'
 import type { NamedCase } from './queue-repo.ts'
 
@@ -76,6 +79,31 @@ export const presentContent = <M extends object>(
         },
 })
 
+/** F-15: what an answer did, the papers that it waits for, and the sheet of a hardship. */
+export const presentWork = (
+  { papersText, papersUntil, papersAskedAt, papersSentAt }: NamedCase['file'],
+  { acts, budget }: CaseWorkView,
+  nameOf?: CaseView['nameOf'],
+) => ({
+  acts: acts.map((act) => presentAct(act, nameOf)),
+  papers:
+    papersText === null || papersUntil === null || papersAskedAt === null
+      ? null
+      : {
+          text: papersText,
+          until: papersUntil,
+          asked_at: papersAskedAt.toISOString(),
+          sent_at: papersSentAt?.toISOString() ?? null,
+        },
+  budget,
+})
+
+/** What {@link presentWork} shows. */
+export interface CaseWorkView {
+  acts: readonly NamedAct[]
+  budget: v.InferInput<typeof BudgetShown> | null
+}
+
 /** The debits that the filing of a dispute stopped, or could no longer stop (`suspendDebits`). */
 const debitsOf = (steps: CaseView['steps']): v.InferInput<typeof CaseDebit>[] =>
   steps.flatMap(({ action, detail }) => {
@@ -92,7 +120,7 @@ const DEBITS: Record<string, v.InferInput<typeof CaseDebit>['what'] | undefined>
 }
 
 /** The data of the staff's page of one case. */
-export interface CaseView {
+export interface CaseView extends CaseWorkView {
   named: NamedCase
   today: LocalDate
   debts: readonly DebtRow[]
@@ -125,6 +153,7 @@ export function presentCase(view: CaseView): v.InferInput<typeof CaseDetail> {
     events: steps.flatMap((step) => presentStep(step, nameOf)),
     outcomes: [...outcomesOf(caseKindOf(file.kind, file.reasons))],
     earlier: earlier.filter(({ id }) => id !== file.id),
+    ...presentWork(file, view, nameOf),
   }
 }
 
@@ -135,6 +164,11 @@ const STEPS: Record<string, CaseEvent['what'] | undefined> = {
   'case.assigned': 'assigned',
   'case.answered': 'answered',
   'case.hold_released': 'released',
+  'case.acted': 'acted',
+  'case.act_ended': 'act_ended',
+  'case.papers_asked': 'papers_asked',
+  'case.papers_sent': 'papers_sent',
+  'case.papers_missed': 'papers_missed',
 }
 
 function presentStep(

@@ -4,12 +4,14 @@ import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import type { LinkRequest } from '../../../core/documents/download-link.ts'
+import { endByHand } from '../case-acts/end-acts.ts'
 import { answerCase } from './answer-case.ts'
 import { assignCase } from './assign-case.ts'
 import { checkUploads, FILES_LIMIT } from '../../../documents/check-uploads.ts'
 import { caseStaff } from './case-repo.ts'
 import { listQueue } from './list-queue.ts'
 import { openCaseFile, openLinkedFile } from './case-file.ts'
+import { askPapers } from './papers.ts'
 import { findNamedCase } from './queue-repo.ts'
 import { viewCase } from './view-case.ts'
 
@@ -39,8 +41,18 @@ export function staffCaseRoutes(app: App): void {
     const files = await checkUploads(body.attachments)
     return deps.db.withTenant(tenant.id, async (tx) => {
       const hold = await answerCase({ tx, deps, tenant, now, actor }, params.case_id, body, files)
-      return { hold, data: await viewCase({ tx, tenant, now }, params.case_id) }
+      return { hold, data: await viewCase({ tx, tenant, now, deps }, params.case_id) }
     })
+  })
+
+  route(app, endpoints.askCasePapers, { allow: 'dispute.queue' }, async (ctx) => {
+    await askPapers(ctx)
+    return { data: await viewCase(ctx, ctx.input.params.case_id) }
+  })
+
+  route(app, endpoints.endCaseAct, { allow: 'dispute.queue' }, async (ctx) => {
+    await endByHand(ctx)
+    return { data: await viewCase(ctx, ctx.input.params.case_id) }
   })
 
   route(app, endpoints.openCaseFile, { allow: 'dispute.queue' }, async (ctx) => {

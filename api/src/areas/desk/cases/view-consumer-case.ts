@@ -8,11 +8,14 @@ import { recordView } from '../../../core/consumer/record-view.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { listDebtsOf } from '../../../core/debt/rows.ts'
 import { businessDate, debtFigures } from '../../money/index.ts'
+import { actsOfCase } from '../case-acts/rows.ts'
 import { filesOf } from './attachment-repo.ts'
+import { presentBudget } from './budget.ts'
 import { findCase, stepsOfCase } from './case-repo.ts'
 import { presentConsumerCase, presentConsumerRow, type ConsumerCaseView } from './present-consumer-case.ts'
 import { countCasesOf, findNamedCase, listCasesOf, type NamedCase } from './queue-repo.ts'
 import type { CaseRow } from './repo.ts'
+import type { CaseReader } from './view-case.ts'
 
 /** F-06: a page of the cases that a consumer filed. */
 export async function listOwnCases(ctx: Context<typeof endpoints.listConsumerCases, Actor>) {
@@ -35,7 +38,7 @@ export async function findCaseOf(tx: Tx, tenantId: string, consumerId: string, c
 
 /** One case of a consumer with all that its page shows. */
 export async function viewConsumerCase(
-  { tx, tenant, now }: { tx: Tx; tenant: TenantSettings; now: Date },
+  { tx, tenant, now, deps }: CaseReader,
   consumerId: string,
   caseId: string,
 ): Promise<v.InferInput<typeof ConsumerCaseDetail>> {
@@ -49,6 +52,8 @@ export async function viewConsumerCase(
     steps: await stepsOfCase(tx, tenant.id, file),
     earlier: await ownEarlier(tx, file),
     account: await accountOf(tx, tenant, file, today),
+    acts: await actsOfCase(tx, tenant.id, file.id),
+    budget: presentBudget(deps.vault, tenant, file),
   })
 }
 

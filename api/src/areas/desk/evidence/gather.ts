@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { MessageContent } from '../../../core/messages/queue-message.ts'
 import { auditHash } from '../../../core/audit/audit.ts'
 import { findDebt, listParties } from '../../../core/debt/rows.ts'
+import { openBudget } from '../cases/rows.ts'
 import { openFacts, openStatusEvidence } from '../legal-status/status-record.ts'
 import {
   openAttorney,
@@ -59,7 +60,7 @@ export async function gather(
   raw.consents = raw.consents.map((row) => withProof(deps.vault, tenant.id, row))
   raw.contact_requests = raw.contact_requests.map((row) => withEvidence(deps.vault, tenant.id, row))
   raw.legal_statuses = raw.legal_statuses.map((row) => withFacts(deps.vault, tenant.id, row))
-  raw.cases = raw.cases.map((row) => ({ ...row, debt_ids: [debtId] }))
+  raw.cases = raw.cases.map((row) => ({ ...withBudget(deps.vault, tenant.id, row), debt_ids: [debtId] }))
   const changes = await changesOf(tx, about, namesIn(raw, debtId).add(debt.referenceNumber))
   const told = await describeEntries({ tx, tenant }, changes, language)
   return {
@@ -123,6 +124,11 @@ function withFacts(
     ...openFacts(vault, { ...place, facts: facts as string | null }),
     evidence: openStatusEvidence(vault, { ...place, evidence: evidence as string | null }),
   }
+}
+
+/** What a household said of its income and outgoings (F-15), in cents by item. */
+function withBudget(vault: Deps['vault'], tenantId: string, { budget_sealed: sealed, ...row }: Row): Row {
+  return { ...row, budget: openBudget(vault, { tenantId, id: row['id'] as string, budget: sealed as string | null }) }
 }
 
 /** The proof of a basis, as staff recorded it. */

@@ -106,7 +106,11 @@ const queries: Record<Queried, (about: About) => SQL> = {
   cases: (about) => sql`
     select f.*, (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'side', a.side, 'name', a.name,
                    'sha256', a.sha256, 'size', a.size) order by a.id), '[]')
-                   from case_attachment a where a.tenant_id = f.tenant_id and a.case_id = f.id) as files
+                   from case_attachment a where a.tenant_id = f.tenant_id and a.case_id = f.id) as files,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'facts', c.facts,
+                   'starts_on', c.starts_on, 'ends_on', c.ends_on, 'ended_at', c.ended_at) order by c.id), '[]')
+              from case_act c where c.tenant_id = f.tenant_id and c.case_id = f.id
+               and (c.debt_id is null or c.debt_id = ${about.debtId})) as acts
       from case_file f where ${ofDebt(about, sql`f`)} order by f.created_at, f.id`,
   offers: (about) => sql`select * from offer o where ${ofDebt(about, sql`o`)} order by created_at, id`,
   plans: (about) => sql`select * from plan p where ${ofDebt(about, sql`p`)} order by created_at, id`,

@@ -73,7 +73,14 @@ const sources: Partial<Record<WorkQueue, Source>> = {
   disputes_due: (tenantId, { today }) => sql`
     ${openCases(tenantId, 'dispute')} and f.due_on <= ${addDays(today, DUE_DAYS)}`,
   hardships_waiting: (tenantId) => openCases(tenantId, 'hardship'),
-  complaints_waiting: (tenantId) => openCases(tenantId, 'complaint'),
+  // F-15: what was promised about a complaint waits for the person who is to do it.
+  complaints_waiting: (tenantId) => sql`
+    ${openCases(tenantId, 'complaint')}
+    union all
+    select 'follow_up:' || a.id, f.consumer_id, f.debt_id, null, a.ends_on, null, f.number, f.id, a.assignee_id,
+           coalesce(a.ends_on::text, '9999')
+      from case_act a join case_file f on f.tenant_id = a.tenant_id and f.id = a.case_id
+     where a.tenant_id = ${tenantId} and a.kind = 'follow_up' and a.ended_at is null and f.deleted_at is null`,
 
   // I-05: it leaves the queue when a second person has decided.
   corrections_waiting: (tenantId) => sql`

@@ -38,6 +38,7 @@ function useMeaning(detail: ConsumerCaseDetail): string[] {
     from && to ? [t('account.corrected', { from: formatCents(from, language), to: formatCents(to, language) })] : []
   if (!holdsDebt(kind)) {
     if (status === 'open') return [t('account.unchanged')]
+    if (detail.acts.length > 0) return [t('account.acted')]
     return [t(outcome === 'granted' ? 'account.agreed' : 'account.asBefore')]
   }
   if (outcome === 'in_favor') return [t('account.ended')]

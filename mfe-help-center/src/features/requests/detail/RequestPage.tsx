@@ -6,8 +6,11 @@ import { Link, useParams } from '@portal/shared/router'
 import { BackLink, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
 import { helpPaths } from '../../../lib/help-paths.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { ActsCard } from './ActsCard.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
+import { BudgetCard } from './BudgetCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
+import { PapersCard } from './PapersCard.tsx'
 import { StepsCard } from './StepsCard.tsx'
 import { WordsCard } from './WordsCard.tsx'
 import styles from './RequestPage.module.css'
@@ -60,9 +63,12 @@ function Cards({ detail }: { detail: ConsumerCaseDetail }) {
         <FactsCard detail={detail} />
       </div>
       <div className={styles.main}>
+        {detail.status === 'open' && detail.papers ? <PapersCard caseId={detail.id} papers={detail.papers} /> : null}
         {detail.answer ? <AnswerCard detail={detail} answer={detail.answer} /> : null}
+        <ActsCard acts={detail.acts} />
         <AccountCard detail={detail} />
         <WordsCard detail={detail} />
+        {detail.budget ? <BudgetCard budget={detail.budget} /> : null}
       </div>
       <div className={styles.rest}>
         <StepsCard detail={detail} />

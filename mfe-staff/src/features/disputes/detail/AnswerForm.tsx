@@ -4,6 +4,7 @@ import type { CaseDetail } from '@portal/shared/contract'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { Button, Card, FilesField, MoneyField, RadioGroup, SelectField, Stack, TextArea } from '@portal/shared/ui'
+import { ActFields } from './ActFields.tsx'
 import { useAnswer, type AnswerForm as Form } from './use-answer.tsx'
 
 interface AnswerFormProps {
@@ -31,6 +32,7 @@ export function AnswerForm({ detail, refresh }: AnswerFormProps) {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={6}>
           <OutcomeFields form={form} detail={detail} />
+          <ActFields form={form} detail={detail} />
           <TextArea
             label={t('answer.text')}
             help={t('answer.textHelp')}

@@ -5,12 +5,15 @@ import { Page } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { useLocation, useParams } from '@portal/shared/router'
 import { Loaded, Skeleton } from '@portal/shared/ui'
+import { ActsCard } from './ActsCard.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
+import { BudgetCard } from './BudgetCard.tsx'
 import { CaseDebts } from './CaseDebts.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseSteps } from './CaseSteps.tsx'
 import { CaseWords } from './CaseWords.tsx'
+import { PapersCard } from './PapersCard.tsx'
 import styles from './DisputePage.module.css'
 
 /** /admin/disputes/:caseId: the page of one case and its answer (F-06, R-12). */
@@ -51,7 +54,10 @@ function Cards({ detail, refresh }: { detail: CaseDetail; refresh: () => void })
         <CaseWords detail={detail} />
       </div>
       <div className={styles.answer}>
+        {detail.budget ? <BudgetCard budget={detail.budget} /> : null}
         {detail.answer ? <AnswerCard detail={detail} answer={detail.answer} /> : null}
+        <ActsCard caseId={detail.id} acts={detail.acts} />
+        {detail.status === 'open' ? <PapersCard detail={detail} /> : null}
         {detail.status === 'open' ? <AnswerForm detail={detail} refresh={refresh} /> : null}
       </div>
       <div className={styles.rest}>

@@ -10,10 +10,16 @@ import { tellPlanCancelled } from './tell-change.ts'
  * P-107: cancels the plan. Payments that are not pending are not debited, the authorization is revoked, and the account
  * is as before the plan; the forgiven part is owed again, because it was never booked (L-07).
  */
-export async function cancelPlan(call: PlanCall, open: OpenPlan, reason: string): Promise<void> {
-  const { tx, tenant, actor, now } = call
+export function cancelPlan(call: PlanCall, open: OpenPlan, reason: string): Promise<void> {
   assertMay(open, 'cancel')
+  return endForNow(call, open, reason)
+}
+
+/** The same for a person of staff who answers a hardship (F-15), whichever payment system the plan is of. */
+export async function endForNow(call: PlanCall, open: OpenPlan, reason: string): Promise<void> {
+  const { tx, tenant, actor, now } = call
   const { plan, debt } = open
+  if (plan.status !== 'active' && plan.status !== 'paused') throw new Refusal('agreement_required')
   await endPlan(call, plan, {
     status: 'cancelled',
     endReason: actor.kind === 'staff' ? 'staff' : 'consumer',

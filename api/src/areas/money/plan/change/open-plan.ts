@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/domain'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../../http/context.ts'
+import type { Work } from '../../../../deps.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { visibleDebt } from '../../../../core/debt/policy.ts'
 import { newPaymentSystem, type DebtRow } from '../../../../core/debt/rows.ts'
@@ -17,7 +18,7 @@ import { findPlan, lockPlan, listInstalments, restOf, type PlanPaymentRow, type 
 
 /** The viewer, the consumer whose plan it is, and the moment. */
 export type PlanReader = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'consumerId'>
-export type PlanCall = PlanReader & Pick<Context, 'deps'>
+export type PlanCall = PlanReader & Pick<Work, 'deps'>
 
 /** A plan with its payments, for reading or for a change. */
 export interface OpenPlan {

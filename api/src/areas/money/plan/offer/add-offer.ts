@@ -51,7 +51,7 @@ const POSITION = 1_000
 
 /** A-81: adds a plan for one consumer's debt (S-58 to S-64). A supervisor's code is checked before anything is stored. */
 export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
-  const { tenant, actor, consumer, body, now } = wish
+  const { tenant, body } = wish
   const terms = termsOf(body)
   const needed = await deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await debtOf(tx, wish)
@@ -61,28 +61,57 @@ export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
   const approver = needed ? await approved(deps, wish, needed) : null
   return deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await lockDebt(tx, tenant.id, (await debtOf(tx, wish)).id)
-    const { reason } = await choosable(tx, tenant, debt, businessDate(tenant, now))
-    if (reason !== null && reason !== 'otp_scheduled') throw new Refusal(reason)
-    assertFits(wish, terms, debt)
-    const ground = await approvalGround(tx, wish, debt)
-    const offer = await insertOffer(tx, rowOf(deps, wish, debt, terms))
-    await recordAct({ tx, tenant, now }, actor, {
-      action: approver ? 'offer.added_by_override' : 'offer.added',
-      consumerId: consumer.id,
-      subject: `offer:${offer.id}`,
-      detail: {
-        debt: debt.id,
-        total: formatWireMoney(offer.total),
-        discount: formatWireMoney(offer.discount),
-        payments: offer.payments,
-        open_ended: offer.isOpenEnded,
-        approver,
-        ...(needed === 'below_limit' && { settlement_limit: formatWireMoney(settlementFloor(ground)) }),
-        ...(isBeyond(needed) && { reason: body.approval_reason ?? null }),
-      },
-    })
-    return offer
+    return storeOffer(tx, deps, wish, { debt, terms, needed, approver })
   })
+}
+
+/** A plan for one debt, whose row is locked, with what needed a supervisor and who approved it. */
+interface Approved {
+  debt: DebtRow
+  terms: CustomPlanTerms
+  needed: ApprovalReason | null
+  approver: string | null
+}
+
+async function storeOffer(
+  tx: Tx,
+  deps: Pick<Deps, 'ids'>,
+  wish: Wish,
+  { debt, terms, needed, approver }: Approved,
+): Promise<OfferRow> {
+  const { tenant, actor, consumer, body, now } = wish
+  const { reason } = await choosable(tx, tenant, debt, businessDate(tenant, now))
+  if (reason !== null && reason !== 'otp_scheduled') throw new Refusal(reason)
+  assertFits(wish, terms, debt)
+  const ground = await approvalGround(tx, wish, debt)
+  const offer = await insertOffer(tx, rowOf(deps, wish, debt, terms))
+  await recordAct({ tx, tenant, now }, actor, {
+    action: approver ? 'offer.added_by_override' : 'offer.added',
+    consumerId: consumer.id,
+    subject: `offer:${offer.id}`,
+    detail: {
+      debt: debt.id,
+      total: formatWireMoney(offer.total),
+      discount: formatWireMoney(offer.discount),
+      payments: offer.payments,
+      open_ended: offer.isOpenEnded,
+      approver,
+      ...(needed === 'below_limit' && { settlement_limit: formatWireMoney(settlementFloor(ground)) }),
+      ...(isBeyond(needed) && { reason: body.approval_reason ?? null }),
+    },
+  })
+  return offer
+}
+
+/**
+ * F-15: a plan that answers a hardship, in the transaction of the answer. It keeps the limits that staff have without a
+ * supervisor (S-87). The caller holds the lock on the debt's row.
+ */
+export async function offerFor(tx: Tx, deps: Pick<Deps, 'ids'>, wish: Wish, debt: DebtRow): Promise<OfferRow> {
+  const terms = termsOf(wish.body)
+  if (approvalReason(leastEach(terms), await approvalGround(tx, wish, debt)) !== null)
+    throw new Refusal('validation_failed', { fields: { act_amount: ['relief_too_low'] } })
+  return storeOffer(tx, deps, wish, { debt, terms, needed: null, approver: null })
 }
 
 /**
@@ -149,7 +178,7 @@ function assertFits({ tenant, now }: Wish, terms: CustomPlanTerms, debt: DebtRow
   if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
 }
 
-function rowOf(deps: Deps, { tenant, actor, consumer, now }: Wish, debt: DebtRow, terms: CustomPlanTerms) {
+function rowOf(deps: Pick<Deps, 'ids'>, { tenant, actor, consumer, now }: Wish, debt: DebtRow, terms: CustomPlanTerms) {
   const kind = terms.isOpenEnded ? ('OPEN' as const) : terms.discount > 0n ? ('SIF' as const) : ('PIF' as const)
   const amounts = terms.planned.map(({ amount }) => amount)
   return {

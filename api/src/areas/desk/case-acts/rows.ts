@@ -1,0 +1,2 @@
+// The rows that other folders may read.
+export { actsOfCase, type NamedAct } from './repo.ts'
