@@ -93,6 +93,8 @@ export const moneyDetails = {
     method: ['authorizationMethod', 'way'],
     text_hash: 'hidden',
     evidence: ['text', 'evidence'],
+    unrecorded: 'text',
+    paper: 'hidden',
   },
   'method.added': method,
   'method.corrected': { code: 'code', last_four: 'text' },

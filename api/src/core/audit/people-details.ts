@@ -149,11 +149,11 @@ export const peopleDetails = {
   'dashboard.opened': {},
   'debt.changed': {
     ...onDebt,
+    balance: 'money',
     ...address,
     ...contacts,
     agent: 'staff',
     segment: 'text',
-    balance: 'money',
     account_status: 'text',
     merchant: 'text',
     account_type: 'text',
