@@ -10,13 +10,24 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function addFirstRow(page: Page): Promise<void> {
   await button(page, 'Add a row').first().click()
   const dialog = page.getByRole('dialog', { name: 'Add a row' })
-  await dialog.getByLabel('Balance to').fill('zero')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog.getByLabel('Balance to')).toHaveAccessibleDescription(/Please type an amount/)
-  await expectAccessible(page)
   await dialog.getByLabel('Balance to').fill('500.00')
+  await dialog.getByLabel('States').fill('Maine')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByLabel('States')).toHaveAccessibleDescription(/two letters of a state/)
+  await expectAccessible(page)
+  await dialog.getByLabel('States').fill('')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** Gives the reason of a publication, and finds it in the list of versions. */
+async function sayWhy(page: Page, action: string, why: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill(why)
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(page).toHaveURL(/\/versions$/)
+  await expect(page.getByRole('row').nth(1)).toContainText(why)
 }
 
 test('F-13: an administrator changes the offers, sees which accounts get what, and publishes', async ({
@@ -51,15 +62,13 @@ test('F-13: an administrator changes the offers, sees which accounts get what, a
     await expect(page.getByText('No changes', { exact: true })).toBeVisible()
   })
 
-  await test.step('it is published with its reason', async () => {
+  await test.step('it is published with its reason, and taken back', async () => {
     await page.getByRole('link', { name: 'Check and publish' }).first().click()
     await expect(page.getByText(/no account ever comes to the row/)).toHaveCount(0)
     await button(page, 'Publish…').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Why').fill('Small balances are paid in full')
-    for (const box of await dialog.getByRole('checkbox').all()) await box.check()
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page).toHaveURL(/\/versions$/)
-    await expect(page.getByRole('row').nth(1)).toContainText('Small balances are paid in full')
+    await sayWhy(page, 'Publish', 'Small balances are paid in full')
+    await page.getByRole('row').nth(2).getByRole('link').click()
+    await button(page, 'Go back to this version').click()
+    await sayWhy(page, 'Go back to this version', 'As it was before')
   })
 })

@@ -315,6 +315,17 @@ describe('the section of each state (C-30, K-02)', () => {
   })
 
   it.each([
+    [{ status: 'on_hold' }, undefined, 1],
+    [{ status: 'on_hold', hold_reason: 'dispute' }, undefined, 1],
+    [{ status: 'on_hold', hold_reason: 'bankruptcy' }, undefined, 0],
+    [{ status: 'on_hold' }, 'consumer-9', 0],
+  ] as const)('%j says to consumers that they may still pay, for %s: %i', async (overrides, actingFor, times) => {
+    await renderAccount(overrides, actingFor && { actingFor })
+    expect(screen.getByText('This account is on hold')).toBeVisible()
+    expect(screen.queryAllByText(/You can still pay if you want to\./)).toHaveLength(times)
+  })
+
+  it.each([
     ['a plan runs', { status: 'established', ...running, has_scheduled_otp: true }],
     ['an agreement waits', { ...signing, asa_status: 'unsigned' }],
     ['no more agreements can be made', { asa_status: 'attempts_limit_reached' }],

@@ -22,9 +22,6 @@ const tones: Readonly<Record<string, Tone>> = {
 /** The texts that offer a call. */
 const withPhone: ReadonlySet<string> = new Set(['on_hold', 'on_hold_dispute', 'on_hold_bankruptcy'])
 
-/** The texts after which consumers read that they may still pay; staff see the button, or why there is none. */
-const withChoice: ReadonlySet<string> = new Set(['on_hold', 'on_hold_dispute'])
-
 /** The state of an account in words. A plan, its failed or missed payments and an agreement have parts of their own. */
 export function SectionNotice({ debt, section, isStaff }: SectionNoticeProps) {
   const { t } = useTranslation('consumer')
@@ -39,7 +36,8 @@ export function SectionNotice({ debt, section, isStaff }: SectionNoticeProps) {
       actions={withPhone.has(key) && !isStaff ? <CallLink /> : null}
     >
       {t(`section.${key}.text`, { amount: settled === null ? '' : formatCents(settled, language) })}
-      {withChoice.has(key) && !isStaff ? ` ${t('section.choice')}` : null}
+      {/* Staff see the button, or why there is none. */}
+      {withPhone.has(key) && key !== 'on_hold_bankruptcy' && !isStaff ? ` ${t('section.choice')}` : null}
     </Notice>
   )
 }

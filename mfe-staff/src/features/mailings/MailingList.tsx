@@ -43,7 +43,7 @@ function useMailingColumns(): Column<Mailing>[] {
       header: t('column.name'),
       isRowHeader: true,
       cell: (row) => (
-        <Link to={deskPaths.mailing(row.mailing_id)} tabIndex={-1} className={styles.name}>
+        <Link to={deskPaths.mailing(row.mailing_id)} tabIndex={-1} className={styles.mailing}>
           {row.name}
         </Link>
       ),
