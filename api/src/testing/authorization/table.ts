@@ -89,7 +89,7 @@ const words = (text: string) => text.trim().split(/\s+/) as EndpointName[]
 
 /** What staff may not call where their tenant withholds all that it may (F-21), independent of the code as the rows are. */
 const dealings = words(`
-  endPaymentChallenge getWalletOrder openPaymentChallenge openWalletOrder payByApple payByGoogle payScheduledNow
+  endPaymentChallenge openPaymentChallenge payScheduledNow
   schedulePayment submitExtraPayment submitOneTimePayment getRefundChoice listRefunds requestRefund
   getPlanSubmission getPossibleSchedule listPossiblePlans registerPaymentAccount submitPlan
   mendPlan movePlanPayment skipPlanPayment updatePlanPayments addCustomPlan deleteOffer
@@ -101,7 +101,7 @@ const desk = words(`
   cancelUpload checkStatus checkUpload downloadUpload getUpload listUploads saveStatus saveUpload takeBackDebt
   createLetter fileLetter listLetterTemplates listEmails sendEmail
   getActivityReport getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getProcessorReport
-  getPromisedReport getReturnsReport saveReport
+  getPromisedReport getReturnsReport getStrategiesReport saveReport
   getBankFile getReturnRates listBankFiles listBankItems closeBankItem importBankFile`)
 export const withheldCalls: Readonly<Record<'agent' | 'admin', readonly EndpointName[]>> = {
   agent: dealings,
