@@ -69,6 +69,8 @@ export default defineConfig({
     // A fault affects all people at its tenant, a release all people: each file has a separate tenant, at a product
     // without other stories.
     { name: 'platform', testMatch: 'specs/platform/*.spec.ts', testIgnore: leftOut, fullyParallel: false, use: desk },
+    // Stories of many accounts and their letters, which a print shop takes from a folder; each has a tenant of its own.
+    { name: 'agency', testMatch: 'specs/agency/*.spec.ts', testIgnore: leftOut, fullyParallel: false, use: desk },
     // Sets go live for all pages, and stories tamper with the channel itself, so they run one at a time.
     {
       name: 'releases',

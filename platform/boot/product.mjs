@@ -31,10 +31,11 @@ export async function freeBase(from = 21_000 + (process.pid % 500) * 10) {
 /**
  * Starts the whole product in demo mode with a new data folder. `releases` is a data folder whose builds are copied
  * instead of made again, `env` are more settings, `args` follow `npm start --`, and `bulk` is the number of people at
- * the tenant that has very many; without `port` it uses free ones.
+ * the tenant that has very many; without `port` it uses free ones. With `lettersFolder` letters go to a print shop, by
+ * the folder `letters` of the data folder.
  * @returns {Promise<{ port: number, data: string, stop: () => Promise<void> }>}
  */
-export async function startProduct({ releases, env = {}, args = [], bulk, port: asked } = {}) {
+export async function startProduct({ releases, env = {}, args = [], bulk, port: asked, lettersFolder } = {}) {
   const port = asked ?? (await freeBase())
   const data = mkdtempSync(join(tmpdir(), 'portal-'))
   // As root, the database runs as another user; without access to this folder it would put its data elsewhere.
@@ -47,6 +48,7 @@ export async function startProduct({ releases, env = {}, args = [], bulk, port: 
     env: {
       ...process.env,
       ...(bulk !== undefined && { PORTAL_TENANTS: tenants }),
+      ...(lettersFolder && { PORTAL_LETTERS_FOLDER: join(data, 'letters') }),
       ...env,
       PORTAL_MODE: 'demo',
       PORTAL_PORT: String(port),

@@ -1,4 +1,5 @@
 import { chromium } from './chromium.mjs'
+import { pdfTools } from './pdf-tools.mjs'
 import { freeBase, startProduct } from './product.mjs'
 import { listStories, runOnProduct } from './stories/run.mjs'
 import { lookAgain } from './stories/second-look.mjs'
@@ -6,14 +7,20 @@ import { lookAgain } from './stories/second-look.mjs'
 /**
  * Lanes of stories that run in parallel, each on a product of its own: a release, a fault and a moved clock affect
  * all stories on a product. The turns of a lane name projects of e2e/playwright.config.ts and run one after the other.
+ * The mail of the demo takes a letter as soon as it is written; stories of the print shop's folder need another product.
  */
 const lanes = [
   { name: 'people', turns: [['desktop', 'phone'], ['clock']], workers: 3 },
-  { name: 'releases', turns: [['releases'], ['platform']], workers: 2 },
+  { name: 'releases', turns: [['releases'], ['platform'], ['agency']], workers: 2, lettersFolder: true },
 ]
 
 /** Fewer stories than these share one product: starting a second one would take as long as they do. */
 const fewStories = 40
+
+const lanesOfFew = [
+  { name: 'few', turns: [['desktop', 'phone'], ['clock'], ['releases'], ['platform']], workers: 3 },
+  { name: 'agency', turns: [['agency']], workers: 1, lettersFolder: true },
+]
 
 /** More people than fit on a page of any list; the speed of long lists is for benchmarks. */
 const bulk = 300
@@ -23,7 +30,7 @@ const projectOf = (id) => /^\[(.*?)\]/.exec(id)[1]
 /** The lanes for these stories. Stories of another config are one lane. */
 function lanesFor(ids, config) {
   if (config) return [{ name: 'all', turns: [[...new Set(ids.map(projectOf))]] }]
-  return ids.length < fewStories ? [{ name: 'few', turns: lanes.flatMap(({ turns }) => turns), workers: 3 }] : lanes
+  return ids.length < fewStories ? lanesOfFew : lanes
 }
 
 /** The lanes that have a story among `ids`, with the ids of each turn. */
@@ -86,6 +93,7 @@ export async function runStories({
 }) {
   // Fails early: without a browser no product need be started.
   chromium()
+  pdfTools()
   const ids = (await listStories({ words, config, env })).filter(wanted)
   if (ids.length === 0) return sumUp({ stories: [], errors: words ? [`No story is named ${words.join(' ')}.`] : [] })
   const products = []
@@ -95,7 +103,8 @@ export async function runStories({
     for (const _lane of plan) ports.push(await freeBase(ports.length > 0 ? ports.at(-1) + 10 : undefined))
     const ended = await Promise.allSettled(
       plan.map(async (lane, at) => {
-        const product = await startProduct({ releases, env: settings, args, bulk, port: ports[at] })
+        const { lettersFolder } = lane
+        const product = await startProduct({ releases, env: settings, args, bulk, port: ports[at], lettersFolder })
         products.push(product)
         return runLane(lane, { name, port: product.port, data: product.data, env, config })
       }),
