@@ -26,6 +26,19 @@ export async function lockConsumer(tx: Tx, tenantId: string, id: string): Promis
   return row ?? null
 }
 
+/** Live consumers by their ids. */
+export async function listConsumers(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, ConsumerRow>> {
+  const rows = await tx
+    .select()
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), inArray(consumer.id, [...ids]), isNull(consumer.deletedAt)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Live contact points of consumers. */
 export function listContacts(tx: Tx, tenantId: string, consumerIds: readonly string[]): Promise<ContactRow[]> {
   if (consumerIds.length === 0) return Promise.resolve([])

@@ -2,6 +2,7 @@
 export {
   findConsumer,
   findEmployer,
+  listConsumers,
   listContacts,
   lockConsumer,
   saveEmployerRow,

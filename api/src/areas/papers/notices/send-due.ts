@@ -1,6 +1,6 @@
 import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
 import type { Deps, Work } from '../../../deps.ts'
-import { findConsumer } from '../../../core/consumer/rows.ts'
+import { listConsumers } from '../../../core/consumer/rows.ts'
 import { queueLetters, type NewLetter } from '../../../core/messages/queue-letter.ts'
 import { queueNoticeEmail } from './deliver.ts'
 import { noticeLetter } from './notice-letter.ts'
@@ -30,8 +30,13 @@ async function queueAll(work: Work, due: readonly DueRow[]): Promise<void> {
   const { tx, deps, tenant, now } = work
   if (due.length === 0) return
   const letters: NewLetter[] = []
+  const consumers = await listConsumers(
+    tx,
+    tenant.id,
+    due.map(({ consumerId }) => consumerId),
+  )
   for (const row of due) {
-    const consumer = await findConsumer(tx, tenant.id, row.consumerId)
+    const consumer = consumers.get(row.consumerId)
     if (!consumer || (await queueNoticeEmail(work, consumer, row, 'en'))) continue
     // 12 CFR 1006.34(e)(1): a translation goes with the original.
     const isSpanish = spokenLanguage(tenant, consumer.language) === 'es'
