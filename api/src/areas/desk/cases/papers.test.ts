@@ -66,6 +66,7 @@ describe('F-15: papers that an answer waits for', () => {
     const debtor = await seedDebtor(t, tenantId)
     const caseId = await desk.filed(debtor)
     expect((await ask(caseId, '2026-03-01')).body.errors).toEqual({ until: ['date_past'] })
+    expect((await ask(caseId, '2026-12-01')).body.errors).toEqual({ until: ['relief_date_outside'] })
     expect((await ask(caseId, '2026-03-20', desk.agent)).status).toBe(403)
     const asked = await ask(caseId, '2026-03-20')
     expect(asked.body.data).toMatchObject({

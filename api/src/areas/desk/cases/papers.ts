@@ -1,4 +1,4 @@
-import { caseDueOn, caseKindOf, formatDate, holdsDebt, type LocalDate } from '@portal/shared/domain'
+import { addMonths, caseDueOn, caseKindOf, formatDate, holdsDebt, type LocalDate } from '@portal/shared/domain'
 import type { endpoints, TenantSettings } from '@portal/shared/contract'
 import { recordAct } from '../../../core/audit/audit.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
@@ -24,6 +24,8 @@ export async function askPapers(ctx: Context<typeof endpoints.askCasePapers, Act
   const { text, until } = input.body
   const today = businessDate(tenant, now)
   if (until < today) throw new Refusal('validation_failed', { fields: { until: ['date_past'] } })
+  if (until > addMonths(today, tenant.capabilities['hardship.months']))
+    throw new Refusal('validation_failed', { fields: { until: ['relief_date_outside'] } })
   const file = await lockCase(tx, tenant.id, input.params.case_id)
   if (!file) throw new Refusal('not_found')
   if (file.status !== 'open') throw await caseOver(tx, file)

@@ -29,7 +29,7 @@ function Act({ act }: { act: CaseAct }) {
   const { kind, until, amount, amount_before: before, text, reference_number: account } = act
   const values = { account, until: day(until), amount: money(amount), before: money(before), text }
   return (
-    <div>
+    <Stack gap={2}>
       <p>{t(`act.${kind}`, values)}</p>
       {act.payments.length > 0 ? (
         <>
@@ -45,6 +45,6 @@ function Act({ act }: { act: CaseAct }) {
       {act.ended_at ? (
         <p className={styles.soft}>{t('act.ended', { date: day(localDateIn(new Date(act.ended_at), zone)) })}</p>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -60,7 +60,7 @@ function Holds({ holds, onLift }: { holds: readonly AccountHold[]; onLift: (hold
       {holds.map((hold) => (
         <li key={hold.id}>
           <Stack gap={2}>
-            <p>{hold.kind === 'staff' ? hold.reason : t(`kind.${hold.kind}`)}</p>
+            <p>{[hold.kind === 'staff' ? null : t(`kind.${hold.kind}`), hold.reason].filter(Boolean).join(' · ')}</p>
             <p className={smallPrint}>
               {hold.ends_on ? t('hold.until', { date: dayWords(hold.ends_on, language) }) : t('hold.open')}{' '}
               {hold.placed_by ? t('hold.by', { name: hold.placed_by }) : null}
