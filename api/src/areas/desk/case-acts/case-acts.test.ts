@@ -100,6 +100,16 @@ describe('F-15: a hardship that is answered by a pause', () => {
     expect((await end()).status).toBe(409)
   })
 
+  it('says nothing of going on while a dispute keeps the account at rest', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const caseId = await desk.filed(debtor)
+    await desk.grant(caseId, { act: 'pause', act_debts: [debtor.debtId], act_months: 1 })
+    await desk.file(debtor)
+    await desk.night('2026-04-02T06:00:00.000Z')
+    expect(await desk.debtOf(debtor)).toEqual({ status: 'on_hold', reason: 'dispute' })
+    expect(await desk.mailsOf(debtor, 'relief_ended')).toEqual([])
+  })
+
   it('hardship.months: lasts no longer than the tenant allows, and is carried out whole or not at all', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const caseId = await desk.filed(debtor)

@@ -9,6 +9,7 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { businessDate, eachOf, lockDebt, nextPaymentOf } from '../../money/index.ts'
 import { endHold } from '../holds/end-hold.ts'
+import { canHold } from '../holds/place-hold.ts'
 import { findHold } from '../holds/rows.ts'
 import { actsOver, caseOfAct, closeAct, findAct, isOfferChosen, type CaseActRow } from './repo.ts'
 
@@ -28,7 +29,7 @@ export async function endAct(work: Work, act: CaseActRow, by: EndedBy): Promise<
   const hold = facts.holdId === undefined ? null : await findHold(tx, tenant.id, facts.holdId)
   if (hold) await endHold(work, hold, by)
   const file = await caseOfAct(tx, act)
-  if (kind !== 'follow_up') await tellOver(work, act, file)
+  if (debtId !== null && (await goesOn(work, debtId))) await tellOver(work, act, file)
   await recordAct(work, by?.actor ?? null, {
     action: 'case.act_ended',
     consumerId: file.consumerId,
@@ -36,6 +37,12 @@ export async function endAct(work: Work, act: CaseActRow, by: EndedBy): Promise<
     detail: { number: file.number, debt: debtId, act: kind, reason: by?.reason ?? null },
   })
   return true
+}
+
+/** Whether anything goes on: an account that another hold keeps at rest, or that is closed, has nothing to be told of. */
+async function goesOn({ tx, tenant }: Work, debtId: string): Promise<boolean> {
+  const { status } = await lockDebt(tx, tenant.id, debtId)
+  return status !== 'on_hold' && canHold({ status })
 }
 
 async function tellOver(

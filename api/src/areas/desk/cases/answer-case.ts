@@ -8,7 +8,7 @@ import { assertAct, carryOut, storeCorrection } from '../case-acts/carry-out.ts'
 import { insertFiles } from './attachment-repo.ts'
 import type { CheckedFile } from '../../../documents/check-uploads.ts'
 import { answeredDisputesOf, caseStaff, findCase, lockCase, updateCase } from './case-repo.ts'
-import { closeForConsumer, correctBalance } from './correct-balance.ts'
+import { closeForConsumer, correctBalance, offerAnew } from './correct-balance.ts'
 import { releaseHold, type Hold } from './release-hold.ts'
 import type { CaseRow } from './repo.ts'
 import { caseOver } from './case-over.ts'
@@ -50,6 +50,7 @@ export async function answerCase(
   const of = { tenantId: tenant.id, caseId, side: 'answer', staffId: actor.id, createdAt: now } as const
   await insertFiles(tx, deps.ids, files, of)
   const hold = await endHold(work, file, debt, request)
+  if (corrected && !corrected.hasPlan) await offerAnew(work, debt!)
   await recordAnswer(work, file, { request, files: files.length, corrected, hold })
   const acted = request.act_debts.map((id) => debts.get(id)!)
   await carryOut(work, file, request, { debts: acted, mayAnswer: await caseStaff(tx, tenant.id) })
@@ -139,8 +140,7 @@ async function correctedBalance(
   file: CaseRow,
   debt: DebtRow | null,
   { corrected_amount: to }: AnswerCaseRequest,
-): Promise<{ from: Cents; to: Cents }> {
+): Promise<{ from: Cents; to: Cents; hasPlan: boolean }> {
   if (to === null || !debt) throw new Refusal('validation_failed', { fields: { corrected_amount: ['required'] } })
-  await correctBalance(work, debt, to, file)
-  return { from: debt.balance, to }
+  return { from: debt.balance, to, ...(await correctBalance(work, debt, to, file)) }
 }

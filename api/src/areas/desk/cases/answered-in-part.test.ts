@@ -56,6 +56,20 @@ describe('F-15: a dispute that is answered in part', () => {
     expect((await desk.mailsOf(debtor, 'case_answered'))[0]!.text).toContain('the amount is $50.00 now; it was $100.00')
   })
 
+  it('L-04: ends a plan that waits for its agreement, and makes offers anew', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor, { status: 'awaiting_agreement' })
+    await t.database.asOwner("update debt set status = 'active' where id = $1", [debtor.debtId])
+    await correct(debtor, '50.00')
+    expect(await desk.planOf(plan)).toMatchObject({ status: 'void' })
+    const offers = await t.database.asOwner<{ total: number }>(
+      'select total::int from offer where debt_id = $1 and deleted_at is null',
+      [debtor.debtId],
+    )
+    expect(offers.length).toBeGreaterThan(0)
+    expect(offers.every(({ total }) => total <= 5_000)).toBe(true)
+  })
+
   it('L-07: shrinks what a settlement forgives in proportion', async () => {
     const debtor = await seedDebtor(t, tenantId, { balance: 150 })
     const plan = await seedRunningPlan(t, debtor, { total: 9_000 })

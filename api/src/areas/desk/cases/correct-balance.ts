@@ -19,14 +19,14 @@ import { type CaseRow } from './repo.ts'
 
 /**
  * Corrects a balance after a dispute: one transfer (M-3) lowers it, never below the payments that are already pending. A
- * plan follows at once (F-15); offers are made anew where there is none.
+ * plan follows at once (F-15); where there is none, offers are made anew once the account is off hold.
  */
 export async function correctBalance(
   work: Acting,
   debt: DebtRow,
   to: Cents,
   file: Pick<CaseRow, 'id' | 'number'>,
-): Promise<void> {
+): Promise<{ hasPlan: boolean }> {
   const { tx, tenant, now } = work
   const today = businessDate(tenant, now)
   const figures = (await debtFigures(tx, tenant, [debt.id], today)).get(debt.id)!
@@ -43,7 +43,13 @@ export async function correctBalance(
     reason: file.number,
   })
   const plan = await correctPlan({ ...work, consumerId: null }, debt.id, debt.balance)
-  if (!figures.livePlan || plan === 'ended') await regenerateOffers(work, await lockDebt(tx, tenant.id, debt.id), today)
+  return { hasPlan: figures.livePlan !== null && plan !== 'ended' }
+}
+
+/** F-15: offers of a corrected balance; an account on hold has none until it is released. */
+export async function offerAnew(work: Work, { id }: DebtRow): Promise<void> {
+  const { tx, tenant, now } = work
+  await regenerateOffers(work, await lockDebt(tx, tenant.id, id), businessDate(tenant, now))
 }
 
 /**
