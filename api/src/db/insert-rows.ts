@@ -83,8 +83,8 @@ export async function expectMany(tx: Tx): Promise<void> {
 }
 
 /**
- * Updates the planner's statistics after the first rows of empty tables, and when the accounts have grown by a fifth.
- * The database counts what has changed with a delay: `grown` is what the caller knows of.
+ * Updates the planner's statistics after the first rows of empty tables, when the accounts have doubled, and after a file
+ * of many: `grown` is how many accounts the caller has added.
  */
 export async function learnSizes(tx: Tx, grown = 0): Promise<void> {
   await tx.execute(sql`select learn_sizes(${grown})`)
