@@ -1,5 +1,6 @@
 import { caseAnswers } from './areas/desk/cases/answer-document.ts'
 import { answerLetterPaper, deliverAnswerByMail } from './areas/desk/cases/notify-answer.ts'
+import { askPapersByMail, papersLetterPaper, papersLetters } from './areas/desk/cases/papers-letter.ts'
 import { authorizations } from './areas/money/authorizations/document-source.ts'
 import { authorizationLetterPaper } from './areas/money/authorizations/send-copy.ts'
 import { amountLetterPaper, amountLetters, mailOtherAmountInstead } from './areas/money/plan/run/amount-letter.ts'
@@ -18,13 +19,24 @@ import type { Callbacks } from './deps.ts'
 
 /** The areas that answer the callbacks of core and of areas to their left. */
 export const callbacks: Callbacks = {
-  documents: [agreements, authorizations, receipts, notices, paidLetters, caseAnswers, issuedLetters, amountLetters],
+  documents: [
+    agreements,
+    authorizations,
+    receipts,
+    notices,
+    paidLetters,
+    caseAnswers,
+    papersLetters,
+    issuedLetters,
+    amountLetters,
+  ],
   agreements: { start: startAgreement, recall: recallAgreement, afterExpiry },
   notices: {
     wasSent: { document_ready: noticeEmailSent },
     deliverByMail: {
       document_ready: deliverNoticeByMail,
       case_answered: deliverAnswerByMail,
+      case_papers: askPapersByMail,
       amount_changed: mailOtherAmountInstead,
     },
     isStillDue: { payment_reminder: ({ tx, tenant, now }, subjectId) => isStillDue(tx, tenant, now, subjectId) },
@@ -32,6 +44,7 @@ export const callbacks: Callbacks = {
   letters: {
     validation_notice: noticeLetterPaper,
     case_answer: answerLetterPaper,
+    case_papers: papersLetterPaper,
     authorization_copy: authorizationLetterPaper,
     amount_changed: amountLetterPaper,
   },

@@ -11,7 +11,13 @@ export const letterStatuses = [
   'returned',
   'cancelled',
 ] as const
-export const letterPurposes = ['validation_notice', 'case_answer', 'authorization_copy', 'amount_changed'] as const
+export const letterPurposes = [
+  'validation_notice',
+  'case_answer',
+  'case_papers',
+  'authorization_copy',
+  'amount_changed',
+] as const
 /** Why the mail carrier does not take a letter; the last is any reason without a code of its own. */
 export const letterRefusals = [
   'too_many_pages',

@@ -89,6 +89,19 @@ describe('F-15: papers that an answer waits for', () => {
     expect(body.data.events.map(({ what }: { what: string }) => what)).toEqual(['filed', 'papers_asked', 'papers_sent'])
   })
 
+  it('are asked for by letter where there is no e-mail address, and the letter is among the documents', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await t.database.asOwner(`update contact_point set deleted_at = now() where consumer_id = $1 and kind = 'email'`, [
+      debtor.consumerId,
+    ])
+    const caseId = await desk.filed(debtor)
+    await ask(caseId, '2026-03-20')
+    expect(await desk.mailsOf(debtor, 'case_papers')).toEqual([])
+    await t.runJobs()
+    const { body } = await (await desk.me(debtor)).call(endpoints.listDocuments, { body: { kind: 'letter' } })
+    expect(body.data).toContainEqual(expect.objectContaining({ name: 'We need papers from you' }))
+  })
+
   it('that do not come in time make the answer due', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const caseId = await desk.filed(debtor)

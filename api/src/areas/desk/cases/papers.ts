@@ -13,6 +13,8 @@ import { insertFiles } from './attachment-repo.ts'
 import { caseOver } from './case-over.ts'
 import { findCaseOf } from './view-consumer-case.ts'
 import { lockCase, papersOver, updateCase } from './case-repo.ts'
+import { askPapersByMail } from './papers-letter.ts'
+import { CASE_PAPERS, papersSubject } from './papers-letter-repo.ts'
 import type { CaseRow } from './repo.ts'
 
 /**
@@ -53,21 +55,25 @@ function dueAfter(file: CaseRow, until: LocalDate, { capabilities, closures }: T
   return file.dueOn !== null && file.dueOn > due ? file.dueOn : due
 }
 
+/** By e-mail where one may be sent, else by mail. */
 async function tellPapers(
-  { tx, deps, tenant, now }: Work,
+  work: Work,
   { id, consumerId, debtId, number }: CaseRow,
   { text, until }: { text: string; until: LocalDate },
 ): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const subjectId = papersSubject(id, now)
   const link = `${deps.tenants.originOf(tenant)}/?request=${encodeURIComponent(id)}`
   await notifyConsumer(tx, deps, tenant, {
     consumerId,
     debtId,
-    subjectId: `${id}/papers/${now.toISOString()}`,
-    purpose: 'case_papers',
+    subjectId,
+    purpose: CASE_PAPERS,
     values: (language) => ({ number, text, link, date: formatDate(until, 'medium', language) }),
     links: [link],
     now,
   })
+  await askPapersByMail(work, subjectId)
 }
 
 /** F-15: a consumer sends the papers that their case waits for; the case can be answered from then on. */
