@@ -20,6 +20,7 @@ export {
 } from './capability-row.ts'
 export * from './call-rules.ts'
 export * from './budget.ts'
+export * from './budget-draft.ts'
 export * from './case-act.ts'
 export * from './case-answer.ts'
 export * from './change-cutoff.ts'

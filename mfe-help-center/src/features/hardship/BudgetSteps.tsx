@@ -1,9 +1,16 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { budgetIncomes, budgetSums, formatCents, type BudgetItem, type Cents } from '@portal/shared/domain'
+import {
+  budgetOf,
+  budgetIncomes,
+  budgetSums,
+  formatCents,
+  type BudgetDraft,
+  type BudgetItem,
+  type Cents,
+} from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Cluster, Fieldset, MoneyField, Notice, smallPrint, Stack } from '@portal/shared/ui'
-import { amountsOf, type BudgetDraft } from './budget-draft.ts'
 
 /** The small steps of the sheet: each asks for three or four amounts, all of them optional. */
 const pages: readonly { id: 'income' | 'home' | 'more'; items: readonly BudgetItem[] }[] = [
@@ -28,7 +35,7 @@ export function BudgetSteps({ budget, onChange, error }: BudgetStepsProps) {
       <Affordable budget={budget} />
       <div>
         <Button ref={start} onClick={() => go(0)}>
-          {t(Object.keys(amountsOf(budget)).length > 0 ? 'budget.change' : 'budget.begin')}
+          {t(Object.keys(budgetOf(budget)).length > 0 ? 'budget.change' : 'budget.begin')}
         </Button>
       </div>
     </Fieldset>
@@ -102,7 +109,7 @@ function Affordable({ budget }: { budget: BudgetDraft }) {
   const { t } = useTranslation('help-center-forms')
   const language = useLanguage()
   const share = useCapability('hardship.share')
-  const amounts = amountsOf(budget)
+  const amounts = budgetOf(budget)
   const { affordable, left } = budgetSums(amounts, share)
   const said = (amount: Cents) => formatCents(amount, language)
   return (

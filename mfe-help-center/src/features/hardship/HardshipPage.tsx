@@ -1,3 +1,4 @@
+import { wireBudget, type BudgetDraft } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useDraft } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
@@ -7,7 +8,6 @@ import { isTooLong, LongTextField } from '../../lib/LongTextField.tsx'
 import { NameField } from '../../lib/NameField.tsx'
 import type { Applicant } from '../../lib/use-applicant.ts'
 import { CasePage } from '../../lib/CasePage.tsx'
-import { wireBudget, type BudgetDraft } from './budget-draft.ts'
 import { BudgetSteps } from './BudgetSteps.tsx'
 
 /** /help-center/hardships: reports a hardship (H-02, H-13). */

@@ -7,6 +7,7 @@ import { identityTexts } from '#texts/identity'
 import { inboundTexts } from '#texts/inbound'
 import { legalTexts } from '#texts/legal'
 import { notesTexts } from '#texts/notes'
+import { sharedBudgetTexts } from '#texts/shared-budget'
 import { takeBackTexts } from '#texts/take-back'
 import { deskPage } from '../../lib/desk-page.ts'
 
@@ -28,7 +29,9 @@ export const HistoryTab = deskPage<{ clientId: string }>(
 )
 export const CaseTools = deskPage<{ clientId: string; debtId: string; referenceNumber: string }>(
   () => import('./cases/CaseTools.tsx').then((m) => m.CaseTools),
-  accountCasesTexts,
+  async () => {
+    await Promise.all([accountCasesTexts(), sharedBudgetTexts()])
+  },
 )
 export const TakeBack = deskPage<{ debtId: string; referenceNumber: string }>(
   () => import('./take-back/TakeBack.tsx').then((m) => m.TakeBack),

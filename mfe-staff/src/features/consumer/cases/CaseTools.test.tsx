@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useToasts } from '@portal/shared/portal'
 import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import budgetEn from '@portal/shared/texts/en/budget.json'
+import budgetEs from '@portal/shared/texts/es/budget.json'
 import en from '../../../texts/account-cases.en.json'
 import es from '../../../texts/account-cases.es.json'
 import { CaseTools } from './CaseTools.tsx'
@@ -14,7 +16,7 @@ async function renderTools(
   const api = startApi(handlers)
   await renderPortal(<CaseTools clientId="p-1" debtId="d-1" referenceNumber="HL-100200" />, {
     session: buildSignedIn({ role, user_id: 's-1' }),
-    texts: { 'staff-account-cases': { en, es } },
+    texts: { 'staff-account-cases': { en, es }, budget: { en: budgetEn, es: budgetEs } },
     language,
   })
   return { api, user: userEvent.setup() }
@@ -47,6 +49,24 @@ describe('case tools of an account', () => {
     expect(screen.getByRole('button', { name: 'File a dispute or complaint' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Download evidence' })).toBeNull()
     expect(screen.getByText(/a dispute holds the account at once/)).toBeVisible()
+  })
+
+  it('F-15: files a hardship with what the caller said of income and outgoings', async () => {
+    const { api, user } = await renderTools({ createCase: () => ({ ...filed, case_numbers: [] }) })
+    const { dialog, file } = await openDialog(user)
+    await user.click(dialog.getByRole('radio', { name: 'Hardship' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'How did it reach us?' }), 'phone')
+    await user.type(dialog.getByLabelText(/^What was said/), 'My hours were cut.')
+    expect(dialog.getByText(/Not known without an income$/)).toBeVisible()
+    await user.type(dialog.getByLabelText(/^Pay/), '2000')
+    await user.type(dialog.getByLabelText(/^Rent or mortgage/), '1200')
+    expect(dialog.getByText('Affordable by our rule: $400.00')).toBeVisible()
+    await file()
+    await waitFor(() => expect(api.callsOf('createCase')).toHaveLength(1))
+    expect(api.callsOf('createCase')[0]!.input.body).toMatchObject({
+      dispute_type: 'hardship',
+      budget: { pay: 200_000n, housing: 120_000n },
+    })
   })
 
   it('says why the evidence could not be downloaded', async () => {

@@ -3,9 +3,10 @@ import { FREE_TEXT_MAX } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import type { Form } from '@portal/shared/kit'
 import { Checkbox, Fieldset, RadioGroup, SelectField, Stack, TextArea, TextField } from '@portal/shared/ui'
+import { BudgetFields } from './BudgetFields.tsx'
 import { caseChannels, filedAs, type CaseDraft } from './case-draft.ts'
 
-/** The description, the channel and, for a dispute, its reasons. */
+/** The description, the channel, for a dispute its reasons, for a hardship income and outgoings. */
 export function FileCaseFields({ form }: { form: Form<CaseDraft> }) {
   const { t } = useTranslation('staff-account-cases')
   const type = form.values.dispute_type
@@ -32,6 +33,7 @@ export function FileCaseFields({ form }: { form: Form<CaseDraft> }) {
         rows={5}
         {...form.field('explanation')}
       />
+      {type === 'hardship' ? <BudgetFields form={form} /> : null}
       {type === 'complaint' ? (
         <TextArea label={t('field.wish')} limit={FREE_TEXT_MAX} rows={3} {...form.field('expected_outcome')} />
       ) : null}

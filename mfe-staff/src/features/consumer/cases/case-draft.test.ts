@@ -29,7 +29,8 @@ describe('callOf', () => {
       { reasons: ['other'], other_reason: 'Wrong store', expected_outcome: '' },
     ],
     ['a dispute whose other reason was taken away', { ...told, other_reason: 'Wrong store' }, { other_reason: '' }],
-    ['a hardship', hardship, { dispute_type: 'hardship', reasons: [] }],
+    ['a hardship', hardship, { dispute_type: 'hardship', reasons: [], budget: null }],
+    ['a dispute with amounts typed before', { ...told, budget: { pay: '10' } }, { budget: null }],
     ['a complaint', { ...complaint, expected_outcome: 'Write' }, { reasons: [], expected_outcome: 'Write' }],
   ])('sends the fields of %s', (_what, draft, sent) => {
     expect(callOf(draft)).toMatchObject({

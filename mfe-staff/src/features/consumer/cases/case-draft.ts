@@ -1,4 +1,5 @@
 import type { CallInput, DisputeReason, endpoints } from '@portal/shared/contract'
+import { wireBudget, type BudgetDraft } from '@portal/shared/domain'
 
 /** H-15. */
 export const filedAs = ['dispute', 'hardship', 'complaint'] as const
@@ -14,6 +15,8 @@ export const emptyCase = {
   other_reason: '',
   explanation: '',
   expected_outcome: '',
+  /** What the caller said of income and outgoings. */
+  budget: {} as BudgetDraft,
 }
 export type CaseDraft = typeof emptyCase
 
@@ -21,13 +24,14 @@ type Call = CallInput<typeof endpoints.createCase>['body']
 
 const asksOther = ({ dispute_type: type, reasons }: CaseDraft) => type === 'dispute' && reasons.includes('other')
 
-/** The call that a draft makes: only a dispute has reasons, only a complaint has a wish. */
+/** The call that a draft makes: only a dispute has reasons, only a complaint a wish, only a hardship a sheet. */
 export const callOf = (draft: CaseDraft): Omit<Call, 'client_id' | 'data_id'> => ({
   ...draft,
   received_by: draft.received_by as NonNullable<Call['received_by']>,
   reasons: draft.dispute_type === 'dispute' ? [...draft.reasons] : [],
   other_reason: asksOther(draft) ? draft.other_reason : '',
   expected_outcome: draft.dispute_type === 'complaint' ? draft.expected_outcome : '',
+  budget: draft.dispute_type === 'hardship' ? wireBudget(draft.budget) : null,
   terms_accepted: true,
 })
 
