@@ -3,7 +3,7 @@ import { freeAt, rulesInForce, strictest } from './contact-limits.ts'
 import type { ContactLimit } from './contact-rules.ts'
 import { legalHours, nextAllowedInstant, withinBoth, type AllowedHours } from './quiet-hours.ts'
 
-/** Refusals that end with the hour: what may wait is sent then. */
+/** Refusals that depend on the time of day: a message that may wait is sent once the time allows it. */
 export const waitsForHour = (reason: ContactRefusal): boolean =>
   reason === 'quiet_hours' || reason === 'preferred_hours' || reason === 'agency_hours'
 

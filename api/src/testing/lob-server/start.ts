@@ -20,7 +20,7 @@ export interface LobServer {
   scan(letterId: string, name: string, time: string): void
   /** A letter that cannot be printed. */
   fail(letterId: string, reason: string): void
-  /** As after a day: Lob has forgotten every key. */
+  /** Forgets every idempotency key, as Lob does after a day. */
   forgetKeys(): void
   /** Makes the next calls fail whose method and path match, once some of them went well. */
   spoil(call: RegExp, failure: LobFailure, how?: { times?: number; after?: number }): void

@@ -9,7 +9,7 @@ export interface Answer {
 export interface Idempotency {
   /** Runs the work of a key once; a repeat gets the first answer, errors included. */
   once(key: string | undefined, request: string, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }>
-  /** As after a day: Stripe has forgotten every key. */
+  /** Forgets every idempotency key, as Stripe does after a day. */
   expire(): void
 }
 

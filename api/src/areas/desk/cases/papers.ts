@@ -79,7 +79,7 @@ async function tellPapers(
 /** F-15: a consumer sends the papers that their case waits for; the case can be answered from then on. */
 export async function sendPapers(ctx: Context<typeof endpoints.sendCasePapers, Actor>): Promise<CaseRow> {
   const { deps, tenant, now, actor, input } = ctx
-  // Whose case it is comes first: nobody learns from a refused file that a case is there.
+  // Check whose case it is before the files, so that a refused file does not reveal that the case exists.
   await deps.db.withTenant(tenant.id, async (tx) => {
     const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
     await findCaseOf(tx, tenant.id, id, input.params.case_id)

@@ -47,6 +47,26 @@ describe('S-77: co-debtors of a file', () => {
     expect(profile.body.data).toMatchObject({ dob: '1980-05-17', ssn: '***-**-0001', email: 'lee@mail.example' })
   })
 
+  it('R-10: get a validation notice of their own, unless another servicer sends it', async () => {
+    const notices = (reference: string) =>
+      t.database.asOwner<{ consumer_id: string }>(
+        `select n.consumer_id from (select debt_id, consumer_id from notice_due
+           union all select debt_id, consumer_id from validation_notice) n
+           join debt d on d.id = n.debt_id where d.reference_number = $1`,
+        [reference],
+      )
+    const { reference, text } = added(['Bo', 'Codeudor', '', '', ''])
+    await savedFile(t, admin, 'add', text)
+    const parties = (await partiesOf(reference)).map(({ id }) => id)
+    expect(parties).toHaveLength(2)
+    expect((await notices(reference)).map(({ consumer_id: id }) => id).toSorted()).toEqual(parties.toSorted())
+    const elsewhere = added(['Cy', 'Codeudor', '', '', ''])
+    const [head, row] = elsewhere.text.split('\n')
+    await savedFile(t, admin, 'add', `${head},servicer_name\n${row},Other Servicer`)
+    expect(await partiesOf(elsewhere.reference)).toHaveLength(2)
+    expect(await notices(elsewhere.reference)).toEqual([])
+  })
+
   it('are told in the history of both people', async () => {
     const { reference, text } = added(['Mia', 'Codeudor', '', '', ''])
     await savedFile(t, admin, 'add', text)

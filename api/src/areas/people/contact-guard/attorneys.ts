@@ -21,7 +21,7 @@ const placeOf = ({ tenantId, id }: Pick<RequestRow, 'tenantId' | 'id'>) =>
 export const sealAttorney = (vault: Vault, tenantId: string, id: string, attorney: Attorney): string =>
   vault.seal(placeOf({ tenantId, id }), JSON.stringify(attorney))
 
-/** The attorney of a request; null where only its evidence tells. */
+/** The attorney of a request; null when only the text of its evidence names one. */
 export const openAttorney = (vault: Vault, row: Pick<RequestRow, 'tenantId' | 'id' | 'attorney'>): Attorney | null =>
   row.attorney === null ? null : (JSON.parse(vault.open(placeOf(row), row.attorney)) as Attorney)
 

@@ -3,7 +3,8 @@ import type { Language, Role } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { readAuthors } from '../../../core/staff/rows.ts'
 import { describeEntry, staffIdsOf, type DescribedEntry } from './describe.ts'
-import { readNames, readReferences, type AuditRow } from './repo.ts'
+import type { AuditRow } from '../../../core/audit/rows.ts'
+import { readNames, readReferences } from './repo.ts'
 import { historyTexts } from './texts.ts'
 
 /** An entry of the audit chain as text, with its author. */

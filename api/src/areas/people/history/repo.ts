@@ -1,36 +1,18 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { debt } from '../../../db/schema/debt.ts'
 import { consumer } from '../../../db/schema/people.ts'
 import { auditLog } from '../../../db/schema/security.ts'
-import { COUNT_CAP, offsetOf } from '../../../http/paging.ts'
-
-export type AuditRow = typeof auditLog.$inferSelect
+import { entryPage, type AuditRow } from '../../../core/audit/rows.ts'
 
 /** A page of the entries about a consumer, newest first, and their total. */
-export async function listEntries(
+export const listEntries = (
   tx: Tx,
   tenantId: string,
   consumerId: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ entries: AuditRow[]; total: number }> {
-  const where = and(eq(auditLog.tenantId, tenantId), eq(auditLog.consumerId, consumerId))
-  const capped = tx
-    .select({ seq: auditLog.seq })
-    .from(auditLog)
-    .where(where)
-    .limit(COUNT_CAP + 1)
-    .as('capped')
-  const [counted] = await tx.select({ n: count() }).from(capped)
-  const entries = await tx
-    .select()
-    .from(auditLog)
-    .where(where)
-    .orderBy(desc(auditLog.seq))
-    .offset(offsetOf(page, perPage))
-    .limit(perPage)
-  return { entries, total: counted?.n ?? 0 }
-}
+  paged: { page: number; perPage: number },
+): Promise<{ entries: AuditRow[]; total: number }> =>
+  entryPage(tx, and(eq(auditLog.tenantId, tenantId), eq(auditLog.consumerId, consumerId)), paged)
 
 /** Reference numbers of debts by id. */
 export async function readReferences(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {

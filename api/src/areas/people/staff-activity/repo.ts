@@ -1,11 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { staff } from '../../../db/schema/people.ts'
 import { auditLog } from '../../../db/schema/security.ts'
-import { COUNT_CAP, offsetOf } from '../../../http/paging.ts'
 import type { AuditAction } from '../../../core/audit/audit-action.ts'
-
-export type ActRow = typeof auditLog.$inferSelect
+import { entryPage, type AuditRow } from '../../../core/audit/rows.ts'
 
 /** Which acts: `by` and `about` are staff ids, `from` and `until` moments; null is any. */
 export interface ActFilter {
@@ -29,29 +27,12 @@ const fits = (tenantId: string, { by, about, actions, from, until }: ActFilter) 
   )
 
 /** A page of acts, newest first, and how many there are. */
-export async function listActs(
+export const listActs = (
   tx: Tx,
   tenantId: string,
   filter: ActFilter,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: ActRow[]; total: number }> {
-  const where = fits(tenantId, filter)
-  const capped = tx
-    .select({ seq: auditLog.seq })
-    .from(auditLog)
-    .where(where)
-    .limit(COUNT_CAP + 1)
-    .as('capped')
-  const [counted] = await tx.select({ n: count() }).from(capped)
-  const rows = await tx
-    .select()
-    .from(auditLog)
-    .where(where)
-    .orderBy(desc(auditLog.seq))
-    .offset(offsetOf(page, perPage))
-    .limit(perPage)
-  return { rows, total: counted?.n ?? 0 }
-}
+  paged: { page: number; perPage: number },
+): Promise<{ entries: AuditRow[]; total: number }> => entryPage(tx, fits(tenantId, filter), paged)
 
 /** The next acts before an entry, newest first; null begins with the newest. */
 export const actsBefore = (
@@ -59,7 +40,7 @@ export const actsBefore = (
   tenantId: string,
   filter: ActFilter,
   { before, limit }: { before: number | null; limit: number },
-): Promise<ActRow[]> =>
+): Promise<AuditRow[]> =>
   tx
     .select()
     .from(auditLog)

@@ -12,8 +12,8 @@ const managed = { allow: 'staff.manage' } as const
 export function staffActivityRoutes(app: App): void {
   route(app, endpoints.listStaffActivity, managed, async ({ tx, tenant, input, language }) => {
     const { page, per_page: perPage, language: wanted, ...asked } = input.query
-    const { rows, total } = await listActs(tx, tenant.id, filterOf(asked, tenant.zone), { page, perPage })
-    const acts = await tellActs({ tx, tenant }, rows, wanted ?? language)
+    const { entries, total } = await listActs(tx, tenant.id, filterOf(asked, tenant.zone), { page, perPage })
+    const acts = await tellActs({ tx, tenant }, entries, wanted ?? language)
     const data = acts.map(({ seq, at, ...act }) => ({ ...act, id: String(seq), date: at.toISOString() }))
     return { ...pagingOf(total, page, perPage), data, people: await allStaff(tx, tenant.id) }
   })

@@ -5,7 +5,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import { readAuthors } from '../../../core/staff/rows.ts'
 import { describeEntries, type AuthoredEntry } from '../history/describe-entries.ts'
 import { actsOf } from './acts.ts'
-import type { ActFilter, ActRow } from './repo.ts'
+import type { AuditRow } from '../../../core/audit/rows.ts'
+import type { ActFilter } from './repo.ts'
 
 /** An act in words, with the name of the colleague whom it is about. */
 export interface ToldAct extends AuthoredEntry {
@@ -28,11 +29,11 @@ export function filterOf(asked: StaffActivityFile, zone: string): ActFilter {
 /** Tells acts in a language. */
 export async function tellActs(
   { tx, tenant }: { tx: Tx; tenant: Pick<TenantSettings, 'id' | 'zone'> },
-  rows: readonly ActRow[],
+  rows: readonly AuditRow[],
   language: Language,
 ): Promise<ToldAct[]> {
   const described = await describeEntries({ tx, tenant }, rows, language)
-  const aboutOf = ({ subject }: ActRow) => (subject.startsWith('staff:') ? subject.slice('staff:'.length) : null)
+  const aboutOf = ({ subject }: AuditRow) => (subject.startsWith('staff:') ? subject.slice('staff:'.length) : null)
   const ids = rows.map(aboutOf).filter((id) => id !== null)
   const people = await readAuthors(tx, tenant.id, ids)
   return described.map((entry, at) => {

@@ -82,7 +82,7 @@ async function handOver(parts: Parts, mailing: OutgoingMailing): Promise<HandedO
     // One letter on which Lob fails does not stop the others; an outage does.
     if (faults.length - failed === answers.length) break
   }
-  // Nothing is known of any letter: as if nothing had been asked.
+  // Lob took and refused no letter: the whole call failed.
   if (faults[0] && references.size + refused.size === 0) throw faults[0]
   const taken = mailing.letters.filter(({ id }) => references.has(id))
   return {

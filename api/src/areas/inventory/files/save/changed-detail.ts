@@ -7,7 +7,7 @@ import { ADDRESS } from './changes-repo.ts'
 
 /**
  * The changes of a row, each field before and after, by the names of the columns; what reaches the customer is told by
- * `changeContactsByFile`. Of an address, the chain keeps just enough to recognize it (R-46).
+ * `changeContactsByFile`. The audit chain keeps an address only masked (R-46).
  */
 export function changedDetail(
   row: ReadRow,

@@ -105,7 +105,7 @@ describe('F-13: the nightly run', () => {
     expect(await rowsOf(debtor)).toEqual(before)
     await night('2026-03-12')
     const until = (await rowsOf(debtor)).map((row) => row['expires_on'])
-    // The settlement is offered until its own day.
+    // The settlement ends on the day that its rule names.
     expect(until).toEqual(['2026-03-22', '2026-03-20', '2026-03-20', '2026-03-22'])
     expect((await rowsOf(debtor)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     expect(await historyOf(debtor, 'offers.made')).toHaveLength(1)

@@ -3,7 +3,10 @@ import { budgetIncomes, budgetOutgoings } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, DescriptionList, Money } from '@portal/shared/ui'
 
-/** F-15: what was said of income and outgoings, with what would be affordable. */
+/**
+ * F-15: the sheet of income and outgoings in a month, with what would be affordable by the tenant's rule. A page that shows
+ * it loads the texts `shared/budget`.
+ */
 export function BudgetCard({ budget }: { budget: BudgetShown }) {
   const { t } = useTranslation('budget')
   const said = [...budgetIncomes, ...budgetOutgoings].flatMap((item) => {
