@@ -8,6 +8,9 @@ const DAY = 24 * HOUR
  * time limit, so that the reconciler does not work on a payment whose request still waits.
  */
 export const UNANSWERED_AFTER_MS = 30 * SECOND
+
+/** Until then the request that began a call is left to it; after that the reconciler carries it on. */
+export const leftToRequestUntil = (now: Date): Date => new Date(now.getTime() + UNANSWERED_AFTER_MS)
 /** The time that a card's holder has to answer their bank. */
 export const CONFIRM_WITHIN_MS = 15 * MINUTE
 /** After this a payment by mail that has not arrived is cancelled. */

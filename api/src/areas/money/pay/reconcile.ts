@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { LookupOutcome } from '../../../gateways/processor/port.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { carryOut, chargeRequest, recordLookup, recordOutcome } from './carry-out.ts'
-import { UNANSWERED_AFTER_MS } from './check-times.ts'
+import { leftToRequestUntil } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import { claimDue, stoppedSince } from './due-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
@@ -14,7 +14,7 @@ import { withdrawPayment } from './withdraw.ts'
 /** Asks the processor about each payment of a tenant that has no known outcome and is due for a check (M-1). */
 export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Promise<number> {
   const now = deps.clock.now(tenant.id)
-  const lease = new Date(now.getTime() + UNANSWERED_AFTER_MS)
+  const lease = leftToRequestUntil(now)
   const due = await deps.db.withTenant(tenant.id, (tx) => claimDue(tx, tenant.id, now, lease, 20))
   for (const payment of due) {
     try {

@@ -5,6 +5,7 @@ import type { Deps, Work } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findPayment, holdPayment } from '../pay/rows.ts'
 import { recordRefundEvent } from './audit.ts'
+import { leftToRequestUntil } from '../pay/check-times.ts'
 import { bookRefund } from './book.ts'
 import { choiceOn, paymentToRefund } from './choice.ts'
 import { insertRefund, refundOfKey, type RefundRow } from './repo.ts'
@@ -65,7 +66,7 @@ async function keepIntent(work: Work, wish: RefundWish): Promise<RefundRow> {
     requestedBy: wish.staffId,
     requestKey: wish.key,
     createdAt: now,
-    checkAt: isWaiting ? null : now,
+    checkAt: isWaiting ? null : leftToRequestUntil(now),
   })
   if (!refund) throw new Error('A refund was lost')
   await recordRefundEvent(work, payment, refund, 'refund.requested', wish.staffId)

@@ -5,6 +5,7 @@ import type { Deps, Work } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findPayment, holdPayment, type Held } from '../pay/rows.ts'
 import { recordRefundEvent } from './audit.ts'
+import { leftToRequestUntil } from '../pay/check-times.ts'
 import { bookRefund } from './book.ts'
 import { choiceOn, paymentToRefund } from './choice.ts'
 import { findRefund, updateRefund, type RefundRow } from './repo.ts'
@@ -28,7 +29,7 @@ export async function approveRefund(
       way,
       decidedBy: staffId,
       decidedAt: now,
-      checkAt: now,
+      checkAt: leftToRequestUntil(now),
     })
     await recordRefundEvent(work, held.payment, moved, 'refund.approved', staffId)
     return way === 'check' ? bookRefund(work, held, moved, null) : moved

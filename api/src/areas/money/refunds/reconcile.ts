@@ -1,14 +1,14 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { UNANSWERED_AFTER_MS } from '../pay/check-times.ts'
+import { leftToRequestUntil } from '../pay/check-times.ts'
 import { claimRefunds, type RefundRow } from './repo.ts'
 import { askProcessor, sendRefund } from './send.ts'
 
 /** Carries on the refunds that a process left: approved and not sent, or sent without a known answer (M-1). */
 export async function reconcileRefunds(deps: Deps, tenant: TenantSettings): Promise<number> {
   const now = deps.clock.now(tenant.id)
-  const lease = new Date(now.getTime() + UNANSWERED_AFTER_MS)
+  const lease = leftToRequestUntil(now)
   const due = await deps.db.withTenant(tenant.id, (tx) => claimRefunds(tx, tenant.id, now, lease, 20))
   for (const refund of due) {
     try {

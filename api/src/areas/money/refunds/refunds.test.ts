@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
+import type { Deps } from '../../../deps.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { CrashingProcessor } from '../../../testing/crashing-processor.ts'
 import { cardOrder } from '../../../testing/card-order.ts'
@@ -9,6 +10,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
 import { settleDue } from '../pay/settle-due.ts'
+import { approveRefund } from './decide.ts'
 import { reconcileRefunds } from './reconcile.ts'
 
 const tenantId = 'harborlight'
@@ -304,6 +306,26 @@ describe('F-19, M-1: a refund whose answer is lost', () => {
       expect(processor.refunds.size).toBe(1)
     },
   )
+
+  it('is left to the request that decides it: the reconciler takes none in between', async () => {
+    const payment = await paid(await seedDebtor(t, tenantId, { balance: 500 }), '300.00')
+    const { id } = (await ask(payment, { amount: '150.00' })).body.data
+    const taken: number[] = []
+    const deps: Deps = {
+      ...t.deps,
+      db: Object.assign(Object.create(t.deps.db), {
+        // The reconciler of another process runs whenever the request has committed something.
+        withTenant: async (...step: Parameters<Deps['db']['withTenant']>) => {
+          const done = await t.deps.db.withTenant(...step)
+          taken.push(await reconcileRefunds(t.deps, t.tenant(tenantId)))
+          return done
+        },
+      }),
+    }
+    const boss = await seedStaff(t, tenantId, { permissions: ['override.approve'] })
+    expect(await approveRefund(deps, t.tenant(tenantId), id, boss.id)).toMatchObject({ state: 'succeeded' })
+    expect(taken).toEqual([0, 0, 0])
+  })
 
   it('is shown to staff after a day', async () => {
     const debtor = await seedDebtor(t, tenantId)

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps, Work } from '../../../deps.ts'
 import type { RefundOutcome } from '../../../gateways/processor/port.ts'
-import { ALERT_AFTER_MS, nextCheck, UNANSWERED_AFTER_MS } from '../pay/check-times.ts'
+import { ALERT_AFTER_MS, nextCheck, leftToRequestUntil } from '../pay/check-times.ts'
 import { holdPayment, openWorkItem } from '../pay/rows.ts'
 import { bookRefund, failRefund } from './book.ts'
 import { findRefund, moveRefund, updateRefund, type RefundRow } from './repo.ts'
@@ -17,7 +17,7 @@ export async function sendRefund(deps: Deps, tenant: TenantSettings, refundId: s
     moveRefund(tx, tenant.id, refundId, 'approved', {
       state: 'sent',
       sentAt: now,
-      checkAt: new Date(now.getTime() + UNANSWERED_AFTER_MS),
+      checkAt: leftToRequestUntil(now),
     }),
   )
   if (!sent) return currentRefund(deps, tenant, refundId)
