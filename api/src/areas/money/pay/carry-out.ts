@@ -11,7 +11,7 @@ import { authorizationById, type AuthorizationRow } from '../authorizations/rows
 import { savedToCharge } from '../methods/bank-account.ts'
 import { methodById, type MethodRow } from '../methods/rows.ts'
 import { acceptPayment } from './accept.ts'
-import { ALERT_AFTER_MS, CONFIRM_WITHIN_MS, leftToRequestUntil, nextCheck } from './check-times.ts'
+import { ALERT_AFTER_MS, CONFIRM_WITHIN_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import {
   findPayment,
@@ -121,7 +121,7 @@ async function sendIntent(
 ): Promise<PaymentRow> {
   const startedAt = deps.clock.now(tenant.id)
   const sent = await deps.db.withTenant(tenant.id, async (tx) => {
-    const checkAt = leftToRequestUntil(startedAt)
+    const checkAt = new Date(startedAt.getTime() + UNANSWERED_AFTER_MS)
     const payment = await moveState(tx, tenant.id, paymentId, 'created', { state: 'sent', checkAt })
     if (!payment) return null
     const request = chargeOf(deps, tenant, payment, drawn ?? (await drawnOn(tx, payment)))
