@@ -61,8 +61,11 @@ test('a consumer cancels a scheduled payment before choosing a plan', async ({ p
   await page.getByRole('button', { name: 'Select Plan' }).click()
   const popup = page.getByRole('dialog', { name: 'One-Time Payment Scheduled' })
   await expect(popup).toContainText('It must be cancelled before another payment or a payment plan can be set up.')
+  // Until the page has read the debt again, it still says that a payment is scheduled.
+  const debtRead = page.waitForResponse((response) => response.url().endsWith('/client/debt'))
   await popup.getByRole('button', { name: 'Cancel One-Time Payment' }).click()
   await expect(page.getByText('The scheduled payment is cancelled. Nothing was charged.')).toBeVisible()
+  await debtRead
   await expect(panel(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Select Plan' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Review Plan' })).toBeVisible()

@@ -38,7 +38,9 @@ export function ChoiceForm({ debt, single, multiple, actingFor }: ChoiceFormProp
           {t('select')}
         </Button>
       </div>
-      {isBlocked ? <ScheduledDialog debtId={debt.debt_id} onClose={() => setBlocked(false)} /> : null}
+      {isBlocked && debt.has_scheduled_otp ? (
+        <ScheduledDialog debtId={debt.debt_id} onClose={() => setBlocked(false)} />
+      ) : null}
     </Stack>
   )
 }

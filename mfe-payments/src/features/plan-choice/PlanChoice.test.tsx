@@ -227,4 +227,33 @@ describe('Select Plan', () => {
     )
     expect(page.address()).toBe('/')
   })
+
+  it('C-36: closes the notice of a scheduled payment once the debt that is read again has none', async () => {
+    let readOn = () => {}
+    const secondRead = new Promise<void>((resolve) => (readOn = resolve))
+    let reads = 0
+    const page = await renderChoice({
+      multiple: [buildOffer()],
+      handlers: {
+        getDebt: async () => {
+          reads += 1
+          if (reads > 1) await secondRead
+          return { loan_id: 'loan-1', display_id: 1, data: buildDebt({ has_scheduled_otp: reads === 1 }) }
+        },
+        getScheduledPayment: () => scheduleReply(buildScheduled()),
+        cancelScheduledPayment: () => ({}),
+      },
+    })
+    const notice = () => screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' })
+    const isClosed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await select(page)
+    await page.user.click(await within(await notice()).findByRole('button', { name: 'Cancel One-Time Payment' }))
+    await waitFor(isClosed)
+    await page.user.click(screen.getByRole('button', { name: 'Select Plan' }))
+    await notice()
+    readOn()
+    await waitFor(isClosed)
+    await page.user.click(screen.getByRole('button', { name: 'Select Plan' }))
+    await waitFor(() => expect(page.address()).not.toBe('/'))
+  })
 })
