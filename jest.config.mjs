@@ -66,7 +66,7 @@ export default {
       ...base,
       ...server,
       displayName: 'domain',
-      testMatch: ['<rootDir>/shared/src/{domain,contract}/**/*.test.ts'],
+      testMatch: ['<rootDir>/shared/src/{domain,contract,server}/**/*.test.ts'],
     },
     {
       ...base,

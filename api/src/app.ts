@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { endpoints } from '@portal/shared/contract'
+import { answerUnreadable, dropUnreadBody, namesOneHost, refusalText } from '@portal/shared/server'
 import type { Deps } from './deps.ts'
 import { logRequest } from './http/access-line.ts'
 import { bodyDeadline, FILE_MS } from './http/body-deadline.ts'
@@ -27,6 +28,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 512 },
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable(refusalText('bad_request', 'en')),
+    // An address that no route can be looked up for: no hook has run.
+    frameworkErrors: (error, request, reply) => {
+      begin(request, reply, deps)
+      void handleError(error, request, reply)
+    },
   })
   app.decorate('deps', deps)
   app.decorateRequest('tenant', null)
@@ -37,9 +44,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(fastifyCookie)
   const flood = createFloodGuard(deps.config.addressLimitFactor)
   app.addHook('onRequest', async (request, reply) => {
-    request.audience = { actor: null, code: null, payment: null }
-    request.tenant = deps.tenants.byHost(request.headers.host)
-    securityHeaders(reply, request.id)
+    begin(request, reply, deps)
+    if (!namesOneHost(request.raw)) throw new Refusal('bad_request')
     const wait = flood.take(request.ip)
     if (wait > 0) throw new Refusal('rate_limited', { retryAt: new Date(deps.clock.machine().getTime() + wait) })
     refuseCrossSite(request)
@@ -47,8 +53,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // The browser corrects its business clock by every answer (decision 25), so the clock is read as late as possible.
   app.addHook('onSend', async (request, reply) => {
     if (request.tenant) void reply.header('x-portal-now', deps.clock.now(request.tenant.id).toISOString())
+    // Fastify closes the connection after a body that is too large, and the answer can be lost with it.
+    if (!request.raw.complete) reply.removeHeader('connection')
   })
-  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  app.addHook('onResponse', async (request, reply) => {
+    logRequest(request, reply)
+    dropUnreadBody(request.raw)
+  })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsFor(Object.values(endpoints), request.url)
@@ -58,6 +69,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   registerModules(app)
   return app
+}
+
+function begin(request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
+  request.audience = { actor: null, code: null, payment: null }
+  request.tenant = deps.tenants.byHost(request.headers.host)
+  securityHeaders(reply, request.id)
 }
 
 function requestId(header: string | string[] | undefined): string | undefined {

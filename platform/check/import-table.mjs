@@ -1,6 +1,19 @@
 // The allowed imports. docs/ARCHITECTURE.md explains them; a test plants one violation of each rule.
 
-const lanes = ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal', 'kit', 'testing']
+const lanes = [
+  'domain',
+  'contract',
+  'server',
+  'client',
+  'session',
+  'tenant',
+  'router',
+  'i18n',
+  'ui',
+  'portal',
+  'kit',
+  'testing',
+]
 const tests = '\\.(test|spec)\\.(ts|tsx|mjs)$'
 const laneFolder = (names) => `^shared/src/(${names.join('|')})/`
 
@@ -8,7 +21,8 @@ const laneFolder = (names) => `^shared/src/(${names.join('|')})/`
 const laneTable = {
   domain: { lanes: [], libraries: ['dayjs'] },
   contract: { lanes: ['domain'], libraries: ['valibot'] },
-  client: { lanes: ['contract', 'domain'], libraries: ['swr', 'valibot', 'react'] },
+  server: { lanes: [], libraries: [] },
+  client: { lanes: ['contract', 'domain'], libraries: ['swr', 'valibot', 'react', 'altcha-lib'] },
   session: { lanes: ['contract', 'client', 'tenant', 'domain'], libraries: ['zustand', 'react'] },
   tenant: { lanes: ['contract', 'client', 'domain'], libraries: ['zustand', 'react', 'valibot'] },
   router: { lanes: [], libraries: ['react-router-dom', 'react'] },
@@ -112,13 +126,13 @@ export const placeRules = [
   forbid('test-not-imported', { pathNot: tests }, { path: tests }),
   forbid(
     'front-not-node',
-    { path: '^(shell|mfe-[a-z-]+|shared)/src/', pathNot: [tests, '/testing/'] },
+    { path: '^(shell|mfe-[a-z-]+|shared)/src/', pathNot: [tests, '/testing/', '^shared/src/server/'] },
     { dependencyTypes: ['core'] },
   ),
   forbid(
     'api-shared',
     { path: '^api/' },
-    { path: '^shared/', pathNot: '^shared/(src/(domain|contract)/|src/testing/nine-tenants/|texts/)' },
+    { path: '^shared/', pathNot: '^shared/(src/(domain|contract|server)/|src/testing/nine-tenants/|texts/)' },
   ),
   forbid('api-not-front', { path: '^api/' }, { path: '^(shell|mfe-[a-z-]+|e2e|bench|platform)/' }),
   forbid(
@@ -135,7 +149,7 @@ export const placeRules = [
   forbid(
     'platform-shared',
     { path: '^platform/src/' },
-    { path: '^shared/', pathNot: '^shared/src/(contract|domain)/' },
+    { path: '^shared/', pathNot: '^shared/(src/(contract|domain|server)/|texts/)' },
   ),
   forbid(
     'platform-not-product',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusalText } from '@portal/shared/server'
 import { spokenLanguage } from '../tenancy/spoken-language.ts'
 import { languageOf } from './language.ts'
-import { refusalText } from './refusal-text.ts'
 import type { Refusal } from './refusal.ts'
 
 /** X-37: `success` is a text, beside the specification's fields. */
@@ -21,6 +21,7 @@ export function refusalBody(refusal: Refusal, request: FastifyRequest): object {
     ...(refusal.fields ? { errors: refusal.fields } : {}),
     ...(refusal.current ? { current: refusal.current } : {}),
     ...(refusal.retryAt ? { retry_at: refusal.retryAt.toISOString() } : {}),
+    ...(refusal.challenge ? { challenge: refusal.challenge } : {}),
     request_id: request.id,
   }
 }

@@ -65,6 +65,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   idempotency_mismatch: 422,
   locked_out: 423,
   rate_limited: 429,
+  challenge_required: 429,
   internal: 500,
   document_damaged: 500,
   unavailable: 503,
@@ -97,6 +98,8 @@ export interface RefusalDetails {
   readonly current?: Record<string, string | null>
   /** The earliest time to retry; also sent as Retry-After. */
   readonly retryAt?: Date
+  /** What the browser solves before it sends the call again. */
+  readonly challenge?: object
 }
 
 /** An expected refusal: ends the request with this answer and rolls its transaction back. */
@@ -106,6 +109,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, string[]> | undefined
   readonly current: Record<string, string | null> | undefined
   readonly retryAt: Date | undefined
+  readonly challenge: object | undefined
   /** Whether `message` was written for people. */
   readonly hasText: boolean
 
@@ -117,6 +121,7 @@ export class Refusal extends Error {
     this.fields = details.fields
     this.current = details.current
     this.retryAt = details.retryAt
+    this.challenge = details.challenge
     this.hasText = details.message !== undefined
   }
 }

@@ -1,7 +1,7 @@
+import { householdOf } from '@portal/shared/server'
 import type { Ids } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { accessLog } from '../db/schema/security.ts'
-import { householdOf } from './address-limits.ts'
 import type { Vault } from './vault.ts'
 
 export interface AccessEntry {

@@ -1,25 +1,31 @@
 import proxy from '@fastify/http-proxy'
 import { unpublishedHeader } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import { acceptsHtml } from './accepts-html.ts'
 import { wantedLanguage } from './language.ts'
+import type { IntakeLimits } from './calls/body-intake.ts'
+import { mostRunning } from './calls/call-queue.ts'
+import { refuseCall } from './calls/refuse-call.ts'
+import { takeBodies } from './calls/take-body.ts'
+import { takeTurns } from './calls/take-turns.ts'
 import { runsUnpublished } from './override/unpublished.ts'
-import { sendUnavailableJson, sendUnavailablePage } from './unavailable.ts'
 
 /** Host of the demo's start page, which belongs to no tenant. */
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Whether the client accepts a page: browsers name HTML, plain tools accept anything. */
-export const acceptsHtml = (request: FastifyRequest) =>
-  /text\/html|^\*\/\*$/.test(String(request.headers.accept ?? '*/*'))
-
 /**
  * Passes calls on to the API unchanged: the same Host, because it names the tenant, with the client's address, because
- * limits count it, and with a mark when that browser runs unpublished code.
+ * limits count it, and with a mark when that browser runs unpublished code. A call uses a connection to the API only once
+ * its body is there and its turn has come, so that no client can take all of them.
  */
 export async function apiProxy(
   app: FastifyInstance,
   apiUrl: string,
-  { demo, secure }: { readonly demo: boolean; readonly secure: boolean },
+  {
+    demo,
+    intake,
+    secure,
+  }: { readonly demo: boolean; readonly secure: boolean; readonly intake?: IntakeLimits | undefined },
 ): Promise<void> {
   const options = {
     upstream: apiUrl,
@@ -27,7 +33,7 @@ export async function apiProxy(
     retryMethods: [],
     disableRequestLogging: true,
     // Longer than the slowest call of the API, the one to the processor.
-    undici: { headersTimeout: 70_000, bodyTimeout: 120_000, connections: 128, pipelining: 1 },
+    undici: { headersTimeout: 70_000, bodyTimeout: 120_000, connections: mostRunning, pipelining: 1 },
     replyOptions: {
       rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, unknown>) => ({
         ...headers,
@@ -41,17 +47,19 @@ export async function apiProxy(
         'x-forwarded-proto': request.protocol,
         [unpublishedHeader]: runsUnpublished(request.headers.cookie, secure) ? 'yes' : 'no',
       }),
-      onError: (reply: FastifyReply) => {
-        if (reply.request.method === 'GET' && acceptsHtml(reply.request)) sendUnavailablePage(reply)
-        else sendUnavailableJson(reply.request, reply)
-      },
+      onError: (reply: FastifyReply, { error }: { error: Error }) => refuseCall(error, reply.request, reply),
     },
   }
-  await app.register(proxy as never, { ...options, prefix: '/api/v1', rewritePrefix: '/api/v1' } as never)
-  if (!demo) return
-  await app.register(proxy as never, { ...options, prefix: '/demo', rewritePrefix: '/demo' } as never)
-  await app.register(
-    proxy as never,
-    { ...options, prefix: '/', rewritePrefix: '/', constraints: { host: localHost } } as never,
-  )
+  await app.register(async (calls) => {
+    calls.setErrorHandler(refuseCall)
+    takeBodies(calls, intake)
+    takeTurns(calls)
+    await calls.register(proxy as never, { ...options, prefix: '/api/v1', rewritePrefix: '/api/v1' } as never)
+    if (!demo) return
+    await calls.register(proxy as never, { ...options, prefix: '/demo', rewritePrefix: '/demo' } as never)
+    await calls.register(
+      proxy as never,
+      { ...options, prefix: '/', rewritePrefix: '/', constraints: { host: localHost } } as never,
+    )
+  })
 }

@@ -8,9 +8,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 import { isNativeError } from 'node:util/types'
 import type { ViolationCounts } from '../inventory/violation-counts.ts'
+import { answerUnreadable, namesOneHost, refusalText } from '@portal/shared/server'
 import type { Certificate } from '../tls/certificate.ts'
 import { apiProxy } from './api-proxy.ts'
 import { ApiUnavailable } from './ask-api.ts'
+import type { IntakeLimits } from './calls/body-intake.ts'
+import { finishBodies } from './calls/finish-bodies.ts'
+import { refuseCall } from './calls/refuse-call.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleRoutes, type ConsoleOptions } from './console/console-routes.ts'
 import type { LoadBook } from './loads/load-book.ts'
@@ -38,12 +42,18 @@ export interface EdgeOptions {
   readonly tenants: TenantSource
   readonly registry: Registry
   readonly violations: ViolationCounts
+  /** Limits of bodies that are under way; the usual ones when left out. */
+  readonly intake?: IntakeLimits | undefined
   /** Signs page loads and counts them. */
   readonly book: LoadBook
   readonly clock: () => Date
   /** The host of the releases console, without a port, and its services; absent when there is none. */
   readonly console?: ({ readonly host: string } & Pick<ConsoleOptions, 'health' | 'registry'>) | undefined
 }
+
+/** Milliseconds for the headers of a request, and for all of the largest file on a slow connection. */
+const headersMs = 10_000
+const requestMs = 20 * 60_000
 
 /** The edge, and the hosts of requested pages. */
 export interface Edge {
@@ -58,6 +68,10 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const loads = new PageLoads({ registry, assets: origins.assets, secure, clock })
   const names = new TenantNames(tenants, clock)
 
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!namesOneHost(raw)) throw Object.assign(new Error('The request names two hosts'), { statusCode: 400 })
+  })
+  finishBodies(app)
   plainRoutes(app, tenants)
   await reportRoute(app, violations)
 
@@ -70,7 +84,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     consoleRoutes(app, { api: consoleApi(options.apiUrl), isConsole, health, registry })
   }
 
-  await apiProxy(app, options.apiUrl, { demo, secure })
+  await apiProxy(app, options.apiUrl, { demo, secure, intake: options.intake })
 
   pageRoutes(app, {
     tenants,
@@ -100,10 +114,22 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
 /** With a certificate HTTP/2 and HTTP/1.1 share one port, and no proxy in front is trusted for addresses. */
 function createApp({ certificate, logLevel, logTo, secure }: EdgeOptions): FastifyInstance {
   const logger = { level: logLevel, ...(logTo && { stream: logTo }) }
-  const log = { logger, childLoggerFactory: quietWhenLeft }
-  if (!certificate) return fastify({ ...log, trustProxy: secure })
+  const all: FastifyServerOptions = {
+    logger,
+    childLoggerFactory: quietWhenLeft,
+    requestTimeout: requestMs,
+    clientErrorHandler: answerUnreadable(refusalText('bad_request', 'en')),
+    // An address that no route can be looked up for.
+    frameworkErrors: (error, request, reply) => void refuseCall(error, request, reply),
+  }
+  const checks = { headersTimeout: headersMs, connectionsCheckingInterval: 2000 }
+  if (!certificate) return fastify({ ...all, trustProxy: secure, http: checks })
   const { cert, key } = certificate
-  return fastify({ ...log, http2: true, https: { allowHTTP1: true, cert, key } }) as unknown as FastifyInstance
+  return fastify({
+    ...all,
+    http2: true,
+    https: { allowHTTP1: true, cert, key, ...checks },
+  } as never) as unknown as FastifyInstance
 }
 
 /** Addresses of every host that are neither a page nor a call. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsHtml } from './api-proxy.ts'
+import { acceptsHtml } from './accepts-html.ts'
 import type { LoadBook } from './loads/load-book.ts'
 import { notFound } from './not-found.ts'
 import { askedOverride, type AskedOverride } from './override/override-cookie.ts'

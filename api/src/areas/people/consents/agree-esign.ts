@@ -1,6 +1,6 @@
+import { doneText } from '@portal/shared/server'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { doneText } from '../../../http/refusal-text.ts'
 import { takeByAddress } from '../../../security/address-limits.ts'
 import { limits } from '../../../security/limits.ts'
 import { findLink, spendLink } from '../../entry/index.ts'

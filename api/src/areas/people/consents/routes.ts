@@ -1,6 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
-import { doneText } from '../../../http/refusal-text.ts'
 import { route } from '../../../http/route.ts'
 import { takeByAddress } from '../../../security/address-limits.ts'
 import { limits } from '../../../security/limits.ts'
@@ -13,6 +12,7 @@ import { revokeConsent } from './revoke.ts'
 import { sendEsignLink } from './send-esign.ts'
 import { unsubscribeByLink } from './unsubscribe.ts'
 import type { FastifyRequest } from 'fastify'
+import { doneText } from '@portal/shared/server'
 import { Refusal } from '../../../http/refusal.ts'
 
 /** Routes of the consent ledger, electronic records and the opt-out link (F-03, F-05). */

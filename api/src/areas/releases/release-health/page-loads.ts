@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { pageLoadLife, readPageLoad, type PageLoad, type TelemetryEvent } from '@portal/shared/contract'
+import { householdOf, subnetOf } from '@portal/shared/server'
 import type { Deps } from '../../../deps.ts'
-import { householdOf, subnetOf } from '../../../security/address-limits.ts'
 
 /** Length of the signature that a page carries: 132 bits. */
 const signatureLength = 22

@@ -1,0 +1,172 @@
+import type { CallClass } from './call-class.ts'
+import { Tally } from './tally.ts'
+
+/** Who makes a call. */
+export interface Caller {
+  /** The host names the tenant. */
+  readonly host: string
+  /** The network of a household, as householdOf() gives it. */
+  readonly household: string
+}
+
+/** Limits of a class, each in calls. */
+export interface QueueLimits {
+  /** Calls at the API at the same time. */
+  readonly running: number
+  readonly runningOfHost: number
+  readonly runningOfHousehold: number
+  /** Calls that wait at the edge for one of those to end. */
+  readonly waiting: number
+  readonly waitingOfHousehold: number
+  /** The longest wait, in milliseconds. */
+  readonly waitMs: number
+}
+
+/** A call that does not get its turn: its own network sends too many, or everybody together does. */
+export class CallRefused extends Error {
+  readonly reason: 'household' | 'busy'
+  constructor(reason: 'household' | 'busy') {
+    super(`The call is refused: ${reason}`)
+    this.name = 'CallRefused'
+    this.reason = reason
+  }
+}
+
+interface Waiting extends Caller {
+  readonly start: () => void
+  readonly refuse: () => void
+}
+
+/**
+ * Lets so many calls of one class run at a time. Tenants take turns, so that a flood at one of them makes no other wait
+ * for more than the call before; and neither a tenant nor a household can have all connections for itself.
+ */
+export class CallQueue {
+  readonly #limits: QueueLimits
+  readonly #hosts = new Tally()
+  readonly #households = new Tally()
+  readonly #waitingOf = new Tally()
+  /** The waiting calls of each host; the host that was served last is the last of the map. */
+  readonly #waiting = new Map<string, Waiting[]>()
+  #running = 0
+  #waits = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /** How many calls run and wait, for figures. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#running, waiting: this.#waits }
+  }
+
+  /**
+   * Waits for the call's turn.
+   * @param isGone aborted when the client has left
+   * @returns a function that ends the turn; to be called once
+   * @throws {CallRefused}
+   */
+  async enter(caller: Caller, isGone: AbortSignal): Promise<() => void> {
+    if (this.#mayRun(caller)) return this.#run(caller)
+    if (this.#waits >= this.#limits.waiting) throw new CallRefused('busy')
+    if (this.#waitingOf.of(caller.household) >= this.#limits.waitingOfHousehold) throw new CallRefused('household')
+    return this.#wait(caller, isGone)
+  }
+
+  async #wait(caller: Caller, isGone: AbortSignal): Promise<() => void> {
+    this.#waits += 1
+    this.#waitingOf.add(caller.household, 1)
+    return new Promise<() => void>((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer)
+        isGone.removeEventListener('abort', refuse)
+        this.#waits -= 1
+        this.#waitingOf.add(caller.household, -1)
+      }
+      const refuse = () => {
+        this.#remove(waiting)
+        leave()
+        reject(new CallRefused('busy'))
+      }
+      const start = () => {
+        leave()
+        resolve(this.#run(caller))
+      }
+      const waiting: Waiting = { ...caller, start, refuse }
+      const timer = setTimeout(refuse, this.#limits.waitMs).unref()
+      isGone.addEventListener('abort', refuse)
+      const others = this.#waiting.get(caller.host)
+      if (others) others.push(waiting)
+      else this.#waiting.set(caller.host, [waiting])
+    })
+  }
+
+  #mayRun({ host, household }: Caller): boolean {
+    return (
+      this.#running < this.#limits.running &&
+      this.#hosts.of(host) < this.#limits.runningOfHost &&
+      this.#households.of(household) < this.#limits.runningOfHousehold
+    )
+  }
+
+  #run({ host, household }: Caller): () => void {
+    const count = (by: 1 | -1) => {
+      this.#running += by
+      this.#hosts.add(host, by)
+      this.#households.add(household, by)
+    }
+    count(1)
+    return () => {
+      count(-1)
+      this.#startNext()
+    }
+  }
+
+  /** Starts the first call that may run, of the host that was served the longest ago. */
+  #startNext(): void {
+    for (const [host, calls] of this.#waiting) {
+      const next = calls.find((call) => this.#mayRun(call))
+      if (!next) continue
+      this.#remove(next)
+      const rest = this.#waiting.get(host)
+      if (rest) {
+        this.#waiting.delete(host)
+        this.#waiting.set(host, rest)
+      }
+      return next.start()
+    }
+  }
+
+  #remove(call: Waiting): void {
+    const rest = this.#waiting.get(call.host)?.filter((other) => other !== call) ?? []
+    if (rest.length > 0) this.#waiting.set(call.host, rest)
+    else this.#waiting.delete(call.host)
+  }
+}
+
+const share = (running: number) => ({
+  running,
+  runningOfHost: Math.ceil(running * 0.75),
+  runningOfHousehold: Math.ceil(running / 2),
+})
+const patience = { waiting: 384, waitingOfHousehold: 224, waitMs: 5000 }
+
+const limits: Readonly<Record<CallClass, QueueLimits>> = {
+  'sign-in': { ...share(24), ...patience },
+  pay: { ...share(32), ...patience },
+  upload: { ...share(16), ...patience, waiting: 64, waitingOfHousehold: 16 },
+  telemetry: { ...share(8), ...patience, waitMs: 1000 },
+  other: { ...share(64), ...patience },
+}
+
+/** Connections to the API that all classes together use at most. */
+export const mostRunning = Object.values(limits).reduce((sum, { running }) => sum + running, 0)
+
+/** A queue for each class. */
+export const createQueues = (): Readonly<Record<CallClass, CallQueue>> => ({
+  'sign-in': new CallQueue(limits['sign-in']),
+  pay: new CallQueue(limits.pay),
+  upload: new CallQueue(limits.upload),
+  telemetry: new CallQueue(limits.telemetry),
+  other: new CallQueue(limits.other),
+})
