@@ -22,6 +22,13 @@ export const limits = {
   identifyAddressDay: { name: 'identify-address-day', most: 60, windowMs: DAY, byAddress: true },
   identifySubnet: { name: 'identify-subnet', most: 200, windowMs: HOUR, byAddress: true },
   verifyAddress: { name: 'verify-address', most: 60, windowMs: 10 * MINUTE, byAddress: true },
+  /** Identifications of one identifier from everywhere: beyond it the browser solves a challenge first. */
+  identifiedAnywhere: { name: 'identified-anywhere', most: 30, windowMs: DAY },
+  /** Codes that one browser or household may ask for with one identifier; the screen says when the next is due. */
+  codesAsked: { name: 'codes-asked', most: 3, windowMs: 15 * MINUTE },
+  codesAskedDay: { name: 'codes-asked-day', most: 8, windowMs: DAY },
+  /** Codes that strangers may have sent to one person, from everywhere: messages are a nuisance, too. */
+  codesForStrangers: { name: 'codes-strangers', most: 12, windowMs: DAY },
   codesOfAccount: { name: 'codes', most: 3, windowMs: 15 * MINUTE },
   codesOfAccountDay: { name: 'codes-day', most: 8, windowMs: DAY },
   wrongCodesOfAccount: { name: 'wrong-codes', most: 15, windowMs: DAY },
@@ -70,9 +77,12 @@ function estimate(
   rows: readonly { windowStart: Date; count: number }[],
 ): number {
   const countAt = (start: Date) => rows.find((row) => row.windowStart.getTime() === start.getTime())?.count ?? 0
-  const passed = (now.getTime() - window.start.getTime()) / limit.windowMs
-  return countAt(window.start) + countAt(window.previous) * (1 - passed)
+  return countAt(window.start) + countAt(window.previous) * shareLeft({ now }, limit, window.start)
 }
+
+/** The share of the previous window that a sliding one still covers. */
+const shareLeft = ({ now }: Pick<Counting, 'now'>, { windowMs }: Limit, start: Date): number =>
+  1 - (now.getTime() - start.getTime()) / windowMs
 
 /** The current count of a subject. */
 export async function countOf(counting: Counting, limit: Limit, subject: string): Promise<number> {
@@ -96,11 +106,58 @@ export async function countUp(counting: Counting, limit: Limit, subject: string)
     })
 }
 
-/** Adds one if that stays within the limit; false when it would not. */
+/**
+ * Adds one if that stays within the limit; false when it would not. One statement counts and compares, so that of many
+ * calls at once no more than the limit pass: the row stays locked until the transaction ends.
+ */
 export async function takeOne(counting: Counting, limit: Limit, subject: string): Promise<boolean> {
-  if ((await countOf(counting, limit, subject)) + 1 > limit.most) return false
-  await countUp(counting, limit, subject)
-  return true
+  const { key, start, previous } = windowOf(counting, limit, subject)
+  const [before] = await counting.tx
+    .select({ count: limitCounter.count })
+    .from(limitCounter)
+    .where(and(eq(limitCounter.key, key), eq(limitCounter.windowStart, previous)))
+  const room = limit.most - (before?.count ?? 0) * shareLeft(counting, limit, start)
+  if (room < 1) return false
+  const taken = await counting.tx
+    .insert(limitCounter)
+    .values({ key, windowStart: start, count: 1, endsAt: new Date(start.getTime() + 2 * limit.windowMs) })
+    .onConflictDoUpdate({
+      target: [limitCounter.key, limitCounter.windowStart],
+      set: { count: sql`${limitCounter.count} + 1` },
+      setWhere: sql`${limitCounter.count} + 1 <= ${room}::float8`,
+    })
+    .returning({ count: limitCounter.count })
+  return taken.length > 0
+}
+
+/** Takes back what {@link takeOne} counted in the same transaction, when the try turned out right. */
+export async function giveBack(counting: Counting, limit: Limit, subject: string): Promise<void> {
+  const { key, start } = windowOf(counting, limit, subject)
+  await counting.tx
+    .update(limitCounter)
+    .set({ count: sql`${limitCounter.count} - 1` })
+    .where(and(eq(limitCounter.key, key), eq(limitCounter.windowStart, start)))
+}
+
+/** When {@link takeOne} will succeed again for a subject, if nothing else is counted until then; now when it would. */
+export async function freeAt(counting: Counting, limit: Limit, subject: string): Promise<Date> {
+  const { start, previous, key } = windowOf(counting, limit, subject)
+  const rows = await counting.tx
+    .select({ windowStart: limitCounter.windowStart, count: limitCounter.count })
+    .from(limitCounter)
+    .where(and(eq(limitCounter.key, key), inArray(limitCounter.windowStart, [previous, start])))
+  const countAt = (at: Date) => rows.find((row) => row.windowStart.getTime() === at.getTime())?.count ?? 0
+  const room = limit.most - 1
+  // Counts of a window fade during the next one, so the wait ends in this window or, at the latest, in the next.
+  const fades = (from: Date, fading: number, fixed: number) =>
+    fading <= room - fixed ? from.getTime() : from.getTime() + limit.windowMs * (1 - (room - fixed) / fading)
+  const current = countAt(start)
+  const at =
+    current <= room
+      ? fades(start, countAt(previous), current)
+      : fades(new Date(start.getTime() + limit.windowMs), current, 0)
+  // A second later, so that a rounded time is not a moment too early.
+  return at <= counting.now.getTime() ? counting.now : new Date(Math.ceil(at) + 1000)
 }
 
 /** The refusal for a reached limit, with the time at which the caller may retry. */

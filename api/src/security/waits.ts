@@ -19,11 +19,24 @@ export interface Wait {
 
 /** The wait of a key. After a day without tries the count restarts. */
 export async function waitOf(tx: Tx, tenantId: string, key: string, now: Date): Promise<Wait> {
-  const [row] = await tx
-    .select()
-    .from(signInWait)
-    .where(and(eq(signInWait.tenantId, tenantId), eq(signInWait.key, key)))
-    .limit(1)
+  const [row] = await tx.select().from(signInWait).where(isOf(tenantId, key)).limit(1)
+  return asWait(row, now)
+}
+
+/**
+ * The wait of a key, locked until the transaction ends: tries at the same time are counted and compared one after the
+ * other.
+ */
+export async function lockWait(tx: Tx, tenantId: string, key: string, now: Date): Promise<Wait> {
+  const none = { tenantId, key, failures: 0, waitUntil: null, updatedAt: now }
+  await tx.insert(signInWait).values(none).onConflictDoNothing()
+  const [row] = await tx.select().from(signInWait).where(isOf(tenantId, key)).for('update')
+  return asWait(row, now)
+}
+
+const isOf = (tenantId: string, key: string) => and(eq(signInWait.tenantId, tenantId), eq(signInWait.key, key))
+
+function asWait(row: typeof signInWait.$inferSelect | undefined, now: Date): Wait {
   const current = row && now.getTime() - row.updatedAt.getTime() < DAY ? row : null
   const until = current?.waitUntil && current.waitUntil > now ? current.waitUntil : null
   const failures = current?.failures ?? 0
@@ -55,5 +68,5 @@ export async function saveWait(
 
 /** Ends the wait of a key. */
 export async function clearWait(tx: Tx, tenantId: string, key: string): Promise<void> {
-  await tx.delete(signInWait).where(and(eq(signInWait.tenantId, tenantId), eq(signInWait.key, key)))
+  await tx.delete(signInWait).where(isOf(tenantId, key))
 }

@@ -10,6 +10,7 @@ export interface ApiErrorParts {
   requestId?: string
   retryAt?: string
   language?: string | null
+  challenge?: Record<string, unknown>
   raw?: unknown
 }
 
@@ -28,6 +29,8 @@ export class ApiError extends Error {
   readonly retryAt: string | undefined
   /** Language of `message`, when the server named it: another reader gets the text of the code instead. */
   readonly language: string | null
+  /** What this browser must solve before the call is taken. */
+  readonly challenge: Record<string, unknown> | undefined
   readonly raw: unknown
 
   constructor(parts: ApiErrorParts) {
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.requestId = parts.requestId ?? ''
     this.retryAt = parts.retryAt
     this.language = parts.language ?? null
+    this.challenge = parts.challenge
     this.raw = parts.raw
   }
 }

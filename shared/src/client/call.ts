@@ -1,4 +1,4 @@
-import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
+import { challengeHeader, type CallInput, type CallReply, type Endpoint } from '@portal/shared/contract'
 import { ApiError } from './api-error.ts'
 import { dropBearer, freshBearer } from './bearer.ts'
 import { clientHooks } from './client-hooks.ts'
@@ -23,7 +23,8 @@ const noPermission = 'You do not have permission to perform this action.'
 /**
  * Calls one endpoint of the contract: formats the input, sends it, parses the reply. Throws {@link ApiError}.
  * A call with session asks for a bearer first when none is fresh, and is sent once more after a 401: the server refuses
- * before it does anything, and a money call repeats its own Idempotency-Key, so nothing can happen twice (N-06).
+ * before it does anything, and a money call repeats its own Idempotency-Key, so nothing can happen twice (N-06). A call
+ * that the server answers with a challenge, as it does while somebody tries many codes, is sent again with its solution.
  */
 export async function call<E extends Endpoint<any, any, any, any>>(
   endpoint: E,
@@ -60,8 +61,17 @@ async function attempt<E extends Endpoint<any, any, any, any>>(
   key: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<CallReply<E>> {
-  const init = requestOf(endpoint, input, bearer, key)
-  return readReply(endpoint, await send(urlOf(endpoint, input), signal ? { ...init, signal } : init))
+  const init = { ...requestOf(endpoint, input, bearer, key), ...(signal && { signal }) }
+  const reply = async (sent: RequestInit) => readReply(endpoint, await send(urlOf(endpoint, input), sent))
+  try {
+    return await reply(init)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.challenge)) throw error
+    const { solve } = await import('./solve-challenge.ts')
+    const solved = await solve(error.challenge)
+    if (!solved) throw error
+    return reply({ ...init, headers: { ...init.headers, [challengeHeader]: solved } })
+  }
 }
 
 function isLostSession(error: unknown): boolean {

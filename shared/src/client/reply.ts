@@ -64,7 +64,7 @@ function refusalOf(response: Response, body: unknown, text: string): ApiError {
   const raw = response.status >= 500 ? (body ?? text) : undefined
   const parsed = v.safeParse(RefusalBody, body)
   if (!parsed.success) return new ApiError({ ...base, code: fallback, raw })
-  const { code, message, errors, current, request_id, retry_at } = parsed.output
+  const { challenge, code, message, errors, current, request_id, retry_at } = parsed.output
   const retryAt = retry_at ?? retryAfter(response)
   return new ApiError({
     ...base,
@@ -75,6 +75,7 @@ function refusalOf(response: Response, body: unknown, text: string): ApiError {
     ...(errors && { fields: errors }),
     ...(current && { current }),
     ...(retryAt && { retryAt }),
+    ...(challenge && { challenge }),
   })
 }
 

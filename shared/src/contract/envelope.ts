@@ -14,7 +14,8 @@ export const Envelope = v.object({
 /**
  * A refusal: `code` for programs, `message` safe to show, `errors` by field (field name -> texts; a dotted path for
  * nested fields), `retry_at` (ISO instant) when waiting helps, `current` what a conflicting
- * field holds by now.
+ * field holds by now, `challenge` a proof of work (ALTCHA, version 2) that goes with `challenge_required`: its solution
+ * is sent with the same call in {@link challengeHeader}.
  */
 export const RefusalBody = v.object({
   success: v.literal('False'),
@@ -24,5 +25,9 @@ export const RefusalBody = v.object({
   retry_at: v.optional(v.string()),
   /** A conflict's fields as they stand now, as text on the wire. */
   current: v.optional(v.record(v.string(), v.nullable(v.string()))),
+  challenge: v.optional(v.record(v.string(), v.unknown())),
   request_id: v.optional(v.string(), ''),
 })
+
+/** Header of a call that was refused with `challenge_required`: `{ challenge, solution }` as JSON in base64url. */
+export const challengeHeader = 'x-portal-challenge'

@@ -13,6 +13,7 @@ export const errorCodes = [
   'session_expired',
   'step_up_required',
   'rate_limited',
+  'challenge_required',
   'conflict',
   'payload_too_large',
   'unsupported_media_type',

@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Checkbox } from '@portal/shared/ui'
 import { CodeField } from './CodeField.tsx'
+import { notSentText } from './refusal-text.ts'
 import { ResendCode } from './ResendCode.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useCodeStep } from './use-code-step.ts'
@@ -55,7 +56,7 @@ export function CodeStep(props: CodeStepProps) {
   )
   return (
     <SignInForm button={t('code.verify')} isSending={is.isVerifying} onSubmit={verify} below={below}>
-      <p>{t(isMailed ? 'code.mailedLead' : 'code.sentIfMatch')}</p>
+      <p>{isMailed ? t('code.mailedLead') : attempt.isSent ? t('code.sentIfMatch') : notSentText(attempt.resendAt)}</p>
       <CodeField ref={field} isMailed={isMailed} value={code} error={error} onChange={onCode} />
       <Checkbox
         label={t('code.remember')}

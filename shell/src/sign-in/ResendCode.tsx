@@ -1,9 +1,13 @@
 import { serverNow } from '@portal/shared/client'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
+import { timeText } from './refusal-text.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** Sends a new code, but only after the server's wait (60 s, K-11), which it counts down. */
+/** The longest wait that is counted down, in seconds; for a longer one the time says more. */
+const countedDown = 90
+
+/** Sends a new code, but only after the server's wait (60 s, K-11; longer after several codes). */
 export function ResendCode({
   resendAt,
   isSending,
@@ -21,7 +25,13 @@ export function ResendCode({
         kind="quiet"
         isLoading={isSending}
         onClick={onResend}
-        disabledReason={seconds > 0 ? t('code.resendIn', { count: seconds }) : undefined}
+        disabledReason={
+          seconds > countedDown
+            ? t('code.resendAt', { time: timeText(resendAt) })
+            : seconds > 0
+              ? t('code.resendIn', { count: seconds })
+              : undefined
+        }
       >
         {t('code.resend')}
       </Button>

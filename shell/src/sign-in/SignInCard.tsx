@@ -32,7 +32,7 @@ export function SignInCard() {
           attempt={attempt}
           isMailed={isMailed}
           onMailed={setMailed}
-          onResent={(resendAt) => setAttempt({ ...attempt, resendAt })}
+          onResent={(resendAt) => setAttempt({ ...attempt, isSent: true, resendAt })}
           onSignedIn={(signedIn) => void enter(signedIn)}
           onBack={() => {
             setAttempt(undefined)

@@ -8,7 +8,15 @@ import { useTenant } from '@portal/shared/tenant'
  */
 export function refusalText(error: ApiError): string {
   if (error.retryAt === undefined) return errorText(error)
+  return `${errorText(error)} ${i18n.t('shell:signIn.waitUntil', { time: timeText(error.retryAt) })}`
+}
+
+/** Says that no code was sent, and when the next one can be asked for. */
+export const notSentText = (resendAt: string | undefined): string =>
+  i18n.t('shell:code.notSent', { time: timeText(resendAt) })
+
+/** The time of an instant in the tenant's zone. */
+export function timeText(instant: string | undefined): string {
   const { zone } = useTenant.getState().settings
-  const time = formatTime(new Date(error.retryAt), zone, currentLanguage(), 'seconds')
-  return `${errorText(error)} ${i18n.t('shell:signIn.waitUntil', { time })}`
+  return instant === undefined ? '' : formatTime(new Date(instant), zone, currentLanguage(), 'seconds')
 }

@@ -7,6 +7,8 @@ import type { VariantForm } from './variants.ts'
 /** The login handle from the first step. */
 export interface Attempt {
   attemptId: string
+  /** False when no code was sent, because too many were asked for. */
+  isSent: boolean
   resendAt: string | undefined
 }
 
@@ -29,7 +31,7 @@ export function useIdentify(linkToken: string | null) {
       // The variants differ only in their bodies, which the endpoint's own schema has checked.
       const endpoint = form.endpoint as typeof endpoints.login
       const reply = await call(endpoint, { query: linkToken ? { login_id: linkToken } : {}, body: body as never })
-      const attempt = { attemptId: reply.attempt_id, resendAt: reply.resend_at }
+      const attempt = { attemptId: reply.attempt_id, isSent: reply.code_sent, resendAt: reply.resend_at }
       return { ok: true, attempt, signedIn: reply.signed_in }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -16,7 +16,7 @@ import { SignInForm } from '../sign-in/SignInForm.tsx'
 export interface StaffPasswordFormProps {
   email: string
   onEmail: (email: string) => void
-  onSent: (resendAt: string | undefined) => void
+  onSent: (code: { isSent: boolean; resendAt: string | undefined }) => void
   /** Called when the account has a second factor, which replaces the e-mailed code. */
   onFactor: (factor: FactorChoice) => void
 }
@@ -45,7 +45,7 @@ export function StaffPasswordForm({ email, onEmail, onSent, onFactor }: StaffPas
     const result = await login.run({ body: { email, password } })
     if (result.ok) {
       if (result.data.second_factor) onFactor(result.data.second_factor)
-      else onSent(result.data.resend_at)
+      else onSent({ isSent: result.data.code_sent, resendAt: result.data.resend_at })
       return
     }
     const message = refusalText(result.error)

@@ -4,6 +4,7 @@ import { usePageTitle } from '@portal/shared/portal'
 import type { FactorChoice } from '@portal/shared/contract'
 import { lazyRoute } from '@portal/shared/router'
 import { ShellPart } from '../routing/ShellPart.tsx'
+import { notSentText } from '../sign-in/refusal-text.ts'
 import { SessionEndNotice } from '../sign-in/SessionEndNotice.tsx'
 import { PasskeySignIn } from './factor/PasskeySignIn.tsx'
 import { StaffCard } from './StaffCard.tsx'
@@ -15,7 +16,7 @@ const FactorStep = lazyRoute(() => import('./factor/FactorStep.tsx').then((m) =>
 /** SH-17, SH-74 to SH-79: password, then the e-mailed code or the second factor; a passkey replaces both. */
 export function StaffSignInPage() {
   const { t } = useTranslation(['shell', 'staff-factor'])
-  const [sent, setSent] = useState<{ email: string; resendAt: string | undefined }>()
+  const [sent, setSent] = useState<{ email: string; isSent: boolean; resendAt: string | undefined }>()
   const [factor, setFactor] = useState<FactorChoice>()
   const [email, setEmail] = useState('')
   const title = factor ? t('staff-factor:title') : t(sent ? 'staff.codeTitle' : 'staff.title')
@@ -32,12 +33,12 @@ export function StaffSignInPage() {
     <StaffCard
       step={sent ? 'code' : 'password'}
       title={title}
-      lead={sent ? t('staff.codeSent', { email: sent.email }) : undefined}
+      lead={sent && (sent.isSent ? t('staff.codeSent', { email: sent.email }) : notSentText(sent.resendAt))}
     >
       {sent ? (
         <StaffCodeForm
           {...sent}
-          onResent={(resendAt) => setSent({ ...sent, resendAt })}
+          onResent={(resendAt) => setSent({ ...sent, isSent: true, resendAt })}
           onBack={() => setSent(undefined)}
         />
       ) : (
@@ -46,7 +47,7 @@ export function StaffSignInPage() {
           <StaffPasswordForm
             email={email}
             onEmail={setEmail}
-            onSent={(resendAt) => setSent({ email: email.trim(), resendAt })}
+            onSent={(code) => setSent({ email: email.trim(), ...code })}
             onFactor={setFactor}
           />
           <PasskeySignIn />

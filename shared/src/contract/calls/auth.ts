@@ -24,8 +24,16 @@ const Dob = v.pipe(v.string('required'), DateText)
 const Reference = exactText(40)
 const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v.string()) })
 
-/** `signed_in` comes only on a remembered device of a person who switched the second factor off (A-22). */
-const Identified = v.object({ attempt_id: v.string(), resend_at: v.optional(Instant), signed_in: v.optional(SignedIn) })
+/**
+ * `resend_at` is when the next code can be asked for; with `code_sent: false` none was sent now, because too many were
+ * asked for. `signed_in` comes only on a remembered device of a person who switched the second factor off (A-22).
+ */
+const Identified = v.object({
+  attempt_id: v.string(),
+  code_sent: v.optional(v.boolean(), true),
+  resend_at: v.optional(Instant),
+  signed_in: v.optional(SignedIn),
+})
 
 const identifyBy = <B extends Schema>(path: string, call: { body: B; summary: string }) =>
   post(path, { auth: 'public', query: LoginQuery, reply: Identified, ...call })
@@ -75,11 +83,14 @@ export const loginGoogle = post('/client/login/google-auth/', {
   reply: SignedIn,
   summary: 'A-03: sign in with the ID token of a linked Google account',
 })
-/** At the earliest a minute after the last code; before that `rate_limited` with the time to retry. */
+/**
+ * At the earliest a minute after the last code, three in fifteen minutes, eight a day; before that `rate_limited` with
+ * the time to retry.
+ */
 export const sendConsumerCode = post('/client/send-verification-code', {
   auth: 'public',
   body: v.object({ attempt_id: AttemptId }),
-  reply: v.object({ resend_at: v.optional(Instant) }),
+  reply: v.object({ code_sent: v.optional(v.boolean(), true), resend_at: v.optional(Instant) }),
   summary: 'A-09: send the code again; always answers the same',
 })
 /** An attempt ends after five wrong codes; every wrong, expired or decoy code answers `code_invalid`. */

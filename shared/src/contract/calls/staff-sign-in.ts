@@ -27,7 +27,11 @@ export const staffLogin = post('/user/login', {
   auth: 'public',
   body: v.object({ email: EmailText, password: PasswordText }),
   /** `second_factor` for staff who have set one up: no e-mail is sent then. */
-  reply: v.object({ resend_at: v.optional(Instant), second_factor: v.optional(FactorChoice) }),
+  reply: v.object({
+    code_sent: v.optional(v.boolean(), true),
+    resend_at: v.optional(Instant),
+    second_factor: v.optional(FactorChoice),
+  }),
   summary: 'A-12: staff password; a code follows by e-mail, or the second factor that was set up is asked for',
 })
 /** Code code_invalid also for staff with a second factor, who cannot sign in by e-mail. */

@@ -1,8 +1,9 @@
+import { householdOf } from '@portal/shared/server'
 import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { logAccess, type AccessEntry } from '../../../security/access-log.ts'
-import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
+import { takeByAddress } from '../../../security/address-limits.ts'
 import { countOf, limits, overLimit } from '../../../security/limits.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
 

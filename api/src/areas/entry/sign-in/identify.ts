@@ -1,23 +1,26 @@
+import { doneText, householdOf, subnetOf } from '@portal/shared/server'
 import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
-import { doneText } from '../../../http/refusal-text.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { householdOf, subnetOf, takeByAddress } from '../../../security/address-limits.ts'
-import { resendMs } from '../../../security/codes.ts'
-import { deviceCookie, findDevice } from '../../../security/devices.ts'
-import { limits } from '../../../security/limits.ts'
+import { takeByAddress } from '../../../security/address-limits.ts'
+import { challengeRefusal, hasSolved } from '../../../security/challenge.ts'
+import { deviceCookie, findDevice, type DeviceRow } from '../../../security/devices.ts'
+import { limits, takeOne } from '../../../security/limits.ts'
 import type { SignedInReply } from '../session/signed-in.ts'
 import { commitRefusal, logSignIn } from '../session/tries.ts'
-import { clearWait, countTry, waitOf } from '../../../security/waits.ts'
+import { clearWait, countTry, lockWait } from '../../../security/waits.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { findPerson } from './find-person-repo.ts'
 import { identifierOf, type Identifiers } from './identifiers.ts'
 import { signConsumerIn } from './sign-consumer-in.ts'
-import { findLink, spendLink } from './link-repo.ts'
+import { findLink, spendLink, type LinkRow } from './link-repo.ts'
+import { accountKeyOf } from './account-key.ts'
+import { askCode, enqueueCode } from './ask-code.ts'
 import { openAttempt } from './repo.ts'
 
 export interface Identified {
   readonly attempt_id: string
+  readonly code_sent: boolean
   readonly resend_at: string
   readonly message: string
   readonly signed_in?: SignedInReply
@@ -26,10 +29,13 @@ export interface Identified {
 /**
  * Step 1 of signing in: identification (I-01). Whether or not anybody matches, the same statements run, the same rows
  * are written and the same answer is given (T2); without a match the returned handle accepts no code.
+ *
+ * Tries and codes count for where they come from: a known device, the holder of a link, or a household. So a stranger
+ * who knows somebody's account number makes nobody else wait (decision 330).
  */
 export async function identify(ctx: Context, given: Identifiers, linkToken: string | undefined): Promise<Identified> {
   const { deps, tenant, now } = ctx
-  const { vault, jobs } = deps
+  const { vault } = deps
   await limitByAddress(ctx)
   return commitRefusal(ctx, async (tx) => {
     const link = linkToken === undefined ? null : await findLink(tx, tenant.id, linkToken, now)
@@ -39,33 +45,55 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
     const person = link && found !== link.consumerId ? null : found
     const device = await findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now)
     const isKnown = person !== null && device?.consumerId === person
-    const identifierKey = vault.mac('identifier', `${tenant.id}:${identifierOf(given)}`)
-    const wait = await waitOf(tx, tenant.id, identifierKey, now)
+    const identifier = vault.mac('identifier', `${tenant.id}:${identifierOf(given)}`)
+    const origin = originOf(ctx, link, isKnown ? device : null)
+    const identifierKey = vault.mac('identifier-from', `${identifier}:${origin}`)
+    const wait = await lockWait(tx, tenant.id, identifierKey, now)
     if (wait.until && !isKnown) return new Refusal('rate_limited', { retryAt: wait.until })
+    const isTrusted = isKnown || link !== null
+    const refusal = isTrusted ? null : await refuseCrowd(ctx, tx, identifier)
+    if (refusal) return refusal
     await countTry(tx, tenant.id, identifierKey, now, wait.failures + 1)
     if (link && person) await spendLink(tx, link, now)
-    const accountKey = person === null ? identifierKey : accountKeyOf(ctx, person)
+    const account = person === null ? identifier : accountKeyOf(ctx, person)
+    const accountKey = vault.mac('account-from', `${account}:${origin}`)
     const isRemembered = isKnown && device?.remembered === true
     const signedIn = isRemembered ? await skipCode(ctx, tx, person, [identifierKey, accountKey]) : null
+    const code = await askCode(ctx, tx, identifierKey)
     const { id, handle } = await openAttempt(tx, ctx, {
       kind: 'consumer',
       subjectId: person,
       accountKey,
       identifierKey,
-      codesAllowed: isKnown || wait.codesAllowed,
+      codesAllowed: isTrusted || (wait.codesAllowed && (await takeForStranger(ctx, tx, account))),
       endedAt: signedIn ? now : null,
     })
     // A person who is signed in already gets no code.
-    if (!signedIn) await jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: id })
+    if (!signedIn && code.isSent) await enqueueCode(ctx, tx, id)
     const outcome = person === null ? 'refused' : 'allowed'
     const detail = { variant: given.variant }
     await logSignIn(tx, ctx, { consumerId: person }, { action: 'sign_in.identify', outcome, detail })
-    const answer = { attempt_id: handle, resend_at: new Date(now.getTime() + resendMs).toISOString() }
-    return signedIn
-      ? { ...answer, message: '', signed_in: signedIn }
-      : { ...answer, message: doneText('code_if_match', ctx.language) }
+    const answer = { attempt_id: handle, code_sent: code.isSent, resend_at: code.nextAt.toISOString() }
+    if (signedIn) return { ...answer, message: '', signed_in: signedIn }
+    return { ...answer, message: doneText(code.isSent ? 'code_if_match' : 'code_later', ctx.language) }
   })
 }
+
+/** Where a try comes from, which is what waits and codes are counted by. */
+function originOf({ request }: Context, link: LinkRow | null, device: DeviceRow | null): string {
+  if (device) return `device:${device.id}`
+  return link ? `link:${link.id}` : `household:${householdOf(request.ip)}`
+}
+
+/** Beyond a number of tries from everywhere, each further one costs its browser some work; nobody is refused. */
+async function refuseCrowd(ctx: Context, tx: Tx, identifier: string): Promise<Refusal | null> {
+  const counting = { tx, vault: ctx.deps.vault, now: ctx.now }
+  if (await takeOne(counting, limits.identifiedAnywhere, identifier)) return null
+  return (await hasSolved(ctx, tx, identifier)) ? null : challengeRefusal(ctx, identifier)
+}
+
+const takeForStranger = (ctx: Context, tx: Tx, account: string): Promise<boolean> =>
+  takeOne({ tx, vault: ctx.deps.vault, now: ctx.now }, limits.codesForStrangers, account)
 
 /** Identifies a person by a link and by the last four digits of the SSN or the date of birth (A-08). */
 export async function identifyByLink(
@@ -89,11 +117,6 @@ async function limitByAddress({ deps, now, request }: Context): Promise<void> {
     { limit: limits.identifyAddressDay, subject: household },
     { limit: limits.identifySubnet, subject: subnetOf(request.ip) },
   ])
-}
-
-/** The key of a person's waits and daily counts, whichever identifiers they used. */
-export function accountKeyOf({ deps, tenant }: Pick<Context, 'deps' | 'tenant'>, consumerId: string): string {
-  return deps.vault.mac('account', `${tenant.id}:consumer:${consumerId}`)
 }
 
 /** A-22: signs in without a code on a remembered device when the consumer has switched the second factor off. */

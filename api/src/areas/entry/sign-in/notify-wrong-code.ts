@@ -4,6 +4,7 @@ import { queueMessage } from '../../../core/messages/queue-message.ts'
 import { momentText } from '../../../core/messages/words.ts'
 import { contactForCode } from '../session/contact-for-code.ts'
 import { limits, takeOne } from '../../../security/limits.ts'
+import { accountKeyOf } from './account-key.ts'
 import { findAttempt } from './repo.ts'
 
 /** Notifies a person of a wrong code for their account, a few times a day at most. A decoy notifies nobody. */
@@ -18,8 +19,8 @@ export async function notifyWrongCode(
     const attempt = await findAttempt(tx, tenantId, attemptId)
     if (!attempt?.subjectId || attempt.kind !== 'consumer') return
     const contact = await contactForCode(tx, deps.vault, tenant, attempt.subjectId, now)
-    if (!contact || !(await takeOne({ tx, vault: deps.vault, now }, limits.noticesOfAccount, attempt.accountKey)))
-      return
+    const account = accountKeyOf({ deps, tenant }, attempt.subjectId)
+    if (!contact || !(await takeOne({ tx, vault: deps.vault, now }, limits.noticesOfAccount, account))) return
     await queueMessage(tx, deps, now, {
       tenant,
       person: { kind: 'consumer', id: attempt.subjectId, name: contact.name },

@@ -3,11 +3,12 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
 import { codeTries, tryCode } from '../../../security/codes.ts'
 import { deviceCookie, deviceSeconds, findDevice, knowDevice } from '../../../security/devices.ts'
-import { countOf, limits, overLimit } from '../../../security/limits.ts'
+import { challengeRefusal, hasSolved } from '../../../security/challenge.ts'
+import { countOf, limits } from '../../../security/limits.ts'
 import type { SignedInReply } from '../session/signed-in.ts'
 import { commitRefusal, limitProofs, logSignIn } from '../session/tries.ts'
 import { clearWait } from '../../../security/waits.ts'
-import { countWrongCode } from '../../../security/wrong-codes.ts'
+import { countWrongCode, isSprayed } from '../../../security/wrong-codes.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { signConsumerIn } from './sign-consumer-in.ts'
 import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from './repo.ts'
@@ -30,11 +31,9 @@ export async function prove(
     const device = await findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now)
     const attempt = await lockAttempt(tx, tenant.id, given.handle)
     const isKnown = attempt?.subjectId != null && device?.consumerId === attempt.subjectId
-    const ofTenant = await countOf(counting, limits.wrongCodesOfTenant, tenant.id)
-    const ofAll = await countOf(counting, limits.wrongCodesOfAll, 'all')
-    // T1: the number of wrong codes per tenant is limited; a known browser is exempt.
-    if (!isKnown && ofTenant >= limits.wrongCodesOfTenant.most) return overLimit(limits.wrongCodesOfTenant, now)
-    if (!isKnown && ofAll >= limits.wrongCodesOfAll.most) return overLimit(limits.wrongCodesOfAll, now)
+    // T1: under a spray each try costs its browser some work; a known browser is exempt, and no right code is refused.
+    if (!isKnown && (await isSprayed(counting, tenant.id)) && !(await hasSolved(ctx, tx, given.handle)))
+      return challengeRefusal(ctx, given.handle)
     const method = await methodOf(ctx, tx, attempt, given.code)
     if (!method || !attempt) {
       await refuse(ctx, tx, attempt)
@@ -84,7 +83,8 @@ async function refuse(ctx: Context, tx: Tx, attempt: AttemptRow | null): Promise
     await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
     await deps.jobs.enqueue(tx, 'notify-wrong-code', { tenantId: tenant.id, attemptId: attempt.id })
   }
-  await countWrongCode({ tx, vault: deps.vault, now }, tenant.id, attempt?.accountKey ?? 'nobody')
+  // A made-up handle can never be right: it counts for its address only, or anybody could bring the tenant to its limit.
+  if (attempt) await countWrongCode({ tx, vault: deps.vault, now }, tenant.id, attempt.accountKey)
   await logSignIn(tx, ctx, { consumerId: attempt?.subjectId ?? null }, { action: 'sign_in.code', outcome: 'refused' })
 }
 

@@ -72,8 +72,10 @@ async function ofAttempt(
     const contact = await contactForCode(tx, deps.vault, tenant, subjectId, now)
     return contact && { ...contact, audience: 'consumer', personId: subjectId, template: 'sign_in_code', accountKey }
   }
-  const template = attempt.kind === 'reset' ? 'reset_code' : 'staff_code'
-  return staffRecipient(tx, tenantId, subjectId, template, accountKey)
+  // Anybody may ask for a code to set a password; these use up none of those that follow the right password.
+  return attempt.kind === 'reset'
+    ? staffRecipient(tx, tenantId, subjectId, 'reset_code', `${accountKey}:reset`)
+    : staffRecipient(tx, tenantId, subjectId, 'staff_code', accountKey)
 }
 
 async function ofSession(

@@ -1,13 +1,14 @@
 import type { PasskeyAnswer } from '@portal/shared/contract'
+import { householdOf } from '@portal/shared/server'
 import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { notifyStaff } from '../../../core/messages/notify-staff.ts'
-import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
+import { takeByAddress } from '../../../security/address-limits.ts'
 import { codeTries } from '../../../security/codes.ts'
 import { limits } from '../../../security/limits.ts'
 import { signPersonIn, type SignedInReply } from '../session/signed-in.ts'
-import { countFailure, lockOf, staffKey, unlock } from './staff-lock.ts'
+import { lockOf, staffKey, takeTry, unlock } from './staff-lock.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { findStaff, type StaffRow } from '../../../core/staff/rows.ts'
 import { lockPasskey, takeChallenge } from '../second-factor/rows.ts'
@@ -65,32 +66,25 @@ async function signIn(
     const attempt = await lockAttempt(tx, tenant.id, handle)
     if (attempt?.kind !== 'factor' || !isOpen(attempt, now)) return new Refusal('code_invalid')
     const known = attempt.subjectId === null ? null : await findStaff(tx, tenant.id, attempt.subjectId)
-    const lockedUntil = await lockOf(tx, tenant, attempt.accountKey, known, now)
-    if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
+    // An unknown passkey counts for its attempt only.
+    const taken = known && (await takeTry(tx, tenant, attempt.accountKey, known, now))
+    const lockedOut = taken?.lockedUntil && new Refusal('locked_out', { retryAt: taken.lockedUntil })
+    if (taken?.isRefused && lockedOut) return lockedOut
     const staffId = await prove(tx, attempt)
     const person = staffId === null ? null : await findStaff(tx, tenant.id, staffId)
     const who = { staffId: person?.id ?? known?.id ?? null }
     await logSignIn(tx, ctx, who, { action: `sign_in.${method}`, outcome: person ? 'allowed' : 'refused' })
-    if (!person) return refuse(ctx, tx, attempt, known, method)
-    return welcome(ctx, tx, attempt, person, method)
+    if (person) return welcome(ctx, tx, attempt, person, method)
+    await countWrong(ctx, tx, attempt)
+    return lockedOut || new Refusal(method === 'passkey' ? 'passkey_invalid' : 'code_invalid')
   })
 }
 
-/** A wrong factor counts towards the lock like a wrong password; an unknown passkey counts for its attempt only. */
-async function refuse(
-  { deps, tenant, now }: Context,
-  tx: Tx,
-  attempt: AttemptRow,
-  known: StaffRow | null,
-  method: Method,
-): Promise<Refusal> {
+/** A wrong factor counts for its attempt, and for the tenant when it was tried for a known member of staff. */
+async function countWrong({ deps, tenant, now }: Context, tx: Tx, attempt: AttemptRow): Promise<void> {
   const wrongCodes = attempt.wrongCodes + 1
   await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
-  const code = method === 'passkey' ? 'passkey_invalid' : 'code_invalid'
-  if (!known) return new Refusal(code)
-  await countWrongCode({ tx, vault: deps.vault, now }, tenant.id, attempt.accountKey)
-  const until = await countFailure(tx, tenant, attempt.accountKey, known, now)
-  return until ? new Refusal('locked_out', { retryAt: until }) : new Refusal(code)
+  if (attempt.subjectId) await countWrongCode({ tx, vault: deps.vault, now }, tenant.id, attempt.accountKey)
 }
 
 async function welcome(
@@ -103,8 +97,8 @@ async function welcome(
   const { deps, tenant, now } = ctx
   await updateAttempt(tx, attempt, { endedAt: now })
   const key = staffKey(deps.vault, tenant.id, person.email)
-  // A sign-in by passkey alone has skipped the lock check of the password step.
-  const lockedUntil = await lockOf(tx, tenant, key, person, now)
+  // A sign-in by passkey alone has not met the lock yet.
+  const lockedUntil = attempt.subjectId === null ? await lockOf(tx, tenant, key, person, now) : null
   if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
   const hasExpired = person.temporaryUntil !== null && person.temporaryUntil <= now
   if (person.status !== 'active' || hasExpired) return new Refusal('account_inactive')

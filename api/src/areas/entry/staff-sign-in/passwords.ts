@@ -6,7 +6,7 @@ import { recordAct } from '../../../core/audit/audit.ts'
 import { assertGoodPassword } from '../../../security/password-rules.ts'
 import { hashPassword, isPassword } from '../../../security/passwords.ts'
 import { liftPasswordChange, revokeSessionsOf } from '../../../security/sessions.ts'
-import { countFailure, lockOf, staffKey } from './staff-lock.ts'
+import { giveTryBack, staffKey, takeTry } from './staff-lock.ts'
 import { findStaff, updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
 import { commitRefusal, limitProofs } from '../session/tries.ts'
 import { tryStaffCode } from './try-staff-code.ts'
@@ -43,17 +43,17 @@ export async function changePassword(
   given: NewPassword & { old_password: string },
 ): Promise<void> {
   const { deps, tenant, now, actor } = ctx
-  const { person, key, lockedUntil } = await deps.db.withTenant(tenant.id, async (tx) => {
+  const { person, key, ...taken } = await deps.db.withTenant(tenant.id, async (tx) => {
     const found = await findStaff(tx, tenant.id, actor.id)
     if (!found) throw new Refusal('forbidden')
     const ownKey = staffKey(deps.vault, tenant.id, found.email)
-    return { person: found, key: ownKey, lockedUntil: await lockOf(tx, tenant, ownKey, found, now) }
+    return { person: found, key: ownKey, ...(await takeTry(tx, tenant, ownKey, found, now)) }
   })
-  if (lockedUntil) throw new Refusal('locked_out', { retryAt: lockedUntil })
-  if (!(await isPassword(person.passwordHash, given.old_password))) {
-    await deps.db.withTenant(tenant.id, (tx) => countFailure(tx, tenant, key, person, now))
+  const { isRefused, lockedUntil } = taken
+  if (isRefused && lockedUntil) throw new Refusal('locked_out', { retryAt: lockedUntil })
+  if (!(await isPassword(person.passwordHash, given.old_password)))
     throw new Refusal('login_failed', { fields: { old_password: ['password_wrong'] } })
-  }
+  await deps.db.withTenant(tenant.id, (tx) => giveTryBack(tx, tenant, key, person, { lockedUntil, now }))
   assertGoodPassword(given.new_password, given.new_password_confirmation, tenant, person.email)
   if (given.new_password === given.old_password)
     throw new Refusal('password_weak', { fields: { new_password: ['password_same'] } })

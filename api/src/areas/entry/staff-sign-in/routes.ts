@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
+import { doneText } from '@portal/shared/server'
 import type { App } from '../../../http/context.ts'
-import { doneText } from '../../../http/refusal-text.ts'
 import { route } from '../../../http/route.ts'
 import { signOut } from '../session/signed-in.ts'
 import { askPasskey, signInByCode, signInByPasskey } from './factor-sign-in.ts'

@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import { updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
 import type { Vault } from '../../../security/vault.ts'
-import { clearWait, saveWait, waitOf } from '../../../security/waits.ts'
+import { clearWait, lockWait, saveWait, waitOf } from '../../../security/waits.ts'
 
 /** I-02: ten failures lock for thirty minutes. */
 const MOST = 10
@@ -21,31 +21,60 @@ export async function lockOf(
   now: Date,
 ): Promise<Date | null> {
   const wait = await waitOf(tx, tenant.id, key, now)
-  const until = person?.lockedUntil && person.lockedUntil > now ? person.lockedUntil : null
-  return wait.until && (!until || wait.until > until) ? wait.until : until
+  return laterOf(wait.until, person, now)
 }
 
-/** Counts a failure; returns the end of the lock when this failure causes one. */
-export async function countFailure(
+function laterOf(waitUntil: Date | null, person: StaffRow | null, now: Date): Date | null {
+  const until = person?.lockedUntil && person.lockedUntil > now ? person.lockedUntil : null
+  return waitUntil && (!until || waitUntil > until) ? waitUntil : until
+}
+
+/**
+ * Counts a try of an address as a failure before it is compared, and says until when the address is locked. Of many
+ * tries at once no more than ten are compared: each waits for the count of the one before.
+ */
+export async function takeTry(
   tx: Tx,
   tenant: TenantSettings,
   key: string,
   person: StaffRow | null,
   now: Date,
-): Promise<Date | null> {
-  const wait = await waitOf(tx, tenant.id, key, now)
-  const failures = wait.failures + 1
-  const until = failures >= MOST ? new Date(now.getTime() + LOCK_MS) : null
+): Promise<{ readonly isRefused: boolean; readonly lockedUntil: Date | null }> {
+  const wait = await lockWait(tx, tenant.id, key, now)
+  const before = laterOf(wait.until, person, now)
+  if (before) return { isRefused: true, lockedUntil: before }
+  const lockedUntil = wait.failures + 1 >= MOST ? new Date(now.getTime() + LOCK_MS) : null
   // The count restarts after a lock.
-  const values = { failures: until ? 0 : failures, waitUntil: until, updatedAt: now }
-  await saveWait(tx, tenant.id, key, values)
-  if (person) await updateStaff(tx, person, { failures: values.failures, ...(until ? { lockedUntil: until } : {}) })
-  return until
+  await save(tx, tenant, key, person, { failures: lockedUntil ? 0 : wait.failures + 1, lockedUntil, now })
+  return { isRefused: false, lockedUntil }
+}
+
+/** Takes back a try that was right; `lockedUntil` as {@link takeTry} gave it. */
+export async function giveTryBack(
+  tx: Tx,
+  tenant: TenantSettings,
+  key: string,
+  person: StaffRow,
+  { lockedUntil, now }: { lockedUntil: Date | null; now: Date },
+): Promise<void> {
+  const { failures, until } = await lockWait(tx, tenant.id, key, now)
+  if (lockedUntil) await save(tx, tenant, key, person, { failures: MOST - 1, lockedUntil: null, now })
+  else await save(tx, tenant, key, person, { failures: Math.max(0, failures - 1), lockedUntil: until, now })
+}
+
+async function save(
+  tx: Tx,
+  tenant: TenantSettings,
+  key: string,
+  person: StaffRow | null,
+  { failures, lockedUntil, now }: { failures: number; lockedUntil: Date | null; now: Date },
+): Promise<void> {
+  await saveWait(tx, tenant.id, key, { failures, waitUntil: lockedUntil, updatedAt: now })
+  if (person) await updateStaff(tx, person, { failures, lockedUntil })
 }
 
 /** Ends a lock, after a proof by e-mail, a sign-in, or an administrator's Unlock. */
 export async function unlock(tx: Tx, tenant: TenantSettings, key: string, person: StaffRow | null): Promise<void> {
   await clearWait(tx, tenant.id, key)
-  if (person && (person.failures > 0 || person.lockedUntil))
-    await updateStaff(tx, person, { failures: 0, lockedUntil: null })
+  if (person) await updateStaff(tx, person, { failures: 0, lockedUntil: null })
 }

@@ -78,10 +78,33 @@ describe('staff sign-in', () => {
     expect((await login(t.visitor(A), testPassword, to)).status).toBe(kind === 'known' ? 200 : 400)
   })
 
-  it('reveals an inactive account only after its password', async () => {
+  it('answers the right password of an inactive account like a wrong one, and counts it', async () => {
     const inactive = await seedStaff(t, A, { status: 'inactive' })
-    expect((await login(t.visitor(A), 'Wr0ng-Password', inactive.email)).body.code).toBe('login_failed')
-    expect((await login(t.visitor(A), testPassword, inactive.email)).body.code).toBe('account_inactive')
+    for (let i = 0; i < 9; i++)
+      expect((await login(t.visitor(A), testPassword, inactive.email)).body.code).toBe('login_failed')
+    expect((await login(t.visitor(A), testPassword, inactive.email)).body.code).toBe('locked_out')
+  })
+
+  it('compares no more than ten passwords, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 18 }, () => login(t.visitor(A), 'Wr0ng-Password')))
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'login_failed')).toHaveLength(9)
+    expect(codes.filter((code) => code === 'locked_out')).toHaveLength(9)
+  })
+
+  it('the tenth try still signs in when it is right, and ends the count', async () => {
+    const caller = t.visitor(A)
+    for (let i = 0; i < 9; i++) await login(t.visitor(A), 'Wr0ng-Password')
+    expect((await login(caller)).status).toBe(200)
+    expect((await verify(caller, await codeFor())).status).toBe(200)
+    for (let i = 0; i < 9; i++) expect((await login(t.visitor(A), 'Wr0ng-Password')).body.code).toBe('login_failed')
+  })
+
+  it('right passwords do not count', async () => {
+    for (let i = 0; i < 12; i++) {
+      t.clock.advance('16m')
+      expect((await login(t.visitor(A))).status).toBe(200)
+    }
   })
 
   it('A-18: ends at log-out, on the next request, for cookie and bearer', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
 import { codeTries, tryCode } from '../../../security/codes.ts'
 import { countOf, limits } from '../../../security/limits.ts'
-import { countFailure, lockOf, staffKey, unlock } from './staff-lock.ts'
+import { staffKey, takeTry, unlock } from './staff-lock.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { findStaffByEmail, type StaffRow } from '../../../core/staff/rows.ts'
 import { logSignIn } from '../session/tries.ts'
@@ -28,8 +28,9 @@ export async function tryStaffCode(
   const key = staffKey(deps.vault, tenant.id, email)
   const person = await findStaffByEmail(tx, tenant.id, email)
   // A reset proves the e-mail address instead of the password, and is allowed while the account is locked.
-  const lockedUntil = kind === 'staff' ? await lockOf(tx, tenant, key, person, now) : null
-  if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
+  const taken = kind === 'staff' ? await takeTry(tx, tenant, key, person, now) : null
+  const lockedOut = taken?.lockedUntil && new Refusal('locked_out', { retryAt: taken.lockedUntil })
+  if (taken?.isRefused && lockedOut) return lockedOut
   const attempt = await lockLatestAttempt(tx, tenant.id, kind, key)
   const dayCount = await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, key)
   const owner = {
@@ -53,6 +54,5 @@ export async function tryStaffCode(
     await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
   }
   await countWrongCode({ tx, ...tools }, tenant.id, key)
-  const until = kind === 'staff' ? await countFailure(tx, tenant, key, person, now) : null
-  return until ? new Refusal('locked_out', { retryAt: until }) : new Refusal('code_invalid')
+  return lockedOut || new Refusal('code_invalid')
 }

@@ -1,5 +1,5 @@
+import { doneText } from '@portal/shared/server'
 import type { Context } from '../../../http/context.ts'
-import { doneText } from '../../../http/refusal-text.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { updateStaff } from '../../../core/staff/rows.ts'
 import { hasSecondFactor } from '../../../security/second-factor-due.ts'
