@@ -55,18 +55,22 @@ async function quiet(): Promise<void> {
 }
 const complaints = () => lines.filter(({ level }) => level >= 40)
 
-/** Sends so much of a beacon; answers with how to be gone, as a browser that closes. */
-type Browser = (sent: string) => () => void
-const old: Browser = (sent) => {
+/** Sends so much of a body of this length; answers with how to be gone, as a browser that closes. */
+type Browser = (sent: string, length?: number) => () => void
+const old: Browser = (sent, length = body.length) => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()
   const head = `POST /api/v1/telemetry HTTP/1.1\r\nHost: one.localhost:4000\r\nContent-Type: application/json\r\n`
-  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${sent}`)
+  socket.write(`${head}Content-Length: ${length}\r\n\r\n${sent}`)
   return () => socket.destroy()
 }
-const recent: Browser = (sent) => {
+const recent: Browser = (sent, length = body.length) => {
   const session = connectHttp2(`https://127.0.0.1:${port}`, { ca: cert, servername: 'one.localhost' })
-  const head = { ':authority': 'one.localhost:4000', 'content-type': 'application/json' }
+  const head = {
+    ':authority': 'one.localhost:4000',
+    'content-type': 'application/json',
+    'content-length': length,
+  }
   const stream = session.request({ ...head, ':path': '/api/v1/telemetry', ':method': 'POST' })
   for (const it of [session, stream]) it.on('error', () => undefined)
   stream.resume()
@@ -114,6 +118,14 @@ describe.each<[string, Browser, object]>([
 
   test('a connection that the browser cuts off during its request is no fault', async () => {
     const leave = browser(body.slice(0, 9))
+    await wait(50)
+    leave()
+    await quiet()
+    expect(complaints()).toEqual([])
+  })
+
+  test('a connection that the browser cuts off during a large file is no fault', async () => {
+    const leave = browser('x'.repeat(9000), 300_000)
     await arrived
     leave()
     await quiet()

@@ -215,15 +215,15 @@ describe('K-11: codes', () => {
   })
 
   it('A-09: are requested again with the same answer for a person and for a stranger', async () => {
-    const begin = async (ssn: string) => {
+    const begin = async (over: object) => {
       const caller = t.visitor(A)
-      const { body: begun } = await caller.call(endpoints.login, { query: {}, body: { ...body(person), ssn } })
+      const { body: begun } = await caller.call(endpoints.login, { query: {}, body: { ...body(person), ...over } })
       return async () => {
         const answer = await caller.call(endpoints.sendConsumerCode, { body: { attempt_id: begun.attempt_id } })
         return { status: answer.status, body: { ...answer.body, request_id: '' } }
       }
     }
-    const [known, stranger] = [await begin(person.ssn.slice(-4)), await begin('0000')]
+    const [known, stranger] = [await begin({}), await begin({ data_id: 'NOBODY-9' })]
     for (const [wait, status] of [
       ['1s', 429],
       ['60s', 200],

@@ -167,7 +167,7 @@ describe('a deactivated account (A-76)', () => {
     expect((await setActive(id, false)).body.data.is_active).toBe(false)
     expect((await caller.call(endpoints.getProfileSelf, {})).status).toBe(401)
     const answer = await t.visitor(A).call(endpoints.staffLogin, { body: { email, password: testPassword } })
-    expect(answer.body.code).toBe('account_inactive')
+    expect(answer.body.code).toBe('login_failed')
     expect((await setActive(id, true)).body.data.is_active).toBe(true)
     expect((await caller.call(endpoints.getProfileSelf, {})).status).toBe(401)
     expect(await auditOf(id)).toEqual([
