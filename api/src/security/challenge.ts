@@ -1,4 +1,4 @@
-import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib'
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
 import { challengeHeader } from '@portal/shared/contract'
@@ -16,7 +16,7 @@ const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } 
 
 const Solved = v.object({
   challenge: v.looseObject({
-    parameters: v.looseObject({ nonce: v.string(), data: v.object({ subject: v.string() }) }),
+    parameters: v.looseObject({ nonce: v.string(), data: v.object({ subject: v.string(), until: v.number() }) }),
   }),
   solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
 })
@@ -28,9 +28,8 @@ export async function challengeRefusal({ deps, tenant }: Asking, subject: string
   const challenge = await createChallenge({
     ...difficulty,
     deriveKey,
-    data: { subject: subjectOf(deps, subject) },
-    // By the machine's clock: the library compares with it.
-    expiresAt: new Date(deps.clock.machine().getTime() + LIFE_MS),
+    // The library's own expiry reads a clock that is not ours.
+    data: { subject: subjectOf(deps, subject), until: deps.clock.machine().getTime() + LIFE_MS },
     hmacSignatureSecret: secretOf(deps, tenant.id),
   })
   return new Refusal('challenge_required', { challenge })
@@ -40,26 +39,28 @@ export async function challengeRefusal({ deps, tenant }: Asking, subject: string
 export async function hasSolved(ctx: Asking, tx: Tx, subject: string): Promise<boolean> {
   const { deps, tenant, request } = ctx
   const payload = readPayload(request.headers[challengeHeader])
-  if (!payload || payload.challenge.parameters.data?.['subject'] !== subjectOf(deps, subject)) return false
+  const now = deps.clock.machine()
+  if (!payload) return false
+  const { data, nonce } = payload.challenge.parameters
+  if (data.subject !== subjectOf(deps, subject) || now.getTime() >= data.until) return false
   const { verified } = await verifySolution({
-    challenge: payload.challenge as Challenge,
+    challenge: payload.challenge as unknown as Challenge,
     solution: payload.solution,
     deriveKey,
     hmacSignatureSecret: secretOf(deps, tenant.id),
   })
-  const counting = { tx, vault: deps.vault, now: deps.clock.machine() }
-  return verified && takeOne(counting, used, payload.challenge.parameters.nonce)
+  return verified && takeOne({ tx, vault: deps.vault, now }, used, nonce)
 }
 
 const secretOf = ({ vault }: Asking['deps'], tenantId: string) => vault.mac('challenge', tenantId)
 /** A keyed hash: the subject can be an identifier. */
 const subjectOf = ({ vault }: Asking['deps'], subject: string) => vault.mac('challenge-subject', subject)
 
-function readPayload(header: string | string[] | undefined): Payload | null {
+function readPayload(header: string | string[] | undefined): v.InferOutput<typeof Solved> | null {
   if (typeof header !== 'string') return null
   try {
     const read = v.safeParse(Solved, JSON.parse(Buffer.from(header, 'base64url').toString('utf8')))
-    return read.success ? (read.output as unknown as Payload) : null
+    return read.success ? read.output : null
   } catch {
     return null
   }

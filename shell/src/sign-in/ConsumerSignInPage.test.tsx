@@ -30,11 +30,16 @@ const open = (handlers: Handlers = {}, setting: Parameters<typeof renderScreen>[
 }
 const card = () => within(screen.getByRole('region', { name: 'Sign in' }))
 
-async function fillIn() {
-  await userEvent.type(screen.getByLabelText('Reference Number'), 'R-100')
-  await userEvent.type(screen.getByLabelText(/Last 4 digits/), '1234')
-  await userEvent.type(screen.getByLabelText('Date of birth'), '02031980')
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const labels = {
+  en: ['Reference Number', /Last 4 digits/, 'Date of birth', 'Continue'],
+  es: ['Número de referencia', /Últimos 4/, 'Fecha de nacimiento', 'Continuar'],
+} as const
+async function fillIn(language: 'en' | 'es' = 'en') {
+  const [reference, ssn, birth, button] = labels[language]
+  await userEvent.type(screen.getByLabelText(reference), 'R-100')
+  await userEvent.type(screen.getByLabelText(ssn), '1234')
+  await userEvent.type(screen.getByLabelText(birth), '02031980')
+  await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
 beforeEach(() => stubRemotes({}))
@@ -164,10 +169,7 @@ describe('the consumer’s sign-in', () => {
       },
       { language: 'es' },
     )
-    await userEvent.type(screen.getByLabelText('Número de referencia'), 'R-100')
-    await userEvent.type(screen.getByLabelText(/Últimos 4/), '1234')
-    await userEvent.type(screen.getByLabelText('Fecha de nacimiento'), '02/03/1980')
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    await fillIn('es')
     await userEvent.type(await screen.findByLabelText('Código de verificación'), '87654321')
     await userEvent.click(screen.getByRole('button', { name: 'Verificar' }))
     expect(screen.getByLabelText('Código de verificación')).toHaveAccessibleDescription(/Este código no es válido/)
@@ -188,7 +190,7 @@ describe('the consumer’s sign-in', () => {
   it('offers a new code once the server allows it', async () => {
     const { api } = await open({
       login: () => ({ attempt_id: attempt }),
-      sendConsumerCode: () => ({ resend_at: '2026-03-02T15:02:00.000Z' }),
+      sendConsumerCode: () => ({ resend_at: '2026-03-02T15:01:20.000Z' }),
     })
     await fillIn()
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
@@ -196,6 +198,26 @@ describe('the consumer’s sign-in', () => {
     expect(await screen.findByRole('button', { name: 'Send a new code' })).toHaveAccessibleDescription(
       /You can ask for a new code in/,
     )
+  })
+})
+
+describe('A-09: a code that was not sent', () => {
+  it.each([
+    [
+      'en',
+      'No new code was sent, because several were asked for in a short time. You can ask for the next one at 10:16:00 AM EST.',
+    ],
+    [
+      'es',
+      'No se envió un código nuevo porque se pidieron varios en poco tiempo. Puede pedir el siguiente a las 10:16:00 a. m. EST.',
+    ],
+  ] as const)('is said in %s, with the time of the next one', async (language, text) => {
+    await open(
+      { login: () => ({ ...identified, code_sent: false, resend_at: '2026-03-02T15:16:00.000Z' }) },
+      { language },
+    )
+    await fillIn(language)
+    expect((await screen.findByText(/10:16:00/, { selector: 'p' })).textContent?.replaceAll(/\s/g, ' ')).toBe(text)
   })
 })
 

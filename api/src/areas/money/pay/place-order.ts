@@ -129,11 +129,13 @@ async function drawOn(
 }
 
 const MINUTE = 60_000
-/** T19: after this many refusals in a row a person, a card or an address has to wait; an unconfirmed payment is none. */
-const DECLINES = 3
 const WAIT_MINUTES = 30
+/** T19: after this many refusals within an hour a person, or a card or account across people, has to wait. */
+export const DECLINES = 3
+/** The same for an address: more than a household or an office has, because many people can share one. */
+export const ADDRESS_DECLINES = 20
 /** Payments that one person may start in an hour, whatever their outcome. */
-const STARTS_PER_HOUR = 12
+export const STARTS_PER_HOUR = 12
 
 interface Who {
   payerId: string
@@ -141,6 +143,8 @@ interface Who {
   /** Null when staff act: one office has one address. */
   address: string | null
 }
+
+type Recent = Awaited<ReturnType<typeof recentOrders>>
 
 /**
  * Refuses too many payments in a short time, since stolen cards are tried out with small payments (T19). The payments
@@ -154,21 +158,31 @@ export async function assertNotTooFast(
 ): Promise<void> {
   const since = new Date(now.getTime() - 60 * MINUTE)
   const recent = await recentOrders(tx, tenantId, { payerId, fingerprint, address, since })
-  const groups = [
-    recent.filter((row) => row.payerId === payerId),
+  const own = recent.filter((row) => row.payerId === payerId)
+  waitAfterRefusals(own, DECLINES, now)
+  waitAfterRefusals(
     recent.filter((row) => row.fingerprint === fingerprint),
-    // Many people may share one address: only refusals in a row count.
-    address === null ? [] : recent.filter((row) => row.address === address),
-  ]
-  for (const rows of groups) {
-    const last = rows
-      .filter((row) => (row.state === 'failed' && !isUnconfirmed(row)) || row.state === 'succeeded')
-      .slice(0, DECLINES)
-    if (last.length === DECLINES && last.every((row) => row.state === 'failed'))
-      waitUntil(last[0]!.createdAt, WAIT_MINUTES, now)
-  }
-  const own = groups[0]!
+    DECLINES,
+    now,
+  )
+  if (address !== null)
+    waitAfterRefusals(
+      recent.filter((row) => row.address === address),
+      ADDRESS_DECLINES,
+      now,
+    )
   if (own.length >= STARTS_PER_HOUR) waitUntil(own[STARTS_PER_HOUR - 1]!.createdAt, 60, now)
+}
+
+/**
+ * Makes the payer wait after the last of so many refusals, if they are at least half of what was decided: a thief who
+ * pays with a good card now and then does not start anew by that. A payment that its bank did not get confirmed is no
+ * refusal. `rows` are the newest first.
+ */
+function waitAfterRefusals(rows: Recent, most: number, now: Date): void {
+  const refused = rows.filter((row) => row.state === 'failed' && !isUnconfirmed(row))
+  const succeeded = rows.filter((row) => row.state === 'succeeded')
+  if (refused.length >= most && refused.length >= succeeded.length) waitUntil(refused[0]!.createdAt, WAIT_MINUTES, now)
 }
 
 function waitUntil(from: Date, minutes: number, now: Date): void {
