@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { answerUnreadable, dropUnreadBody, namesOneHost, refusalText } from '@portal/shared/server'
 import { addDemoChat } from '../gateways/chat/demo/routes.ts'
 import { addDemoDashboard } from '../gateways/dashboard/demo/routes.ts'
 import { addFrames } from '../gateways/processor/simulator/frames/routes.ts'
@@ -51,9 +52,20 @@ export async function buildHosted(options: HostedOptions): Promise<FastifyInstan
     // Addresses have one-use tokens and bodies have card numbers: neither is ever logged.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    // Browsers and the processor's partners come here directly: a client that sends slowly holds nothing for long.
+    requestTimeout: 60_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    clientErrorHandler: answerUnreadable(refusalText('bad_request', 'en')),
     trustProxy: trustedProxies,
     forceCloseConnections: true,
   })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!namesOneHost(raw)) throw Object.assign(new Error('The request names two hosts.'), { statusCode: 400 })
+  })
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!raw.complete) reply.removeHeader('connection')
+  })
+  app.addHook('onResponse', async ({ raw }) => dropUnreadBody(raw))
   await app.register(formbody)
   app.setErrorHandler((error: Error & { statusCode?: number; field?: string }, _, reply) => {
     const status = error.statusCode ?? 500
