@@ -5,6 +5,7 @@ import { checkRules } from './rules.mjs'
 import { checkRouteHandlers } from './route-handlers.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
 import { checkDecisions } from './decisions.mjs'
+import { checkLicenses } from './licenses.mjs'
 import { checkContentUnread } from './content-unread.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
@@ -38,6 +39,7 @@ const checks = {
   'tenant names': async () => checkTenantNames(),
   'content unread': async () => checkContentUnread(),
   decisions: async () => checkDecisions(),
+  licenses: async () => checkLicenses(),
   texts: async () => checkTexts(),
   'plural forms': async () => checkPlurals(),
   'Spanish texts': async () => checkSpanish(),
