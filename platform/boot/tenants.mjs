@@ -4,6 +4,12 @@ import { root } from './run.mjs'
 
 const delivered = join(root, 'api/tenants')
 
+/** The short names of the delivered tenants. */
+export const tenantNames = () =>
+  readdirSync(delivered)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace('.json', ''))
+
 /**
  * Copies fewer of the delivered tenants and people, for a quicker start (`PORTAL_TENANTS` names the folder).
  * @param {string} folder

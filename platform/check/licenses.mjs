@@ -18,6 +18,7 @@ const allowed = [
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
   'Zlib',
 ]

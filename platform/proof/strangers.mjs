@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtReleases } from '../boot/builds.mjs'
 import { startProduct } from '../boot/product.mjs'
+import { tenantNames } from '../boot/tenants.mjs'
 import { showFigures, tableOf } from './measured/figures.mjs'
 
 /** The subject of this run. */
@@ -11,8 +12,7 @@ export const title = 'Clients that send slowly, too much or too often, beside th
 
 /** No read of a visitor may take longer, in milliseconds. */
 const longest = 1000
-const attacked = 'cedarline'
-const visited = 'harborlight'
+const [attacked, visited] = tenantNames()
 
 /** Each number is a network of its own: the edge counts by address, and every 127.x.y.z is this machine. */
 const network = (group, at) => `127.${group}.${Math.floor(at / 250)}.${1 + (at % 250)}`
@@ -155,6 +155,14 @@ async function flood(port) {
   return statuses
 }
 
+/** What strangers do, and the one status that all of it is answered with. */
+const attacks = [
+  { name: '400 clients, a byte a second each', attack: dripping },
+  { name: '1,000 uploads without a session', attack: refusedUploads, only: '401' },
+  { name: '200 bodies above the limit', attack: tooLarge, only: '413' },
+  { name: '64 clients that read without a pause', attack: flood },
+]
+
 const part = (reads, share) => reads.map(({ ms }) => ms).sort((a, b) => a - b)[Math.ceil(reads.length * share) - 1]
 
 export async function prove({ write }) {
@@ -177,12 +185,7 @@ export async function prove({ write }) {
   try {
     await visit(port, (count) => count >= 100)
     row('nobody', await visit(port, (count) => count >= 400), {})
-    for (const [name, attack, only] of [
-      ['400 clients, a byte a second each', dripping],
-      ['1,000 uploads without a session', refusedUploads, '401'],
-      ['200 bodies above the limit', tooLarge, '413'],
-      ['64 clients that read without a pause', flood],
-    ]) {
+    for (const { name, attack, only } of attacks) {
       const { reads, result } = await beside(port, () => attack(port))
       row(name, reads, result)
       if (only) expect(`${name}: each is answered with ${only}`, Object.keys(result).join() === only)

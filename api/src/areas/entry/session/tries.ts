@@ -4,8 +4,8 @@ import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { logAccess, type AccessEntry } from '../../../security/access-log.ts'
 import { takeByAddress } from '../../../security/address-limits.ts'
-import { countOf, limits, overLimit } from '../../../security/limits.ts'
-import { countWrongCode } from '../../../security/wrong-codes.ts'
+import { giveBack, limits, overLimit, takeOne } from '../../../security/limits.ts'
+import { countForTenant } from '../../../security/wrong-codes.ts'
 
 /** Limits the proofs that one network address may try. */
 export const limitProofs = ({ deps, now, request }: Pick<Context, 'deps' | 'now' | 'request'>): Promise<void> =>
@@ -21,7 +21,10 @@ export async function commitRefusal<T>(
   return result
 }
 
-/** Null after a right try; refuses a wrong one, which counts, and any try above the account's limit. */
+/**
+ * Null after a right try; refuses a wrong one, which counts, and any try above the account's limit. A try counts before
+ * it is compared, and a right one is taken back: of many at once no more than the limit are compared.
+ */
 export async function tryCounted(
   tx: Tx,
   { deps, tenant, now }: Pick<Context, 'deps' | 'tenant' | 'now'>,
@@ -30,10 +33,12 @@ export async function tryCounted(
   wrong: Refusal,
 ): Promise<Refusal | null> {
   const counting = { tx, vault: deps.vault, now }
-  if ((await countOf(counting, limits.wrongCodesOfAccount, key)) >= limits.wrongCodesOfAccount.most)
-    return overLimit(limits.wrongCodesOfAccount, now)
-  if (await isRight()) return null
-  await countWrongCode(counting, tenant.id, key)
+  if (!(await takeOne(counting, limits.wrongCodesOfAccount, key))) return overLimit(limits.wrongCodesOfAccount, now)
+  if (await isRight()) {
+    await giveBack(counting, limits.wrongCodesOfAccount, key)
+    return null
+  }
+  await countForTenant(counting, tenant.id)
   return wrong
 }
 
