@@ -110,6 +110,15 @@ describe('I-04: a new address', () => {
     expect((await ask()).status).toBe(403)
   })
 
+  it('compares no more than fifteen wrong codes a day, however many come at once', async () => {
+    await change(address)
+    await ask()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => prove('00000000')))
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(15)
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(9)
+  })
+
   it('gets at most three codes in fifteen minutes', async () => {
     await change(address)
     for (let time = 0; time < 3; time += 1) {
