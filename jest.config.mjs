@@ -20,7 +20,8 @@ const swc = [
 ]
 
 // Packages that ship ES modules only; jest runs CommonJS, so these are compiled as our own code is.
-const esmOnly = ['jose', 'postal-mime', 'close-with-grace', 'cookie', 'unpdf']
+const ofOpenApiTypescript = ['parse-json', 'index-to-position', 'supports-color', 'change-case']
+const esmOnly = ['jose', 'postal-mime', 'close-with-grace', 'cookie', 'unpdf', ...ofOpenApiTypescript]
 
 const base = {
   rootDir: root,
@@ -33,6 +34,8 @@ const base = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/platform/jest/css-modules.cjs',
     '\\.css$': '<rootDir>/platform/jest/empty.cjs',
+    // openapi-typescript writes types through TypeScript's JavaScript API, which 7 no longer has.
+    '^typescript$': '<rootDir>/platform/node_modules/typescript6',
     // Its exports name no build for `require`.
     '^unpdf/pdfjs$': '<rootDir>/api/node_modules/unpdf/dist/pdfjs.mjs',
     '^@portal/shared/texts/(.*)$': '<rootDir>/shared/texts/$1',

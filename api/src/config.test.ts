@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from '@jest/globals'
 import { readConfig } from './config.ts'
 
@@ -14,6 +15,15 @@ const production = {
   PORTAL_INBOUND_MAIL_SECRET: 'm'.repeat(32),
   PORTAL_PROCESSOR: 'simulator',
   PORTAL_SEAL_P12: '/etc/portal/seal.p12',
+}
+
+function messageOf(changed: Record<string, string>): string {
+  try {
+    readConfig({ ...production, ...changed })
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
 }
 
 describe('settings', () => {
@@ -47,6 +57,14 @@ describe('settings', () => {
   })
   it('are complete in production', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', addressLimitFactor: 1, oidc: undefined })
+  })
+  it.each(['bash', 'sh'])('tell without PORTAL_KEYS how to make them, by a command that %s carries out', (shell) => {
+    const command = /^- PORTAL_KEYS is missing.*make one with: (.+)\.$/m.exec(messageOf({ PORTAL_KEYS: '' }))![1]!
+    const keys = () => execFileSync(shell, ['-c', command], { encoding: 'utf8' }).trim()
+    expect(readConfig({ ...production, PORTAL_KEYS: keys() })).toMatchObject({ keys: expect.stringMatching(/^k1:/) })
+    expect(keys()).not.toBe(keys())
+    // PowerShell reads backticks and dollar signs within double quotes, and drops double quotes within single ones.
+    expect(command).toMatch(/^[^"`$]*"[^"`$]*"$/)
   })
   it.each(Object.keys(production).filter((name) => name !== 'PORTAL_MODE'))('refuse production without %s', (name) => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing`)

@@ -169,6 +169,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type Parsed = v.InferOutput<typeof Environment>
 
+/**
+ * Prints a value of PORTAL_KEYS. The quotes are such that sh, bash, PowerShell and cmd hand the program over as it is: in
+ * double quotes the first two carry out what stands in backticks, and the last two drop double quotes within single ones.
+ */
+const makeKeys = `node -p "'k1:' + crypto.randomBytes(32).toString('base64')"`
+
 /** T28: settings that are convenient on a laptop and unsafe on a server. */
 function unsafeInProduction(e: Parsed): string[] {
   const problems: string[] = []
@@ -179,10 +185,7 @@ function unsafeInProduction(e: Parsed): string[] {
     'DATABASE_URL',
     'the embedded database is for trials; name a PostgreSQL 15 or newer and log in as a role that owns nothing',
   )
-  need(
-    'PORTAL_KEYS',
-    'personal data is sealed with it; make one with: node -e "console.log(`k1:` + crypto.randomBytes(32).toString(`base64`))"',
-  )
+  need('PORTAL_KEYS', `personal data is sealed with it; make one with: ${makeKeys}`)
   need('PORTAL_HOSTED_ORIGIN', 'name the origin of the hosted frames')
   need('PORTAL_SMTP_URL', 'sign-in codes of staff go by e-mail')
   need('PORTAL_MAIL_FROM', 'name the sender of e-mails')

@@ -116,6 +116,25 @@ describe('the permission table, call by call (L-11)', () => {
     }
   })
 
+  it.each(names.filter((name) => (endpoints[name] as AnyEndpoint).body))(
+    'reads no body of %s from those who may not make it: not one that is cut off, nor one of another kind',
+    async (name) => {
+      const { mine } = inputOf(name)
+      for (const type of ['application/json', 'text/csv'])
+        for (const asker of everyone) {
+          const answer = await callers[asker].call(
+            endpoints[name] as AnyEndpoint,
+            { ...mine, body: '{"cut": "of' } as never,
+            { 'content-type': type },
+          )
+          const where = `${name} by ${asker}, ${type}`
+          if (!isAllowed(asker, name))
+            expectRefusal(answer, asker === 'nobody' ? ['unauthenticated'] : ['forbidden'], where)
+          else expect([where, [400, 415].includes(answer.status)]).toEqual([where, true])
+        }
+    },
+  )
+
   it.each(names)('allows %s to the permitted roles', async (name) => {
     const { sample, mine, hasSubject } = inputOf(name)
     for (const asker of everyone) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints, type Endpoint } from '@portal/shared/contract'
 import { otherRoutes } from '../testing/authorization/other-routes.ts'
-import { seedStaff } from '../testing/people.ts'
+import type { Caller } from '../testing/caller.ts'
+import { seedPerson, seedStaff } from '../testing/people.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 const tenantId = 'harborlight'
@@ -66,6 +67,13 @@ describe('every served route', () => {
       const answer = await admin.send(method, address.replace(/:\w+/, 'anything') + query)
       expect([query, answer.status, answer.body?.code]).toEqual([query, 404, 'not_found'])
     }
+  })
+
+  it.each(ofKeeper('older pages'))('%s needs a session and its right, as the call that has moved', async (route) => {
+    const [method, address] = route.split(' ') as [string, string]
+    const consumer = await t.signInAs(tenantId, { consumer: (await seedPerson(t, tenantId)).id })
+    const asked = async (who: Caller) => (await who.send(method, address.replace(/:\w+/, 'anything'))).body.code
+    expect([await asked(t.visitor(tenantId)), await asked(consumer)]).toEqual(['unauthenticated', 'forbidden'])
   })
 
   it.each(ofKeeper('signed message'))('%s does nothing for an unsigned message', async (route) => {

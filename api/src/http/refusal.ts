@@ -88,6 +88,9 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   upload_over: 409,
 }
 
+/** The HTTP status of a code, where the refusal does not name another one. */
+export const statusOf = (code: ErrorCode): number => statuses[code] ?? 400
+
 export interface RefusalDetails {
   /** Safe to show; by default the text of the code in the reader's language. */
   readonly message?: string
@@ -117,7 +120,7 @@ export class Refusal extends Error {
     super(details.message ?? code)
     this.name = 'Refusal'
     this.code = code
-    this.status = details.status ?? statuses[code] ?? 400
+    this.status = details.status ?? statusOf(code)
     this.fields = details.fields
     this.current = details.current
     this.retryAt = details.retryAt

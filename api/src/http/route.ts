@@ -32,12 +32,14 @@ export interface RouteOptions {
   readonly pays?: true
   /** The most bytes of a body, when more than the default. */
   readonly bodyLimit?: number
+  /** The path that the call had before, for pages that were opened then. */
+  readonly formerly?: string
 }
 
 type ActorOf<O extends RouteOptions> = O['allow'] extends 'public' ? Actor | null : Actor
 
 /**
- * Serves an endpoint of the contract, always in this order: limits, session, tenant, policy, validate, policy for the
+ * Serves an endpoint of the contract, always in this order: limits, session, tenant, policy, body, validate, policy for the
  * consumer whom the input names, transaction, handler. (The host has determined the tenant before.)
  */
 export function route<E extends AnyEndpoint, const O extends RouteOptions>(
@@ -46,51 +48,67 @@ export function route<E extends AnyEndpoint, const O extends RouteOptions>(
   options: O,
   handler: (ctx: Context<E, ActorOf<O>>) => Promise<HandlerReply<E> | FixedAnswer>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: `/api/v1${endpoint.path}`,
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    handler: async (request, reply) => {
-      const tenant = tenantOf(request)
-      const { deps } = request.server
-      const now = deps.clock.now(tenant.id)
-      const actor = options.allow === 'public' ? null : await signedIn(request, tenant, now, options)
-      const cookies = cookiesOf(request, reply)
-      if (options.pays && actor) assertPublished(request, cookies, actor, { tenant, config: deps.config })
-      // Who may not make the call at all learns nothing of what it takes.
-      if (actor) assertAllowed(actor, options, null)
-      const input = readInput(endpoint, request)
-      const consumerId = actor ? subjectOf(actor, input) : null
-      if (actor) assertAllowed(actor, options, consumerId)
-      const context = (tx: Tx | null): Context<E, ActorOf<O>> => ({
-        input: input as HandlerInput<E>,
-        actor: actor as ActorOf<O>,
-        tenant,
-        get tx() {
-          if (!tx) throw new Error(`${endpoint.path} has no transaction of its own`)
-          return tx
-        },
-        now,
-        consumerId,
-        language: spokenLanguage(tenant, languageOf(request)),
-        deps,
-        request,
-        cookies,
-      })
-      const run = () =>
-        options.transaction === false
-          ? handler(context(null))
-          : deps.db.withTenant(tenant.id, (tx) => handler(context(tx)))
-      const answer = await run().catch((error: unknown) => refuse(endpoint, error))
-      return send(endpoint, answer, request, reply)
-    },
-  })
+  const serve = (path: string) =>
+    app.route({
+      method: endpoint.method,
+      url: `/api/v1${path}`,
+      ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+      // Before the body is read: who may not make the call at all learns nothing of what it takes.
+      onRequest: async (request, reply) => void actors.set(request, await letIn(request, reply, options)),
+      handler: async (request, reply) => {
+        const tenant = tenantOf(request)
+        const { deps } = request.server
+        const now = deps.clock.now(tenant.id)
+        const actor = actors.get(request) ?? null
+        const cookies = cookiesOf(request, reply)
+        const input = readInput(endpoint, request)
+        const consumerId = actor ? subjectOf(actor, input) : null
+        if (actor) assertAllowed(actor, options, consumerId)
+        const context = (tx: Tx | null): Context<E, ActorOf<O>> => ({
+          input: input as HandlerInput<E>,
+          actor: actor as ActorOf<O>,
+          tenant,
+          get tx() {
+            if (!tx) throw new Error(`${endpoint.path} has no transaction of its own`)
+            return tx
+          },
+          now,
+          consumerId,
+          language: spokenLanguage(tenant, languageOf(request)),
+          deps,
+          request,
+          cookies,
+        })
+        const run = () =>
+          options.transaction === false
+            ? handler(context(null))
+            : deps.db.withTenant(tenant.id, (tx) => handler(context(tx)))
+        const answer = await run().catch((error: unknown) => refuse(endpoint, error))
+        return send(endpoint, answer, request, reply)
+      },
+    })
+  serve(endpoint.path)
+  if (options.formerly) serve(options.formerly)
 }
 
 /** The tenant of the request's host. */
 export function tenantOf(request: FastifyRequest): TenantSettings {
   if (!request.tenant) throw new Refusal('not_found')
   return request.tenant
+}
+
+/** Who makes each request, from its first hook to its handler; null for a call that is open to everybody. */
+const actors = new WeakMap<FastifyRequest, Actor | null>()
+
+/** The actor of a call, who may make it as far as that is known without its input. */
+async function letIn(request: FastifyRequest, reply: FastifyReply, options: RouteOptions): Promise<Actor | null> {
+  const tenant = tenantOf(request)
+  if (options.allow === 'public') return null
+  const { deps } = request.server
+  const actor = await signedIn(request, tenant, deps.clock.now(tenant.id), options)
+  if (options.pays) assertPublished(request, cookiesOf(request, reply), actor, { tenant, config: deps.config })
+  assertAllowed(actor, options, null)
+  return actor
 }
 
 async function signedIn(

@@ -18,13 +18,17 @@ export function validate(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part] as Schema | undefined
     if (!schema) continue
-    const result = v.safeParse(schema, sent[part] ?? {})
+    const result = v.safeParse(schema, part === 'query' ? filledIn(sent.query) : (sent[part] ?? {}))
     if (result.success) parsed[part] = result.output
     else collect(result.issues, fields, part)
   }
   if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
   return parsed
 }
+
+/** In a query an empty value is none: a form sends `date_from=` for a field that nobody has filled in. */
+const filledIn = (query: unknown): object =>
+  Object.fromEntries(Object.entries((query ?? {}) as object).filter(([, value]) => value !== ''))
 
 /** Our own issue messages are codes (`zip_invalid`); the library's sentences become one of two codes. */
 function collect(issues: readonly v.BaseIssue<unknown>[], fields: Record<string, string[]>, part: Part): void {

@@ -30,8 +30,17 @@ export const EditablePayment = v.object({
 })
 export type EditablePayment = v.InferOutput<typeof EditablePayment>
 
-/** A wished day and amount of one payment (P-109, P-110). */
-export const RowEdit = v.object({ payment_id: Id, date: DateText, amount: Money })
+/**
+ * A wished day and amount of one payment (P-109, P-110); what is left out stays. The specification's names for both are
+ * the last two: the day of the debit as it was read moves nothing, and no edited amount leaves the amount alone.
+ */
+export const RowEdit = v.object({
+  payment_id: Id,
+  date: v.optional(DateText),
+  amount: v.optional(Money),
+  scheduled_payment_date: v.optional(DateText),
+  edited_amount: v.optional(v.nullable(Money)),
+})
 
 /** The payments of a plan with their required sum; the edit sends `version` back. */
 export const PlanPayments = v.object({

@@ -26,6 +26,11 @@ export function doneText(what: string, language: 'en' | 'es'): string {
   return textOf('done', what, language)
 }
 
+/** The `message` of a refusal to a program that left out what screens always send. */
+export function neededText(what: 'proof_word' | 'authorization', language: 'en' | 'es'): string {
+  return textOf('done', `needs_${what}`, language)
+}
+
 function textOf(part: keyof Texts, key: string, language: 'en' | 'es'): string {
   texts ??= { en: read('en'), es: read('es') }
   return texts[language][part][key] ?? texts.en[part][key] ?? ''

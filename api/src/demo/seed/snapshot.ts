@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isRetryable } from '../../db/pg-error.ts'
+import { allowChanges, endChanges } from './allow-changes.ts'
 
 /** A copy of the new demo's rows, in a schema that the application cannot see. */
 export interface Snapshot {
@@ -29,15 +30,12 @@ const MAX_TRIES = 5
 const notOfTheDemo = ['release_health']
 const name = (table: string) => `"${table.replaceAll('"', '""')}"`
 
-/**
- * Opens a connection as the owner. Append-only tables refuse even the owner, hence the replica role, which needs a
- * superuser.
- */
+/** Opens a connection as the owner, who may be a superuser and need not (see `allowChanges`). */
 export function openSnapshot(ownerUrl: string): Snapshot {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'portal-demo' })
   pool.on('error', () => {})
 
-  const inTransaction = <T>(work: Work<T>) => retried(() => once(pool, work))
+  const inTransaction = <T>(tenantId: string, work: Work<T>) => retried(() => once(pool, tenantId, work))
 
   return {
     async seededBy(tenantId) {
@@ -56,18 +54,21 @@ export function openSnapshot(ownerUrl: string): Snapshot {
       return rows.map(({ id }) => id)
     },
     wipe: (tenantId, except = []) =>
-      inTransaction(async (client, tables) => {
-        const filled = filledIn(await marksOf(client, tenantId, tables))
-        for (const table of filled.filter((one) => !except.includes(one)))
+      inTransaction(tenantId, async (client, tables) => {
+        const filled = filledIn(await marksOf(client, tenantId, tables)).filter((one) => !except.includes(one))
+        await allowChanges(client, filled)
+        for (const table of filled)
           await client.query(`delete from public.${name(table)} where tenant_id = $1`, [tenantId])
         await dropJobs(client, tenantId)
       }),
-    take: (tenantId, version) => inTransaction((client, tables) => copyTenant(client, tables, tenantId, version)),
+    take: (tenantId, version) =>
+      inTransaction(tenantId, (client, tables) => copyTenant(client, tables, tenantId, version)),
     learn: async () => void (await pool.query('analyze')),
     restore: (tenantId) =>
-      inTransaction(async (client, tables) => {
+      inTransaction(tenantId, async (client, tables) => {
         const [live, kept] = [await marksOf(client, tenantId, tables), await keptMarks(client, tenantId)]
         const changed = tables.filter((table) => live.get(table) !== kept.get(table))
+        await allowChanges(client, changed)
         const marks = new Map<string, string>()
         for (const table of changed) marks.set(table, await restoreTable(client, tenantId, table, live.get(table)!))
         await keepMarks(client, tenantId, marks)
@@ -90,16 +91,16 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function once<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, tenantId: string, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(`set local session_replication_role = replica`)
-    await client.query(`set local row_security = off`)
+    await client.query(`select set_config('app.tenant', $1, true)`, [tenantId])
     await client.query(`set local jit = off`)
     await client.query(`set local work_mem = '64MB'`)
     const tables = await tenantTables(client)
     const result = await work(client, tables)
+    await endChanges(client)
     await client.query('commit')
     return result
   } catch (error) {

@@ -9,7 +9,7 @@ import { createStripeAdapter } from './stripe/adapter.ts'
 import { ACCOUNT_SHARED, ownAccountsOf } from './stripe/own-account.ts'
 import type { WireOptions } from './simulator/wire.ts'
 
-type Where = Pick<Config, 'port' | 'hostedOrigin'>
+type Where = Pick<Config, 'hostedOrigin'>
 
 interface Parts {
   memory: ProcessorMemory
@@ -51,9 +51,10 @@ export async function sharedAccountLines(
   return shared.map(sharedAccountText)
 }
 
-/** How this machine reaches the simulated processor. */
-export const simulatorWire = ({ port, hostedOrigin }: Where, env: NodeJS.ProcessEnv): WireOptions => ({
-  address: `http://127.0.0.1:${port + 2}`,
-  host: new URL(hostedOrigin).host,
-  key: processorKey(env),
-})
+/** How this process reaches the simulated processor: there is one, however many API processes there are. */
+export const simulatorWire = ({ hostedOrigin }: Where, env: NodeJS.ProcessEnv): WireOptions => {
+  const { protocol, hostname, host, port } = new URL(hostedOrigin)
+  const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
+  // Node does not resolve *.localhost.
+  return { address: isHere ? `${protocol}//127.0.0.1:${port}` : hostedOrigin, host, key: processorKey(env) }
+}

@@ -36,6 +36,8 @@ export const namedMoney: readonly NamedThing[] = [
   named('fileLetter', 'body.data_id', 'reference', 'debt', { also: { 'body.template_id': 'letterTemplate' } }),
   named('previewTemplate', 'body.data_id', 'reference', 'debt'),
   named('getCommCount', 'params.id', 'consumer', 'consumer'),
+  named('getCommCount', 'params.id', 'debt', 'debt'),
+  named('getCommCount', 'params.id', 'reference', 'debt'),
   named('addCustomPlan', 'params.id', 'consumer', 'consumer', { with: letter }),
 
   // methods

@@ -6,6 +6,8 @@ export type Keeper =
   | 'signed link'
   /** Accepts only messages that their sender has signed. */
   | 'signed message'
+  /** The former path of a call, with the protection of the call. */
+  | 'older pages'
   /** A redirect to an identity provider and back, protected by a cookie and a one-use state. */
   | 'round trip'
   /** Only on the API's own port, which the edge never proxies to; requires the operator's token where one is set. */
@@ -38,6 +40,8 @@ export const otherRoutes: Readonly<Record<string, Keeper>> = {
   'POST /api/v1/webhooks/signing': 'signed message',
   'POST /api/v1/webhooks/texts': 'signed message',
   'POST /api/v1/webhooks/emails': 'signed message',
+  'GET /api/v1/payments/:payment_id/refunds': 'older pages',
+  'POST /api/v1/payments/:payment_id/refunds': 'older pages',
   'POST /internal/signing/open': 'signed message',
   'POST /internal/signing/document': 'signed message',
   'POST /internal/signing/viewed': 'signed message',

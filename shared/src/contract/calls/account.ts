@@ -96,7 +96,10 @@ export const getBlockedDates = get('/client/blocked-dates/:client_id?', {
   reply: v.object({ data: v.array(DateText) }),
   summary: 'A-26: bank holidays and closures on which nothing is debited',
 })
-/** Staff only. The contact guard judges each open debt for calls; scope `all` adds those paid off or recalled. */
+/**
+ * Staff only. `id` is a consumer's, or the reference number or id of one of their debts: then the count is of that debt.
+ * The contact guard judges each open debt for calls; scope `all` adds those paid off or recalled.
+ */
 export const getCommCount = get('/client/comm-count/:id/:scope?', {
   params: v.object({ id: Id, scope: v.optional(v.literal('all')) }),
   reply: v.object({

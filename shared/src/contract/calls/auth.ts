@@ -38,37 +38,40 @@ const Identified = v.object({
 const identifyBy = <B extends Schema>(path: string, call: { body: B; summary: string }) =>
   post(path, { auth: 'public', query: LoginQuery, reply: Identified, ...call })
 
-/** Default variant (N-13); with `?login_id=` the token of a link (A-08) prefills, never signs in. */
+/** Default variant (N-13); with `?login_id=` the token of a link (A-08) prefills, never signs in; `challenge_required`. */
 export const login = identifyBy('/client/login', {
   body: v.object({ data_id: Reference, ssn: Last4, dob: Dob }),
   summary: 'A-01, A-08: identify by reference number, last four of SSN and date of birth',
 })
-/** Codes link_invalid for a used or expired link, sign_in_not_offered, rate_limited; a match uses the link up. */
+/**
+ * Codes link_invalid for a used or expired link, sign_in_not_offered, challenge_required, rate_limited; a match uses the
+ * link up.
+ */
 export const loginLink = identifyBy('/client/login/link', {
   body: v.object({ ssn: v.optional(Last4), dob: v.optional(Dob) }),
   summary: 'A-08: identify by a signed link (query login_id) and last four of SSN or date of birth',
 })
-/** Without ZIP and date of birth it answers `validation_failed`; a decoy answers like a match (T2). */
+/** Without ZIP and date of birth it answers `validation_failed`; a decoy answers like a match (T2); `challenge_required`. */
 export const loginFullNameSsn = identifyBy('/client/login/type/fullname-ssn/', {
   body: v.object({ full_name: requiredText(120), ssn: Last4, zip: v.optional(Zip), dob: v.optional(Dob) }),
   summary: 'A-02: identify by full name, last four of SSN and ZIP or date of birth',
 })
-/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it. */
+/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it, `challenge_required` in a crowd. */
 export const loginDataId = identifyBy('/client/login/data_id/', {
   body: v.object({ data_id: Reference, zip: Zip }),
   summary: 'A-04: identify by reference number and ZIP',
 })
-/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it. */
+/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it, `challenge_required` in a crowd. */
 export const loginZip = identifyBy('/client/login/zip/', {
   body: v.object({ zip: Zip, ssn: Last4 }),
   summary: 'A-05: identify by ZIP and last four of SSN',
 })
-/** Takes all nine digits, with or without hyphens; answers a match and a decoy alike (T2). */
+/** Takes all nine digits, with or without hyphens; answers a match and a decoy alike (T2); `challenge_required`. */
 export const loginSsn = identifyBy('/client/login/ssn/', {
   body: v.object({ ssn: Ssn, dob: Dob }),
   summary: 'A-06: identify by SSN and date of birth',
 })
-/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it. */
+/** Answers a match and a decoy alike (T2); `sign_in_not_offered` where `login.variants` lacks it, `challenge_required` in a crowd. */
 export const loginAccountNumber = identifyBy('/client/login/account-number/', {
   body: v.object({ account_number: exactText(40), zip: Zip }),
   summary: 'A-07: identify by account number and ZIP',
@@ -93,7 +96,7 @@ export const sendConsumerCode = post('/client/send-verification-code', {
   reply: v.object({ code_sent: v.optional(v.boolean(), true), resend_at: v.optional(Instant) }),
   summary: 'A-09: send the code again; always answers the same',
 })
-/** An attempt ends after five wrong codes; every wrong, expired or decoy code answers `code_invalid`. */
+/** An attempt ends after five wrong codes; every wrong, expired or decoy code answers `code_invalid`; `challenge_required`. */
 export const verifyConsumer = post('/client/verify', {
   auth: 'public',
   body: v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, post, put } from '../declare-call.ts'
 import { ClientId, DateText, Id, Money, TextHash } from '../fields.ts'
-import { PaymentResult, SubmitPaymentRequest, NachaRequest, NachaDetails } from '../payment.ts'
+import { BankDetails, PaymentResult, SubmitPaymentRequest, NachaRequest, NachaDetails } from '../payment.ts'
 import { UploadedFile } from '../uploaded-file.ts'
 
 const submit = (path: string, summary: string) =>
@@ -9,7 +9,8 @@ const submit = (path: string, summary: string) =>
     stepUp: true,
     idempotent: true,
     body: SubmitPaymentRequest,
-    reply: v.object({ data: PaymentResult }),
+    /** The account stands where the specification has it, and in the payment as everywhere. */
+    reply: v.object({ data: PaymentResult, bank_account_details: v.optional(v.nullable(BankDetails), null) }),
     summary,
   })
 

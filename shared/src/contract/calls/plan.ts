@@ -31,7 +31,8 @@ export const getPlanPayments = get('/client/payments/:a/:b', {
 export const updatePlanPayments = put('/client/payments/:a/:b', {
   params: ofLoan,
   body: v.object({
-    version: v.number(),
+    /** As it was read: without it, an edit on top of somebody else's is not noticed. */
+    version: v.optional(v.number()),
     payments: v.pipe(v.array(RowEdit), v.minLength(1, 'required'), v.maxLength(260, 'too_many')),
     /** fresh authorization when an amount changes inside ten days of its debit. */
     authorization_id: v.optional(v.nullable(Id)),

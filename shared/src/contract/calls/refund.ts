@@ -9,7 +9,7 @@ const ofRefund = v.object({ refund_id: Id })
 const one = v.object({ data: Refund })
 
 /** Staff (`payment.refund`). */
-export const getRefundChoice = get('/payments/:payment_id/refunds', {
+export const getRefundChoice = get('/payment-refunds/:payment_id', {
   params: ofPayment,
   reply: v.object({ data: RefundChoice }),
   summary: 'F-19: how a payment can be given back now, how much of it, and what was given back before',
@@ -18,7 +18,7 @@ export const getRefundChoice = get('/payments/:payment_id/refunds', {
  * Staff (`payment.refund`). Above the tenant's limit `state` is `requested`; `unknown` means that the processor has not
  * answered and is asked again. Codes conflict, ledger_stopped.
  */
-export const requestRefund = post('/payments/:payment_id/refunds', {
+export const requestRefund = post('/payment-refunds/:payment_id', {
   stepUp: true,
   idempotent: true,
   params: ofPayment,

@@ -67,6 +67,9 @@ it.each([
       { 'idempotency-key': `extra-${status}-${plan}` },
     )
     expect(answer.body.data).toMatchObject({ state: 'succeeded', amount: '12.34', kind: 'extra' })
+    // Where the specification has it, beside where every payment has it.
+    expect(answer.body.bank_account_details).toMatchObject({ account_number: '****0000' })
+    expect(answer.body.data.bank_account_details).toEqual(answer.body.bank_account_details)
     expect(await calls(debtor)).toEqual(['submit-extra-payment'])
   },
 )

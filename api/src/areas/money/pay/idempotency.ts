@@ -50,7 +50,8 @@ export async function answerSubmitted(
   const answerOf = (data: PaymentReply): StoredAnswer => {
     request.audience.payment = data.state
     if (data.state === 'failed') return declined(call)
-    const reply = onlyDeclared(endpoint.reply, { data }) as object
+    const { bank_account_details: account } = data
+    const reply = onlyDeclared(endpoint.reply, { data, bank_account_details: account }) as object
     return { status: 200, body: JSON.stringify(successBody(reply, request.id)) }
   }
   const keep = (tx: Tx, mine: StoredAnswer) => (scope ? keepAnswer(tx, scope, mine, deps.clock.now(tenant.id)) : mine)

@@ -17,20 +17,23 @@ import { refundsOf, type RefundRow } from './repo.ts'
 
 type Ctx = Context<any, Actor>
 
+/** Under the payments it could be mistaken for a payment by its key (/payments/by-key/:key). */
+const formerly = '/payments/:payment_id/refunds'
+
 /** F-19: refunds, voids and reversals by staff. */
 export function refundRoutes(app: App): void {
-  route(app, endpoints.getRefundChoice, { allow: 'payment.refund' }, async (ctx) => ({
+  route(app, endpoints.getRefundChoice, { allow: 'payment.refund', formerly }, async (ctx) => ({
     data: await showChoice(ctx, ctx.input.params.payment_id),
   }))
   route(app, endpoints.listRefunds, { allow: 'payment.refund' }, (ctx) => listQueue(ctx, ctx.input.query))
 
   // No transaction of the route's own: the intent must be committed before the processor is called.
   const moves = { transaction: false, pays: true } as const
-  route(app, endpoints.requestRefund, { allow: 'payment.refund', ...moves }, async (ctx) => {
+  route(app, endpoints.requestRefund, { allow: 'payment.refund', formerly, ...moves }, async (ctx) => {
     requireFreshProof(ctx)
     const { deps, tenant, actor, input, request } = ctx
     const { amount, way, reason, note } = input.body
-    const key = readKey(request, tenant.id, actor.id, endpoints.requestRefund.path)?.key ?? null
+    const key = readKey(request, tenant.id, actor.id, formerly)?.key ?? null
     const wish = { paymentId: input.params.payment_id, amount, way, reason, note, staffId: actor.id, key }
     return { data: await present(ctx, await askRefund(deps, tenant, wish)) }
   })

@@ -1,4 +1,4 @@
-import { doneText } from '@portal/shared/server'
+import { doneText, neededText } from '@portal/shared/server'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { takeByAddress } from '../../../security/address-limits.ts'
@@ -30,11 +30,19 @@ export async function agreeByLink(ctx: Context, sent: Sent & { readonly client_i
   await deps.db.withTenant(tenant.id, async (tx) => {
     const link = await findLink(tx, tenant.id, sent.client_id, now, 'esign')
     if (!link) throw new Refusal('link_invalid')
+    // The specification sends the link alone, but the law wants to see that the document opened.
+    if (!sent.proof_word) throw proofWordNeeded(ctx.language)
     await spendLink(tx, link, now)
     await agreeToElectronicRecords(tx, deps, consentOf(ctx, sent, { consumerId: link.consumerId, source: 'link' }))
   })
   return { esign: true, message: doneText('esign', ctx.language) }
 }
+
+const proofWordNeeded = (language: 'en' | 'es') =>
+  new Refusal('validation_failed', {
+    message: neededText('proof_word', language),
+    fields: { proof_word: ['required'] },
+  })
 
 const consentOf = (
   { tenant, now, request }: Pick<Context, 'tenant' | 'now' | 'request'>,

@@ -158,6 +158,24 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
   const verify = (token: string, word: string | undefined = 'harbor', caller = t.visitor(tenantId)) =>
     caller.call(endpoints.verifyEsign, { body: { client_id: token, ...(word && { proof_word: word }) } })
 
+  it('A-50: with the link alone, as the specification sends it, is told what else is needed, and the link stays', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const { token } = await sent(debtor)
+    const alone = (headers: Record<string, string>) =>
+      t.visitor(tenantId).call(endpoints.verifyEsign, { body: { client_id: token } }, headers)
+    for (const [language, words] of [
+      ['en', 'Please also send proof_word'],
+      ['es', 'Envíe también proof_word'],
+    ] as const) {
+      const { status, body } = await alone({ 'accept-language': language })
+      expect([status, body.code, body.errors]).toEqual([400, 'validation_failed', { proof_word: ['required'] }])
+      expect(body.message).toContain(words)
+      expect(body.message).toContain('/api/v1/assets/esign.pdf')
+    }
+    const { body } = await verify(token)
+    expect(body).toMatchObject({ success: 'True', message: 'Electronic communication is authorized.' })
+  })
+
   it('goes to a contact point on file, names nobody, and works once', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { answer, mail, token } = await sent(debtor)

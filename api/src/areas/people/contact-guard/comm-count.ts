@@ -1,17 +1,32 @@
-import { callsInSevenDays, isArchived, isConversation, judgeContact } from '@portal/shared/domain'
-import { listDebtsOf } from '../../../core/debt/rows.ts'
+import { callsInSevenDays, isArchived, isConversation, judgeContact, type DebtStatus } from '@portal/shared/domain'
+import { consumerOf } from '../../../core/debt/policy.ts'
+import { findDebt, findDebtByReference, listDebtsOf } from '../../../core/debt/rows.ts'
 import { findDebtState } from '../../../core/contact/rows.ts'
 import { gatherFacts, type GuardWork } from '../../../core/contact/facts.ts'
 
+interface Counted {
+  readonly consumerId: string
+  /** The one debt that was asked about. */
+  readonly debtId: string | null
+}
+
+/** whose contacts are counted, by the id of a consumer, or by the reference number or id of a debt of theirs. */
+export async function countedFor({ tx, tenant }: Pick<GuardWork, 'tx' | 'tenant'>, id: string): Promise<Counted> {
+  const debt = (await findDebt(tx, tenant.id, id)) ?? (await findDebtByReference(tx, tenant.id, id))
+  if (debt) return { consumerId: debt.ownerId, debtId: debt.id }
+  return { consumerId: (await consumerOf(tx, tenant.id, id)).id, debtId: null }
+}
+
 /**
  * A-28, N-01: for each debt the counted calls, the last conversation, and when the next call is allowed (null: now).
- * Debts that are paid off or recalled come only with all.
+ * Debts that are paid off or recalled come only with all, or when just they are asked about.
  */
-export async function commCount(work: GuardWork, consumerId: string, isAll: boolean) {
+export async function commCount(work: GuardWork, { consumerId, debtId }: Counted, isAll: boolean) {
   const { tx, tenant } = work
   const gathered = await gatherFacts(work, { consumerId, debtId: null, channel: 'phone', purpose: 'collection' })
   const held = gathered ? await listDebtsOf(tx, tenant.id, consumerId) : []
-  const debts = isAll ? held : held.filter(({ status }) => !isArchived(status))
+  const isListed = (status: DebtStatus) => isAll || !isArchived(status)
+  const debts = held.filter(({ id, status }) => (debtId === null ? isListed(status) : id === debtId))
   const data = await Promise.all(
     debts.map(async ({ id, referenceNumber }) => {
       const { facts } = gathered!
@@ -29,5 +44,5 @@ export async function commCount(work: GuardWork, consumerId: string, isAll: bool
       }
     }),
   )
-  return { comm_count: gathered ? callsInSevenDays(gathered.facts, null) : 0, data }
+  return { comm_count: gathered ? callsInSevenDays(gathered.facts, debtId) : 0, data }
 }

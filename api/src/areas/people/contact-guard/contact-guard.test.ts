@@ -286,6 +286,17 @@ describe('the count (A-28, K-23)', () => {
     expect(later.body.data[0]).toMatchObject({ count_7d: 5, next_allowed_at: null, allowed: true })
   })
 
+  it('A-28: is that of one debt by its reference number or id, also of one that is paid off', async () => {
+    await called(3)
+    await t.database.asOwner("update debt set status = 'paid_off' where id = $1", [debtor.debtId])
+    for (const id of [debtor.reference, debtor.debtId]) {
+      const { status, body } = await agent.call(endpoints.getCommCount, { params: { id } })
+      expect([status, body.comm_count]).toEqual([200, 3])
+      expect(body.data).toEqual([expect.objectContaining({ data_id: debtor.reference, count_7d: 3 })])
+    }
+    expect((await agent.call(endpoints.getCommCount, { params: { id: 'R-none' } })).body.code).toBe('not_found')
+  })
+
   it('A-28: leaves out debts that are paid off or recalled, unless all are asked for', async () => {
     await called(2)
     const listed = async (scope: { scope?: 'all' }) => {

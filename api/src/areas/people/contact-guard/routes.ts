@@ -4,7 +4,7 @@ import { route } from '../../../http/route.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { checkNumberOf } from './check-number.ts'
-import { commCount } from './comm-count.ts'
+import { commCount, countedFor } from './comm-count.ts'
 import { readLedger, showAttempts } from './ledger.ts'
 import { correctOutcome } from './correct-outcome.ts'
 import { recordOutcome } from './record-outcome.ts'
@@ -21,9 +21,10 @@ export function contactGuardRoutes(app: App): void {
   })
 
   route(app, endpoints.getCommCount, { allow: 'comm_count.view' }, async (ctx) => {
-    const person = await consumerOf(ctx.tx, ctx.tenant.id, ctx.input.params.id)
-    await recordView(ctx, person.id, 'comm_count.read')
-    return commCount(ctx, person.id, ctx.input.params.scope === 'all')
+    const { id, scope } = ctx.input.params
+    const counted = await countedFor(ctx, id)
+    await recordView(ctx, counted.consumerId, 'comm_count.read')
+    return commCount(ctx, counted, scope === 'all')
   })
 
   route(app, endpoints.listContactAttempts, { allow: 'comm_count.view' }, async (ctx) => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { route, tenantOf } from '../../../http/route.ts'
 import { caseDocuments, dashboardOrigin } from '../../desk/index.ts'
 import { chatOrigin, chatPage } from './chat.ts'
-import { openApiDocument } from './open-api.ts'
+import { openApiDocument } from './open-api/document.ts'
 import { listBlocks } from './content.ts'
 
 export function settingsRoutes(app: App): void {

@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecurely } from 'node:https'
 import type { Cents } from '@portal/shared/domain'
 import type { ChargeUnknown } from '../port.ts'
 
@@ -71,6 +72,7 @@ function exchange(
       'content-length': Buffer.byteLength(body),
     }
     // Each call opens a connection: a kept one may be dead, which would look like an unknown outcome.
+    const request = url.startsWith('https:') ? requestSecurely : requestPlain
     const call = request(url, { method: 'POST', headers, agent: false }, (reply) => {
       let text = ''
       reply.setEncoding('utf8')

@@ -16,17 +16,11 @@ import { businessDate } from '../../pay/business-day.ts'
 import { amountOf, type PlanPaymentRow } from '../rows.ts'
 import type { EditLimits } from './edit-limits.ts'
 import { firstFreeDay } from './move-rules.ts'
+import { readEdits, sentName, type EditedField, type SentEdit } from './read-edits.ts'
 import { changeableUntil, cutoffRules, isOpen, type OpenPlan, type PlanReader } from './open-plan.ts'
 
 /** R-33: another amount needs a notice, or a new authorization, so many days before its debit (12 CFR 1005.10(d)). */
 export const NOTICE_DAYS = 10
-
-/** A wished change of one payment. */
-export interface RowEdit {
-  payment_id: string
-  date: string
-  amount: Cents
-}
 
 /** A payment after the edit. */
 export interface EditedRow {
@@ -62,11 +56,13 @@ export function editWindow(reader: PlanReader, { rows }: OpenPlan): { from: Loca
 export function applyEdit(
   reader: PlanReader,
   open: OpenPlan,
-  edits: readonly RowEdit[],
+  sent: readonly SentEdit[],
   limits: EditLimits,
 ): EditedRow[] {
+  const edits = readEdits(reader, open, sent)
   const fields: Record<string, string[]> = {}
-  const complain = (i: number, name: string, code: string) => (fields[`payments.${i}.${name}`] ??= [code])
+  const complain = (i: number, name: EditedField, code: string) =>
+    (fields[`payments.${i}.${sentName(sent[i]!, name)}`] ??= [code])
   const places = new Map(edits.map((edit, i) => [edit.payment_id, i]))
   const known = new Set(open.rows.map(({ id }) => id))
   for (const [i, edit] of edits.entries())
@@ -140,7 +136,7 @@ function dateProblem(reader: PlanReader, open: OpenPlan, text: string, latest: L
 function assertInOrder(
   edited: readonly EditedRow[],
   placeOf: (id: string) => number | undefined,
-  complain: (i: number, name: string, code: string) => void,
+  complain: (i: number, name: EditedField, code: string) => void,
 ): void {
   for (const [i, row] of edited.entries()) {
     const before = edited[i - 1]

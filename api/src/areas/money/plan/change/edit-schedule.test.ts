@@ -177,6 +177,34 @@ describe('P-108 to P-110: an edit', () => {
     expect(answers.find(({ status }) => status === 200)!.body.version).toBe(2)
   })
 
+  it('A-44: takes the names of the specification, and what it does not send stays as it is', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    // The first is due on a Sunday, so it is debited on the Monday after it.
+    const plan = await seedRunningPlan(t, debtor, { dates: ['2026-03-22', '2026-04-20', '2026-05-20'], methodId: null })
+    const who = await staff()
+    const params = pathOf(debtor, plan)
+    const { body: before } = await who.call(endpoints.getPlanPayments, { params })
+    expect(before.payments[0]).toMatchObject({ date: '2026-03-22', scheduled_payment_date: '2026-03-23' })
+    const put = (payments: object[]) =>
+      who.call(endpoints.updatePlanPayments, { params, body: { payments: payments as never } })
+    const named = (n: number, rest: object) => ({ payment_id: `${plan}-${n}`, ...rest })
+    const { status, body } = await put([
+      named(1, { edited_amount: null, scheduled_payment_date: '2026-03-23' }),
+      named(2, { edited_amount: '30.00', scheduled_payment_date: '2026-04-22' }),
+      named(3, { edited_amount: '36.67' }),
+    ])
+    expect(status).toBe(200)
+    expect(body.payments.map(({ date, amount }: { date: string; amount: string }) => [date, amount])).toEqual([
+      ['2026-03-22', '33.33'],
+      ['2026-04-22', '30.00'],
+      ['2026-05-20', '36.67'],
+    ])
+    const wrong = await put([named(2, { scheduled_payment_date: '2020-01-01' })])
+    expect(wrong.body.errors).toEqual({ 'payments.0.scheduled_payment_date': ['date_past'] })
+    const sum = await put([named(2, { edited_amount: '31.00' })])
+    expect(sum.body.code).toBe('plan_sum')
+  })
+
   it('keeps the sum and the order in any sequence of edits', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const dates = Array.from({ length: 8 }, (_, i) => addDays(localDate('2026-04-06'), 14 * i))

@@ -5,11 +5,12 @@ import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '..
 import { methodById } from '../../methods/rows.ts'
 import { amountOf, restOf, updatePlan, updatePlanPayment, type PlanRow, listInstalments } from '../rows.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
-import { applyEdit, needsFreshAuthorization, type EditedRow, type RowEdit } from './edit-rows.ts'
+import { applyEdit, needsFreshAuthorization, type EditedRow } from './edit-rows.ts'
 import { editLimits } from './edit-limits.ts'
 import { assertMayAgree } from './debit-bar.ts'
 import { editedTerms } from './edited-terms.ts'
 import { agreedOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import type { SentEdit } from './read-edits.ts'
 import { tellPaymentsChanged } from './tell-change.ts'
 import { announceAmount } from '../run/tell-amounts.ts'
 import { businessDate } from '../../pay/business-day.ts'
@@ -19,8 +20,9 @@ import type { Work } from '../../../../deps.ts'
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 interface Edit {
-  version: number
-  payments: readonly RowEdit[]
+  /** None: the sender did not read it, as the specification's does not. */
+  version: number | undefined
+  payments: readonly SentEdit[]
   authorizationId: string | null
 }
 
@@ -32,7 +34,7 @@ export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): 
   const { tx, tenant, actor, now } = call
   assertMay(open, 'edit_schedule')
   await assertMayAgree(call, open)
-  if (edit.version !== open.plan.version) throw new Refusal('plan_changed')
+  if (edit.version !== undefined && edit.version !== open.plan.version) throw new Refusal('plan_changed')
   const rows = applyEdit(call, open, edit.payments, await editLimits(call, open))
   const changed = rows.filter((row) => row.isMoved || row.isOtherAmount)
   if (changed.length === 0) return open.plan

@@ -1,9 +1,10 @@
 import { needsLitigationConsent, toCents } from '@portal/shared/domain'
 import type { AuthorizationFacts } from '../../authorizations/authorization-facts.ts'
 import { spokenFrequency } from '../frequency.ts'
-import { applyEdit, type EditedRow, type RowEdit } from './edit-rows.ts'
+import { applyEdit, type EditedRow } from './edit-rows.ts'
 import { editLimits } from './edit-limits.ts'
 import { assertMay, isOpen, openPlan, type OpenPlan, type PlanReader } from './open-plan.ts'
+import type { SentEdit } from './read-edits.ts'
 
 type Terms = Pick<
   AuthorizationFacts,
@@ -42,7 +43,7 @@ export function editedTerms({ plan, debt }: OpenPlan, rows: readonly EditedRow[]
 export async function termsOfEdit(
   reader: PlanReader,
   planId: string,
-  edits: readonly RowEdit[],
+  edits: readonly SentEdit[],
 ): Promise<Terms | null> {
   const open = await openPlan(reader, planId, false)
   assertMay(open, 'edit_schedule')

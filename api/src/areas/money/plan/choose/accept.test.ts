@@ -185,7 +185,10 @@ describe('the method of a plan', () => {
       agreement_timestamp: ['required'],
     })
     const byBank = { payment_method: 'ach', card_id: null, payment_method_id: debtor.bankId }
-    expect((await take(who, wish(debtor, offer, byBank))).body.errors).toEqual(needed)
+    const bare = await take(who, wish(debtor, offer, byBank))
+    expect(bare.body.errors).toEqual(needed)
+    // the specification does not name it, so the refusal says what it is and where it comes from.
+    expect(bare.body.message).toContain('authorization_id is the id that PUT /client/nacha answers')
     const id = async (plan: string, rest: object = {}) =>
       (await authorize(who, debtor, plan, rest)).body.nacha_details.authorization_id
     for (const wrong of [

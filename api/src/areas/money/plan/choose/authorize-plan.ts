@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { formatWireMoney, type Language, type LocalDate, type PlanSchedule } from '@portal/shared/domain'
+import { neededText } from '@portal/shared/server'
 import { accountOf, recordAuthorization, shownOf, type Given } from '../../authorizations/record.ts'
 import type { Tx } from '../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -51,11 +52,11 @@ export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise
       isForAccount(found, method) &&
       isFor(found, offer, schedule) &&
       now.getTime() - found.agreedAt.getTime() < FRESH_MS
-    if (!fits) throw new Refusal('authorization_required', { fields: { authorization_id: ['required'] } })
+    if (!fits) throw authorizationNeeded(language)
     await updateAuthorization(tx, tenant.id, found.id, { methodId: method.id, planId: plan.id })
     return found
   }
-  if (method.type === 'ach') throw new Refusal('authorization_required', { fields: { authorization_id: ['required'] } })
+  if (method.type === 'ach') throw authorizationNeeded(language)
   if (!request.agreement_timestamp)
     throw new Refusal('authorization_required', { fields: { agreement_timestamp: ['required'] } })
   const recorded = await recordAuthorization(tx, deps, {
@@ -81,6 +82,13 @@ export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise
   await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
   return recorded
 }
+
+/** Says what the id is and where it comes from: the specification does not name it. */
+const authorizationNeeded = (language: Language) =>
+  new Refusal('authorization_required', {
+    message: neededText('authorization', language),
+    fields: { authorization_id: ['required'] },
+  })
 
 /** Whether the authorization is for this offer with these very days and amounts. */
 function isFor({ terms }: AuthorizationRow, offer: OfferRow, { payments }: PlanSchedule): boolean {
