@@ -135,7 +135,7 @@ export async function prove() {
   const done = []
   try {
     cpSync(join(await builtReleases(), 'releases'), join(data, 'releases'), { recursive: true })
-    copyTenants(join(data, 'tenants'), { tenants: 2 })
+    copyTenants(join(data, 'tenants'), { tenants: 4 })
     await portal.start()
     const people = await peopleFor(portal.port, chosen.length)
     for (const [number, [name, fault]] of chosen.entries()) {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { ConnectionLost, isOutOfSpace, isRetryable, pgError } from './pg-error.ts'
-import { watchSilence } from './silence.ts'
+import { once } from './once.ts'
+import { isOutOfSpace, isRetryable } from './pg-error.ts'
 
 /** A transaction; every statement of a use case goes through one. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -48,6 +48,7 @@ pg.types.setTypeParser(1082, (text) => text)
 
 export function openDatabase(options: DatabaseOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 2_000
+  const silenceMs = statementTimeoutMs + (options.silenceMs ?? SILENCE_MS)
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
@@ -73,44 +74,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (inside.getStore()) throw new Error('A transaction was opened inside a transaction; pass the outer one on.')
     for (let tries = 1; ; tries++) {
       try {
-        return await once(setting, work)
+        return await inside.run(true, () => once(pool, silenceMs, setting, work))
       } catch (error) {
         if (isOutOfSpace(error)) noteFull()
         if (!isRetryable(error) || tries === MAX_TRIES) throw error
         await wait(Math.random() * 20 * 2 ** tries)
       }
-    }
-  }
-
-  async function once<T>(setting: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-    // The query layer would not give back a connection that has died unnoticed and fails at BEGIN.
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new ConnectionLost(error)
-    })
-    const silence = watchSilence(client, statementTimeoutMs + (options.silenceMs ?? SILENCE_MS))
-    let hasBegun = false
-    let thrown: { error: unknown } | undefined
-    let isLost = false
-    try {
-      return await drizzle(client).transaction((tx) =>
-        inside.run(true, async () => {
-          hasBegun = true
-          silence.follow(tx)
-          try {
-            if (setting !== null) await tx.execute(setting)
-            return await work(tx)
-          } catch (error) {
-            thrown = { error }
-            throw error
-          }
-        }),
-      )
-    } catch (error) {
-      isLost = !hasBegun || (error instanceof DrizzleQueryError && error.query === 'rollback')
-      throw isLost ? faultOf(thrown, error) : error
-    } finally {
-      silence.end()
-      client.release(isLost)
     }
   }
 
@@ -121,16 +90,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     close: () => pool.end(),
   }
-}
-
-/**
- * What happened in a transaction whose BEGIN or ROLLBACK failed, which they do only when the connection is gone. The
- * query layer then hides what the work threw: a refusal stands all the same, because the server rolls back by itself.
- */
-function faultOf(thrown: { error: unknown } | undefined, error: unknown): unknown {
-  if (!thrown) return new ConnectionLost(error)
-  const isQuery = thrown.error instanceof DrizzleQueryError
-  return isQuery && !pgError(thrown.error) ? new ConnectionLost(thrown.error) : thrown.error
 }
 
 /** Sets the tenant, and the limit for locks, for one transaction. */

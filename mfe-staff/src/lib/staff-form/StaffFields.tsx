@@ -47,17 +47,7 @@ const own: Partial<Record<StaffField, string>> = {
 /** The fields of a staff profile (S-16). */
 export function StaffFields({ form, staffRole, fixed = [], isOwn = false, conflict }: StaffFieldsProps) {
   const { t } = useTranslation('staff-agents')
-  const withConflict = (name: StaffField, label: string, field: ReactNode) => {
-    const choice = conflict?.(name, label)
-    return choice ? (
-      <div>
-        {field}
-        {choice}
-      </div>
-    ) : (
-      field
-    )
-  }
+  const withConflict = (name: StaffField, label: string, field: ReactNode) => together(field, conflict?.(name, label))
   const text = (name: StaffField, isOptional = false) => {
     const mask = staffMask[name]
     const label = t(name === 'dob' ? `field.dob_${staffRole}` : `field.${name}`)
@@ -106,3 +96,14 @@ export function StaffFields({ form, staffRole, fixed = [], isOwn = false, confli
     </div>
   )
 }
+
+/** A field and what stands below it, as one cell of the form. */
+const together = (field: ReactNode, below: ReactNode) =>
+  below ? (
+    <div>
+      {field}
+      {below}
+    </div>
+  ) : (
+    field
+  )
