@@ -74,7 +74,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (inside.getStore()) throw new Error('A transaction was opened inside a transaction; pass the outer one on.')
     for (let tries = 1; ; tries++) {
       try {
-        return await inside.run(true, () => once(pool, silenceMs, setting, work))
+        // The pool opens connections of its own accord, and they outlive this transaction: they are not inside it.
+        return await once(pool, silenceMs, setting, (tx) => inside.run(true, () => work(tx)))
       } catch (error) {
         if (isOutOfSpace(error)) noteFull()
         if (!isRetryable(error) || tries === MAX_TRIES) throw error

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { pino } from 'pino'
@@ -38,6 +39,19 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     await wait(50)
   }
 }
+
+it('a job that is taken at once may open a transaction, whoever opened the connection that told of it', async () => {
+  await database.db.withTenant('a', (tx) => tx.execute(sql`select 1`))
+  let fault: unknown
+  let isDone = false
+  await work(async () => {
+    await database.db.withTenant('a', (tx) => tx.execute(sql`select 1`)).catch((error: unknown) => (fault = error))
+    isDone = true
+  })
+  await add()
+  await until(() => isDone)
+  expect(fault).toBeUndefined()
+})
 
 it('a worker whose connections are ended while it works goes on, and ends no process', async () => {
   const unhandled: unknown[] = []

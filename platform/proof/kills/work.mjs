@@ -12,6 +12,9 @@ const allowed = new Set([
   '503 processor_unavailable',
   '503 payment_unknown',
   '503 ',
+  // What was sent again, because its answer was lost, has been done.
+  '409 conflict',
+  '409 nothing_to_publish',
 ])
 const said = ({ status, body }) => (status === 200 ? '200' : status === 0 ? '0' : `${status} ${body?.code ?? ''}`)
 
@@ -137,4 +140,37 @@ export async function choosePlan({ port, answers }, { person, as }) {
   const again = await ask('/client/submit-payment', choice, { headers })
   if (JSON.stringify(first) !== JSON.stringify(again)) throw new Error('a plan was answered in two ways')
   return first
+}
+
+/**
+ * Publishes settings one after the other, each with a note of its own. A publication whose answer was lost is found in
+ * the list of versions. @returns how many were published
+ */
+export async function publish({ port, answers, hasEnded }, { as }, round) {
+  const { seen } = answers
+  const ask = (method, path, body) => sendUntilAnswered(port, as({ method, path, body }), { seen })
+  const notes = []
+  for (let n = 0; !hasEnded(); n++) {
+    const note = `Round ${round}, ${n}`
+    const { revision } = (await ask('GET', '/tenant/draft')).body.data
+    const changes = [{ path: '/primary_color', value: `#1a4f${(n % 90) + 10}` }]
+    const isDone = ({ status, body }) => status === 200 || body?.code === 'conflict'
+    const draft = as({ method: 'PATCH', path: '/tenant/draft', body: { revision, changes } })
+    await sendUntilAnswered(port, draft, { seen, isFinal: isDone })
+    const kept = (await ask('GET', '/tenant/draft')).body.data
+    const order = as({
+      method: 'POST',
+      path: '/tenant/publish',
+      body: { note, version: kept.version, revision: kept.revision },
+    })
+    const isEnd = ({ status, body }) => status === 200 || ['conflict', 'nothing_to_publish'].includes(body?.code)
+    await sendUntilAnswered(port, order, { seen, isFinal: isEnd })
+    notes.push(note)
+    await wait(300)
+  }
+  const { data } = (await ask('GET', '/tenant/versions?per_page=50')).body
+  const found = data.map(({ note }) => note).filter((note) => note.startsWith(`Round ${round},`))
+  const missing = notes.filter((note) => found.filter((other) => other === note).length !== 1)
+  if (missing.length > 0 && data.length < 50) throw new Error(`not published once: ${missing.join('; ')}`)
+  return found.length
 }
