@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
-import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import type { TenantSettings } from '@portal/shared/contract'
 import { buildApp } from './app.ts'
 import { callbacks } from './callbacks.ts'
+import { closeInOrder } from './close-in-order.ts'
 import { readConfig, settingsError, SettingsError, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { faultReason, pgError, withoutValues } from './db/pg-error.ts'
@@ -27,7 +27,8 @@ import { httpText } from './gateways/text/http.ts'
 import { outboxText } from './gateways/text/outbox.ts'
 import { demoNumbers, noNumbers } from './gateways/numbers/demo.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { jobs, startWorker } from './jobs/jobs.ts'
+import { jobs } from './jobs/jobs.ts'
+import { startWorker } from './jobs/worker.ts'
 import { measuredJobs } from './metrics/measured-jobs.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startReleasing } from './core/messages/release-held.ts'
@@ -57,9 +58,10 @@ async function serve(config: Config): Promise<void> {
   const seal = createSealKeys({ p12: config.seal.p12, dataFolder: config.dataFolder }, new Date())
   // Read first, so that a wrong file is reported before anything starts.
   const delivered = readTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
-  const connected = await connectDatabase(config, (error) =>
-    log.warn({ reason: error.message }, 'database connection lost'),
-  )
+  const connected = await connectDatabase(config, {
+    onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    onFull: () => log.error('the disk of the database is full: nothing is written until there is room'),
+  })
   const { db } = connected
   const adapt = (tenant: TenantSettings) => forProcessor(tenant, config.processor)
   const tenants = createLiveTenants({ mode: config.mode, port: config.port, delivered, db, log, adapt })
@@ -81,9 +83,7 @@ async function serve(config: Config): Promise<void> {
   const stopFollowing = followTenants(tenants, log)
   if (demo) registerDemo(app, demo)
   const stopBackground = await startBackground(deps)
-  closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
-    if (err) log.error({ reason: faultReason(err), stack: withoutValues(err.stack ?? '') }, 'fault outside any request')
-    log.info({ signal }, 'closing')
+  closeInOrder(log, async () => {
     // closes the port, then finishes open requests, then the jobs, then the database
     await app.close()
     await stopBackground()
@@ -135,7 +135,7 @@ function createDeps(
 /** Starts all work that no request waits for; the answer stops it, in the same order. */
 async function startBackground(deps: Deps): Promise<() => Promise<void>> {
   const handlers = measuredJobs({ ...jobHandlers(deps), 'nightly-run': nightlyJob(deps) }, deps.metrics)
-  const worker = await startWorker(deps.db.pool, handlers, deps.log)
+  const worker = await startWorker({ pool: deps.db.pool, handlers, log: deps.log })
   const stops = [
     () => worker.stop(),
     await startPaymentWork(deps),

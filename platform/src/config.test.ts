@@ -50,7 +50,22 @@ describe('settings of the platform', () => {
     const there = { ...production, PORTAL_CONSOLE_HOST: 'releases.example.com' }
     expect(readConfig(there).consoleHost).toBe('releases.example.com')
   })
+  test('believe proxies nearby, or those that are named', () => {
+    for (const none of [undefined, ''])
+      expect(readConfig({ PORTAL_TRUSTED_PROXIES: none }).trustedProxies).toEqual([
+        'loopback',
+        'linklocal',
+        'uniquelocal',
+      ])
+    expect(readConfig({ PORTAL_TRUSTED_PROXIES: 'loopback, 203.0.113.0/24,2001:db8::/32' }).trustedProxies).toEqual([
+      'loopback',
+      '203.0.113.0/24',
+      '2001:db8::/32',
+    ])
+  })
   test.each([
+    ['PORTAL_TRUSTED_PROXIES', 'yes', 'must be addresses or networks'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or networks'],
     ['PORTAL_CONSOLE_HOST', 'https://releases.example.com', 'must be a host'],
     ['PORTAL_RELEASES', 'https://releases.example.com', 'must be a folder, or s3://'],
     ['PORTAL_PORT', '65535', 'is too large'],

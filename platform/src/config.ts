@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { KeySettings } from './releases/keys.ts'
@@ -13,6 +14,34 @@ const Origin = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be an origin such as https://assets.example.com, without a path'),
 )
+
+/** Addresses, networks and the names of proxy-addr, separated by commas. */
+const Proxies = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (parts) => parts.every(isProxy),
+    'must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',
+  ),
+)
+
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [address = '', bits, ...rest] = part.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && most >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+/**
+ * This machine and private networks, where a proxy in front stands. What comes from the internet itself is not believed,
+ * whatever it says; with this machine alone, all visitors behind a proxy elsewhere would share its limits by address.
+ */
+const nearby = ['loopback', 'linklocal', 'uniquelocal']
 
 /** The environment of the supervisor, the edge, the assets server and the release commands. */
 export const Environment = v.object({
@@ -46,6 +75,8 @@ export const Environment = v.object({
   PORTAL_RELEASE_KEY: v.optional(v.string()),
   /** File of the trusted public keys. */
   PORTAL_RELEASE_TRUST: v.optional(v.string()),
+  /** Proxies in front whose X-Forwarded-For the edge believes. */
+  PORTAL_TRUSTED_PROXIES: v.optional(Proxies),
   /** Files of a certificate with its chain and of its key (PEM): edge and assets then serve TLS and HTTP/2. */
   PORTAL_TLS_CERT: v.optional(v.string()),
   PORTAL_TLS_KEY: v.optional(v.string()),
@@ -76,6 +107,8 @@ export interface PlatformConfig extends StoreSettings, KeySettings {
   /** Undefined when there is no releases console. */
   readonly consoleHost: string | undefined
   readonly metricsToken: string | undefined
+  /** Proxies whose X-Forwarded-For counts, where the edge has no certificate of its own. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: string
 }
 
@@ -103,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     channel: e.PORTAL_CHANNEL,
     consoleHost: e.PORTAL_CONSOLE_HOST ?? (e.PORTAL_MODE === 'demo' ? 'localhost' : undefined),
     metricsToken: e.PORTAL_METRICS_TOKEN,
+    trustedProxies: e.PORTAL_TRUSTED_PROXIES?.length ? e.PORTAL_TRUSTED_PROXIES : nearby,
     tls,
     releases: {
       place: e.PORTAL_RELEASES ?? join(e.PORTAL_DATA, 'releases'),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
 import { attachEmbedded } from './embedded/start-embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { assertSafeDatabase } from './self-check.ts'
@@ -20,7 +20,7 @@ export interface Connected {
  */
 export async function connectDatabase(
   config: Config,
-  onIdleError: (error: Error) => void,
+  told: Pick<DatabaseOptions, 'onIdleError' | 'onFull'>,
   { asItIs = false } = {},
 ): Promise<Connected> {
   const embedded = config.database.url ? null : await attachEmbedded({ dataFolder: config.dataFolder })
@@ -29,7 +29,7 @@ export async function connectDatabase(
   try {
     if (ownerUrl && !asItIs) await migrateDatabase(ownerUrl, await roleOf(url))
     const { poolSize, statementTimeoutMs } = config.database
-    const db = openDatabase({ url, poolSize, statementTimeoutMs, onIdleError })
+    const db = openDatabase({ url, poolSize, statementTimeoutMs, ...told })
     try {
       await assertSafeDatabase(db.pool)
     } catch (error) {

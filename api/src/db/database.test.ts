@@ -19,7 +19,7 @@ let hasty: Connected
 beforeAll(async () => {
   t = await buildTestApp({ tenants: [tenantId] })
   const config = readConfig({ DATABASE_URL: t.database.appUrl, DATABASE_STATEMENT_TIMEOUT_MS: '500' })
-  hasty = await connectDatabase(config, () => {}, { asItIs: true })
+  hasty = await connectDatabase(config, {}, { asItIs: true })
 })
 afterAll(async () => {
   await hasty.close()

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isRetryable } from './pg-error.ts'
+import { once } from './once.ts'
+import { isOutOfSpace, isRetryable } from './pg-error.ts'
 
 /** A transaction; every statement of a use case goes through one. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -17,6 +18,8 @@ export interface Database {
   withTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>, options?: { lockTimeoutMs: number }): Promise<T>
   /** A transaction that sees no tenant's rows: the tenants' registry and the limits. */
   withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether a write was refused for lack of room within the last half minute; reads are answered all the same. */
+  isFull(): boolean
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -26,21 +29,32 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** T27: a longer statement is cancelled. */
   readonly statementTimeoutMs?: number
+  /** How much longer than a statement may take the database may say nothing. */
+  readonly silenceMs?: number
   /** How long to wait for a free connection before the database counts as away. */
   readonly connectTimeoutMs?: number
   readonly onIdleError?: (error: Error) => void
+  /** Told at the first write that is refused for lack of room, and again when it has been so for a while. */
+  readonly onFull?: () => void
 }
 
+/** A full disk that is not reported again counts as having room: only a write would show it. */
+const FULL_FOR_MS = 30_000
+/** A database that says nothing for this much longer than a statement may take is hung, or the line to it is. */
+const SILENCE_MS = 8_000
 const MAX_TRIES = 5
 // A DATE is a business date and stays text; as a JavaScript Date it would move with the machine's zone.
 pg.types.setTypeParser(1082, (text) => text)
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 2_000
+  const silenceMs = statementTimeoutMs + (options.silenceMs ?? SILENCE_MS)
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 2_000,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'portal',
   })
@@ -49,38 +63,31 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Without a listener, the error of a connection that dies while it is in use would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   const inside = new AsyncLocalStorage<true>()
+  let fullAt = -Infinity
+  const noteFull = () => {
+    if (performance.now() - fullAt > FULL_FOR_MS) options.onFull?.()
+    fullAt = performance.now()
+  }
 
   async function transaction<T>(setting: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> {
     // Asking for a second connection while holding one would empty the pool and then wait for itself.
     if (inside.getStore()) throw new Error('A transaction was opened inside a transaction; pass the outer one on.')
     for (let tries = 1; ; tries++) {
       try {
-        return await once(setting, work)
+        // The pool opens connections of its own accord, and they outlive this transaction: they are not inside it.
+        return await once(pool, silenceMs, setting, (tx) => inside.run(true, () => work(tx)))
       } catch (error) {
+        if (isOutOfSpace(error)) noteFull()
         if (!isRetryable(error) || tries === MAX_TRIES) throw error
         await wait(Math.random() * 20 * 2 ** tries)
       }
     }
   }
 
-  async function once<T>(setting: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-    // The query layer would not give back a connection that has died unnoticed and fails at BEGIN.
-    const client = await pool.connect()
-    try {
-      return await drizzle(client).transaction((tx) =>
-        inside.run(true, async () => {
-          if (setting !== null) await tx.execute(setting)
-          return work(tx)
-        }),
-      )
-    } finally {
-      client.release()
-    }
-  }
-
   return {
     withTenant: (tenantId, work, options) => transaction(settingOf(tenantId, options), work),
     withoutTenant: (work) => transaction(null, work),
+    isFull: () => performance.now() - fullAt <= FULL_FOR_MS,
     pool,
     close: () => pool.end(),
   }

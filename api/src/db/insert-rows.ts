@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
+import { allowStatements } from './silence.ts'
 
 /**
  * Rows of one statement: few enough for the statement's time limit, many enough that the number of statements does not
@@ -78,7 +79,7 @@ export async function expectMany(tx: Tx): Promise<void> {
   await tx.execute(sql`discard plans`)
   await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
   await tx.execute(sql`set local enable_seqscan = off`)
-  await tx.execute(sql`set local statement_timeout = '60s'`)
+  await allowStatements(tx, 60)
   await learnSizes(tx)
 }
 

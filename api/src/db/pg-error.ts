@@ -40,21 +40,50 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-const refusedCodes = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+/** The connection was lost, or could not be opened, however the driver says it; the transaction is not known to have ended. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super(`the connection to the database was lost: ${innermost(cause)}`, { cause })
+    this.name = 'ConnectionLost'
+  }
+}
 
-/** It may work in a moment: a lock was held too long, or the database is away. The transaction did nothing. */
+function innermost(error: unknown): string {
+  let at = error
+  for (let depth = 0; isNativeError(at) && at.cause !== undefined && depth < 5; depth++) at = at.cause
+  return isNativeError(at) ? at.message : String(at)
+}
+
+const networkCodes = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/** It may work in a moment: a lock was held too long, or the database is away or full. The transaction did nothing. */
 export function isPassing(error: unknown): boolean {
   // query_canceled, by the statement timeout, and lock_not_available.
-  return isUnavailable(error) || ['57014', '55P03'].includes(pgError(error)?.code ?? '')
+  return isUnavailable(error) || isOutOfSpace(error) || ['57014', '55P03'].includes(pgError(error)?.code ?? '')
 }
+
+/** No room is left to write: on the disk of the database (disk_full), or on our own. */
+export function isOutOfSpace(error: unknown): boolean {
+  const found = pgError(error)
+  if (found) return found.code === '53100'
+  for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth++)
+    if (['ENOSPC', 'EDQUOT'].includes((at as NodeJS.ErrnoException).code ?? '')) return true
+  return false
+}
+
+/**
+ * Ends of a connection that the server chose: shutdown or restart (57P), a broken line (08), too many connections, a
+ * transaction that said nothing for too long, as that of a process that stood still.
+ */
+const isEnd = (code: string) => code.startsWith('57P') || code.startsWith('08') || ['53300', '25P03'].includes(code)
 
 /** The database cannot be reached (restart, network); a later retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const found = pgError(error)
-  if (found) return found.code.startsWith('57P') || found.code.startsWith('08') || found.code === '53300'
+  if (found) return isEnd(found.code) || error instanceof ConnectionLost
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth++) {
     const { code, message } = at as Error & { code?: string }
-    if (code && refusedCodes.includes(code)) return true
+    if (at instanceof ConnectionLost || (code && networkCodes.includes(code))) return true
     if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(message)) return true
   }
   return false

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { faultReason, isPassing } from '../db/pg-error.ts'
+import { faultReason, isOutOfSpace, isPassing } from '../db/pg-error.ts'
 import { sendRefusal } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
@@ -8,6 +8,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const { deps } = request.server
   const now = request.tenant ? deps.clock.now(request.tenant.id) : deps.clock.machine()
   const refusal = asRefusal(error)
+  if (isOutOfSpace(error)) deps.log.error({ request_id: request.id, reason: faultReason(error) }, 'no room to write')
   if (refusal.status >= 500 && refusal.code === 'internal') {
     const { name, stack } = error instanceof Error ? error : new Error(String(error))
     deps.log.error(

@@ -1,10 +1,12 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { run, runOnce, type Logger as WorkerLogger, type Runner, type TaskList, Logger } from 'graphile-worker'
+import { Logger, runOnce, type Logger as WorkerLogger, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger as Log } from 'pino'
-import { faultReason } from '../db/pg-error.ts'
+import { faultReason, withoutValues } from '../db/pg-error.ts'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
+import { hideAlive, showAlive } from './alive-repo.ts'
 import type { CodePurpose } from '../security/codes.ts'
 
 /** The names and payloads of jobs, which run after an answer. A payload has ids and no personal data. */
@@ -54,41 +56,42 @@ export const jobs: Jobs = {
   },
 }
 
-/** Runs jobs until stopped; several processes share the queue and each job runs in one. */
-export async function startWorker(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    taskList: taskList(handlers),
-    concurrency: 4,
-    noHandleSignals: true,
-    noPreparedStatements: false,
-    logger: bridge(log),
-    pollInterval: 1000,
-  })
-}
-
 /** Runs the queued jobs and returns (demo control, tests). */
 export async function drainJobs(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<void> {
-  await runOnce({
-    pgPool: pool,
-    taskList: taskList(handlers),
-    concurrency: 1,
-    noHandleSignals: true,
-    logger: bridge(log),
-  })
+  const events: WorkerEvents = new EventEmitter()
+  const client = await pool.connect()
+  let isLost = false
+  const lose = () => (isLost = true)
+  events.on('pool:create', ({ workerPool }) => void showAlive(client, workerPool.id).catch(lose))
+  try {
+    await runOnce({
+      pgPool: pool,
+      taskList: taskList(handlers),
+      concurrency: 1,
+      noHandleSignals: true,
+      logger: bridge(log),
+      events,
+    })
+    await hideAlive(client).catch(lose)
+  } catch (error) {
+    lose()
+    throw error
+  } finally {
+    client.release(isLost)
+  }
 }
 
-function taskList(handlers: Partial<JobHandlers>): TaskList {
+export function taskList(handlers: Partial<JobHandlers>): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload as never)]),
   )
 }
 
 /** The library's information becomes debug lines of our log. */
-function bridge(log: Log): WorkerLogger {
+export function bridge(log: Log): WorkerLogger {
   return new Logger(() => (level, message, meta) => {
     const error = (meta as { error?: { message?: string } } | undefined)?.error
-    if (level === 'error') log.error({ reason: faultReason(error) }, message)
+    if (level === 'error') log.error({ reason: faultReason(error) }, withoutValues(message))
     else log.debug(message)
   })
 }

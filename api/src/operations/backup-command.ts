@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 }
 
 async function save(config: Config, keys: string, tenantsFolder: string, folder: string, keep: number | null) {
-  const connected = await connectDatabase(config, () => {}, { asItIs: true })
+  const connected = await connectDatabase(config, {}, { asItIs: true })
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const now = new Date()
@@ -42,7 +42,7 @@ async function save(config: Config, keys: string, tenantsFolder: string, folder:
 }
 
 async function bringBack(config: Config, keys: string, tenantsFolder: string, file: string) {
-  const connected = await connectDatabase(config, () => {})
+  const connected = await connectDatabase(config, {})
   try {
     const { rows } = await restore({ url: connected.appUrl, keys, file })
     const tenants = await knownTenantIds(connected.db, tenantsFolder)

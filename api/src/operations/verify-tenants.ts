@@ -16,7 +16,7 @@ export async function verifyTenants(
 ): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const { db, close } = await connectDatabase(config, () => {}, { asItIs: true })
+    const { db, close } = await connectDatabase(config, {}, { asItIs: true })
     try {
       for (const tenantId of await knownTenantIds(db, config.tenantsFolder ?? defaultTenantsFolder)) {
         const { isWhole, lines } = await verify({ db, config, tenantId })

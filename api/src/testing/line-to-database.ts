@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { openDatabase, type Database } from '../db/database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '../db/database.ts'
 
 /** A database behind a network line that a test cuts. */
 export interface LineToDatabase {
@@ -7,23 +7,32 @@ export interface LineToDatabase {
   /** Cuts every connection; none can be opened any more. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Lets nothing pass, as when the server stands still; connections stay open. */
+  hold(): void
+  goOn(): void
   /** Cuts the connection that has stored a payment as it sends COMMIT: the server gets it, and its answer is lost. */
   loseAnswerToIntent(): void
   close(): Promise<void>
 }
 
 /** Opens the database of an address through a line, with the limits of production. */
-export async function openLine(url: string, poolSize = 10): Promise<LineToDatabase> {
+export async function openLine(
+  url: string,
+  poolSize = 10,
+  limits: Pick<DatabaseOptions, 'statementTimeoutMs' | 'silenceMs'> = {},
+): Promise<LineToDatabase> {
   const target = new URL(url)
   const sockets = target.searchParams.get('host')
   const open = new Set<Socket>()
   let isToLose = false
+  let isHeld = false
   let server: Server | null = null
   let port = 0
 
   const relay = (client: Socket) => {
     const host = sockets ? connect(`${sockets}/.s.PGSQL.${target.port}`) : connect(Number(target.port), target.hostname)
     let hasStored = false
+    if (isHeld) for (const socket of [client, host]) socket.pause()
     for (const [from, to] of [
       [client, host],
       [host, client],
@@ -60,11 +69,19 @@ export async function openLine(url: string, poolSize = 10): Promise<LineToDataba
   const through = new URL(url)
   through.host = `127.0.0.1:${port}`
   through.search = ''
-  const db = openDatabase({ url: through.toString(), poolSize })
+  const db = openDatabase({ url: through.toString(), poolSize, ...limits })
   return {
     db,
     cut,
     mend,
+    hold() {
+      isHeld = true
+      for (const socket of open) socket.pause()
+    },
+    goOn() {
+      isHeld = false
+      for (const socket of open) socket.resume()
+    },
     loseAnswerToIntent: () => (isToLose = true),
     async close() {
       await db.close()

@@ -14,10 +14,11 @@ const name = 'First </script> & "Best"'
 let api: FakeApi
 let edge: FastifyInstance
 let down: FastifyInstance
+let live: Awaited<ReturnType<typeof startLive>>
 
 beforeAll(async () => {
   api = await startFakeApi(name)
-  const live = await startLive()
+  live = await startLive()
   edge = (await edgeOver(live, api.url)).app
   down = (await edgeOver(live, 'http://127.0.0.1:1')).app
 })
@@ -112,6 +113,27 @@ describe('a call', () => {
       body: '{"x":1}',
       headers: { host: 'one.localhost:4000', 'x-forwarded-for': '127.0.0.1', 'idempotency-key': 'k' },
     })
+  })
+
+  test.each([
+    ['nobody without TLS in front', { secure: false, trustedProxies: ['loopback'] }, '9.9.9.9', '127.0.0.1'],
+    ['a trusted proxy', { secure: true, trustedProxies: ['loopback'] }, '9.9.9.9', '9.9.9.9'],
+    [
+      'a trusted proxy, and not what it was told',
+      { secure: true, trustedProxies: ['loopback'] },
+      '8.8.8.8, 9.9.9.9',
+      '9.9.9.9',
+    ],
+    ['nobody else', { secure: true, trustedProxies: ['203.0.113.7'] }, '9.9.9.9', '127.0.0.1'],
+    ['nobody where none is named', { secure: true, trustedProxies: [] }, '9.9.9.9', '127.0.0.1'],
+  ])('T2: an address in X-Forwarded-For is believed from %s', async (_, options, said, seen) => {
+    const { app } = await edgeOver(live, api.url, options)
+    try {
+      await page('/api/v1/x', { 'x-forwarded-for': said }, app)
+      expect(api.seen.at(-1)?.headers['x-forwarded-for']).toBe(seen)
+    } finally {
+      await app.close()
+    }
   })
 
   test('for a document is answered in the language of the portal, and one for a page in its own language', async () => {

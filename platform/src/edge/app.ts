@@ -39,6 +39,8 @@ export interface EdgeOptions {
   readonly secure: boolean
   /** For TLS of its own; without it a proxy in front handles TLS. */
   readonly certificate?: Certificate | undefined
+  /** Proxies whose X-Forwarded-For is believed; nobody when left out. */
+  readonly trustedProxies?: readonly string[] | undefined
   readonly tenants: TenantSource
   readonly registry: Registry
   readonly violations: ViolationCounts
@@ -111,8 +113,11 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   return { app, hosts: () => names.hosts() }
 }
 
-/** With a certificate HTTP/2 and HTTP/1.1 share one port, and no proxy in front is trusted for addresses. */
-function createApp({ certificate, logLevel, logTo, secure }: EdgeOptions): FastifyInstance {
+/**
+ * With a certificate HTTP/2 and HTTP/1.1 share one port, and no proxy in front is trusted for addresses. Without one, and
+ * over TLS, the trusted ones are.
+ */
+function createApp({ certificate, logLevel, logTo, secure, trustedProxies = [] }: EdgeOptions): FastifyInstance {
   const logger = { level: logLevel, ...(logTo && { stream: logTo }) }
   const all: FastifyServerOptions = {
     logger,
@@ -123,7 +128,9 @@ function createApp({ certificate, logLevel, logTo, secure }: EdgeOptions): Fasti
     frameworkErrors: (error, request, reply) => void refuseCall(error, request, reply),
   }
   const checks = { headersTimeout: headersMs, connectionsCheckingInterval: 2000 }
-  if (!certificate) return fastify({ ...all, trustProxy: secure, http: checks })
+  // Of the addresses that a proxy hands on, the last one that is no proxy counts: what stands before it, anybody may say.
+  const trustProxy = secure && trustedProxies.length > 0 && [...trustedProxies]
+  if (!certificate) return fastify({ ...all, trustProxy, http: checks })
   const { cert, key } = certificate
   return fastify({
     ...all,

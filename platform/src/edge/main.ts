@@ -42,6 +42,7 @@ const { app, hosts } = await buildEdge({
   logLevel: config.logLevel,
   secure,
   certificate,
+  trustedProxies: config.trustedProxies,
   tenants: tenantSource(config.apiUrl),
   registry,
   violations,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { allowStatements } from '../../db/silence.ts'
 import { workItem } from '../../db/schema/case.ts'
 import { ledgerCheck } from '../../db/schema/ledger.ts'
 
@@ -45,7 +46,7 @@ export async function findMismatch(tx: Tx): Promise<string | null> {
   // The check reads all rows: nested loops, which the planner picks with fresh statistics, would take quadratic time,
   // and the time limit of requests does not apply.
   await tx.execute(sql`set local enable_nestloop = off`)
-  await tx.execute(sql`set local statement_timeout = '60s'`)
+  await allowStatements(tx, 60)
   const { rows } = await tx.execute<{ mismatch: string }>(mismatches)
   return rows[0]?.mismatch ?? null
 }

@@ -45,7 +45,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
         await wait(200, undefined, { ref: false, signal: stopping.signal })
         if (isAlive(pid)) continue
         options.onRestart?.()
-        pid = await ensureServer(cluster, binaries, options.settings ?? {})
+        // On a full disk it does not start; it is tried until there is room.
+        pid = await ensureServer(cluster, binaries, options.settings ?? {}).catch((error: Error) => {
+          console.error(error.message)
+          return pid
+        })
       }
     }
     const watching = watch().catch(() => {})

@@ -22,7 +22,7 @@ export interface Store {
 export async function withStore<T>(env: NodeJS.ProcessEnv, work: (store: Store) => Promise<T>): Promise<T> {
   const config = readConfig(env)
   const delivered = readTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
-  const connected = await connectDatabase(config, () => {}, { asItIs: true }).catch((error: Error) => {
+  const connected = await connectDatabase(config, {}, { asItIs: true }).catch((error: Error) => {
     throw new CannotReach(error.message)
   })
   try {

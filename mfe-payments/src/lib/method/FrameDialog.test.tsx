@@ -110,6 +110,48 @@ describe('the card dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  const notice = 'The secure form cannot be reached right now'
+  /** The page of the hosted origin tells its height as soon as it is there. */
+  const answers = (frame: HTMLIFrameElement) => {
+    const data = { type: 'height', height: 640 }
+    const message = { data, origin: testHosted, source: frame.contentWindow }
+    act(() => void window.dispatchEvent(new MessageEvent('message', message)))
+  }
+
+  it('says within six seconds that the page is away, how to pay all the same, and opens it once it answers', async () => {
+    const { wait, api } = await openCard()
+    await wait(6000)
+    expect(await screen.findByText(notice)).toBeVisible()
+    expect(screen.getByText(/call us at \(555\) 010-0199/)).toBeVisible()
+    const first = screen.getByTitle<HTMLIFrameElement>(/Card details/)
+    await wait(25_000)
+    const again = screen.getByTitle<HTMLIFrameElement>(/Card details/)
+    expect(again).not.toBe(first)
+    answers(again)
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(again.style.height).toBe('640px')
+    // People type into it now: it is not loaded again.
+    await wait(60_000)
+    expect(screen.getByTitle(/Card details/)).toBe(again)
+    expect(api.callsOf('getCardFrame')).toHaveLength(1)
+  })
+
+  it('leads back to the ways to pay while the page is away', async () => {
+    const { user, wait } = await openCard()
+    await wait(6000)
+    await user.click(await screen.findByRole('button', { name: 'Choose another way to pay' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('group', { name: 'How do you want to pay?' })).toBeVisible()
+  })
+
+  it('says nothing of a page that answers', async () => {
+    const { frame, wait } = await openCard()
+    answers(frame)
+    await wait(30_000)
+    expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.getByTitle(/Card details/)).toBe(frame)
+  })
+
   it('shows that a card was not saved, and tries again', async () => {
     let tries = 0
     const { user, say, wait, api } = await openCard({

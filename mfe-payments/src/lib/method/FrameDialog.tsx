@@ -1,7 +1,13 @@
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import { Dialog, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { awayTexts } from '#texts/away'
+import { loadWith } from '../load-with.ts'
 import { useMethodFrame, type MethodFrameInput } from './use-method-frame.ts'
 import styles from './FrameDialog.module.css'
+
+// Loaded with its texts when it is needed.
+const FrameAway = lazyPart(async () => (await loadWith(import('./FrameAway.tsx'), awayTexts())).FrameAway)
 
 /** A bank's own sign-in opens a new window. */
 const sandbox = {
@@ -14,7 +20,7 @@ const sandbox = {
 export function FrameDialog(input: MethodFrameInput) {
   const { kind, onClose } = input
   const { t } = useTranslation('payments')
-  const { box, frame, height, isOpening, isSaving, error, retry } = useMethodFrame(input)
+  const { box, frame, height, isOpening, isSaving, error, retry, isAway, attempt, onLoad } = useMethodFrame(input)
   return (
     <Dialog title={t(`${kind}.title`)} size="medium" onClose={onClose} isDismissable={!isSaving}>
       <Stack>
@@ -29,13 +35,16 @@ export function FrameDialog(input: MethodFrameInput) {
           </Notice>
         ) : null}
         {isOpening ? <Loading label={t(`${kind}.loading`)}>{<Skeleton shape="row" count={5} />}</Loading> : null}
+        {isAway ? <FrameAway onAnother={onClose} /> : null}
         {frame ? (
           <iframe
+            key={attempt}
             ref={box}
+            onLoad={onLoad}
             src={frame.url}
             title={t(`${kind}.frame`)}
-            className={isSaving ? styles.done : styles.frame}
-            style={{ height: isSaving ? 0 : height }}
+            className={isSaving || isAway ? styles.done : styles.frame}
+            style={{ height: isSaving || isAway ? 0 : height }}
             sandbox={sandbox[kind]}
             referrerPolicy="no-referrer"
           />

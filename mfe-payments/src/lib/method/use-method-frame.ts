@@ -3,6 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { useHeardFrame } from '../use-heard-frame.ts'
+import { useFrameAnswer } from './use-frame-answer.ts'
 import { wayOf, type Given } from './given.ts'
 
 /** P-55: the processor needs a moment before a saved method can be read. */
@@ -73,13 +74,21 @@ export function useMethodFrame({ kind, debt, actingFor, given, onSaved, onClose 
     setSaving(true)
     setTimeout(() => void save(frame.nonce), settleMs)
   }
+  const { onHeard, ...answer } = useFrameAnswer(frame?.url)
   const box = useHeardFrame(frame, {
-    onLanded: (type) => type === 'PAYMENT_SUCCESS' && saveSoon(),
-    onHosted: (message) =>
-      message.type === 'closed' ? onClose() : setHeight(Math.max(shortest[kind], message.height)),
+    onLanded: (type) => {
+      onHeard()
+      if (type === 'PAYMENT_SUCCESS') saveSoon()
+    },
+    onHosted: (message) => {
+      onHeard()
+      if (message.type === 'closed') onClose()
+      else setHeight(Math.max(shortest[kind], message.height))
+    },
   })
 
   return {
+    ...answer,
     box,
     frame: add.error ? undefined : frame,
     height,

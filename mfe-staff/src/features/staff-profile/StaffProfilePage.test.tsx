@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SecondFactor } from '@portal/shared/contract'
-import { buildSignedIn, renderPortal, startApi, type PortalSetting } from '@portal/shared/testing'
+import { buildSignedIn, refuse, renderPortal, startApi, type PortalSetting } from '@portal/shared/testing'
 import agentsEn from '../../texts/agents.en.json'
 import agentsEs from '../../texts/agents.es.json'
 import en from '../../texts/profile.en.json'
@@ -96,6 +96,37 @@ describe('the profile of signed-in staff', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(api.callsOf('updateProfile')[0]?.input.body).toEqual({ city: 'Saco', was: { city: 'Portland' } })
     expect(await screen.findByText('Your changes are saved.')).toBeVisible()
+  })
+
+  it('S-21: says who of two was first, field by field: theirs is taken, or mine is kept with theirs as read', async () => {
+    const { api, user } = await renderPage()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const type = async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label))
+      await user.type(screen.getByLabelText(label), text)
+    }
+    await type('City', 'Saco')
+    await type('Street', '2 Pine Street')
+    api.use({
+      updateProfile: () => {
+        throw refuse('conflict', {
+          status: 409,
+          errors: { city: ['changed_elsewhere'], street: ['changed_elsewhere'] },
+          current: { city: 'Bath', street: '9 Oak Street' },
+        })
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Somebody else has changed this to Bath in the meantime.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Take theirs: City' }))
+    expect(screen.getByLabelText('City')).toHaveValue('Bath')
+    await user.click(screen.getByRole('button', { name: 'Keep mine: Street' }))
+    expect(screen.queryByRole('button', { name: /Keep mine/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(api.callsOf('updateProfile').at(-1)?.input.body).toEqual({
+      street: '2 Pine Street',
+      was: { street: '9 Oak Street' },
+    })
   })
 
   it('sets up an app by picture or text, and shows the recovery codes until the person has kept them', async () => {

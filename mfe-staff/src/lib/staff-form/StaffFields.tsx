@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { stateNames } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import type { Form } from '@portal/shared/kit'
@@ -21,6 +22,8 @@ interface StaffFieldsProps {
   /** Read-only fields: an administrator changes name and date of an own account. */
   fixed?: readonly StaffField[] | undefined
   isOwn?: boolean | undefined
+  /** Stands below a field that somebody else has changed. */
+  conflict?: (name: StaffField, label: string) => ReactNode
 }
 
 const kinds: Partial<Record<StaffField, { type?: string; inputMode?: 'email' | 'tel' | 'numeric'; width?: 'medium' }>> =
@@ -42,16 +45,18 @@ const own: Partial<Record<StaffField, string>> = {
 }
 
 /** The fields of a staff profile (S-16). */
-export function StaffFields({ form, staffRole, fixed = [], isOwn = false }: StaffFieldsProps) {
+export function StaffFields({ form, staffRole, fixed = [], isOwn = false, conflict }: StaffFieldsProps) {
   const { t } = useTranslation('staff-agents')
+  const withConflict = (name: StaffField, label: string, field: ReactNode) => together(field, conflict?.(name, label))
   const text = (name: StaffField, isOptional = false) => {
     const mask = staffMask[name]
-    return (
+    const label = t(name === 'dob' ? `field.dob_${staffRole}` : `field.${name}`)
+    const field = (
       <TextField
         {...form.field(name)}
         {...kinds[name]}
         {...(mask && { mask })}
-        label={t(name === 'dob' ? `field.dob_${staffRole}` : `field.${name}`)}
+        label={label}
         name={name}
         isOptional={isOptional}
         readOnly={fixed.includes(name)}
@@ -60,6 +65,7 @@ export function StaffFields({ form, staffRole, fixed = [], isOwn = false }: Staf
         autoComplete={isOwn ? own[name] : 'off'}
       />
     )
+    return withConflict(name, label, field)
   }
   return (
     <div className={styles.fields}>
@@ -73,16 +79,31 @@ export function StaffFields({ form, staffRole, fixed = [], isOwn = false }: Staf
       {text('street')}
       {text('city')}
       <div className={styles.pair}>
-        <SelectField
-          {...form.field('state')}
-          label={t('field.state')}
-          name="state"
-          autoComplete={isOwn ? own.state : 'off'}
-          placeholder={t('field.choose')}
-          options={stateNames.map((name) => ({ value: name, label: name }))}
-        />
+        {withConflict(
+          'state',
+          t('field.state'),
+          <SelectField
+            {...form.field('state')}
+            label={t('field.state')}
+            name="state"
+            autoComplete={isOwn ? own.state : 'off'}
+            placeholder={t('field.choose')}
+            options={stateNames.map((name) => ({ value: name, label: name }))}
+          />,
+        )}
         {text('zip')}
       </div>
     </div>
   )
 }
+
+/** A field and what stands below it, as one cell of the form. */
+const together = (field: ReactNode, below: ReactNode) =>
+  below ? (
+    <div>
+      {field}
+      {below}
+    </div>
+  ) : (
+    field
+  )

@@ -6,6 +6,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Refused, useForm } from '@portal/shared/kit'
 import { Button, Card, Cluster, DescriptionList, Notice, Stack } from '@portal/shared/ui'
 import { EmailText } from '../EmailText.tsx'
+import { StaffConflict } from './StaffConflict.tsx'
 import { StaffFields, useStaffWords } from './StaffFields.tsx'
 import {
   changedStaff,
@@ -15,6 +16,7 @@ import {
   type StaffField,
   type StaffWire,
 } from './staff-values.ts'
+import { useReadProfile } from './use-read-profile.ts'
 import styles from './staff-form.module.css'
 
 type AnyEndpoint = Endpoint<any, any, any, any>
@@ -74,15 +76,17 @@ function StaffForm<E extends AnyEndpoint>(props: StaffProfileCardProps<E> & { on
   const { profile, staffRole, endpoint, input, refresh, onSaved, fixed, isOwn, onEnd } = props
   const { t } = useTranslation(['staff-agents', 'common'])
   const words = useStaffWords()
-  const form = useForm(endpoint, shownStaff(profile), {
-    input: (values) => input(changedStaff(values, profile)),
+  const { read, theirs, raise, settle } = useReadProfile(profile)
+  const form = useForm(endpoint, shownStaff(read), {
+    input: (values) => input(changedStaff(values, read)),
     check: (values) => {
-      const changed = Object.keys(changedStaff(values, profile))
+      const changed = Object.keys(changedStaff(values, read))
       const found = Object.entries(staffErrors(values)).filter(([name, issue]) => issue && changed.includes(name))
       return Object.fromEntries(found.map(([name, issue]) => [name, words(issue)]))
     },
     words,
     refresh,
+    onRefused: raise,
     onDone: (reply) => {
       onEnd(true)
       onSaved?.(reply)
@@ -90,13 +94,23 @@ function StaffForm<E extends AnyEndpoint>(props: StaffProfileCardProps<E> & { on
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(changedStaff(form.values, profile).was).length === 0) onEnd(false)
+    if (Object.keys(changedStaff(form.values, read).was).length === 0) onEnd(false)
     else void form.submit()
+  }
+  const conflict = (name: StaffField, label: string) => {
+    if (theirs[name] === undefined) return null
+    const shown = shownStaff(theirs)[name]
+    const choose = (isTheirs: boolean) => {
+      settle(name)
+      form.errors.clear(name)
+      if (isTheirs) form.set(name, shown)
+    }
+    return <StaffConflict {...{ label }} theirs={shown} onKeep={() => choose(false)} onTake={() => choose(true)} />
   }
   return (
     <form noValidate aria-label={t('profile.card')} onSubmit={onSubmit}>
       <Stack gap={6}>
-        <StaffFields {...{ form, staffRole, fixed, isOwn }} />
+        <StaffFields {...{ form, staffRole, fixed, isOwn, conflict }} />
         <Refused failure={form.failure} />
         <Cluster>
           <Button type="submit" kind="primary" isLoading={form.isSending}>

@@ -23,15 +23,16 @@ const contacts = v.object({ data: v.array(ThirdPartyContact) })
 export const updateClient = put('/client/self/:client_id?', {
   stepUp: true,
   params: ofClient,
-  body: v.object({ ...ClientChange.entries, was: Was }),
+  // A field that is not known here is named, instead of being dropped while the answer says that all is saved.
+  body: v.strictObject({ ...ClientChange.entries, was: Was }, 'unknown_field'),
   reply: v.object({ data: ClientProfile }),
   summary:
-    'A-23: change the fields sent; e-mail and phones need a step-up of the consumer; 409 when a field changed meanwhile',
+    'A-23: change the fields sent; e-mail and phones need a step-up of the consumer; 409 when a field changed meanwhile, 400 for a field that it does not know',
 })
 /** As {@link updateClient}; the consumer is named in the body. */
 export const patchClient = patch('/client/self', {
   stepUp: true,
-  body: v.object({ ...ClientChange.entries, client_id: ClientId, was: Was }),
+  body: v.strictObject({ ...ClientChange.entries, client_id: ClientId, was: Was }, 'unknown_field'),
   reply: v.object({ data: ClientProfile }),
   summary: 'A-23: the same without an id in the path',
 })

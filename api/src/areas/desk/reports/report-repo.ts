@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
+import { allowStatements } from '../../../db/silence.ts'
 import type { Deps } from '../../../deps.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 export function inReport<T>({ db }: Pick<Deps, 'db'>, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.withTenant(tenantId, async (tx) => {
     await tx.execute(sql`set transaction read only`)
-    await tx.execute(sql`set local statement_timeout = '20s'`)
+    await allowStatements(tx, 20)
     // Years of payments and authorizations are joined in memory, not on disk.
     await tx.execute(sql`set local work_mem = '64MB'`)
     // JIT compilation costs more than it saves on these few sums.

@@ -4,7 +4,7 @@ import { endpoints, uploadingMessage } from '@portal/shared/contract'
 import { debt } from '../../../db/schema/debt.ts'
 import { uploadBatch } from '../../../db/schema/upload.ts'
 import type { Deps } from '../../../deps.ts'
-import { startWorker } from '../../../jobs/jobs.ts'
+import { startWorker } from '../../../jobs/worker.ts'
 import { jobHandlers } from '../../../job-handlers.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { seedDebtor } from '../../../testing/debtor.ts'
@@ -196,7 +196,7 @@ it('is for administrators: agents, consumers and visitors are refused', async ()
 
 it('A-93: a check continues by itself where a worker runs', async () => {
   const admin = await t.signInAs(T, { staff: (await seedStaff(t, T, { role: 'admin' })).id })
-  const worker = await startWorker(t.deps.db.pool, jobHandlers(t.deps), t.deps.log)
+  const worker = await startWorker({ pool: t.deps.db.pool, handlers: jobHandlers(t.deps), log: t.deps.log })
   const { body } = await sendFile(admin, 'add', [HEAD, ...rowsOf(2)].join('\n'))
   const until = performance.now() + 15_000
   let status = ''

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { UploadMode, UploadStatus } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
+import { allowStatements } from '../../../db/silence.ts'
 import { upload, uploadBatch, uploadDone, uploadKey } from '../../../db/schema/upload.ts'
 
 export type UploadRecord = typeof upload.$inferSelect
@@ -39,7 +40,7 @@ export async function lockUpload(tx: Tx, tenantId: string, id: string): Promise<
 
 /** Allows the transaction to wait for the current batch, which may take longer than a statement may. */
 export async function patientLock(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = '45s'`)
+  await allowStatements(tx, 45)
 }
 
 /** Locks the upload if it is in this stage and no other worker has it. */

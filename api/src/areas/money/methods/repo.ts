@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, count, gt } from 'drizzle-orm'
+import { and, desc, eq, isNull, count, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { paymentMethod, frameSession } from '../../../db/schema/method.ts'
 
@@ -63,12 +63,19 @@ export function listMethods(
     .orderBy(desc(paymentMethod.createdAt), desc(paymentMethod.id))
 }
 
+/**
+ * The consumer's card or account of this fingerprint. Whoever looks for it is about to add it where it is missing, so
+ * others who look for the same one wait for the end of this transaction, and then find what it added. A unique index
+ * would do that as well, and would refuse a bank's notification of change that makes two saved accounts one.
+ */
 export async function findByFingerprint(
   tx: Tx,
   tenantId: string,
   consumerId: string,
   fingerprint: string,
 ): Promise<MethodRow | null> {
+  const place = `method:${tenantId}:${consumerId}:${fingerprint}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
   // Locked as by `holdMethod`, since it is about to be renewed and used.
   const [row] = await tx
     .select()

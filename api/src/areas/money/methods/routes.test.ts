@@ -77,6 +77,25 @@ describe('bank accounts', () => {
     expect(two.body.account_id).toBe(one.body.account_id)
   })
 
+  it('are stored once when they are added six times at once, and again after they were removed', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const who = await consumer(debtor)
+    const account = bank({ account_number: '5550001234567777' })
+    const addSix = async () => {
+      const added = await Promise.all(
+        Array.from({ length: 6 }, () => who.call(endpoints.addBankAccount, { body: account })),
+      )
+      expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+      return new Set(added.map(({ body }) => String(body.account_id)))
+    }
+    const first = await addSix()
+    expect(first.size).toBe(1)
+    await t.database.asOwner('update payment_method set deleted_at = now() where id = $1', [...first])
+    const second = await addSix()
+    expect(second.size).toBe(1)
+    expect(second).not.toEqual(first)
+  })
+
   it.each([
     ['routing_number', '123456789', 'routing_invalid'],
     ['routing_number', '000000000', 'routing_invalid'],

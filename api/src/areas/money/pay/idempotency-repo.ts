@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { idempotencyKey } from '../../../db/schema/payment.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -63,14 +63,26 @@ export async function claimKey(tx: Tx, scope: KeyScope, begun: Begun, now: Date)
   if (claimed.length === 0) throw new Refusal('idempotency_mismatch')
 }
 
-/** Stores the first answer; returns the stored one, which may come from another process. */
+/** A stored answer that tells of a payment whose outcome was not known yet: it is not the answer for ever. */
+export function isUndecided({ status, body }: StoredAnswer): boolean {
+  const { data } = JSON.parse(body) as { data?: { state?: string } }
+  return status === 200 && (data?.state === 'unknown' || data?.state === 'sent')
+}
+
+/** Stores the first final answer; returns the stored one, which may come from another process. */
 export async function keepAnswer(tx: Tx, scope: KeyScope, answer: StoredAnswer, now: Date): Promise<StoredAnswer> {
-  const kept = await tx
-    .update(idempotencyKey)
-    .set({ status: answer.status, answer: answer.body, answeredAt: now })
-    .where(and(scoped(scope), isNull(idempotencyKey.answer)))
-    .returning({ key: idempotencyKey.key })
-  return kept.length > 0 ? answer : ((await findKey(tx, scope))?.answer ?? answer)
+  const keep = async (place: SQL) => {
+    const kept = await tx
+      .update(idempotencyKey)
+      .set({ status: answer.status, answer: answer.body, answeredAt: now })
+      .where(and(scoped(scope), place))
+      .returning({ key: idempotencyKey.key })
+    return kept.length > 0
+  }
+  if (await keep(isNull(idempotencyKey.answer))) return answer
+  const stored = (await findKey(tx, scope))?.answer
+  if (stored && isUndecided(stored) && (await keep(eq(idempotencyKey.answer, stored.body)))) return answer
+  return (await findKey(tx, scope))?.answer ?? answer
 }
 
 const ofPerson = (tenantId: string, actorId: string, key: string) =>

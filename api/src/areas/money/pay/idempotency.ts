@@ -8,7 +8,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { onlyDeclared } from '../../../http/reply-guard.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { findKey, keepAnswer, type KeyScope, type StoredAnswer } from './idempotency-repo.ts'
+import { findKey, isUndecided, keepAnswer, type KeyScope, type StoredAnswer } from './idempotency-repo.ts'
 import { presentPayment, presentRow, type PaymentReply } from './present.ts'
 import { whatIsKnown } from './show-payment.ts'
 import type { Submitted } from './submit.ts'
@@ -33,13 +33,16 @@ function canonical(value: unknown): string {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** The first answer to this key, byte for byte, when there is one. */
+/**
+ * The first final answer to this key, byte for byte, when there is one. Whoever was told that the outcome is not known
+ * yet asks again to learn it, and gets the present state.
+ */
 export async function keptAnswer(tx: Tx, scope: KeyScope): Promise<FixedAnswer | null> {
-  const known = await findKey(tx, scope)
-  return known?.answer ? new FixedAnswer(known.answer.status, known.answer.body, true) : null
+  const answer = (await findKey(tx, scope))?.answer
+  return answer && !isUndecided(answer) ? new FixedAnswer(answer.status, answer.body, true) : null
 }
 
-/** Answers an order with the state of its payment, and stores the answer under its key. */
+/** Answers an order with the state of its payment, and stores the answer under its key once it is final. */
 export async function answerSubmitted(
   call: Call,
   endpoint: Endpoint<any, any, any, any>,

@@ -69,10 +69,13 @@ describe('A-23, C-67: the fields of a profile', () => {
     expect(body.data.city).toBe('Bangor')
   })
 
-  it('ignores fields that nobody may change', async () => {
-    const sent = { full_name: 'Somebody Else', dob: '2000-01-01', ssn: '1', access_code: 'X', city: 'Bath' }
-    expect((await change(sent as Change)).status).toBe(200)
-    expect(await stored()).toMatchObject({ full_name: person.fullName, dob: person.dob, city: 'Bath' })
+  it.each(['full_name', 'ssn', 'preferred_name'])('refuses %s, which nobody may change, by its name', async (name) => {
+    for (const who of [change, byStaff]) {
+      const answer = await who({ [name]: 'X', city: 'Bath' } as Change)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+      expect(answer.body.errors).toEqual({ [name]: ['unknown_field'] })
+    }
+    expect(await stored()).toMatchObject({ full_name: person.fullName, city: null })
   })
 
   it('updates the index by which staff search addresses', async () => {
@@ -135,6 +138,13 @@ describe('A-23, C-67: the fields of a profile', () => {
 })
 
 describe('concurrent changes of a profile', () => {
+  it('of two who are both staff refuse the second as well, with what the first has written', async () => {
+    const other = await t.signInAs(A, { staff: (await seedStaff(t, A)).id })
+    expect((await byStaff({ street: '1 Oak', was: { street: null } })).status).toBe(200)
+    const second = change({ street: '2 Pine', was: { street: null } }, other, { client_id: person.id })
+    expect(await second).toMatchObject({ status: 409, body: { current: { street: '1 Oak' } } })
+  })
+
   it('are both accepted for different fields', async () => {
     expect((await change({ street: '1 Oak', was: { street: null } })).status).toBe(200)
     expect((await byStaff({ city: 'Bath', was: { city: null } })).status).toBe(200)

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/database.ts'
+import { allowStatements } from '../../../db/silence.ts'
 import { releaseHealth } from '../../../db/schema/release-health.ts'
 
 const t = releaseHealth
@@ -46,7 +47,7 @@ export function overAllTenants<T>(
     await tx.execute(sql`set transaction read only`)
     await tx.execute(sql`select set_config('app.release_health', 'all', true)`)
     // Two weeks of all tenants take longer than a request usually may.
-    await tx.execute(sql`set local statement_timeout = '15s'`)
+    await allowStatements(tx, 15)
     await tx.execute(sql`set local jit = off`)
     return work(tx)
   })

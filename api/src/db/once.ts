@@ -1,0 +1,56 @@
+import { DrizzleQueryError, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Tx } from './database.ts'
+import { ConnectionLost, pgError } from './pg-error.ts'
+import { watchSilence } from './silence.ts'
+
+/**
+ * Runs `work` in a transaction of its own connection, once. @throws {ConnectionLost} when the connection is lost or
+ * cannot be had, or says nothing for `silenceMs`
+ */
+export async function once<T>(
+  pool: pg.Pool,
+  silenceMs: number,
+  setting: SQL | null,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  // The query layer would not give back a connection that has died unnoticed and fails at BEGIN.
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new ConnectionLost(error)
+  })
+  const silence = watchSilence(client, silenceMs)
+  let hasBegun = false
+  let thrown: { error: unknown } | undefined
+  let isLost = false
+  const run = async (tx: Tx) => {
+    hasBegun = true
+    silence.follow(tx)
+    try {
+      if (setting !== null) await tx.execute(setting)
+      return await work(tx)
+    } catch (error) {
+      thrown = { error }
+      throw error
+    }
+  }
+  try {
+    return await drizzle(client).transaction(run)
+  } catch (error) {
+    isLost = !hasBegun || (error instanceof DrizzleQueryError && error.query === 'rollback')
+    throw isLost ? faultOf(thrown, error) : error
+  } finally {
+    silence.end()
+    client.release(isLost)
+  }
+}
+
+/**
+ * What happened in a transaction whose BEGIN or ROLLBACK failed, which they do only when the connection is gone. The
+ * query layer then hides what the work threw: a refusal stands all the same, because the server rolls back by itself.
+ */
+function faultOf(thrown: { error: unknown } | undefined, error: unknown): unknown {
+  if (!thrown) return new ConnectionLost(error)
+  const isQuery = thrown.error instanceof DrizzleQueryError
+  return isQuery && !pgError(thrown.error) ? new ConnectionLost(thrown.error) : thrown.error
+}

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { pino } from 'pino'
+import { jobs } from './jobs.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+let database: TestDatabase
+const log = pino({ level: process.env['PORTAL_TEST_LOG'] ?? 'silent' })
+const running: Worker[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.stop()
+  await database.asOwner('delete from graphile_worker._private_jobs')
+})
+afterAll(() => database.drop())
+
+async function work(handler: () => Promise<void>, silentForMs?: number): Promise<void> {
+  const limit = silentForMs === undefined ? {} : { silentForMs }
+  const handlers = { 'send-notices': handler }
+  running.push(await startWorker({ pool: database.db.pool, handlers, log, ...limit }))
+}
+const add = () => database.db.withTenant('a', (tx) => jobs.enqueue(tx, 'send-notices', { tenantId: 'a' }))
+const terminate = () =>
+  database.asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'portal'",
+  )
+const left = async () =>
+  (await database.asOwner<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'))[0]!.n
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 20_000
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('it did not happen')
+    await wait(50)
+  }
+}
+
+it('a job that is taken at once may open a transaction, whoever opened the connection that told of it', async () => {
+  // All connections of the pool, so that the one that listens is among them.
+  const opened = () => database.db.withTenant('a', (tx) => tx.execute(sql`select pg_sleep(0.1)`))
+  await Promise.all(Array.from({ length: 12 }, opened))
+  let fault: unknown
+  let isDone = false
+  await work(async () => {
+    await database.db.withTenant('a', (tx) => tx.execute(sql`select 1`)).catch((error: unknown) => (fault = error))
+    isDone = true
+  })
+  await add()
+  await until(() => isDone)
+  expect(fault).toBeUndefined()
+})
+
+it('a worker whose connections are ended while it works goes on, and ends no process', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', note)
+  try {
+    let done = 0
+    await work(async () => {
+      await wait(30)
+      done += 1
+    }, 500)
+    for (let n = 1; n <= 8; n++) {
+      await add()
+      await wait(n * 10)
+      await terminate()
+      await wait(20)
+      await add().catch(() => {})
+    }
+    await until(async () => (await left()) === 0)
+    expect(done).toBeGreaterThanOrEqual(8)
+    expect(unhandled).toEqual([])
+  } finally {
+    process.off('unhandledRejection', note)
+  }
+}, 60_000)
+
+it('a worker goes on after the note that a job is done was refused for lack of room', async () => {
+  let done = 0
+  await database.asOwner(
+    `create function no_room() returns trigger language plpgsql as
+       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+     create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
+  )
+  await work(async () => void (done += 1), 500)
+  await add()
+  await until(() => done === 1)
+  await wait(500)
+  await database.asOwner('drop function no_room cascade')
+  await until(async () => (await left()) === 0)
+  expect(done).toBe(2)
+}, 60_000)
+
+it('the job of a process that was killed is done by another within seconds, that of a process that runs is not', async () => {
+  let done = 0
+  await add()
+  await add()
+  // Two workers of other processes, each with a job: one is gone, one shows on its connection that it runs.
+  await database.asOwner(
+    `update graphile_worker._private_jobs set locked_at = now(), attempts = 1,
+       locked_by = case when id = (select min(id) from graphile_worker._private_jobs) then 'gone' else 'alive' end`,
+  )
+  const other = new pg.Client({ connectionString: database.appUrl })
+  await other.connect()
+  await other.query("select pg_advisory_lock(hashtextextended('alive', 0))")
+  await work(async () => void (done += 1), 300)
+  await until(() => done === 1)
+  await wait(1_500)
+  expect([done, await left()]).toEqual([1, 1])
+  await other.end()
+  await until(() => done === 2)
+}, 60_000)

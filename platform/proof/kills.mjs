@@ -1,0 +1,172 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { builtReleases } from '../boot/builds.mjs'
+import { freeBase } from '../boot/product.mjs'
+import { root } from '../boot/run.mjs'
+import { copyTenants } from '../boot/tenants.mjs'
+import { Portal, signal } from './kills/processes.mjs'
+import { signedIn, send } from './kills/visitor.mjs'
+import { Answers, choosePlan, pay, publish, upload } from './kills/work.mjs'
+import { tableOf } from './measured/figures.mjs'
+
+/** The subject of this run. `PORTAL_PROOF_KILLS=hung,edge` for some of its faults. */
+export const title =
+  'Each process is killed, cut off or stopped while payments, plans and a file of accounts are under way'
+
+const tenant = 'harborlight'
+const PAYERS = 4
+const ROWS = 3_000
+/** How long there is work before the fault, and after it. */
+const BEFORE_MS = 3_000
+const AFTER_MS = 5_000
+
+/** Each fault begins and ends by itself; `silent` where no answer at all is right. */
+const faults = {
+  'database cut': { act: cutThrice },
+  'database hung for 15 s': { act: hang },
+  'database restarted': { act: (portal) => signal(portal.postmaster, 'SIGINT') },
+  'database killed': { act: (portal) => signal(portal.postmaster, 'SIGKILL') },
+  'API and worker killed': { act: (portal) => signal(portal.childNamed('api/src/server.ts'), 'SIGKILL') },
+  'hosted origin killed': { act: (portal) => signal(portal.childNamed('api/src/hosted.ts'), 'SIGKILL') },
+  'edge killed': { silent: true, act: (portal) => signal(portal.childNamed('edge/main.ts'), 'SIGKILL') },
+  'supervisor killed': { silent: true, act: killSupervisor },
+}
+
+async function cutThrice(portal) {
+  for (let n = 0; n < 3; n++) {
+    signal(portal.databaseProcesses({ ofConnections: true }), 'SIGTERM')
+    await wait(700)
+  }
+}
+async function hang(portal) {
+  const all = portal.databaseProcesses({ ofConnections: false })
+  signal(all, 'SIGSTOP')
+  await wait(15_000)
+  signal(all, 'SIGCONT')
+}
+async function killSupervisor(portal) {
+  signal(portal.supervisor, 'SIGKILL')
+  await portal.ended
+  await portal.start()
+}
+
+/** All work of one fault. @returns what came of it, and what was not as it should be */
+async function round(portal, name, { act, silent = false }, number, payers) {
+  const { port } = portal
+  const answers = new Answers(silent)
+  const wrong = []
+  let hasEnded = false
+  // New accounts and publications ask for a code of the last five minutes.
+  const { choosers, admin } = await peopleOfRound(port)
+  const place = { port, answers, hasEnded: () => hasEnded }
+  const work = Promise.allSettled([
+    ...payers.map((payer) => pay(place, payer)),
+    ...choosers.map((chooser) => choosePlan(place, chooser)),
+    publish(place, admin, number),
+    upload(place, admin, ROWS, `${number + 10}`),
+  ])
+  await wait(BEFORE_MS)
+  await act(portal)
+  const back = await portal.isBack().catch((error) => void wrong.push(error.message))
+  await wait(AFTER_MS)
+  hasEnded = true
+  const ends = await work
+  for (const { reason } of ends.filter(({ status }) => status === 'rejected')) wrong.push(reason.message)
+  const made = ends.map(({ value }) => value)
+  const payments = made.slice(0, PAYERS).flatMap((paid) => paid ?? [])
+  const plans = made.slice(PAYERS, -2).filter(Boolean)
+  const [versions, file] = made.slice(-2)
+  if (file && (file.rows !== ROWS || file.others !== 0)) wrong.push(`${file.rows} rows were saved of ${ROWS}`)
+  wrong.push(...answers.wrong, ...(await chargesBesides(port, payments, payers)))
+  return { name, payments, plans: plans.length, versions, rows: file?.rows ?? 0, back, answers: answers.counts, wrong }
+}
+
+const known = new Map()
+
+/** The charges at the processor are the payments that were answered, each once and over its amount. */
+async function chargesBesides(port, payments, payers) {
+  for (const { id, amount } of payments) known.set(id, amount)
+  const debts = new Set(payers.map(({ person }) => person.debts[0].debt_id))
+  const { body } = await send(port, { path: `/demo/processor?tenant=${tenant}` })
+  const charges = body.charges.filter(({ debt_id, reference }) => debts.has(debt_id) && !reference.startsWith('past'))
+  const seen = new Map()
+  for (const { reference } of charges) seen.set(reference, (seen.get(reference) ?? 0) + 1)
+  return [
+    ...[...known].filter(([id]) => !seen.has(id)).map(([id]) => `payment ${id} was not charged`),
+    ...[...seen].filter(([id]) => !known.has(id)).map(([id]) => `charge ${id} belongs to no payment that was answered`),
+    ...[...seen].filter(([, times]) => times > 1).map(([id, times]) => `payment ${id} was charged ${times} times`),
+    ...charges
+      .filter(({ reference, amount }) => known.has(reference) && known.get(reference) !== amount)
+      .map(({ reference }) => `payment ${reference} was charged over another amount`),
+  ]
+}
+
+async function several(port, count, overrides) {
+  const found = []
+  for (let n = 0; n < count; n++) found.push(await signedIn(port, tenant, 'D-01', overrides))
+  return found
+}
+
+const peopleOfRound = async (port) => ({
+  choosers: await several(port, 2, {}),
+  admin: await signedIn(port, tenant, 'admin'),
+})
+
+function show(done) {
+  const heads = [
+    'fault',
+    'back after',
+    'payments, each charged once',
+    'plans',
+    'settings published',
+    'rows saved',
+    'answers',
+  ]
+  const lines = done.map(({ name, back, payments, plans, versions, rows, answers }) => [
+    name,
+    back === undefined ? 'never' : `${(back / 1000).toFixed(1)} s`,
+    payments.length,
+    plans,
+    versions ?? 'none',
+    rows.toLocaleString('en-US'),
+    [...answers].map(([said, count]) => `${count} × ${said}`).join(', '),
+  ])
+  process.stdout.write(`\n${tableOf(heads, lines)}\n\n`)
+}
+
+export async function prove() {
+  const data = mkdtempSync(join(tmpdir(), 'portal-kills-'))
+  // As root, the database runs as another user.
+  chmodSync(data, 0o755)
+  const portal = new Portal(await freeBase(), data)
+  const wanted = process.env.PORTAL_PROOF_KILLS?.split(',')
+  const chosen = Object.entries(faults).filter(([name]) => wanted?.some((part) => name.includes(part)) ?? true)
+  const done = []
+  try {
+    cpSync(join(await builtReleases(), 'releases'), join(data, 'releases'), { recursive: true })
+    copyTenants(join(data, 'tenants'), { tenants: 4 })
+    await portal.start()
+    const payers = await several(portal.port, PAYERS, { balance: '90000.00', method: 'card' })
+    for (const [number, [name, fault]] of chosen.entries()) {
+      const result = await round(portal, name, fault, number, payers)
+      done.push(result)
+      const { wrong } = result
+      process.stdout.write(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${name}\n`)
+      for (const line of [...new Set(wrong)].slice(0, 12)) process.stdout.write(`     ${line}\n`)
+    }
+    show(done)
+  } finally {
+    portal.child?.kill('SIGTERM')
+    await portal.ended
+    const log = join(root, '.cache/proof/kills.log')
+    mkdirSync(join(root, '.cache/proof'), { recursive: true })
+    writeFileSync(log, portal.said)
+    rmSync(data, { recursive: true, force: true })
+  }
+  const broken = /ledger does not add up/.test(portal.said)
+  if (broken) process.stdout.write('FAIL the books do not add up\n')
+  const failed = done.filter(({ wrong }) => wrong.length > 0).length + (broken ? 1 : 0)
+  return { passed: done.length - failed, failed }
+}
