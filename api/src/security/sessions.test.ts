@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TenantSettings } from '@portal/shared/contract'
+import { sessionLength } from '@portal/shared/domain'
 import { systemIds } from '../db/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { deviceSeconds, findDevice, knowDevice } from './devices.ts'
@@ -34,6 +35,7 @@ describe('a session ends', () => {
     ['consumer', 8 * HOUR],
     ['staff', 10 * HOUR],
   ] as const)('of a %s however much it is used', async (kind, length) => {
+    expect(sessionLength[kind]).toBe(length)
     const { row } = await begin(kind)
     const used = (ms: number) => ({ ...row, lastSeenAt: after(ms) })
     expect(endOf(used(length - 1), tenant, after(length - 1))).toBeNull()

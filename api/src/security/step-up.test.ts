@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { stepUpMs } from '@portal/shared/domain'
 import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requireFreshProof, requireStepUp } from './step-up.ts'
@@ -11,6 +12,7 @@ const fiveMinutes = 300_000
 
 describe('I-03: a proof for a change that an attacker would make', () => {
   it('is fresh for five minutes, and not a millisecond longer', () => {
+    expect(stepUpMs).toBe(fiveMinutes)
     expect(() => requireStepUp(provenAgo('consumer', fiveMinutes))).not.toThrow()
     expect(() => requireStepUp(provenAgo('consumer', fiveMinutes + 1))).toThrow(refusal)
     expect(() => requireStepUp(provenAgo('consumer', null))).toThrow(refusal)
