@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { systemIds } from '../db/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { testKeys } from '../testing/test-app.ts'
+import { testVault } from '../testing/vault.ts'
 import { codeLifeMs, codeTries, createCode, resendMs, tryCode } from './codes.ts'
-import { createVault } from './vault.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const vault = createVault(testKeys)
+const vault = testVault()
 const start = new Date('2026-03-02T15:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
 const owner = (ownerId: string) => ({ tenantId: 't1', purpose: 'sign_in' as const, ownerId })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { testKeys } from '../testing/test-app.ts'
+import { testVault } from '../testing/vault.ts'
 import { countOf, countUp, freeAt, giveBack, limits, overLimit, takeOne, type Counting, type Limit } from './limits.ts'
-import { createVault } from './vault.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const vault = createVault(testKeys)
+const vault = testVault()
 const MINUTE = 60_000
 /** The first moment of a window of each length up to a day. */
 const start = new Date('2026-03-02T00:00:00Z')

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { limitCounter } from '../db/schema/security.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { testKeys } from '../testing/test-app.ts'
+import { testVault } from '../testing/vault.ts'
 import { countOf, limits, type Counting, type Limit } from './limits.ts'
-import { createVault } from './vault.ts'
 import { countWrongCode, isSprayed } from './wrong-codes.ts'
 
 let database: TestDatabase
@@ -12,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const vault = createVault(testKeys)
+const vault = testVault()
 const hour = new Date('2026-03-02T15:00:00Z')
 const within = <T>(work: (counting: Counting) => Promise<T>, now = hour) =>
   database.db.withTenant('any', (tx) => work({ tx, vault, now }))

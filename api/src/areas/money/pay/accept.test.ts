@@ -86,7 +86,7 @@ describe('R-12: an answer that comes after the debit was withdrawn', () => {
 
   it('counts after any other end, because the money has moved, and is shown to staff', async () => {
     const asked = await unansweredPayment()
-    await change(asked, { state: 'cancelled', failureCode: 'cancelled_by_consumer', endedAt: t.clock.now(tenantId) })
+    await change(asked, { state: 'cancelled', failureCode: 'debt_closed', endedAt: t.clock.now(tenantId) })
     expect(await accept(asked, 'settled')).toMatchObject({ state: 'succeeded', settlement: 'settled' })
     expect(await balanceOf(asked)).toBe('0')
     expect(await itemsOf(asked)).toEqual(['payment_late taken_late:cancelled'])
