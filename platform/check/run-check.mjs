@@ -11,6 +11,7 @@ import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
 import { deriveRemotes, withRemotes } from './remotes.mjs'
 import { checkTextPieces } from './text-pieces.mjs'
+import { checkUntestedLimits } from './untested-limits.mjs'
 import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 import { format, functionSizes, imports, lint, types, unused } from './commands.mjs'
 import { leaveOutExceptions } from './exceptions.mjs'
@@ -46,6 +47,7 @@ const checks = {
   'words in code': async () => checkPlainWords(),
   'error texts': async () => checkErrorTexts(),
   'text keys': async () => checkTextKeys(),
+  'untested limits': async () => checkUntestedLimits(),
   rules: async (_, shorten) => checkRules({ shorten }),
   'text pieces': async () => checkTextPieces(),
   house: (_, shorten) => checkHouse({ shorten }),

@@ -6,7 +6,8 @@ import { defaultTenantsFolder } from '../tenancy/tenants.ts'
 import { createDemoClock, type MovableClock } from '../time/clock.ts'
 import type { Identity } from './caller.ts'
 import { freeBasePort, startProcess, type RunningProcess } from './start-server.ts'
-import { buildTestApp, testKeys, type TestApp } from './test-app.ts'
+import { buildTestApp, type TestApp } from './test-app.ts'
+import { testKeys } from './vault.ts'
 
 const processorKey = 'a key for tests only, of length 40 chars'
 

@@ -20,13 +20,13 @@ import { jobHandlers } from '../job-handlers.ts'
 import { drainJobs, jobs } from '../jobs/jobs.ts'
 import { withBankFiles } from '../areas/money/bank-files/with-bank-files.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { createVault } from '../security/vault.ts'
 import { createLiveTenants } from '../tenancy/live-tenants.ts'
 import { defaultTenantsFolder, readTenantFiles } from '../tenancy/tenant-file.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { assertDeclared } from './assert-declared.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { testSeals } from './seal.ts'
+import { testVault } from './vault.ts'
 import { Caller, type Identity } from './caller.ts'
 
 export interface TestAppOptions {
@@ -57,9 +57,6 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The sealing keys of tests, also given to the processes that read their rows. */
-export const testKeys = `t1:${Buffer.alloc(32, 7).toString('base64')}`
-
 /** The key with which the hosted process of a test signs its calls. */
 export const testHostedKey = 'a key for tests only, of length 40 chars'
 
@@ -84,7 +81,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       log,
       ...(options.change && { adapt: options.change }),
     }),
-    vault: createVault(testKeys),
+    vault: testVault(),
     jobs,
     seal: testSeals(),
     timestamp: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { applyMoney, isPastDue, type ApplyRules, type OpenInstalment } from './apply-money.ts'
+import { applyMoney, isPastDue, type AppliedMoney, type ApplyRules, type OpenInstalment } from './apply-money.ts'
 import { addDays, localDate, type LocalDate } from './dates.ts'
 import { sumCents, toCents } from './money.ts'
 
@@ -147,5 +147,39 @@ describe('L-20: money that is applied to a plan', () => {
       true,
       true,
     ])
+  })
+})
+
+describe('L-20: what brought a part of the money to its instalment', () => {
+  const parts = (text: string, cents: number, way: keyof typeof ways, instalmentId: string | null = null) => {
+    const money = { amount: toCents(cents), instalmentId } as AppliedMoney
+    const { allocations, left } = applyMoney(read(text), money, rulesOf(ways[way]))
+    return [...allocations.map(({ id, amount, reason }) => `${id} ${amount} ${reason}`), `left ${left}`]
+  }
+
+  it('is the debit itself, then what is past due, then the last ones', () => {
+    expect(parts('-6:40 1:40 8:40 15:40', 100, 'a card, by the last ones', 'i1')).toEqual([
+      'i1 40 debit',
+      'i0 40 past_due',
+      'i3 20 last',
+      'left 0',
+    ])
+  })
+
+  it('is the next ones where the tenant says so', () => {
+    expect(parts('1:40 8:40', 50, 'a card, by the next ones')).toEqual(['i0 40 next', 'i1 10 next', 'left 0'])
+  })
+
+  it('is the next one of a plan by mail, which is the next that asks for anything', () => {
+    expect(parts('1:0 8:40 15:40 22:40', 60, 'mail, by the last ones')).toEqual(['i1 40 next', 'i3 20 last', 'left 0'])
+  })
+
+  it('of two on one day pays the first of the plan first', () => {
+    expect(parts('-6:40 -6:40', 50, 'a card, by the last ones')).toEqual(['i0 40 past_due', 'i1 10 past_due', 'left 0'])
+  })
+
+  it('is nothing for what an open-ended plan owes beyond its instalments', () => {
+    expect(parts('1:40', 50, 'an open-ended plan')).toEqual(['left 50'])
+    expect(parts('1:40', 51, 'an open-ended plan')).toEqual(['i0 1 last', 'left 50'])
   })
 })

@@ -106,3 +106,43 @@ describe('R-47: whether money may be debited', () => {
     expect(needsPerson([{ ...nobody, hasCeased: true }])).toBe(false)
   })
 })
+
+describe('R-47: whose state counts, and which reason is told', () => {
+  const reasonOf = (
+    debt: Parameters<typeof mayDebit>[0],
+    people: DebitPerson[],
+    by: DebitStarter,
+    act: Parameters<typeof mayDebit>[2]['act'],
+    payerId = 'payer',
+  ) => mayDebit(debt, people, { by, act, payerId }).reason
+
+  it('a debt that rests for a bankruptcy is one, whoever asks', () => {
+    for (const by of ['consumer', 'staff'] as const)
+      expect(reasonOf(held('bankruptcy'), [nobody], by, 'now')).toBe('bankrupt')
+    expect(reasonOf({ status: 'active', holdReason: 'bankruptcy' }, [nobody], 'staff', 'now')).toBeNull()
+  })
+
+  it('a bankruptcy of another stops staff and the night, and not a consumer of their own accord', () => {
+    const people = [nobody, { ...nobody, id: 'other', bankrupt: true }]
+    expect(reasonOf(active, people, 'staff', 'now')).toBe('bankrupt')
+    expect(reasonOf(active, people, 'system', 'instalment')).toBe('bankrupt')
+    expect(reasonOf(active, people, 'consumer', 'now')).toBeNull()
+  })
+
+  it('what another has ceased or who died is not the payer’s', () => {
+    const people = [{ ...nobody, id: 'other', hasCeased: true, deceased: true }, nobody]
+    expect(reasonOf(active, people, 'staff', 'now')).toBeNull()
+    expect(reasonOf(active, people, 'staff', 'now', 'other')).toBe('deceased')
+  })
+
+  it('a payer who is none of the people has no state', () => {
+    for (const by of ['consumer', 'staff'] as const)
+      expect(reasonOf(active, [nobody], by, 'now', 'stranger')).toBeNull()
+  })
+
+  it.each(['dispute', 'original_creditor_request'])('a debt that rests for %s is disputed, not only on hold', (why) => {
+    for (const act of ['now', 'later'] as const) expect(reasonOf(held(why), [nobody], 'staff', act)).toBe('dispute')
+    expect(reasonOf(held(why), [nobody], 'consumer', 'later')).toBe('dispute')
+    expect(reasonOf(held('staff'), [nobody], 'staff', 'later')).toBe('hold')
+  })
+})

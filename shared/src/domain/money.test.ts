@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { allocate, formatCents, formatWireMoney, parseWireMoney, sumCents, toCents } from './money.ts'
+import {
+  allocate,
+  formatCents,
+  formatWireMoney,
+  maxCents,
+  minCents,
+  parseWireMoney,
+  sumCents,
+  toCents,
+} from './money.ts'
 
 describe('money on the wire', () => {
   it.each([
@@ -15,7 +24,7 @@ describe('money on the wire', () => {
   })
 
   it.each(['', '1', '1.5', '1.505', '1,50', '$1.50', ' 1.50', '1e2', '--1.00', '+1.00'])('refuses %j', (text) => {
-    expect(() => parseWireMoney(text)).toThrow(RangeError)
+    expect(() => parseWireMoney(text)).toThrow(new RangeError(`Not a two-decimal amount: ${JSON.stringify(text)}`))
   })
 
   it('is the same after writing and reading', () => {
@@ -41,6 +50,18 @@ describe('money as people read it', () => {
   })
 })
 
+describe('two amounts', () => {
+  it.each([
+    [1n, 2n, 1n, 2n],
+    [2n, 1n, 1n, 2n],
+    [-1n, 0n, -1n, 0n],
+    [3n, 3n, 3n, 3n],
+  ])('of %s and %s the smaller is %s and the larger %s', (a, b, smaller, larger) => {
+    expect(minCents(toCents(a), toCents(b))).toBe(smaller)
+    expect(maxCents(toCents(a), toCents(b))).toBe(larger)
+  })
+})
+
 describe('instalments', () => {
   it.each([
     [100n, 3, [33n, 33n, 34n]],
@@ -59,8 +80,12 @@ describe('instalments', () => {
     )
   })
 
-  it('refuses no parts and negative totals', () => {
-    expect(() => allocate(toCents(10), 0)).toThrow(RangeError)
-    expect(() => allocate(toCents(-10), 2)).toThrow(RangeError)
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s parts', (parts) => {
+    expect(() => allocate(toCents(10), parts)).toThrow(new RangeError('parts must be a positive integer'))
+  })
+
+  it('takes a total of nothing, and refuses a negative one', () => {
+    expect(allocate(toCents(0), 1)).toEqual([0n])
+    expect(() => allocate(toCents(-1), 2)).toThrow(new RangeError('total must not be negative'))
   })
 })

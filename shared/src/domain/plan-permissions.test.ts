@@ -42,14 +42,27 @@ describe('the allowed actions on a plan', () => {
     })
   })
 
+  it('F-21: without the right to change payments, not the schedule, while the plan may be ended', () => {
+    const who = { ...staff, maySchedule: false }
+    expect(actions.map((action) => planBar(who, action, plan))).toEqual([
+      null,
+      'forbidden',
+      null,
+      'forbidden',
+      'forbidden',
+    ])
+    for (const action of actions) expect(planBar({ ...staff, maySchedule: true }, action, plan)).toBeNull()
+  })
+
   it('allow only the method while the plan waits for signatures, and nothing after its end', () => {
-    expect(barred({ status: 'awaiting_agreement' })).toEqual({
-      change_method: null,
-      edit_schedule: 'agreement_required',
-      cancel: 'agreement_required',
-      move: 'agreement_required',
-      skip: 'agreement_required',
-    })
+    for (const status of ['offered', 'selected', 'awaiting_agreement'] as const)
+      expect(barred({ status })).toEqual({
+        change_method: null,
+        edit_schedule: 'agreement_required',
+        cancel: 'agreement_required',
+        move: 'agreement_required',
+        skip: 'agreement_required',
+      })
     for (const status of ['completed', 'cancelled', 'broken', 'void'] as const)
       expect(new Set(Object.values(barred({ status })))).toEqual(new Set(['plan_fixed']))
   })

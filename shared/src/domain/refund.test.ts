@@ -108,3 +108,19 @@ describe('F-19: how a payment can be given back', () => {
       }
   })
 })
+
+describe('F-19: what a refund leaves open', () => {
+  it('a debit by file of which nothing is known cannot be given back yet', () => {
+    const choice = refundChoice(paid({ ...pending, taker: 'file', isBank: true, debit: null }), today)
+    expect(choice).toEqual({ most: 0n, options: [], why: 'on_its_way' })
+  })
+
+  it.each([
+    ['void', null, null],
+    ['reversal', { from: 1, to: 3 }, { from: 1, to: 3 }],
+    ['refund', { from: 5, to: 10 }, { from: 3, to: 5 }],
+    ['check', { from: 7, to: 10 }, { from: 7, to: 10 }],
+  ] as const)('a %s arrives after so many banking days', (way, byCard, byBank) => {
+    expect([refundArrival(way, false), refundArrival(way, true)]).toEqual([byCard, byBank])
+  })
+})

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import jestConfig from '../../../jest.config.mjs'
+import { root } from '../../boot/run.mjs'
+
+/** Runs of jest at once. */
+const concurrency = Number(process.env.PORTAL_MUTANTS_AT_ONCE ?? 2)
+
+/** Stryker copies the tree; none of these belongs to what the tests read. */
+const notCopied = ['.cache', 'data', '**/dist', 'e2e', 'docs/screens', 'coverage', 'test-results', 'playwright-report']
+
+/**
+ * The project's own settings for the tests of one module. Modules are loaded anew for each run (`runtime` keeps them),
+ * because a fault in a constant shows only in code that is loaded with it; the database is already there.
+ */
+function jestFor({ project, tests }) {
+  const found = jestConfig.projects.find(({ displayName }) => displayName === project)
+  const {
+    rootDir: _root,
+    displayName: _name,
+    globalSetup: _setup,
+    globalTeardown: _teardown,
+    runtime: _runtime,
+    testEnvironment: _environment,
+    ...settings
+  } = found
+  return {
+    ...settings,
+    testEnvironment: 'node',
+    testTimeout: 30_000,
+    testMatch: tests.map((test) => `<rootDir>/${test}`),
+  }
+}
+
+/**
+ * Plants each fault of a module's files, one at a time, and runs the tests that reach it. Earlier results are taken over
+ * where neither the code nor its tests have changed.
+ * @param {{ name: string, project: string, files: string[], tests: string[] }} module
+ * @returns {Promise<{ file: string, line: number, original: string, replacement: string, status: string }[]>}
+ */
+export async function runModule(module) {
+  const folder = join(root, '.cache/mutants')
+  mkdirSync(folder, { recursive: true })
+  const stryker = new Stryker({
+    mutate: module.files,
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    jest: {
+      projectType: 'custom',
+      configFile: 'platform/proof/mutants/jest.json',
+      config: jestFor(module),
+      enableFindRelatedTests: false,
+    },
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile: join(folder, `${module.name.replaceAll(' ', '-')}.json`),
+    tempDirName: join(folder, 'work'),
+    cleanTempDir: 'always',
+    ignorePatterns: notCopied,
+    // The tests are compiled without types, and TypeScript 7 cannot rewrite its settings for a copy.
+    disableTypeChecks: false,
+    tsconfigFile: 'none.json',
+    reporters: ['progress-append-only'],
+    // Faults in constants are planted as well, though each of them asks for all tests.
+    warnings: { slow: false },
+    logLevel: 'warn',
+    allowConsoleColors: false,
+    allowEmpty: false,
+    concurrency,
+    timeoutMS: module.needsDatabase ? 20_000 : 5_000,
+  })
+  return stryker.runMutationTest()
+}
