@@ -114,27 +114,24 @@ const peopleOfRound = async (port) => ({
   admin: await signedIn(port, tenant, 'admin'),
 })
 
-function show(done) {
-  const heads = [
-    'fault',
-    'back after',
-    'payments, each charged once',
-    'plans',
-    'settings published',
-    'rows saved',
-    'answers',
-  ]
-  const lines = done.map(({ name, back, payments, plans, versions, rows, answers }) => [
-    name,
-    back === undefined ? 'never' : `${(back / 1000).toFixed(1)} s`,
-    payments.length,
-    plans,
-    versions ?? 'none',
-    rows.toLocaleString('en-US'),
-    [...answers].map(([said, count]) => `${count} × ${said}`).join(', '),
-  ])
-  process.stdout.write(`\n${tableOf(heads, lines)}\n\n`)
-}
+const heads = [
+  'fault',
+  'all back after',
+  'payments, each one charge',
+  'plans',
+  'settings published',
+  'rows saved',
+  'answers',
+]
+const lineOf = ({ name, back, payments, plans, versions, rows, answers }) => [
+  name,
+  back === undefined ? 'never' : `${(back / 1000).toFixed(1)} s`,
+  payments.length,
+  plans,
+  versions ?? 'none',
+  rows.toLocaleString('en-US'),
+  [...answers].map(([said, count]) => `${count} × ${said}`).join(', '),
+]
 
 export async function prove() {
   const data = mkdtempSync(join(tmpdir(), 'portal-kills-'))
@@ -154,9 +151,10 @@ export async function prove() {
       done.push(result)
       const { wrong } = result
       process.stdout.write(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${name}\n`)
+      process.stdout.write(`     ${lineOf(result).slice(1).join('; ')}\n`)
       for (const line of [...new Set(wrong)].slice(0, 12)) process.stdout.write(`     ${line}\n`)
     }
-    show(done)
+    process.stdout.write(`\n${tableOf(heads, done.map(lineOf))}\n\n`)
   } finally {
     portal.child?.kill('SIGTERM')
     await portal.ended
