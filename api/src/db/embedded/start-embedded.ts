@@ -45,11 +45,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
         await wait(200, undefined, { ref: false, signal: stopping.signal })
         if (isAlive(pid)) continue
         options.onRestart?.()
-        // On a full disk it does not start; it is tried until there is room.
-        pid = await ensureServer(cluster, binaries, options.settings ?? {}).catch((error: Error) => {
-          console.error(error.message)
-          return pid
-        })
+        // On a full disk it does not start, and says so in its own log: it is tried again until there is room.
+        pid = await ensureServer(cluster, binaries, options.settings ?? {}).catch(() => pid)
       }
     }
     const watching = watch().catch(() => {})
