@@ -31,3 +31,22 @@ it('T27: a rest saves up one burst and no more', () => {
 it('the factor of the settings multiplies the limits', () => {
   expect(startGuard(2).take('192.0.2.1', 9)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 250])
 })
+
+it('T27: without other figures an address may send 240 requests at once', () => {
+  const guard = createFloodGuard(1)
+  const waits = Array.from({ length: 240 }, () => guard.take('192.0.2.1'))
+  expect(new Set(waits)).toEqual(new Set([0]))
+  // The wait for the next of 40 a second; the clock of the machine goes on meanwhile.
+  const late = Array.from({ length: 60 }, () => guard.take('192.0.2.1')).filter((wait) => wait > 0)
+  expect(late.length).toBeGreaterThan(0)
+  expect(Math.max(...late)).toBeLessThanOrEqual(25)
+})
+
+it('T27: keeps 50,000 addresses, and forgets the oldest for another', () => {
+  const { take } = startGuard()
+  take('192.0.2.1', 4)
+  for (let n = 1; n < 50_000; n++) take(`address ${n}`)
+  expect(take('192.0.2.1')).toEqual([500])
+  take('one more')
+  expect(take('192.0.2.1')).toEqual([0])
+})

@@ -72,6 +72,7 @@ describe('permission table (L-11)', () => {
   it.each<[Action, boolean, boolean]>([
     ['agreement.countersign', true, true],
     ['override.approve', true, true],
+    ['payment.refund_approve', true, true],
     ['file.release', false, true],
     ['platform.operate', true, true],
   ])('decision 275: %s needs the permission itself', (action, byAgent, byAdmin) => {
