@@ -27,6 +27,7 @@ const planted = {
   'shared/src/router/index.ts': `import { domain } from '@portal/shared/domain'\nimport 'swr'\nexport const router = domain\n`,
   'shared/src/i18n/index.ts': `import { router } from '../router/index.ts'\nimport 'swr'\nexport const i18n = router\n`,
   'shared/src/ui/index.ts': `import { client } from '@portal/shared/client'\nimport 'swr'\nimport './Gone.ts'\nexport const ui = client\n`,
+  'shared/src/server/index.ts': `import { testing } from '@portal/shared/testing'\nimport 'swr'\nexport const server = testing\n`,
   'shared/src/portal/index.ts': `import { testing } from '@portal/shared/testing'\nimport 'swr'\nimport '../../../shell/src/main.tsx'\nexport const portal = testing\n`,
   'shared/src/kit/index.ts': `import { testing } from '@portal/shared/testing'\nimport 'swr'\nexport const kit = testing\n`,
   'shared/src/testing/index.ts': `export const testing = 1\n`,
@@ -127,6 +128,7 @@ beforeAll(() => {
   const lanes = [
     'domain',
     'contract',
+    'server',
     'client',
     'session',
     'tenant',
