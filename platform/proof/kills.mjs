@@ -17,9 +17,9 @@ export const title =
 
 const tenant = 'harborlight'
 const PAYERS = 4
-const ROWS = 3_000
+const ROWS = 1_000
 /** How long there is work before the fault, and after it. */
-const BEFORE_MS = 3_000
+const BEFORE_MS = 2_500
 const AFTER_MS = 5_000
 
 /** Each fault begins and ends by itself; `silent` where no answer at all is right. */
