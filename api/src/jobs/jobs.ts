@@ -48,10 +48,14 @@ export interface Jobs {
   enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], key?: string): Promise<void>
 }
 
+/** Somebody looks at a screen and waits: these come before letters and files, however many of them there are. */
+const isAwaited: ReadonlySet<JobName> = new Set(['send-code', 'notify-wrong-code', 'prepare-agreement'])
+
 export const jobs: Jobs = {
   async enqueue(tx, name, payload, key) {
     await tx.execute(
-      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, max_attempts := 12)`,
+      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, max_attempts := 12,
+        priority := ${isAwaited.has(name) ? -1 : 0})`,
     )
   },
 }

@@ -55,6 +55,18 @@ it('a job that is taken at once may open a transaction, whoever opened the conne
   expect(fault).toBeUndefined()
 })
 
+it('takes a code that somebody waits for before everything that was queued earlier', async () => {
+  await add()
+  await database.db.withTenant('a', async (tx) => {
+    await jobs.enqueue(tx, 'send-notices', { tenantId: 'a' })
+    await jobs.enqueue(tx, 'send-code', { tenantId: 'a', purpose: 'sign_in' as never, ownerId: 'x' })
+  })
+  const queued = await database.asOwner<{ name: string }>(
+    'select task_identifier as name from graphile_worker.jobs order by priority, run_at, id',
+  )
+  expect(queued.map(({ name }) => name)).toEqual(['send-code', 'send-notices', 'send-notices'])
+})
+
 it('a worker whose connections are ended while it works goes on, and ends no process', async () => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => void unhandled.push(error)

@@ -100,7 +100,7 @@ export async function signedIn(port, tenant, archetype, overrides = {}) {
 }
 
 async function codeOf(port, { tenant, email, phone, name }) {
-  for (let n = 0; n < 200; n++) {
+  for (let n = 0; n < 600; n++) {
     for (const to of [email, phone].filter(Boolean)) {
       const { body } = await send(port, { path: `/demo/outbox.json?${new URLSearchParams({ tenant, to })}` })
       const messages = Array.isArray(body) ? body : (body?.messages ?? [])

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useStepUp } from '@portal/shared/portal'
-import { refuse, testHosted, type Handlers } from '@portal/shared/testing'
+import { refuse, renderPortal, testHosted, type Handlers } from '@portal/shared/testing'
 import { Dialog } from '@portal/shared/ui'
 import { savedCard } from '../../testing/build-samples.ts'
+import awayEn from '../../texts/away.en.json'
+import awayEs from '../../texts/away.es.json'
 import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
+import { FrameAway } from './FrameAway.tsx'
 
 const nonce = 'a-nonce-of-enough-length'
 
@@ -49,6 +52,13 @@ async function openCard(handlers: Handlers = {}) {
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
   return { ...rendered, user, frame, say, wait }
 }
+
+/** The notice alone, in a language. */
+const renderAway = (language: 'en' | 'es') =>
+  renderPortal(<FrameAway onAnother={() => {}} />, {
+    language,
+    texts: { 'payments-away': { en: awayEn, es: awayEs } },
+  })
 
 const landed = { type: 'PAYMENT_SUCCESS', nonce }
 
@@ -134,6 +144,13 @@ describe('the card dialog', () => {
     await wait(60_000)
     expect(screen.getByTitle(/Card details/)).toBe(again)
     expect(api.callsOf('getCardFrame')).toHaveLength(1)
+  })
+
+  it('says it in Spanish as well', async () => {
+    await renderAway('es')
+    expect(screen.getByText('En este momento no se puede abrir el formulario seguro')).toBeVisible()
+    expect(screen.getByText(/llamarnos al \(555\) 010-0199/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Elegir otra forma de pago' })).toBeVisible()
   })
 
   it('leads back to the ways to pay while the page is away', async () => {
