@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import jestConfig from '../../../jest.config.mjs'
@@ -37,11 +37,14 @@ function jestFor({ project, tests }) {
  * Plants each fault of a module's files, one at a time, and runs the tests that reach it. Earlier results are taken over
  * where neither the code nor its tests have changed.
  * @param {{ name: string, project: string, files: string[], tests: string[] }} module
- * @returns {Promise<{ file: string, line: number, original: string, replacement: string, status: string }[]>}
+ * @returns {ReturnType<Stryker['runMutationTest']>}
  */
 export async function runModule(module) {
   const folder = join(root, '.cache/mutants')
+  const work = join(folder, 'work')
   mkdirSync(folder, { recursive: true })
+  // A run that was killed leaves its copy of the tree.
+  rmSync(work, { recursive: true, force: true })
   const stryker = new Stryker({
     mutate: module.files,
     testRunner: 'jest',
@@ -55,7 +58,7 @@ export async function runModule(module) {
     coverageAnalysis: 'perTest',
     incremental: true,
     incrementalFile: join(folder, `${module.name.replaceAll(' ', '-')}.json`),
-    tempDirName: join(folder, 'work'),
+    tempDirName: work,
     cleanTempDir: 'always',
     ignorePatterns: notCopied,
     // The tests are compiled without types, and TypeScript 7 cannot rewrite its settings for a copy.

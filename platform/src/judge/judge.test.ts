@@ -138,4 +138,38 @@ describe('the judge', () => {
     expect(judge(arm({}), arm({ loads: 200, failures: 90 }), strict).verdict).toBe('go')
     expect(judge(arm({}), arm({ loads: 200, failures: 110 }), strict).verdict).toBe('abort')
   })
+
+  test('tells what it compared, by rule', () => {
+    const foundIn = (stable: Figures, candidate: Figures) => judge(arm(stable), arm(candidate), rules).found
+    const of = (hits: number, total: number) => ({ hits, total })
+    expect(foundIn({ loads: 150 }, { loads: 199 })).toEqual([
+      { rule: 'loads', candidate: of(199, 200), stable: of(150, 200) },
+    ])
+    expect(foundIn({ failures: 5 }, { failures: 50 })).toMatchObject([
+      { rule: 'failures', candidate: of(50, 1000), stable: of(5, 1000) },
+    ])
+    expect(foundIn({ errors: 22 }, { errors: 20 })).toMatchObject([
+      { rule: 'errors', candidate: of(20, 1000), stable: of(22, 1000) },
+    ])
+    expect(foundIn({ tried: 500, succeeded: 480 }, { tried: 500, succeeded: 440 })).toMatchObject([
+      { rule: 'payments', candidate: of(60, 500), stable: of(20, 500) },
+    ])
+    expect(foundIn({}, { pages: { served: 1000, started: 500 } })).toMatchObject([
+      { rule: 'starts', candidate: of(500, 1000), stable: of(100, 1000) },
+    ])
+    expect(foundIn({}, {})).toEqual([])
+  })
+
+  test('says how many networks told it', () => {
+    const reasons = (by: number[], networks: number) =>
+      judge(arm({}), arm({ told_by: { integrity: by } }), { ...rules, networks }).reasons.join()
+    expect(reasons([1], 1)).toMatch(/on 1 network(?!s)/)
+    expect(reasons([1, 1], 2)).toMatch(/on 2 networks/)
+  })
+
+  test('writes a chance in full unless it is below one in ten thousand', () => {
+    const reason = (failures: number) => judge(arm({ failures: 5 }), arm({ failures }), rules).reasons[0]
+    expect(reason(50)).toMatch(/, p < 0\.0001$/)
+    expect(reason(20)).toMatch(/, p = 0\.\d{4}$/)
+  })
 })
