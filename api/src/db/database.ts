@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { once } from './once.ts'
 import { isOutOfSpace, isRetryable } from './pg-error.ts'
+import type { Tx } from './tx.ts'
 
-/** A transaction; every statement of a use case goes through one. */
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type { Tx }
 
 /** The application's only way to the data. */
 export interface Database {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Tx } from './database.ts'
+import type { Tx } from './tx.ts'
 import { ConnectionLost, pgError } from './pg-error.ts'
 import { watchSilence } from './silence.ts'
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Tx } from './database.ts'
+import type { Tx } from './tx.ts'
 
 const watched = new WeakMap<Tx, (ms: number) => void>()
 
