@@ -6,7 +6,7 @@ import { once } from './once.ts'
 import { isOutOfSpace, isRetryable } from './pg-error.ts'
 import type { Tx } from './tx.ts'
 
-export type { Tx } from './tx.ts'
+export type { Tx }
 
 /** The application's only way to the data. */
 export interface Database {
