@@ -36,13 +36,17 @@ const isEqual = (fault) => (one) =>
 export function judge(mutants, equal = equalFaults()) {
   const missed = mutants.filter(({ status }) => unnoticed.has(status)).map(described)
   const unexplained = missed.filter((fault) => !equal.some(isEqual(fault)))
+  // A run without an end counts as noticed, though a busy machine may be the reason.
+  const timedOut = mutants.filter(({ status }) => status === 'Timeout')
+  const perhapsMissed = [...missed, ...timedOut.map(described)]
   const judgedFiles = new Set(mutants.map((mutant) => described(mutant).file))
-  const stale = equal.filter((one) => judgedFiles.has(one.file) && !missed.some((fault) => isEqual(fault)(one)))
+  const stale = equal.filter((one) => judgedFiles.has(one.file) && !perhapsMissed.some((fault) => isEqual(fault)(one)))
   const found = mutants.filter(({ status }) => noticed.has(status)).length
   const counted = found + unexplained.length
   return {
     faults: mutants.length,
     noticed: found,
+    timedOut: timedOut.length,
     equal: missed.length - unexplained.length,
     missed: unexplained,
     stale,
