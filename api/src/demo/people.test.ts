@@ -11,7 +11,7 @@ import { staffPeople } from './seed/staff-people.ts'
 
 const LONG = 240_000
 /** Staff who are there to be refused. */
-const SHUT_OUT: Record<string, string> = { 'agent-locked': 'locked_out', 'agent-inactive': 'account_inactive' }
+const SHUT_OUT: Record<string, string> = { 'agent-locked': 'locked_out', 'agent-inactive': 'login_failed' }
 const tenantIds = loadTenantFiles(defaultTenantsFolder).map(({ id }) => id)
 let t: TestDemo
 let people: PersonRow[]
