@@ -273,7 +273,10 @@ async function stopTexting(page: Page): Promise<void> {
   await expect(panel.getByText('A message of the customer may ask us to stop. Read it first.').first()).toBeVisible()
   await page.goto(`${origin(tenant)}/admin/work?queue=inbound_message`)
   await page.getByRole('button', { name: `Read the message of ${nameOf(tired)}` }).click()
-  await dialog.getByRole('button', { name: 'Yes: no more messages to this address' }).click()
+  const yes = dialog.getByRole('button', { name: 'Yes: no more messages to this address' })
+  await yes.click()
+  // The answer takes the buttons away, and the link below the message moves.
+  await expect(yes).toHaveCount(0)
   await dialog.getByRole('link', { name: 'Open the customer’s page' }).click()
   await expect(panel.getByText('The customer opted out of messages here.').first()).toBeVisible()
 }
