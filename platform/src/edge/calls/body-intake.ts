@@ -1,5 +1,6 @@
 import { Readable, PassThrough } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
 
 /** Bytes of a body that the edge reads whole before the API hears of the call: what the API accepts without a file. */
 export const WHOLE_BYTES = 128 * 1024
@@ -42,12 +43,12 @@ export class CutBody extends Error {
   }
 }
 
-type Headers = IncomingMessage['headers']
-
-/** Bytes of a body as announced; infinite when the client does not say. */
-export function announcedBytes(headers: Headers): number {
-  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY
-  return Number(headers['content-length'] ?? 0)
+/** Bytes of a body as announced; infinite when a body follows and the client does not say how long it is. */
+export function announcedBytes(raw: IncomingMessage | Http2ServerRequest): number {
+  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
+  // Over HTTP/2 a body needs neither header: there is one unless the headers ended the request.
+  const isOpen = 'stream' in raw && length === undefined && !raw.stream.endAfterHeaders
+  return encoding !== undefined || isOpen ? Number.POSITIVE_INFINITY : Number(length ?? 0)
 }
 
 /**

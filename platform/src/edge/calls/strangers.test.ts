@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import { makeCertificate } from '../../testing/fake-certificate.ts'
 import { edgeOver, startLive } from '../../testing/fake-edge.ts'
 import { intakeLimits } from './body-intake.ts'
 
@@ -137,6 +139,43 @@ describe('slow bodies', () => {
     expect(refused.headers['retry-after']).toBe('1')
     expect(JSON.parse(refused.body)).toMatchObject({ success: 'False', code: 'rate_limited' })
     expect((await ask('/api/v1/client/debts', { body: '{}', from: '127.0.3.2' })).status).toBe(200)
+  })
+})
+
+test('over HTTP/2 a body without an announced length is watched, too', async () => {
+  const { cert, key } = makeCertificate(['one.localhost'])
+  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  const secure = await edgeOver(await startLive(), url, { intake: limits, secure: true, certificate: { cert, key } })
+  await secure.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `https://127.0.0.1:${(secure.app.server.address() as AddressInfo).port}`
+  const session = connectHttp2(address, { ca: cert, servername: 'one.localhost' })
+  const stream = session.request({
+    ':authority': host,
+    ':path': '/api/v1/client/debts',
+    ':method': 'POST',
+    'content-type': 'application/json',
+  })
+  for (const it of [session, stream]) it.on('error', () => undefined)
+  stream.write('{')
+  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+  expect(headers[':status']).toBe(408)
+  session.destroy()
+  await secure.app.close()
+})
+
+describe('bodies that nobody reads', () => {
+  const large = head('/api/v1/client/debts', 300_000).replace('POST', 'GET')
+
+  test('count no more once their call is answered', async () => {
+    const from = '127.0.6.1'
+    for (let at = 0; at < 40; at += 1) {
+      const { answer, write } = await client(from)
+      write(`${large}${'x'.repeat(1000)}`)
+      expect(await answer()).toContain('200 OK')
+    }
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await wait(50)
+    expect((await ask('/api/v1/client/debts', { body: '{}', from })).status).toBe(200)
   })
 })
 

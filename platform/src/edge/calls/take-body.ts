@@ -27,8 +27,8 @@ export function takeBodies(app: FastifyInstance, limits: IntakeLimits = intakeLi
     return () => count(-1)
   }
 
-  app.addHook('preParsing', async (request, _, payload: RequestPayload) => {
-    const bytes = announcedBytes(request.headers)
+  app.addHook('preParsing', async (request, reply, payload: RequestPayload) => {
+    const bytes = announcedBytes(request.raw)
     if (bytes === 0) return payload
     const end = begin(request)
     if (bytes <= WHOLE_BYTES) {
@@ -40,6 +40,8 @@ export function takeBodies(app: FastifyInstance, limits: IntakeLimits = intakeLi
     }
     const body = passOn(payload, limits)
     body.once('close', end)
+    // A call that is refused, or that takes no body, leaves it unread: it is over with the answer.
+    reply.raw.once('close', () => body.destroy())
     return body
   })
 }

@@ -17,10 +17,15 @@ export async function askCode({ deps, now }: Context, tx: Tx, identifierKey: str
   const counting = { tx, vault: deps.vault, now }
   const asked = [limits.codesAsked, limits.codesAskedDay]
   const free = async () => {
-    const times = await Promise.all(asked.map((limit) => freeAt(counting, limit, identifierKey)))
-    return new Date(Math.max(...times.map((time) => time.getTime())))
+    let latest = now
+    for (const limit of asked) {
+      const at = await freeAt(counting, limit, identifierKey)
+      if (at > latest) latest = at
+    }
+    return latest
   }
-  if ((await free()) > now) return { isSent: false, nextAt: await free() }
+  const freeNow = await free()
+  if (freeNow > now) return { isSent: false, nextAt: freeNow }
   for (const limit of asked) await takeOne(counting, limit, identifierKey)
   const next = Math.max((await free()).getTime(), now.getTime() + resendMs)
   return { isSent: true, nextAt: new Date(next) }

@@ -8,7 +8,7 @@ import { isOpen, lockAttempt, updateAttempt } from './repo.ts'
 
 /**
  * Sends another code for an attempt, at the earliest a minute after the last one; a decoy gets the same answer.
- * Refuses with `rate_limited` and the time of the next code.
+ * @throws {Refusal} `rate_limited` with the time at which the next code can be asked for
  */
 export async function resendCode(
   ctx: Context,

@@ -176,8 +176,8 @@ export async function assertNotTooFast(
 
 /**
  * Makes the payer wait after the last of so many refusals, if they are at least half of what was decided: a thief who
- * pays with a good card now and then does not start anew by that. A payment that its bank did not get confirmed is no
- * refusal. `rows` are the newest first.
+ * pays with a good card now and then does not start anew by that. A payment that the cardholder did not confirm is no
+ * refusal. `rows`: the newest first.
  */
 function waitAfterRefusals(rows: Recent, most: number, now: Date): void {
   const refused = rows.filter((row) => row.state === 'failed' && !isUnconfirmed(row))
