@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import { once } from './once.ts'
-import { isOutOfSpace, isRetryable } from './pg-error.ts'
+import { isOutOfSpace, isRetryable, isStalePlan } from './pg-error.ts'
 import type { Tx } from './tx.ts'
 
 export type { Tx }
@@ -42,6 +41,8 @@ const FULL_FOR_MS = 30_000
 /** A database that says nothing for this much longer than a statement may take is hung, or the line to it is. */
 const SILENCE_MS = 8_000
 const MAX_TRIES = 5
+/** After a migration all connections of a pool can have statements of before it. */
+const MAX_STALE = 50
 // A DATE is a business date and stays text; as a JavaScript Date it would move with the machine's zone.
 pg.types.setTypeParser(1082, (text) => text)
 
@@ -68,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     fullAt = performance.now()
   }
 
-  async function transaction<T>(setting: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(setting: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
     // Asking for a second connection while holding one would empty the pool and then wait for itself.
     if (inside.getStore()) throw new Error('A transaction was opened inside a transaction; pass the outer one on.')
     for (let tries = 1; ; tries++) {
@@ -77,6 +78,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         return await once(pool, silenceMs, setting, (tx) => inside.run(true, () => work(tx)))
       } catch (error) {
         if (isOutOfSpace(error)) noteFull()
+        // Each connection that is found so is closed, so there is an end to them.
+        if (isStalePlan(error) && tries < MAX_STALE) continue
         if (!isRetryable(error) || tries === MAX_TRIES) throw error
         await wait(Math.random() * 20 * 2 ** tries)
       }
@@ -93,7 +96,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** Sets the tenant, and the limit for locks, for one transaction. */
-const settingOf = (tenantId: string, options?: { lockTimeoutMs: number }): SQL =>
-  options
-    ? sql`select set_config('app.tenant', ${tenantId}, true), set_config('lock_timeout', ${String(options.lockTimeoutMs)}, true)`
-    : sql`select set_config('app.tenant', ${tenantId}, true)`
+const settingOf = (tenantId: string, options?: { lockTimeoutMs: number }): string =>
+  [
+    `select set_config('app.tenant', ${pg.escapeLiteral(tenantId)}, true)`,
+    ...(options ? [`set local lock_timeout = ${options.lockTimeoutMs}`] : []),
+  ].join('; ')

@@ -1,18 +1,19 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Tx } from './tx.ts'
-import { ConnectionLost, pgError } from './pg-error.ts'
+import { ConnectionLost, isStalePlan, pgError } from './pg-error.ts'
+import { prepare } from './prepare.ts'
 import { watchSilence } from './silence.ts'
 
 /**
- * Runs `work` in a transaction of its own connection, once. @throws {ConnectionLost} when the connection is lost or
- * cannot be had, or says nothing for `silenceMs`
+ * Runs `work` in a transaction of its own connection, once; `setting` is SQL that runs first in it. @throws
+ * {ConnectionLost} when the connection is lost or cannot be had, or says nothing for `silenceMs`
  */
 export async function once<T>(
   pool: pg.Pool,
   silenceMs: number,
-  setting: SQL | null,
+  setting: string | null,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   // The query layer would not give back a connection that has died unnoticed and fails at BEGIN.
@@ -23,11 +24,11 @@ export async function once<T>(
   let hasBegun = false
   let thrown: { error: unknown } | undefined
   let isLost = false
+  let isStale = false
   const run = async (tx: Tx) => {
     hasBegun = true
     silence.follow(tx)
     try {
-      if (setting !== null) await tx.execute(setting)
       return await work(tx)
     } catch (error) {
       thrown = { error }
@@ -35,13 +36,14 @@ export async function once<T>(
     }
   }
   try {
-    return await drizzle(client).transaction(run)
+    return await drizzle(prepare(client, setting)).transaction(run)
   } catch (error) {
     isLost = !hasBegun || (error instanceof DrizzleQueryError && error.query === 'rollback')
+    isStale = isStalePlan(error)
     throw isLost ? faultOf(thrown, error) : error
   } finally {
     silence.end()
-    client.release(isLost)
+    client.release(isLost || isStale)
   }
 }
 

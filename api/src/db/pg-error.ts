@@ -40,6 +40,12 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/**
+ * A prepared statement gives other columns than when it was prepared, because a migration has changed its table. The
+ * connection goes on failing; another one prepares it anew.
+ */
+export const isStalePlan = (error: unknown): boolean => pgError(error)?.code === '0A000'
+
 /** The connection was lost, or could not be opened, however the driver says it; the transaction is not known to have ended. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {

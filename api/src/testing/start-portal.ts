@@ -17,6 +17,8 @@ export interface TestPortal {
   readonly t: TestApp
   readonly clock: MovableClock
   readonly controls: SimulatorControls
+  /** The process of the simulated processor. */
+  readonly processorPid: number
   /** The API's port. */
   readonly port: number
   /** The host name of a tenant, with the port of its pages. */
@@ -68,6 +70,7 @@ export async function startTestPortal(
       key: processorKey,
       deadlineMs: 5_000,
     }),
+    processorPid: hosted.pid,
     port: base + 3,
     host,
     startApi: (address = '127.0.0.1') =>

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const source = join(__dirname, '..')
+const source = join(import.meta.dirname, '..')
 
 /** The arguments with which Node runs one of our TypeScript programs. */
 export const program = (file: string): string[] => [resolve(source, '../../platform/boot/program.mjs'), file]

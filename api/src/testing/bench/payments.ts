@@ -1,0 +1,142 @@
+import { writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { loadavg } from 'node:os'
+import { checkLedger } from '../../core/ledger/check.ts'
+import { startTestDatabase } from '../database.ts'
+import { seedDebtor, type Debtor } from '../debtor.ts'
+import { startTestPortal, type TestPortal } from '../start-portal.ts'
+import { cpuOf, cpuOfFamily, parentOf } from './cpu-of.ts'
+import { rawInserts } from './raw-inserts.ts'
+
+// Payments by bank account through a process of the API, on a durable database, with the simulated processor in a third process:
+// `node platform/boot/program.mjs api/src/testing/bench/payments.ts <file for the result> <payments> <at once>`.
+
+const tenantId = 'harborlight'
+/** Different amounts are different payments of one person. */
+const amounts = ['1.00', '2.00', '3.00', '4.00']
+
+interface Payer {
+  readonly debtor: Debtor
+  readonly headers: Record<string, string>
+}
+
+/** Makes people who are signed in, several at a time. */
+async function seedPayers(portal: TestPortal, many: number): Promise<Payer[]> {
+  const payers: Payer[] = []
+  const lane = async () => {
+    while (payers.length < many) {
+      const debtor = await seedDebtor(portal.t, tenantId)
+      payers.push({ debtor, headers: await portal.signInAs(tenantId, { consumer: debtor.consumerId }) })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
+  return payers
+}
+
+/** Runs `work` for each item, so many at once, and returns how many milliseconds each took, in order of length. */
+async function timed<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  const lane = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) {
+      const startedAt = performance.now()
+      await work(item)
+      times.push(performance.now() - startedAt)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return times.sort((one, other) => one - other)
+}
+
+const orderOf = ({ debtId, bankId }: Debtor, amount: string) => ({
+  debt_id: debtId,
+  amount,
+  payment_method: 'ach',
+  payment_method_id: bankId,
+  agreement_timestamp: '2026-03-02T15:00:00.000Z',
+})
+
+function post(portal: TestPortal, agent: Agent, { debtor, headers }: Payer, amount: string): Promise<string> {
+  const body = JSON.stringify(orderOf(debtor, amount))
+  return new Promise((resolve) => {
+    const call = request(
+      {
+        port: portal.port,
+        path: '/api/v1/client/submit-one-time-payment',
+        method: 'POST',
+        agent,
+        headers: {
+          ...headers,
+          host: portal.host(tenantId),
+          'content-type': 'application/json',
+          'idempotency-key': `${debtor.debtId}-${amount}`,
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () => resolve(`${answer.statusCode} ${(JSON.parse(text) as { code?: string }).code ?? ''}`))
+      },
+    )
+    call.on('error', ({ message }) => resolve(message)).end(body)
+  })
+}
+
+async function measure(file: string, payments: number, atOnce: number): Promise<void> {
+  const server = await startTestDatabase({ isDurable: true })
+  const portal = await startTestPortal(tenantId)
+  const api = await portal.startApi()
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  try {
+    const payers = await seedPayers(portal, Math.ceil(payments / amounts.length))
+    await portal.t.database.asOwner('analyze')
+    const orders = amounts.flatMap((amount) => payers.map((payer) => ({ payer, amount })))
+    const plain = await rawInserts(server.ownerUrl, 4_000, atOnce)
+    const [backend] = await portal.t.database.asOwner<{ pid: number }>('select pg_backend_pid() as pid')
+    const postmaster = parentOf(backend!.pid)
+    const cpu = () => ({
+      api: cpuOf(api.pid),
+      processor: cpuOf(portal.processorPid),
+      database: cpuOfFamily(postmaster),
+    })
+    const before = cpu()
+    const startedAt = performance.now()
+    const answers: Record<string, number> = {}
+    const times = await timed(orders, atOnce, async ({ payer, amount }) => {
+      const answer = await post(portal, agent, payer, amount)
+      answers[answer] = (answers[answer] ?? 0) + 1
+    })
+    const seconds = (performance.now() - startedAt) / 1000
+    const after = cpu()
+    const percentile = (share: number) => times[Math.floor(times.length * share)] ?? 0
+    const [{ paid }] = (await portal.t.database.asOwner<{ paid: number }>(
+      `select count(*)::int as paid from payment where state = 'succeeded'`,
+    )) as [{ paid: number }]
+    const fault = await checkLedger(portal.t.deps, tenantId)
+    const each = (of: keyof typeof before) => ((after[of] - before[of]) / orders.length) * 1000
+    const result = {
+      payments: orders.length,
+      paid,
+      answers,
+      isBalanced: fault === null,
+      atOnce,
+      aSecond: orders.length / seconds,
+      plain,
+      p50: percentile(0.5),
+      p99: percentile(0.99),
+      cpu: { api: each('api'), processor: each('processor'), database: each('database') },
+      load: loadavg()[0],
+    }
+    process.stdout.write(`${JSON.stringify(result)}\n`)
+    writeFileSync(file, JSON.stringify(result))
+  } finally {
+    agent.destroy()
+    await api.kill()
+    await portal.close()
+    await server.stop()
+  }
+}
+
+const [file, payments = '2000', atOnce = '64'] = process.argv.slice(2)
+if (!file) throw new Error('A file for the result.')
+await measure(file, Number(payments), Number(atOnce))
