@@ -11,7 +11,7 @@ import { authorizationById, type AuthorizationRow } from '../authorizations/rows
 import { savedToCharge } from '../methods/bank-account.ts'
 import { methodById, type MethodRow } from '../methods/rows.ts'
 import { acceptPayment } from './accept.ts'
-import { ALERT_AFTER_MS, CONFIRM_WITHIN_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts'
+import { ALERT_AFTER_MS, CONFIRM_WITHIN_MS, leftToRequestUntil, nextCheck } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import {
   findPayment,
@@ -27,14 +27,15 @@ import { openWorkItem } from './work-item-repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 import { isWithdrawnCode } from './withdrawn-code.ts'
 
-/** The rows that the payment draws on, from callers that have just read both. */
+/** The rows that a payment draws on. */
 export interface Drawn {
   readonly method: MethodRow
   readonly authorization: AuthorizationRow | null
 }
 
 interface Presence {
-  drawn?: Drawn | undefined
+  /** From the caller who has just stored the payment as sent: nobody else sends it. */
+  drawn?: Drawn
   /** The payer is at a screen that can show their bank's question. */
   isPresent?: boolean
 }
@@ -94,8 +95,8 @@ async function isStored(deps: Deps, tenant: TenantSettings, { id, debtId }: Paym
 }
 
 /**
- * Sends a stored intent to the processor: marks it sent, calls (outside any transaction, with the payment's id as
- * key), and stores the answer. Of several processes only the one that marks it sends it. From here on the payment may
+ * Sends a stored intent to the processor: marks it sent unless it was stored so, calls (outside any transaction, with
+ * the payment's id as key), and stores the answer. Of several processes only the one that marks it sends it. From here on the payment may
  * have been charged, so this never throws: whatever fails, the payment is unknown, and the reconciler asks (M-1).
  */
 export async function carryOut(
@@ -105,7 +106,7 @@ export async function carryOut(
   presence: Presence = {},
 ): Promise<PaymentRow> {
   try {
-    return await sendIntent(deps, tenant, payment.id, presence)
+    return await sendIntent(deps, tenant, payment, presence)
   } catch (error) {
     const [tenantId, reason] = [tenant.id, faultReason(error)]
     deps.log.error({ tenantId, payment: payment.id, reason }, 'a payment was left to the reconciler')
@@ -116,20 +117,29 @@ export async function carryOut(
 async function sendIntent(
   deps: Deps,
   tenant: TenantSettings,
-  paymentId: string,
+  payment: PaymentRow,
   { drawn, isPresent = false }: Presence,
 ): Promise<PaymentRow> {
   const startedAt = deps.clock.now(tenant.id)
-  const sent = await deps.db.withTenant(tenant.id, async (tx) => {
-    const checkAt = new Date(startedAt.getTime() + UNANSWERED_AFTER_MS)
-    const payment = await moveState(tx, tenant.id, paymentId, 'created', { state: 'sent', checkAt })
-    if (!payment) return null
-    const request = chargeOf(deps, tenant, payment, drawn ?? (await drawnOn(tx, payment)))
-    return { payment, request: { ...request, isPresent } }
-  })
-  if (!sent) return currentPayment(deps, tenant, paymentId)
-  const outcome = await deps.processor.charge(sent.request)
-  return keepTrying(() => recordOutcome(deps, tenant, sent.payment, outcome, startedAt))
+  const request = drawn
+    ? chargeOf(deps, tenant, payment, drawn)
+    : await deps.db.withTenant(tenant.id, (tx) => markSent(tx, deps, tenant, payment.id, startedAt))
+  if (!request) return currentPayment(deps, tenant, payment.id)
+  const outcome = await deps.processor.charge({ ...request, isPresent })
+  return keepTrying(() => recordOutcome(deps, tenant, payment, outcome, startedAt))
+}
+
+/** Marks an intent sent; null when another process has done so. */
+async function markSent(
+  tx: Tx,
+  deps: Deps,
+  tenant: TenantSettings,
+  paymentId: string,
+  startedAt: Date,
+): Promise<ChargeRequest | null> {
+  const checkAt = leftToRequestUntil(startedAt)
+  const payment = await moveState(tx, tenant.id, paymentId, 'created', { state: 'sent', checkAt })
+  return payment && chargeOf(deps, tenant, payment, await drawnOn(tx, payment))
 }
 
 /** The request to the processor; a repeated one has the same reference. */

@@ -63,7 +63,8 @@ export async function placeOrder(
     payerId,
     kind,
     amount: request.amount,
-    state: 'created',
+    // The processor is called as soon as this has committed, so from then on it may have been.
+    state: method ? 'sent' : 'created',
     settlement: 'none',
     planId,
     methodId: method?.id ?? null,

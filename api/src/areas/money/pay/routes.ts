@@ -1,5 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App, Context } from '../../../http/context.ts'
+import { FixedAnswer } from '../../../http/fixed-answer.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { assertNoMethodHold } from '../../../security/method-hold.ts'
@@ -13,7 +14,7 @@ import { paymentOfKey } from './idempotency-repo.ts'
 import { findPayment } from './repo.ts'
 import { presentPayment } from './present.ts'
 import { showPayment } from './show-payment.ts'
-import { askedBy, submitPayment } from './submit.ts'
+import { askedBy, findBefore, submitPayment } from './submit.ts'
 import { takeEvent } from './webhook.ts'
 
 type SubmitEndpoint = typeof endpoints.submitOneTimePayment
@@ -49,19 +50,21 @@ export function paymentRoutes(app: App): void {
 async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
   const { deps, tenant, actor, input, request } = ctx
   const scope = readKey(request, tenant.id, actor.id, endpoint.path)
-  // One transaction for both, since many repeated requests at once would use up the connections.
-  const { payer, kept } = await deps.db.withTenant(tenant.id, async (tx) => ({
-    payer: await consumerOf(tx, tenant.id, ctx.consumerId),
-    kept: scope && (await keptAnswer(tx, scope)),
-  }))
-  if (kept) return kept
-  // A new bank account is a new method, which needs a step-up (I-03).
-  if (input.body.account_number) {
-    requireStepUp(ctx)
-    await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))
-  }
-  const order = { ...askedBy(ctx, payer), request: input.body }
-  return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, order, scope))
+  // One transaction for all that is read first, since many repeated requests at once would use up the connections.
+  const read = await deps.db.withTenant(tenant.id, async (tx) => {
+    const payer = await consumerOf(tx, tenant.id, ctx.consumerId)
+    const kept = scope && (await keptAnswer(tx, scope))
+    if (kept) return kept
+    // A new bank account is a new method, which needs a step-up (I-03).
+    if (input.body.account_number) {
+      requireStepUp(ctx)
+      await assertNoMethodHold(tx, ctx)
+    }
+    const order = { ...askedBy(ctx, payer), request: input.body }
+    return { order, found: await findBefore(tx, order, scope) }
+  })
+  if (read instanceof FixedAnswer) return read
+  return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, read.order, scope, read.found))
 }
 
 /** The processor's events. The signature covers the raw bytes, so it is checked before the body is parsed. */

@@ -13,7 +13,7 @@ import { readSource, savedMethod, type PaymentSource } from './payment-source.ts
 import { placeOrder } from './place-order.ts'
 import { findPayment, lockDebtOf, type PaymentRow, recentPayments } from './repo.ts'
 import { bankFingerprint } from '../methods/bank-account.ts'
-import { findByFingerprint } from '../methods/rows.ts'
+import { findByFingerprint, type MethodRow } from '../methods/rows.ts'
 
 /** The payment of an order; `isRepeat`: it repeats an order of the last five minutes, so nothing was charged. */
 export interface Submitted {
@@ -36,17 +36,32 @@ export const askedBy = (
   now,
 })
 
+interface Found {
+  /** The payment that the key has begun. */
+  readonly known: PaymentRow | null
+  readonly saved: MethodRow | null
+}
+
+/** What is there already when a payment is asked for. */
+export async function findBefore(tx: Tx, order: PaymentOrder, scope: KeyScope | null): Promise<Found> {
+  if (await isStopped(tx, order.tenant.id)) throw new Refusal('ledger_stopped')
+  const known = scope && (await paymentOfKeyNow(tx, scope, order.now))
+  return { known, saved: known ? null : await savedMethod(tx, order) }
+}
+
 /**
  * Takes a payment, at most once for a key: writes the intent and the key in one transaction, carries the intent out, and
- * returns what is known. The same key again finds its payment, even when the process that began it has died.
+ * returns what is known. The same key again finds its payment, even when the process that began it has died. `found`
+ * is from callers that have a transaction open before.
  */
-export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyScope | null): Promise<Submitted> {
+export async function submitPayment(
+  deps: Deps,
+  order: PaymentOrder,
+  scope: KeyScope | null,
+  found?: Found,
+): Promise<Submitted> {
   const { tenant, payerId, request, now } = order
-  const { known, saved } = await deps.db.withTenant(tenant.id, async (tx) => {
-    if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
-    const known = scope && (await paymentOfKeyNow(tx, scope, now))
-    return { known, saved: known ? null : await savedMethod(tx, order) }
-  })
+  const { known, saved } = found ?? (await deps.db.withTenant(tenant.id, (tx) => findBefore(tx, order, scope)))
   if (known) return { payment: known, isRepeat: false }
   const source = await readSource(deps, order, saved)
   const place = async (tx: Tx) => {

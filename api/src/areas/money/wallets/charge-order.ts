@@ -55,7 +55,7 @@ export async function chargeOrder(
     return placed
   }
   const { payment, drawn } = await storeIntent(deps, tenant, place, (placed) => placed.payment)
-  return payment.state === 'created' ? carryOut(deps, tenant, payment, { drawn: drawn ?? undefined }) : payment
+  return drawn ? carryOut(deps, tenant, payment, { drawn }) : payment
 }
 
 /** The order as a payment is ordered; agreed to when it was opened. */
