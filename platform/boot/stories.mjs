@@ -10,8 +10,8 @@ import { lookAgain } from './stories/second-look.mjs'
  * The mail of the demo takes a letter as soon as it is written; stories of the print shop's folder need another product.
  */
 const lanes = [
-  { name: 'people', turns: [['desktop', 'phone'], ['clock']], workers: 3 },
-  { name: 'releases', turns: [['releases'], ['platform'], ['agency']], workers: 2, lettersFolder: true },
+  { name: 'people', turns: [['desktop', 'phone'], ['clock'], ['platform']], workers: 3 },
+  { name: 'releases', turns: [['releases'], ['agency']], workers: 2, lettersFolder: true },
 ]
 
 /** Fewer stories than these share one product: starting a second one would take as long as they do. */
