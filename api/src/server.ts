@@ -138,7 +138,7 @@ async function startBackground(deps: Deps): Promise<() => Promise<void>> {
   const worker = await startWorker({ pool: deps.db.pool, handlers, log: deps.log })
   const stops = [
     () => worker.stop(),
-    await startPaymentWork(deps),
+    startPaymentWork(deps),
     startReleasing(deps),
     startInventoryWork(deps),
     startExpiring(deps),

@@ -1,19 +1,19 @@
 /**
- * Runs `work` again some time after it ended, so that a slow round never overlaps the next; returns a function that
- * stops it.
+ * Runs `work` after `firstMs`, and again `everyMs` after it ended, so that a slow round never overlaps the next; returns
+ * a function that stops it.
  */
-export function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
+export function repeat(work: () => Promise<void>, everyMs: number, firstMs = everyMs): () => Promise<void> {
   let isStopped = false
   let running = Promise.resolve()
   let timer: NodeJS.Timeout
-  const plan = () => {
+  const plan = (afterMs: number) => {
     timer = setTimeout(() => {
       running = work().then(() => {
-        if (!isStopped) plan()
+        if (!isStopped) plan(everyMs)
       })
-    }, everyMs)
+    }, afterMs)
   }
-  plan()
+  plan(firstMs)
   return async () => {
     isStopped = true
     clearTimeout(timer)

@@ -46,21 +46,24 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
   })
   const available = toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id)))
   await updateDebt(tx, tenant.id, debt.id, debtAfter.accepted(debt, available <= 0n && payment.kind !== 'plan'))
+  if (isLate) await applyLate(work, debt, payment)
+  if (payment.planId !== null) await acceptInstalment(work, payment)
+  if (known.settlement === 'pending') await tellPayment(work, payment)
+  if (payment.checks > 0) await closeUnknown(work, payment.id)
+  if (isLate) await openWorkItem(work, payment, 'payment_late', `taken_late:${before.state}`)
   const discount = (payment.planId && (await findPlan(tx, tenant.id, payment.planId))?.discount) || ZERO
+  const name = await consumerName(tx, tenant.id, payment.payerId)
+  // Last, because all payments of the tenant wait for the audit chain and for the counter of receipts. Always in this
+  // order: the steps above may hold the chain already.
+  await recordPaymentEvent(work, payment, 'payment.accepted')
   await issueReceipt(tx, deps.ids, {
     tenant,
     payment,
-    consumerName: await consumerName(tx, tenant.id, payment.payerId),
+    consumerName: name,
     referenceNumber: debt.referenceNumber,
     left: leftAfter(available, discount),
     discount,
     now,
   })
-  if (isLate) await applyLate(work, debt, payment)
-  if (payment.planId !== null) await acceptInstalment(work, payment)
-  await recordPaymentEvent(work, payment, 'payment.accepted')
-  if (known.settlement === 'pending') await tellPayment(work, payment)
-  if (payment.checks > 0) await closeUnknown(work, payment.id)
-  if (isLate) await openWorkItem(work, payment, 'payment_late', `taken_late:${before.state}`)
   return payment
 }

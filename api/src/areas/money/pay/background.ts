@@ -30,12 +30,16 @@ export async function checkLedgers(deps: Deps): Promise<void> {
 }
 
 /**
- * Background work: checks the books at boot and every minute (M-3), and payments without an answer every few seconds.
- * Several processes may run it, since rows are claimed. Returns a function that stops it and waits for its end.
+ * Background work: checks the books at once and every minute (M-3), and payments without an answer every few seconds.
+ * Several processes may run it, since rows are claimed. Until the first check has ended the result of the last one
+ * holds: large books take seconds, in which nobody would be answered. Returns a function that stops it and waits for
+ * its end.
  */
-export async function startPaymentWork(deps: Deps): Promise<() => Promise<void>> {
-  await checkLedgers(deps)
-  const stops = [repeat(() => reconcileAll(deps), RECONCILE_EVERY_MS), repeat(() => checkLedgers(deps), CHECK_EVERY_MS)]
+export function startPaymentWork(deps: Deps): () => Promise<void> {
+  const stops = [
+    repeat(() => reconcileAll(deps), RECONCILE_EVERY_MS),
+    repeat(() => checkLedgers(deps), CHECK_EVERY_MS, 0),
+  ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }

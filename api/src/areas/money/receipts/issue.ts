@@ -3,7 +3,7 @@ import { formatWireMoney, localDateIn, transactionType, type Cents, type Left } 
 import type { Tx } from '../../../db/database.ts'
 import type { Ids } from '../../../db/ids.ts'
 import type { payment } from '../../../db/schema/payment.ts'
-import { insertReceipt, nextReceiptNumber } from './repo.ts'
+import { insertReceipt } from './repo.ts'
 
 /** Version of a receipt's layout: each receipt is shown in the layout of its issue. */
 export const RECEIPT_TEMPLATE = 2
@@ -26,10 +26,9 @@ export async function issueReceipt(
   ids: Ids,
   { tenant, payment, consumerName, referenceNumber, left, discount, now }: Issued,
 ): Promise<void> {
-  await insertReceipt(tx, {
+  await insertReceipt(tx, Number(localDateIn(now, tenant.zone).slice(0, 4)), {
     tenantId: tenant.id,
     id: ids.next(),
-    number: await nextReceiptNumber(tx, tenant.id, Number(localDateIn(now, tenant.zone).slice(0, 4))),
     paymentId: payment.id,
     templateVersion: RECEIPT_TEMPLATE,
     data: {

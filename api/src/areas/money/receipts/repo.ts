@@ -85,21 +85,31 @@ export async function findReceiptById(tx: Tx, tenantId: string, id: string): Pro
   return row ?? null
 }
 
-export async function insertReceipt(tx: Tx, row: typeof receipt.$inferInsert): Promise<void> {
-  await tx.insert(receipt).values(row)
-}
-
-/** The next number of the year, {tenant}-{yyyy}-{seq}: the counter's row lock leaves no gap and gives none twice. */
-export async function nextReceiptNumber(tx: Tx, tenantId: string, year: number): Promise<string> {
-  const [row] = await tx
-    .insert(receiptCounter)
-    .values({ tenantId, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [receiptCounter.tenantId, receiptCounter.year],
-      set: { last: sql`${receiptCounter.last} + 1` },
-    })
-    .returning({ last: receiptCounter.last })
-  return `${tenantId.toUpperCase()}-${year}-${String(row!.last).padStart(6, '0')}`
+/**
+ * Stores a receipt under the next number of its year, {tenant}-{yyyy}-{seq}: the counter's row lock leaves no gap and
+ * gives none twice. One statement, because all payments of the tenant wait for that row.
+ */
+export async function insertReceipt(
+  tx: Tx,
+  year: number,
+  row: Omit<typeof receipt.$inferInsert, 'number'>,
+): Promise<void> {
+  const { tenantId } = row
+  const counted = tx.$with('counted').as(
+    tx
+      .insert(receiptCounter)
+      .values({ tenantId, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [receiptCounter.tenantId, receiptCounter.year],
+        set: { last: sql`${receiptCounter.last} + 1` },
+      })
+      .returning({ last: receiptCounter.last }),
+  )
+  const number = sql`(select ${`${tenantId.toUpperCase()}-${year}-`} || lpad("last"::text, greatest(6, length("last"::text)), '0') from counted)`
+  await tx
+    .with(counted)
+    .insert(receipt)
+    .values({ ...row, number })
 }
 
 /** Receipts of this consumer's payments, without those of co-debtors (T5), in the reader's language. */
