@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts'
-import { findMismatch } from '../core/ledger/rows.ts'
-import { verifyAudit } from '../core/audit/verify-audit.ts'
+import type { Database } from '../../db/database.ts'
+import { findMismatch } from '../../core/ledger/rows.ts'
+import { verifyAudit } from '../../core/audit/verify-audit.ts'
 
 /** Verifies a restored database: every audit chain is intact and every ledger balances. @throws naming the tenant. */
 export async function checkRestored(db: Database, tenantIds: readonly string[]): Promise<void> {
