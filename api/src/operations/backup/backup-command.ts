@@ -49,13 +49,15 @@ async function save(config: Config, keys: string, tenantsFolder: string, folder:
 async function bringBack(config: Config, keys: string, tenantsFolder: string, file: string) {
   const startedAt = performance.now()
   progress.start('Checking the file')
-  const backup = await openBackupFile(file, keys, progress.at)
+  const backup = await openBackupFile(file, keys, (bytes, of) => progress.at(bytes, of))
   progress.end()
   if (config.database.url && !config.database.ownerUrl)
     throw new Error('Only the owner of the tables can restore them: set DATABASE_OWNER_URL.')
   const connected = await connectDatabase(config, {})
   try {
-    const { rows } = await restore({ ownerUrl: connected.ownerUrl!, backup, progress, signal: interrupted() })
+    const { rows } = await interruptible((signal) =>
+      restore({ ownerUrl: connected.ownerUrl!, backup, progress, signal }),
+    )
     const tenants = await knownTenantIds(connected.db, tenantsFolder)
     progress.start('Checking audit chains and ledgers')
     await checkRestored(connected.db, tenants)
@@ -73,11 +75,17 @@ async function bringBack(config: Config, keys: string, tenantsFolder: string, fi
   }
 }
 
-/** Ctrl-C ends a restore in order, so that the embedded database is stopped, too. */
-function interrupted(): AbortSignal {
+/** Ctrl-C ends this work in order, so that the embedded database is stopped, too. */
+async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
-  return controller.signal
+  const abort = () => controller.abort()
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, abort)
+  try {
+    return await work(controller.signal)
+  } finally {
+    for (const signal of signals) process.off(signal, abort)
+  }
 }
 
 function removeOld(folder: string, keep: number): void {

@@ -20,7 +20,7 @@ describe('the progress of a long command', () => {
       '\r\u001b[KRows …',
       '\r\u001b[KRows: 4 % of 1.00 GB, 20.0 MB a second, about 48 s left, transfer',
       '\r\u001b[KRows: 20 % of 1.00 GB, 20.0 MB a second, about 40 s left, transfer',
-      '\r\u001b[KRows: done in 10 s, 200.0 MB',
+      '\r\u001b[KRows: done in 10 s',
       '\n',
     ])
   })
@@ -29,8 +29,17 @@ describe('the progress of a long command', () => {
     expect(told(false, [2, 10, 11, 21])).toEqual([
       'Rows: 20 % of 1.00 GB, 20.0 MB a second, about 40 s left, transfer\n',
       'Rows: 42 % of 1.00 GB, 20.0 MB a second, about 29 s left, transfer\n',
-      'Rows: done in 21 s, 420.0 MB\n',
+      'Rows: done in 21 s\n',
     ])
+  })
+
+  it('says how much it was where nobody knew before', () => {
+    const said: string[] = []
+    const progress = tellProgress({ write: (text) => said.push(text) }, () => 0)
+    progress.start('Writing rows')
+    progress.at(3.25e6)
+    progress.end()
+    expect(said).toEqual(['Writing rows: done in 0.0 s, 3.3 MB\n'])
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function tellProgress(out: Out, clock: () => number = () => performance.n
       if (out.isTTY) line(`${what} …`)
     },
     at(done, total, detail) {
-      last = done
+      last = total === undefined ? done : 0
       const now = clock()
       if (now - toldAt < every) return
       toldAt = now

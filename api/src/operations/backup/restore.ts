@@ -62,7 +62,7 @@ async function refill(client: pg.Client, backup: VerifiedBackup, progress: Progr
     progress.start('Keys, indexes and references')
     return summary
   }
-  const summary = await withBareTables(client, fill, progress.at)
+  const summary = await withBareTables(client, fill, (done, of, table) => progress.at(done, of, table))
   progress.end()
   return summary
 }
@@ -73,7 +73,7 @@ async function endWith(signal: AbortSignal | undefined, client: pg.Client, owner
   const end = async () => {
     const other = new pg.Client({ connectionString: ownerUrl })
     await other.connect()
-    await other.query('select pg_terminate_backend($1)', [rows[0]!.pid]).finally(() => other.end())
+    await other.query('select pg_terminate_backend($1)', [rows[0]!.pid]).finally(() => void other.end())
   }
   const listener = () => void end().catch(() => {})
   signal?.addEventListener('abort', listener, { once: true })
