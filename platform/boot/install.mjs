@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pnpm } from './pnpm.mjs'
 import { cleanEnvironment, program, root, run } from './run.mjs'
 
-const pnpm = 'pnpm@12.21.0'
 const stamp = join(root, 'node_modules/.portal-installed')
 
 function wanted() {

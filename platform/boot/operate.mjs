@@ -3,8 +3,8 @@ import { runProgram } from './run.mjs'
 
 // `npm run backup|restore|verify-audit|verify-agreements -- …`: an operator's commands (docs/operations.md).
 const programs = {
-  backup: ['api/src/operations/backup-command.ts', 'backup'],
-  restore: ['api/src/operations/backup-command.ts', 'restore'],
+  backup: ['api/src/operations/backup/backup-command.ts', 'backup'],
+  restore: ['api/src/operations/backup/backup-command.ts', 'restore'],
   'verify-audit': ['api/src/operations/verify-audit-command.ts'],
   'verify-agreements': ['api/src/operations/verify-agreements-command.ts'],
 }

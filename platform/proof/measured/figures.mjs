@@ -20,16 +20,16 @@ export async function measureByTest(name, path) {
 export const tableOf = (heads, lines) =>
   [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Prints figures; with `write` it also puts them between the marks of that name in docs/performance.md. */
-export function showFigures(mark, text, write) {
+/** Prints figures; with `write` it also puts them between the marks of that name on a page of docs/. */
+export function showFigures(mark, text, write, page = 'performance.md') {
   process.stdout.write(`\n${text}\n\n`)
   if (!write) return
-  const file = join(root, 'docs/performance.md')
-  const page = readFileSync(file, 'utf8')
+  const file = join(root, 'docs', page)
+  const words = readFileSync(file, 'utf8')
   const place = new RegExp(`<!-- ${mark} -->[^]*?<!-- end -->`)
-  if (!place.test(page)) throw new Error('docs/performance.md has no place for the table.')
+  if (!place.test(words)) throw new Error(`docs/${page} has no place for the table.`)
   writeFileSync(
     file,
-    page.replace(place, () => `<!-- ${mark} -->\n\n${text}\n\n<!-- end -->`),
+    words.replace(place, () => `<!-- ${mark} -->\n\n${text}\n\n<!-- end -->`),
   )
 }

@@ -85,6 +85,8 @@ describe('published files', () => {
     'js/none.js',
     'release.json',
     'api.d.ts',
+    'sbom.cdx.json',
+    'provenance.json',
     'remote-entry.1.js.br',
     '../../../channels/live.json',
     '..%2f..%2fchannels/live.json',

@@ -24,14 +24,18 @@ export function sharedModuleOf(file: string, shared: readonly string[]): string 
  */
 export function carriedModules(compilation: Compilation, shared: readonly string[]): string[] {
   const found = new Set<string>()
-  for (const module of compilation.modules) {
-    if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue
-    for (const file of filesOf(module)) {
-      const name = sharedModuleOf(file, shared)
-      if (name !== undefined) found.add(name)
-    }
+  for (const file of bundledFiles(compilation)) {
+    const name = sharedModuleOf(file, shared)
+    if (name !== undefined) found.add(name)
   }
   return [...found].sort()
+}
+
+/** The files of all modules that are in a file of the build. */
+export function bundledFiles(compilation: Compilation): string[] {
+  return [...compilation.modules]
+    .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .flatMap(filesOf)
 }
 
 /** A module's file, or the files of all modules that were joined into it. */

@@ -9,7 +9,7 @@ import { distOf } from './packages.ts'
 import { createRemoteConfig } from './remote-config.ts'
 import { runWebpack } from './run-webpack.ts'
 import { createShellConfig } from './shell-config.ts'
-import { sourceCommit, sourceVersion } from './source-version.ts'
+import { sourcesOf, sourceVersion } from './source-version.ts'
 
 export interface Built {
   readonly name: string
@@ -39,7 +39,7 @@ export async function publishFrontEnd(operator: Operator, root: string, name: st
   const published = isSigned ? await findRelease(store, name, version) : undefined
   if (published && (await missingFiles(store, published.release)).length === 0) return { name, version, isFresh: false }
   await buildFrontEnd(root, name)
-  await publish(operator, distOf(root, name), sourceCommit(root, name))
+  await publish(operator, distOf(root, name), sourcesOf(root, name))
   return { name, version, isFresh: true }
 }
 

@@ -1,10 +1,15 @@
-import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack, { type Compilation, type Compiler } from 'webpack'
 import type { FileList, ReleaseDuties, RemoteRoutes } from '@portal/shared/contract'
 import { releaseSchema, type Release } from '../releases/release-file.ts'
-import { carriedModules } from './carried.ts'
+import { bomFile } from '../releases/bom.ts'
+import { sriOf } from '../releases/sri.ts'
+import { billOfMaterials } from './sbom.ts'
+import { packagesOf } from './bundled-packages.ts'
+import { bundledFiles, carriedModules } from './carried.ts'
 import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
+import { workspace } from './packages.ts'
 import { languages } from './portal/surroundings.ts'
 
 export interface ReleaseOptions {
@@ -37,7 +42,9 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         // A build with errors is not described: its own errors say more than its missing files.
         if (compilation.errors.length) return
-        const release = this.describe(compilation)
+        const bom = this.bom(compilation)
+        const release = { ...this.describe(compilation), bom: bom.described }
+        compilation.emitAsset(bomFile, new webpack.sources.RawSource(bom.text))
         compilation.emitAsset('release.json', new webpack.sources.RawSource(`${JSON.stringify(release, null, 1)}\n`))
       })
     })
@@ -51,8 +58,11 @@ export class ReleasePlugin {
     const files: Release['files'] = {}
     for (const asset of [...compilation.getAssets()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const bytes = asset.source.buffer()
-      const sri = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-      files[asset.name] = { sri, bytes: bytes.length, kind: asset.name === entry ? 'entry' : kindOf(asset.name) }
+      files[asset.name] = {
+        sri: sriOf(bytes),
+        bytes: bytes.length,
+        kind: asset.name === entry ? 'entry' : kindOf(asset.name),
+      }
     }
     return {
       schema: releaseSchema,
@@ -73,6 +83,14 @@ export class ReleasePlugin {
       description,
       ...duties,
     }
+  }
+
+  /** What it is made of, with its description for release.json. */
+  private bom(compilation: Compilation) {
+    const lockfile = readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8')
+    const packages = packagesOf(bundledFiles(compilation), lockfile)
+    const text = billOfMaterials(this.options, packages)
+    return { text, described: { format: 'CycloneDX 1.6', sri: sriOf(text), packages: packages.length } as const }
   }
 
   private entryFile(compilation: Compilation): string {

@@ -64,3 +64,11 @@ export function sourceCommit(root: string, folder: string): string | undefined {
     return undefined
   }
 }
+
+/** The sources of a front end, for its provenance. */
+export const sourcesOf = (root: string, folder: string) => ({
+  commit: sourceCommit(root, folder),
+  lockfile: createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex'),
+})

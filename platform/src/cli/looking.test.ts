@@ -1,7 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { auditKey, fileKey, releaseKey } from '../releases/store/keys.ts'
+import { auditKey, fileKey, provenanceKey, releaseKey } from '../releases/store/keys.ts'
 import { first, second, trialRegistry, type TrialRegistry } from './testing/registry.ts'
 
 let trial: TrialRegistry
@@ -51,7 +51,7 @@ describe('verify', () => {
   test('accepts an intact set', async () =>
     expect(await ask('verify', 'live', '--offline')).toMatchObject({
       code: 0,
-      data: { set: trial.set, files: 9, served: 0 },
+      data: { set: trial.set, files: 10, served: 0 },
     }))
 
   test('reports a changed file and a missing one', async () => {
@@ -60,6 +60,32 @@ describe('verify', () => {
     const { code, findings } = await ask('verify', 'live', '--offline')
     expect(code).toBe(1)
     expect(findings.map((one) => one.code).sort()).toEqual(['MFE-405', 'MFE-601'])
+  })
+
+  test('says what each release consists of and where it comes from', async () => {
+    const { out } = await trial.mfe('verify', 'live', '--offline')
+    expect(out).toMatch(
+      /^mfe-a 1\.0\.0-00000001: 1 package, by tester at 2026-11-22T12:00:00\.000Z, no commit, Node v\d+\.\d+\.\d+$/m,
+    )
+  })
+
+  test('accepts a release from before packages and provenance were kept', async () => {
+    rmSync(at(provenanceKey('mfe-b', first['mfe-b'])))
+    const { code, out } = await trial.mfe('verify', 'live', '--offline')
+    expect(code).toBe(0)
+    expect(out).toContain(
+      'mfe-b 1.0.0-00000001: built before packages were listed, by tester at 2026-11-22T12:00:00.000Z, no commit, no provenance',
+    )
+  })
+
+  test('reports an altered bill of materials, an altered provenance, and one of another release', async () => {
+    appendFileSync(at(fileKey('mfe-a', first['mfe-a'], 'sbom.cdx.json')), ' ')
+    const altered = at(provenanceKey('mfe-b', first['mfe-b']))
+    writeFileSync(altered, readFileSync(altered, 'utf8').replace('"by":"tester"', '"by":"nobody"'))
+    copyFileSync(at(provenanceKey('mfe-a', first['mfe-a'])), at(provenanceKey('shell', first.shell)))
+    const { code, findings } = await ask('verify', 'live', '--offline')
+    expect(code).toBe(1)
+    expect(findings.map((one) => one.code).sort()).toEqual(['MFE-405', 'MFE-407', 'MFE-411'])
   })
 
   test('fails while the assets origin does not answer', async () => {
@@ -107,7 +133,7 @@ describe('audit', () => {
 
 describe('doctor and gc', () => {
   test('report a sound store', async () => {
-    expect(await ask('doctor')).toMatchObject({ code: 0, findings: [], data: { files: 9 } })
+    expect(await ask('doctor')).toMatchObject({ code: 0, findings: [], data: { files: 10 } })
     expect((await trial.mfe('doctor')).out).toContain('No problems found.')
   })
 

@@ -31,7 +31,7 @@ function alter(key: string, from: string, to: string): void {
 describe('a set in another store', () => {
   test('has exactly the files that it needs, and starts a demo with another key', async () => {
     const exported = await trial.ask('set', 'export', 'live', '--out', out())
-    expect(exported).toMatchObject({ code: 0, data: { set: trial.set, versions: first, files: 9, out: out() } })
+    expect(exported).toMatchObject({ code: 0, data: { set: trial.set, versions: first, files: 10, out: out() } })
     const store = folderStore(out())
     expect(await store.read(releaseKey('mfe-a', second))).toBeUndefined()
     expect(await store.read(`${fileKey('mfe-a', first['mfe-a'], 'remote-entry.1.js')}.br`)).toBeDefined()

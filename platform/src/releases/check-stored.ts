@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { bomFile } from './bom.ts'
 import { digestOf } from './canonical.ts'
 import { finding, ReleaseFault, type Finding, type FindingCode } from './findings.ts'
 import { inTurns } from './in-turns.ts'
@@ -46,6 +47,7 @@ export class StoredCheck {
     if (digestOf(release.document) !== digest || digestOf(release.files) !== files)
       fault('MFE-411', ` is not the release that set ${set} was made of`)
     await inTurns(Object.entries(release.files), (file) => this.checkFile(name, version, file))
+    if (release.bom) await this.checkFile(name, version, [bomFile, release.bom])
   }
 
   private async checkFile(name: string, version: string, [file, { sri }]: [string, { sri: string }]): Promise<void> {
@@ -82,7 +84,8 @@ function opensTo(bytes: Uint8Array, open: (bytes: Uint8Array) => Uint8Array, sri
 function readRelease(bytes: Uint8Array, named: Pick<Release, 'remote' | 'version'>) {
   try {
     const document = JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown
-    return { document, files: readManifest(document, named).files }
+    const { bom, files } = readManifest(document, named)
+    return { document, bom, files }
   } catch (error) {
     if (error instanceof ReleaseFault) return error
     return new ReleaseFault('MFE-415', 'its release.json is no JSON')

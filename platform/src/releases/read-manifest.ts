@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { apiFileName } from '../contract-gate/api-surface.ts'
+import { bomFile } from './bom.ts'
 import { ReleaseFault } from './findings.ts'
 import { Release } from './release-file.ts'
-import { publishedFile, releaseFile } from './store/keys.ts'
+import { provenanceFile, publishedFile, releaseFile } from './store/keys.ts'
 
 /** A path below the release's own folder, as the assets origin serves it: nothing absolute, no `..`, nothing hidden. */
 const filePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
@@ -18,7 +19,8 @@ const integrity = /^sha384-[A-Za-z0-9+/]{64}$/
 export const hostSource = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/
 
 /** Names reserved for files beside a release's own, or made of them. */
-const taken = (name: string) => [releaseFile, publishedFile, apiFileName].includes(name) || /\.(br|gz)$/.test(name)
+const taken = (name: string) =>
+  [releaseFile, publishedFile, provenanceFile, apiFileName, bomFile].includes(name) || /\.(br|gz)$/.test(name)
 
 /** Text that a page or a script could execute. */
 const markup = /<[a-z!/?]|^\s*(?:javascript|vbscript|data|blob):/i

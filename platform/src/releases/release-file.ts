@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FileList, ReleaseDuties, ReleaseFiles, RemoteRoutes } from '@portal/shared/contract'
 import { ApiSurface } from '../contract-gate/api-surface.ts'
+import { DescribedBom } from './bom.ts'
 
 export const releaseSchema = 'portal.release/1'
 
@@ -28,6 +29,8 @@ export const Release = v.object({
   ...v.partial(ReleaseDuties).entries,
   /** What it provides to others and uses of them; made by the build, compared by the contract gate. */
   api: v.optional(ApiSurface),
+  /** The bill of materials beside it, which names the packages in its files. Older releases lack it. */
+  bom: v.optional(DescribedBom),
 })
 
 export type Release = v.InferOutput<typeof Release>

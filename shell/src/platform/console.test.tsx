@@ -163,11 +163,43 @@ describe('the releases console', () => {
   it('refuses to put a set live that was made from another one', async () => {
     const other = set(next, { parent: 'cccccccccccccccc' })
     await open(
-      { getOverview: () => ({ data: overview() }), getSet: () => ({ data: { set: other, differences: [] } }) },
+      {
+        getOverview: () => ({ data: overview() }),
+        getSet: () => ({ data: { set: other, differences: [], origins: [] } }),
+      },
       { route: `/__platform/sets/${next}` },
     )
     const button = await screen.findByRole('button', { name: 'Put live' })
     expect(button).toHaveAccessibleDescription(/not made from what is stable now/)
+  })
+
+  it('tells where each release comes from, and what cannot be believed', async () => {
+    const known = { version: '1.0.0-aaaaaaaa', packages: 31, by: 'ana', at: '2026-11-22T12:00:00Z' }
+    const origins = [
+      { ...known, name: 'shell', commit: `${'c'.repeat(40)}+` },
+      {
+        ...known,
+        name: 'mfe-a',
+        packages: null,
+        by: null,
+        at: null,
+        commit: null,
+        finding: 'provenance.json is refused.',
+      },
+    ]
+    await open(
+      {
+        getOverview: () => ({ data: overview() }),
+        getSet: () => ({ data: { set: set(next), differences: [], origins } }),
+      },
+      { route: `/__platform/sets/${next}` },
+    )
+    const table = await screen.findByRole('table', { name: 'Where its releases come from' })
+    expect(
+      within(table).getByRole('row', { name: /shell 31 ana .* cccccccccc with uncommitted changes/ }),
+    ).toBeVisible()
+    const refused = within(table).getByRole('row', { name: /mfe-a not listed yet not recorded/ })
+    expect(within(refused).getByText('provenance.json is refused.')).toHaveAttribute('lang', 'en')
   })
 
   it('starts a rollout by visitors in the default steps', async () => {
@@ -175,7 +207,7 @@ describe('the releases console', () => {
     const api = await open(
       {
         getOverview: () => ({ data: overview({ previous: [] }) }),
-        getSet: () => ({ data: { set: own, differences: [] } }),
+        getSet: () => ({ data: { set: own, differences: [], origins: [] } }),
         promoteSet: () => ({ data: { sequence: 8 } }),
       },
       { route: `/__platform/sets/${next}` },
@@ -223,7 +255,10 @@ describe('the releases console', () => {
       ],
     })
     await open(
-      { getOverview: () => ({ data: overview() }), getSet: () => ({ data: { set: own, differences: [] } }) },
+      {
+        getOverview: () => ({ data: overview() }),
+        getSet: () => ({ data: { set: own, differences: [], origins: [] } }),
+      },
       { route: `/__platform/sets/${next}` },
     )
     const gates = within(await screen.findByRole('region', { name: 'Checks of this set' }))
@@ -243,7 +278,7 @@ describe('the releases console', () => {
     await open(
       {
         getOverview: () => ({ data: overview() }),
-        getSet: () => ({ data: { set: own, differences: [] } }),
+        getSet: () => ({ data: { set: own, differences: [], origins: [] } }),
         promoteSet: () => {
           const current = { finding: 'MFE-412', gates: 'e2e' }
           throw refuse('conflict', { status: 409, message: 'The channel asks for the gate “e2e”.', current })

@@ -9,12 +9,15 @@ import { serverIdentity } from './run-as.ts'
 
 /**
  * Small containers have a small /dev/shm, hence mmap and no parallel workers. Durability stays on (fsync,
- * full_page_writes): a payment that was answered is on the disk.
+ * full_page_writes): a payment that was answered is on the disk. Nothing follows or archives the log of this server, so
+ * it is minimal: what a restore loads is written once, and flushed before its commit.
  */
 const settings = {
   max_connections: '80',
   shared_buffers: '128MB',
   dynamic_shared_memory_type: 'mmap',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   max_parallel_workers_per_gather: '0',
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { seedDebtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
+import { handOver } from '../../testing/plain-owner.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -8,27 +9,10 @@ const tenantId = 'harborlight'
 let t: TestApp
 let snapshot: Snapshot
 
-/** Gives the tables to a role as docs/operations.md makes it, and returns its address. */
-async function handOver(): Promise<string> {
-  const url = new URL(t.database.ownerUrl)
-  const [database, role] = [url.pathname.slice(1), `plain_${url.pathname.slice(1)}`]
-  await t.database.asOwner(`create role ${role} login nosuperuser nobypassrls`)
-  await t.database.asOwner(`alter database ${database} owner to ${role}`)
-  await t.database.asOwner(`grant usage on schema public, graphile_worker to ${role}`)
-  await t.database.asOwner(`
-    do $$ declare one record; begin
-      for one in select oid::regclass as name from pg_class
-                  where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relkind in ('r', 'p')
-      loop execute format('alter table %s owner to ${role}', one.name); end loop;
-    end $$`)
-  url.username = role
-  return url.toString()
-}
-
 describe.each(['a superuser', 'a plain role'])('the rows of the demo, whose owner is %s,', (owner) => {
   beforeAll(async () => {
     t = await buildTestApp({ processor: new FakeProcessor() })
-    snapshot = openSnapshot(owner === 'a superuser' ? t.database.ownerUrl : await handOver())
+    snapshot = openSnapshot(owner === 'a superuser' ? t.database.ownerUrl : await handOver(t.database))
   })
   afterAll(async () => {
     await snapshot.close()

@@ -3,6 +3,7 @@ import { checkServed } from '../../releases/check-served.ts'
 import { StoredCheck } from '../../releases/check-stored.ts'
 import { finding } from '../../releases/findings.ts'
 import { gateResults } from '../../releases/gate-record.ts'
+import { originsOf, sayOrigin } from '../../releases/origins.ts'
 import { readChannel } from '../../releases/read-channel.ts'
 import { readRelease } from '../../releases/read-release.ts'
 import { readSet } from '../../releases/read-set.ts'
@@ -38,16 +39,31 @@ and caching; and that the previous sets are complete, which open pages and a rol
     const releases = await Promise.all(
       Object.entries(versions).map(([name, version]) => readRelease(store, name, version)),
     )
+    const origins = await originsOf(store, set, trust)
     const served = values.offline
       ? { findings: [], files: 0 }
       : await checkServed(context.config.assetsOrigin, releases, receiveFrom())
-    const findings = [...gates, ...check.looked.findings, ...served.findings]
+    const findings = [
+      ...gates,
+      ...check.looked.findings,
+      ...origins.flatMap(({ fault, name }) => (fault ? [finding(fault.code, fault.message, { remote: name })] : [])),
+      ...served.findings,
+    ]
     return {
       lines: [
         `set ${id} by ${set.by}: ${files} files, ${sayBytes(bytes)}, in the store; ${values.offline ? 'the assets origin was not asked' : `${served.files} as browsers get them`}`,
+        ...origins.map(sayOrigin),
         ...(findings.length === 0 ? ['No problems found.'] : []),
       ],
-      data: { set: id, versions, gates: results, files, bytes, served: served.files },
+      data: {
+        set: id,
+        versions,
+        gates: results,
+        files,
+        bytes,
+        served: served.files,
+        origins: origins.map(({ fault, ...origin }) => ({ ...origin, fault: fault?.code ?? null })),
+      },
       findings,
     }
   },

@@ -2,6 +2,7 @@ import { putLive } from '../../releases/actions/put-live.ts'
 import { publishFiles } from '../../releases/actions/publish.ts'
 import type { Operator } from '../../releases/operator.ts'
 import type { Release } from '../../releases/release-file.ts'
+import { sriOf } from '../../releases/sri.ts'
 import { bytesOf, releaseOf, temporaryFolder } from '../../testing/fake-release.ts'
 import { makeContext } from '../context.ts'
 import { runMfe, type Ended } from '../run.ts'
@@ -38,6 +39,8 @@ export interface Answer {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+const bill = '{}'
+const lockfile = '1'.repeat(64)
 const duties = { owner: { team: 'Trials', contact: 'trials@example.com' }, why: 'Shows the pages of the trial' }
 
 export async function trialRegistry(): Promise<TrialRegistry> {
@@ -51,7 +54,10 @@ export async function trialRegistry(): Promise<TrialRegistry> {
       'js/expose.js': `expose('${version}')`,
       'css/a.css': '.a{}',
     }
-    return publishFiles(operator, { ...releaseOf(remote, version, files), ...duties, ...over }, bytesOf(files), commit)
+    // Only mfe-a has a bill of materials; the others are as older builds.
+    const bom: Release['bom'] = { format: 'CycloneDX 1.6', sri: sriOf(bill), packages: 1 }
+    const described = { ...releaseOf(remote, version, files), ...duties, ...(remote === 'mfe-a' && { bom }), ...over }
+    return publishFiles(operator, described, bytesOf({ ...files, 'sbom.cdx.json': bill }), { commit, lockfile })
   }
   for (const [remote, version] of Object.entries(first)) await publish(remote, version)
   await publish('mfe-a', second)

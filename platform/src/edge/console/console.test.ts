@@ -208,6 +208,8 @@ describe('the console of an operator', () => {
     expect(data.differences).toMatchObject([
       { name: 'mfe-a', from: firstVersion, to: secondVersion, files: { added: 1, removed: 1, same: 2 } },
     ])
+    const origin = { name: 'mfe-a', version: secondVersion, packages: null, by: 'test', commit: null }
+    expect(data.origins).toContainEqual({ ...origin, at: expect.any(String) })
     expect((await get('/sets/0123456789abcdef')).status).toBe(404)
     expect((await get('/sets/nothing')).body.errors).toEqual({ id: ['set_invalid'] })
   })

@@ -7,11 +7,12 @@ import {
   type SetHealth,
 } from '@portal/shared/contract'
 import { readAuditChain } from '../../releases/audit-chain.ts'
+import { originsOf } from '../../releases/origins.ts'
 import { needChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
 import type { ConsoleScope } from './console-scope.ts'
 import { allSets, differencesOf } from './sets.ts'
-import { auditView, overviewOf, setView } from './views.ts'
+import { auditView, originView, overviewOf, setView } from './views.ts'
 import { AuditEntry, RefusedEntry } from '../../releases/audit.ts'
 import type { Channel, JudgeRules } from '../../releases/channel.ts'
 import { readJson } from '../../releases/read-json.ts'
@@ -43,9 +44,12 @@ export function readRoutes({ api, health, registry, serve }: ConsoleScope): void
     const channel = await needChannel(registry)
     const set = await readSet(store, params.id, trust)
     const stable = await readSet(store, channel.stable, trust).catch(() => undefined)
-    return {
-      data: { set: await setView(registry, set, channel), differences: await differencesOf(store, stable, set) },
-    }
+    const [view, differences, origins] = await Promise.all([
+      setView(registry, set, channel),
+      differencesOf(store, stable, set),
+      originsOf(store, set, trust),
+    ])
+    return { data: { set: view, differences, origins: origins.map(originView) } }
   })
   serve(calls.listAudit, async () => {
     const { entries, findings } = await readAuditChain(store, await needChannel(registry))

@@ -7,6 +7,7 @@ import type {
   ConsoleSet,
   ConsoleTenant,
   PlatformTenant,
+  SetOrigin,
 } from '@portal/shared/contract'
 import type { AuditEntry } from '../../releases/audit.ts'
 import type { Channel, Rollout } from '../../releases/channel.ts'
@@ -14,6 +15,7 @@ import { ReleaseFault } from '../../releases/findings.ts'
 import { gateStates, type GateState } from '../../releases/gate-states.ts'
 import type { Minted } from '../../releases/minted.ts'
 import type { Operator } from '../../releases/operator.ts'
+import type { Origin } from '../../releases/origins.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf, type StoredSet } from '../../releases/release-set.ts'
 import { drawnFor, resolveLoad } from '../resolve/resolve-load.ts'
@@ -64,6 +66,16 @@ function gateView({ isAsked, record, word }: GateState): ConsoleGate[] {
     },
   ]
 }
+
+export const originView = ({ at, by, commit, fault, name, packages, version }: Origin): SetOrigin => ({
+  name,
+  version,
+  packages,
+  by,
+  at,
+  commit,
+  ...(fault ? { finding: fault.message } : {}),
+})
 
 /** The parts of an entry's detail that name something. */
 const named = ['remote', 'tenant', 'set', 'candidate', 'gate'] as const

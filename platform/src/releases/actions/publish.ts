@@ -4,10 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOfApiFile } from '../../contract-gate/api-file.ts'
 import { apiFileName } from '../../contract-gate/api-surface.ts'
+import { bomFile } from '../bom.ts'
 import { digestOf } from '../canonical.ts'
 import { ReleaseFault } from '../findings.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Operator } from '../operator.ts'
+import { signProvenance, type Sources } from '../provenance.ts'
 import { publishedDigest, signPublication } from '../publication.ts'
 import { readJson } from '../read-json.ts'
 import { readManifest } from '../read-manifest.ts'
@@ -18,20 +20,23 @@ import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
 
 /**
- * Publishes the build in `dist`, with the commit that it was made from. Publishing the same release again does nothing;
+ * Publishes the build in `dist`, with the sources that it was made from. Publishing the same release again does nothing;
  * other content under an existing version is refused, since browsers cache its files for a year.
  */
-export async function publish(operator: Operator, dist: string, commit?: string): Promise<Release> {
+export async function publish(operator: Operator, dist: string, sources?: Sources): Promise<Release> {
   const document = JSON.parse(await readFile(join(dist, releaseFile), 'utf8')) as Release
   const named = `publish ${String(document.remote)} ${String(document.version)}`
   const release = await recorded(operator, named, async () => readManifest(document, document))
   const files = storedFiles(release).map(async (file) => [file, await readFile(join(dist, file))] as const)
-  return publishFiles(operator, release, new Map(await Promise.all(files)), commit)
+  return publishFiles(operator, release, new Map(await Promise.all(files)), sources)
 }
 
-/** The stored files of a release beside release.json: those that browsers load, and the contract gate's report. */
-export function storedFiles({ files, api }: Release): string[] {
-  return [...Object.keys(files), ...(api ? [apiFileName] : [])]
+/**
+ * The stored files of a release beside release.json: those that browsers load, the contract gate's report, and the bill
+ * of materials.
+ */
+export function storedFiles({ api, bom, files }: Release): string[] {
+  return [...Object.keys(files), ...(api ? [apiFileName] : []), ...(bom ? [bomFile] : [])]
 }
 
 /** Files of a published release that the store no longer has. */
@@ -53,12 +58,12 @@ export async function publishFiles(
   operator: Operator,
   release: Release,
   files: ReadonlyMap<string, Uint8Array>,
-  commit?: string,
+  sources?: Sources,
 ): Promise<Release> {
   const { remote, version } = release
   return recorded(operator, `publish ${remote} ${version}`, async () => {
     await writeRelease(operator, release, files)
-    return signed(operator, release, commit)
+    return signed(operator, release, sources)
   })
 }
 
@@ -92,7 +97,7 @@ async function writeFiles(
   // All files are checked before the first is written.
   const checked = names.map((name) => [name, checkedFile(release, name, files.get(name))] as const)
   await inTurns(checked, async ([name, bytes]) => {
-    const copies = name === apiFileName ? [] : await compressedCopies(name, bytes)
+    const copies = Object.hasOwn(release.files, name) ? await compressedCopies(name, bytes) : []
     for (const [suffix, copy] of [['', bytes] as const, ...copies])
       await writeChecked(store, fileKey(remote, version, name) + suffix, copy)
   })
@@ -102,9 +107,12 @@ async function writeFiles(
  * Signs the publication last, because of two who publish other content under one version only one succeeds. A release
  * without a trusted signature is signed when it is published again.
  */
-async function signed(operator: Operator, release: Release, commit: string | undefined): Promise<Release> {
+async function signed(operator: Operator, release: Release, sources: Sources | undefined): Promise<Release> {
   const told = await publishedDigest(operator.store, release, operator.trust)
-  if (told !== digestOf(release)) await signPublication(operator, release, commit)
+  const digest = digestOf(release)
+  if (told === digest) return release
+  if (sources) await signProvenance(operator, release, digest, sources)
+  await signPublication(operator, release, sources?.commit)
   return release
 }
 
@@ -127,11 +135,11 @@ function checkedFile(release: Release, name: string, bytes: Uint8Array | undefin
   return bytes
 }
 
-/** The report, which no browser loads, has its hash in the release's `api`. */
-const isDescribed = ({ api, files }: Release, name: string, bytes: Uint8Array) =>
-  name === apiFileName && api
-    ? hashOfApiFile(Buffer.from(bytes).toString('utf8')) === api.hash
-    : files[name]?.sri === sriOf(bytes)
+/** What no browser loads has its hash in a field of its own. */
+function isDescribed({ api, bom, files }: Release, name: string, bytes: Uint8Array): boolean {
+  if (name === apiFileName && api) return hashOfApiFile(Buffer.from(bytes).toString('utf8')) === api.hash
+  return (name === bomFile && bom ? bom : files[name])?.sri === sriOf(bytes)
+}
 
 async function writeChecked(store: ObjectStore, key: string, bytes: Uint8Array): Promise<void> {
   await store.write(key, bytes)

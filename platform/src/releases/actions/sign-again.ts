@@ -5,16 +5,17 @@ import { GateRecord } from '../gate-record.ts'
 import { needSigner } from '../keys.ts'
 import { Minted } from '../minted.ts'
 import type { Operator } from '../operator.ts'
+import { Provenance } from '../provenance.ts'
 import { Publication } from '../publication.ts'
 import { readJson } from '../read-json.ts'
 import { StoredSet } from '../release-set.ts'
 import { signDocument, verifySigned, type Signed, type Signer } from '../signed.ts'
-import { publishedFile } from '../store/keys.ts'
+import { provenanceFile, publishedFile } from '../store/keys.ts'
 import { ObjectMoved } from '../store/object-store.ts'
 import { renewChannel } from './change-channel.ts'
 
 /**
- * Signs every set, gate, publication, record of an override and channel with the operator's key, so that no other key
+ * Signs every set, gate, publication, provenance, record of an override and channel with the operator's key, so that no other key
  * is needed. Documents without a trusted signature stay as they are; their readers report them.
  * @returns how many were signed
  */
@@ -30,6 +31,7 @@ export async function signAgain(operator: Operator): Promise<{ sets: number; rel
     if (key.includes('/minted/')) await signStored(operator, signer, key, Minted)
   let releases = 0
   for await (const { key } of store.list('r/')) {
+    if (key.endsWith(`/${provenanceFile}`)) await signStored(operator, signer, key, Provenance)
     if (key.endsWith(`/${publishedFile}`) && (await signStored(operator, signer, key, Publication))) releases += 1
   }
   const { channels } = await everyChannel(store, trust, operator.now())

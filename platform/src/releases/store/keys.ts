@@ -4,6 +4,7 @@
  *     r/<remote>/<version>/…              files, each with a .br and a .gz beside it where that is smaller
  *     r/<remote>/<version>/release.json   after all files: a release is there when this is
  *     r/<remote>/<version>/published.json signed: that this release.json was published here
+ *     r/<remote>/<version>/provenance.json signed: from which sources it was built, and how
  *     sets/<id>.json                      signed: exactly one version of the shell and of each remote
  *     gates/<set>/<name>/<number>.json    signed: the result of a gate for a set
  *     channels/<env>.json                 signed: the channel that page loads read
@@ -15,8 +16,10 @@
 export const fileKey = (remote: string, version: string, file: string) => `r/${remote}/${version}/${file}`
 export const releaseFile = 'release.json'
 export const publishedFile = 'published.json'
+export const provenanceFile = 'provenance.json'
 export const releaseKey = (remote: string, version: string) => fileKey(remote, version, releaseFile)
 export const publishedKey = (remote: string, version: string) => fileKey(remote, version, publishedFile)
+export const provenanceKey = (remote: string, version: string) => fileKey(remote, version, provenanceFile)
 export const setKey = (id: string) => `sets/${id}.json`
 export const gatesPrefix = (set: string) => `gates/${set}/`
 export const gateKey = ({ set, name, number }: { set: string; name: string; number: number }) =>

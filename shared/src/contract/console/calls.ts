@@ -12,6 +12,7 @@ import {
   ConsoleVerdict,
   RemoteFolder,
   SetDifference,
+  SetOrigin,
   TenantLabel,
 } from './shapes.ts'
 
@@ -48,10 +49,16 @@ const write = <B extends Schema>(path: string, body: B, summary: string) =>
 export const getOverview = read('/overview', ConsoleOverview, 'What page loads are decided by')
 /** All sets of the registry; {@link getSet} tells the differences. */
 export const listSets = read('/sets', v.array(ConsoleSet), 'Every release set, the newest first')
-/** `differences` compares the set with the stable set. */
+/** `differences` compares the set with the stable set. An edge from before releases told their origins has none. */
 export const getSet = get('/console/sets/:id', {
   params: v.object({ id: SetIdText }),
-  reply: v.object({ data: v.object({ set: ConsoleSet, differences: v.array(SetDifference) }) }),
+  reply: v.object({
+    data: v.object({
+      set: ConsoleSet,
+      differences: v.array(SetDifference),
+      origins: v.optional(v.array(SetOrigin), []),
+    }),
+  }),
   summary: 'One set, and what it differs in from the stable one',
 })
 /** `findings` is empty while the audit chain is intact. */

@@ -58,6 +58,20 @@ export const SetDifference = v.object({
 })
 export type SetDifference = v.InferOutput<typeof SetDifference>
 
+/** What a release of a set consists of and where it comes from; null for what an older release does not tell. */
+export const SetOrigin = v.object({
+  name: v.string(),
+  version: v.string(),
+  packages: v.nullable(Count),
+  by: v.nullable(v.string()),
+  at: v.nullable(v.string()),
+  /** With a `+` for uncommitted changes. */
+  commit: v.nullable(v.string()),
+  /** Why it cannot be believed. */
+  finding: v.optional(v.string()),
+})
+export type SetOrigin = v.InferOutput<typeof SetOrigin>
+
 /** A candidate on its way to everybody. */
 export const ConsoleRollout = v.object({
   candidate: SetIdText,

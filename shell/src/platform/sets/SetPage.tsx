@@ -11,9 +11,10 @@ import { SetLink, shortSet } from '../SetLink.tsx'
 import { lookEvery, OverviewContext, useOverviewQuery, versionNames } from '../use-overview.ts'
 import { When } from '../When.tsx'
 import { GatesCard } from './GatesCard.tsx'
+import { OriginsCard } from './OriginsCard.tsx'
 import { PromoteButton } from './PromoteButton.tsx'
 
-/** One set: its front ends, its gates, its differences from the stable set, and the button to put it live. */
+/** One set: its front ends, its gates, the origins of its releases, its differences from the stable set, and the button to put it live. */
 export function SetPage() {
   const { t } = useTranslation('platform')
   const { id = '' } = useParams()
@@ -35,7 +36,7 @@ export function SetPage() {
         {({ data: channel }) => (
           <OverviewContext value={channel}>
             <ConsoleRead query={query} rows={8}>
-              {({ data: { differences, set } }) => (
+              {({ data: { differences, origins, set } }) => (
                 <Stack gap={6}>
                   <Card title={t('sets.about')} actions={<PromoteButton set={set} />}>
                     <DescriptionList
@@ -54,6 +55,7 @@ export function SetPage() {
                     />
                   </Card>
                   <GatesCard set={set} />
+                  <OriginsCard origins={origins} />
                   <Card title={t('diff.title')} padding={differences.length > 0 ? 'plain' : 'normal'}>
                     {differences.length > 0 ? <DifferencesTable differences={differences} /> : <p>{t('diff.none')}</p>}
                   </Card>

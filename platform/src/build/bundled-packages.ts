@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A package whose code is in a build. */
+export interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  /** As its package.json says it: an expression of SPDX, mostly. */
+  readonly license: string | undefined
+  readonly description: string | undefined
+  /** SHA-512 of the package as the registry has it, in hex; from the lockfile. */
+  readonly sha512: string | undefined
+}
+
+/** Names with a dot are folders of tools, such as the code that federation generates. */
+const folderOfPackage = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/.@][^/]*)\//
+
+/** The packages that these files come from, by name. The files of the repository itself belong to none. */
+export function packagesOf(files: Iterable<string>, lockfile: string): BundledPackage[] {
+  const folders = new Set<string>()
+  for (const file of files) {
+    const folder = folderOfPackage.exec(file.replaceAll('\\', '/'))?.[1]
+    if (folder !== undefined) folders.add(folder)
+  }
+  const hashes = integrities(lockfile)
+  const found = new Map<string, BundledPackage>()
+  for (const folder of folders) {
+    const { name, version, license, description } = readPackage(folder)
+    found.set(`${name}@${version}`, { name, version, license, description, sha512: hashes.get(`${name}@${version}`) })
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+interface PackageFile {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly description?: string
+}
+
+const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
+
+/** The hash of every package of a pnpm-lock.yaml, by name and version. */
+function integrities(lockfile: string): Map<string, string> {
+  const entry = /^ {2}'?(@?[^\s'@]+@[^\s'(:]+)'?:\n {4}resolution: \{integrity: sha512-([A-Za-z0-9+/=]+)/gm
+  const hex = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
+  return new Map([...lockfile.matchAll(entry)].map(([, name = '', hash = '']) => [name, hex(hash)]))
+}
