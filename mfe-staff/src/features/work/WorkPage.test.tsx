@@ -116,7 +116,7 @@ describe('F-10: work', () => {
     )
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Who read what' })).toHaveAttribute('href', '/admin/staff-readings')
-    expect(screen.getByRole('heading', { name: 'Staff who read much' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Staff who read a lot' })).toBeVisible()
   })
 
   it('I-05: leads to the customer whose correction waits, and has nothing to tick off', async () => {

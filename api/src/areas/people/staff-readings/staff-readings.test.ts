@@ -90,6 +90,15 @@ describe('F-27: opening consumers', () => {
     )
     expect(entry).toMatchObject({ actor_id: id, consumer_id: ids[4] })
     expect(JSON.parse(entry!.detail)).toEqual({ reading: 'record', reason: 'The caller asked for it' })
+    const admin = await staff({ role: 'admin' })
+    const rows: { client_id: string; reason: string | null }[] = (await list(admin.who, { by_id: id })).data
+    expect(rows.map(({ client_id: of, reason }) => [of, reason])).toEqual([
+      [ids[4], 'The caller asked for it'],
+      ...ids
+        .slice(0, 4)
+        .map((of) => [of, null])
+        .reverse(),
+    ])
   })
 
   it('counts the same consumer once until nobody has read of them for 15 minutes', async () => {
