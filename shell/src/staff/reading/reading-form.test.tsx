@@ -35,7 +35,7 @@ describe('F-27: the question to staff who read much', () => {
 
   it('is left without a reason', async () => {
     const { user, isGiven } = await ask(refused('reading_reason_required', 'search', null))
-    await user.click(screen.getByRole('button', { name: 'Do not go on' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(isGiven()).toBe(false)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -77,7 +77,7 @@ describe('F-27: the question to staff who read much', () => {
     await user.click(screen.getByRole('button', { name: 'Go on' }))
     expect(await screen.findByLabelText('Supervisor’s code')).toBeVisible()
     expect(screen.getByLabelText('Your reason')).toHaveValue('The caller asked')
-    await user.click(screen.getByRole('button', { name: 'Do not go on' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 
   it('says in place that the server did not take it', async () => {
@@ -87,7 +87,7 @@ describe('F-27: the question to staff who read much', () => {
     await user.type(screen.getByLabelText('Your reason'), 'The caller asked')
     await user.click(screen.getByRole('button', { name: 'Go on' }))
     expect(await screen.findByRole('alert')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Do not go on' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 
   it('speaks Spanish', async () => {
