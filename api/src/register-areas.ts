@@ -36,6 +36,7 @@ import { noteRoutes } from './areas/people/notes/routes.ts'
 import { tagRoutes } from './areas/people/tags/routes.ts'
 import { historyRoutes } from './areas/people/history/routes.ts'
 import { staffActivityRoutes } from './areas/people/staff-activity/routes.ts'
+import { staffReadingRoutes } from './areas/people/staff-readings/routes.ts'
 import { receiptRoutes } from './areas/money/receipts/routes.ts'
 import { refundRoutes } from './areas/money/refunds/routes.ts'
 import { dashboardRoutes } from './areas/desk/dashboard/routes.ts'
@@ -80,6 +81,7 @@ const modules: readonly ((app: App) => void)[] = [
   tagRoutes,
   historyRoutes,
   staffActivityRoutes,
+  staffReadingRoutes,
   consentRoutes,
   profileRoutes,
   caseRoutes,

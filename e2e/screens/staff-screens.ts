@@ -56,6 +56,7 @@ export const staffScreens: Screen[] = [
   page('agent', '/admin/roles', first),
   page('new-agent', '/admin/new-agent'),
   page('staff-activity', '/admin/staff-activity'),
+  page('staff-readings', '/admin/staff-readings'),
   page('profile', '/admin/profile'),
   page('work', '/admin/work'),
   page('disputes', '/admin/disputes'),

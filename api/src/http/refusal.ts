@@ -6,6 +6,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   session_expired: 401,
   forbidden: 403,
   step_up_required: 403,
+  reading_reason_required: 403,
+  reading_stopped: 403,
   password_change_required: 403,
   second_factor_required: 403,
   own_account: 409,

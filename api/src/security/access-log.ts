@@ -16,18 +16,25 @@ export interface AccessEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** records every sign-in attempt and every view of a person. The network address is stored as a keyed hash. */
-export async function logAccess(
-  tx: Tx,
-  { ids, vault, now }: { ids: Ids; vault: Vault; now: Date },
-  entry: AccessEntry,
-): Promise<void> {
+interface Writing {
+  readonly ids: Ids
+  readonly vault: Vault
+  readonly now: Date
+}
+
+/** The row of an entry. The network address is stored as a keyed hash. */
+export function accessRow({ ids, vault, now }: Writing, entry: AccessEntry) {
   const { address, detail, ...rest } = entry
-  await tx.insert(accessLog).values({
+  return {
     ...rest,
     id: ids.next(),
     at: now,
     addressHash: vault.mac('address', householdOf(address)),
     detail: detail ?? null,
-  })
+  }
+}
+
+/** records an attempt to sign in; views of a person are in core/reading, which counts them as well. */
+export async function logAccess(tx: Tx, writing: Writing, entry: AccessEntry): Promise<void> {
+  await tx.insert(accessLog).values(accessRow(writing, entry))
 }

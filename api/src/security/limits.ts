@@ -54,13 +54,14 @@ export interface Counting {
   readonly now: Date
 }
 
-interface Window {
+/** Where a subject's count of a limit stands now, and where it stood in the window before. */
+export interface Window {
   key: string
   start: Date
   previous: Date
 }
 
-function windowOf({ vault, now }: Counting, limit: Limit, subject: string): Window {
+export function windowOf({ vault, now }: Omit<Counting, 'tx'>, limit: Limit, subject: string): Window {
   const start = Math.floor(now.getTime() / limit.windowMs) * limit.windowMs
   return {
     key: vault.mac(`limit:${limit.name}`, subject),
@@ -81,7 +82,7 @@ function estimate(
 }
 
 /** The share of the previous window that a sliding one still covers. */
-const shareLeft = ({ now }: Pick<Counting, 'now'>, { windowMs }: Limit, start: Date): number =>
+export const shareLeft = ({ now }: Pick<Counting, 'now'>, { windowMs }: Pick<Limit, 'windowMs'>, start: Date): number =>
   1 - (now.getTime() - start.getTime()) / windowMs
 
 /** The current count of a subject. */

@@ -1,6 +1,9 @@
 /** Paths of staff pages that the specification does not name; only this remote links to them. */
 export const deskPaths = {
   staffActivity: '/admin/staff-activity',
+  staffReadings: '/admin/staff-readings',
+  readingsOf: (staffId: string) => `/admin/staff-readings?by=${encodeURIComponent(staffId)}`,
+  readingAlerts: '/admin/work?queue=reading_alert',
   templates: '/admin/templates',
   template: (templateId: string) => `/admin/templates/${encodeURIComponent(templateId)}`,
   mailings: '/admin/letters/mailings',

@@ -25,6 +25,7 @@ const noPermission = 'You do not have permission to perform this action.'
  * A call with session asks for a bearer first when none is fresh, and is sent once more after a 401: the server refuses
  * before it does anything, and a money call repeats its own Idempotency-Key, so nothing can happen twice (N-06). A call
  * that the server answers with a challenge, as it does while somebody tries many codes, is sent again with its solution.
+ * Staff who read more than usual are asked for what the server needs, and the call goes on as often as they give it (F-27).
  */
 export async function call<E extends Endpoint<any, any, any, any>>(
   endpoint: E,
@@ -63,15 +64,18 @@ async function attempt<E extends Endpoint<any, any, any, any>>(
 ): Promise<CallReply<E>> {
   const init = { ...requestOf(endpoint, input, bearer, key), ...(signal && { signal }) }
   const reply = async (sent: RequestInit) => readReply(endpoint, await send(urlOf(endpoint, input), sent))
-  try {
-    return await reply(init)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.challenge)) throw error
-    const { solve } = await import('./solve-challenge.ts')
-    const solved = await solve(error.challenge)
-    if (!solved) throw error
-    return reply({ ...init, headers: { ...init.headers, [challengeHeader]: solved } })
-  }
+  for (;;)
+    try {
+      return await reply(init)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code.startsWith('reading_') && (await clientHooks().askProof(error))) continue
+      if (!error.challenge) throw error
+      const { solve } = await import('./solve-challenge.ts')
+      const solved = await solve(error.challenge)
+      if (!solved) throw error
+      return reply({ ...init, headers: { ...init.headers, [challengeHeader]: solved } })
+    }
 }
 
 function isLostSession(error: unknown): boolean {

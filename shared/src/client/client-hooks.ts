@@ -9,8 +9,11 @@ export interface ClientHooks {
   onSessionLost: (error: ApiError) => void
   /** Every failed call (X-38), without its input. */
   onFailure: (call: string, error: ApiError) => void
-  /** Asks the person for a fresh proof that it is them: true once proven, false when they gave up. */
-  askProof: () => Promise<boolean>
+  /**
+   * Asks the person for a fresh proof that it is them, or, of staff who read more than usual, for what the refusal
+   * `about` it needs: true once it is there, false when they gave up.
+   */
+  askProof: (about?: ApiError) => Promise<boolean>
   /** Language for Accept-Language. */
   language: () => string
   /** The page load as the edge has signed it, for X-Portal-Load; empty where there is none. */

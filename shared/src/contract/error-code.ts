@@ -106,6 +106,9 @@ export const errorCodes = [
   'contact_not_allowed',
   'no_debt',
   'case_closed',
+  /** F-27: `allowReading` with a reason, or with a second person's code, lets the same call through. */
+  'reading_reason_required',
+  'reading_stopped',
   // letters and e-mails
   'template_refused',
   'template_value_missing',

@@ -134,6 +134,17 @@ const values = {
   'staff.identity_second_person': onOff(false),
   /** Whether staff may set up a second factor, or must before anything else. */
   'staff.second_factor': choice('offered', ['offered', 'required']),
+  /** F-27: how much one member of staff reads before a reason is asked for. */
+  'reading.records_minute': count(30, 1),
+  'reading.records_hour': count(150, 1),
+  'reading.ssn_hour': count(60, 1),
+  'reading.searches_hour': count(300, 1),
+  'reading.exports_day': count(20, 1),
+  /** F-27: percent of those numbers at which administrators are told. */
+  'reading.alert': count(80, 1, 100),
+  /** F-27: how many times those numbers are read before a second person is needed, and for how long that one allows more. */
+  'reading.stop': count(2, 1, 10),
+  'reading.grant': count(60, 5, 480),
   /** Parts of creditor names (K-51). */
   originator_watch: setting('name_parts', ['citibank', 'bank of america', 'barclay']),
 

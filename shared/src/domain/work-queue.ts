@@ -25,6 +25,7 @@ export const itemQueues = [
   'processor_difference',
   'ledger_mismatch',
   'nightly_step',
+  'reading_alert',
 ] as const
 
 /** Every work queue. */

@@ -43,16 +43,18 @@ function ConnectionToasts() {
 const StepUpForm = lazyRoute(() => import('./StepUpForm.tsx').then((m) => m.StepUpForm))
 const StaffStepUp = lazyRoute(() => import('../staff/factor/staff-step-up.ts').then((m) => m.staffStepUp()))
 
-/** Asks for a fresh proof when a call needs it (I-03); see `requireStepUp` of the portal lane. */
+const ReadingForm = lazyRoute(() => import('../staff/reading/reading-form.ts').then((m) => m.readingForm()))
+
+/** Asks for a fresh proof, or why so much is read, when a call needs it; see `requireStepUp` of the portal lane. */
 function StepUpDialog() {
-  const answer = useStepUp((s) => s.answer)
+  const { answer, about } = useStepUp()
   const isConsumer = useSession((s) => s.role === 'user')
   if (!answer) return null
-  const Form = isConsumer ? StepUpForm : StaffStepUp
+  const Form = about ? ReadingForm : isConsumer ? StepUpForm : StaffStepUp
   return (
     <ShellPart>
       <Suspense fallback={null}>
-        <Form onEnd={answer} />
+        <Form onEnd={answer} about={about!} />
       </Suspense>
     </ShellPart>
   )

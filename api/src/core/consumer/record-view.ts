@@ -1,29 +1,18 @@
-import type { Actor, Context } from '../../http/context.ts'
-import { logAccess, type AccessEntry } from '../../security/access-log.ts'
+import type { ReadingContext } from '../reading/reading-context.ts'
+import { recordOpening, recordUncounted } from '../reading/record-reading.ts'
+import type { AccessEntry } from '../../security/access-log.ts'
 
-type Viewing = Pick<Context<any, Actor>, 'actor' | 'tx' | 'tenant' | 'now' | 'deps' | 'request'>
-
-/** records that staff viewed a consumer; a consumer's view of their own profile is not recorded. */
+/**
+ * R-44, F-27: records that staff viewed a consumer, and refuses it to those who open too many; a consumer's view of
+ * their own profile is neither recorded nor counted.
+ */
 export async function recordView(
-  { actor, tx, tenant, now, deps, request }: Viewing,
+  ctx: ReadingContext,
   consumerId: string | null,
   action: string,
   detail: AccessEntry['detail'] | null = null,
 ): Promise<void> {
-  if (actor.kind !== 'staff') return
-  const { ids, vault } = deps
-  await logAccess(
-    tx,
-    { ids, vault, now },
-    {
-      tenantId: tenant.id,
-      actorKind: 'staff',
-      actorId: actor.id,
-      action,
-      outcome: 'allowed',
-      consumerId,
-      address: request.ip,
-      ...(detail && { detail }),
-    },
-  )
+  if (ctx.actor.kind !== 'staff') return
+  if (consumerId === null) await recordUncounted(ctx, { consumerId, action, detail })
+  else await recordOpening(ctx, { consumerId, action, detail })
 }

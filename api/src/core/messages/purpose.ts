@@ -17,4 +17,5 @@ export type Purpose =
   | 'esign_link'
   | 'stop_confirmed'
   | 'attorney_queue'
+  | 'reading_alert'
   | NoticePurpose

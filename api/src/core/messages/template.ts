@@ -19,6 +19,7 @@ export const securityPurposes: readonly Purpose[] = [
   'contact_changed',
   'contact_code',
   'stop_confirmed',
+  'reading_alert',
 ]
 /** Messages to an unproven address: it may belong to a stranger, who must not learn who owes or to whom. */
 const strangerPurposes: readonly Purpose[] = ['contact_code']

@@ -152,6 +152,7 @@ export type WorkItemKind =
   | 'processor_difference'
   | 'ledger_mismatch'
   | 'nightly_step'
+  | 'reading_alert'
   | 'inbound_message'
 
 /** Something a person at the agency must look at. One open item for one subject. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ReadingLine } from '@portal/shared/contract'
 import { instant, rowOfTenant, tenantId } from '../columns.ts'
 
 /**
@@ -79,9 +80,17 @@ export const accessLog = pgTable(
     /** Keyed hash of the address: enough to see a pattern, not to find a person. */
     addressHash: text('address_hash'),
     detail: jsonb('detail'),
+    /** What counts toward the limits of reading (F-27), with the reasons and leaves to read more. */
+    counted: text('counted').$type<ReadingLine>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index('access_log_counted')
+      .on(t.tenantId, t.at, t.id)
+      .where(sql`${t.counted} is not null`),
+    index('access_log_counted_actor')
+      .on(t.tenantId, t.actorId, t.at, t.id)
+      .where(sql`${t.counted} is not null`),
     index('access_log_consumer').on(t.tenantId, t.consumerId, t.at),
     index('access_log_actor').on(t.tenantId, t.actorId, t.at),
   ],

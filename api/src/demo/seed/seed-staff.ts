@@ -66,6 +66,7 @@ export async function addStaff(
     await putTotp(tx, { ...owner, secret, createdAt: now, confirmedAt: now })
     await makeRecoveryCodes(tx, { ids, vault }, { ...owner, now })
   }
+  if (kind.piggyCode) await putOverrideCode(tx, vault, { tenantId: tenant.id, staffId: id, code: kind.piggyCode, now })
   return id
 }
 
@@ -81,8 +82,6 @@ export async function seedStaff(
   for (const kind of staffPeople) {
     const id = await addStaff(tx, deps, tenant, { kind, key: kind.key, fullName: kind.fullName }, hashes, now)
     ids.set(kind.key, id)
-    if (kind.piggyCode)
-      await putOverrideCode(tx, deps.vault, { tenantId: tenant.id, staffId: id, code: kind.piggyCode, now })
   }
   const tags = await addTags({ tx, deps, tenant, now })
   await stampLastUpdate(tx, tenant.id, new Date(now.getTime() - 6 * 3_600_000), now)

@@ -3,6 +3,7 @@ const OF_FRAME = 'Covered by the frame call, which looks it up in the same way.'
 const PAPER = 'Taken for its own consumer alone, on its day: papers.test.ts.'
 const OF_PLAN = 'Searched only among the payments of the plan that the call names.'
 const ACTS = 'Filters the tenant’s own acts; anybody else’s id finds none: staff-activity.test.ts.'
+const READINGS = 'Filters the tenant’s own readings; anybody else’s id finds none: staff-readings.test.ts.'
 const CEREMONY = 'A challenge is valid once and for its requester: second-factor.test.ts.'
 
 /** Ids that other tests cover, or by which the server looks nothing up. */
@@ -11,6 +12,8 @@ export const passedOver: Readonly<Record<string, string>> = {
   'listStaffActivity query.about_id': ACTS,
   'saveStaffActivity body.by_id': ACTS,
   'saveStaffActivity body.about_id': ACTS,
+  'listStaffReadings query.by_id': READINGS,
+  'saveStaffReadings body.by_id': READINGS,
   'addCard body.data_id': OF_FRAME,
   'addPayPal body.data_id': OF_FRAME,
   'getReceipt body.data_id': UNREAD,

@@ -55,7 +55,7 @@ const rows: Record<Who, string> = {
     addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer fileSignedPaper
     getRefundChoice listRefunds requestRefund finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
     listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordConsentBasis recordContactOutcome
-    removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
+    removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients allowReading
     startContactAttempt startTotp takeWork verifyStepUpFactor voidAgreement`,
   // history and evidence; tags, inventory, letters, disputes, reporting; staff; settings and templates; bank files
   admin: `
@@ -64,9 +64,9 @@ const rows: Record<Who, string> = {
     getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getMailing getPromisedReport
     getProcessorReport getReturnRates getReturnsReport getStrategiesReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
     getUpload importBankFile importLetterNews lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
-    listHistory listLetterProblems listLetterTemplates listMailings listStaff listStaffActivity listTagCategories nameOfferStrategy previewOffers listTemplates listTenantVersions listUploads listWorkStaff
+    listHistory listLetterProblems listLetterTemplates listMailings listStaff listStaffActivity listStaffReadings listTagCategories nameOfferStrategy previewOffers listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
-    setTagContact resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStaffActivity saveStatus saveTemplate saveTenantDraft
+    setTagContact resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStaffActivity saveStaffReadings saveStatus saveTemplate saveTenantDraft
     saveUpload sendEmail sendLetterAgain setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
   'admin or supervisor': `correctIdentity decideIdentityCorrection endLegalStatus liftHold listIdentityCorrections`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { History, UserPlus } from 'lucide-react'
+import { Eye, History, UserPlus } from 'lucide-react'
 import { endpoints, type StaffRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ListPage, Page, PageSizeField, pageNumber, pageSize, useList, words } from '@portal/shared/kit'
@@ -31,6 +31,9 @@ export function RolesPage() {
     <Cluster>
       <LinkButton as={Link} to={deskPaths.staffActivity} icon={<History aria-hidden="true" size={18} />}>
         {t('roles.activity')}
+      </LinkButton>
+      <LinkButton as={Link} to={deskPaths.staffReadings} icon={<Eye aria-hidden="true" size={18} />}>
+        {t('roles.readings')}
       </LinkButton>
       <LinkButton as={Link} to={paths.newAgent} kind="primary" icon={<UserPlus aria-hidden="true" size={18} />}>
         {t('roles.add')}

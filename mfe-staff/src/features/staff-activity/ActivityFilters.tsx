@@ -1,7 +1,8 @@
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { PageSizeField } from '@portal/shared/kit'
 import { SelectField, TextField } from '@portal/shared/ui'
-import { actKinds, isReversed, type ActivityView } from './use-staff-activity.ts'
+import { isReversed } from '../../lib/day-span.ts'
+import { actKinds, type ActivityView } from './use-staff-activity.ts'
 import styles from './StaffActivityPage.module.css'
 
 interface ActivityFiltersProps {

@@ -1,9 +1,12 @@
+import { Eye } from 'lucide-react'
 import type { StaffActivityRow } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ListPage, Page } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { DateText, type Column } from '@portal/shared/ui'
+import { Cluster, DateText, LinkButton, type Column } from '@portal/shared/ui'
+import { deskPaths } from '../../lib/desk-paths.ts'
 import { ChangeList } from '../../lib/change-list/ChangeList.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
@@ -19,7 +22,14 @@ export function StaffActivityPage() {
       title={t('title')}
       lead={t('lead')}
       back={{ to: paths.roles, label: t('back') }}
-      actions={<SaveActivity view={list.view} />}
+      actions={
+        <Cluster>
+          <LinkButton as={Link} to={deskPaths.staffReadings} icon={<Eye aria-hidden="true" size={18} />}>
+            {t('readings')}
+          </LinkButton>
+          <SaveActivity view={list.view} />
+        </Cluster>
+      }
     >
       <ActivityFilters view={list.view} people={list.query.data?.people ?? []} onShow={list.show} />
       <ListPage

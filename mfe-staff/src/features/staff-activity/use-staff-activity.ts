@@ -1,11 +1,9 @@
 import { endpoints, staffActKinds } from '@portal/shared/contract'
 import { dataRows, oneOf, pageNumber, pageSize, useList, words, type ViewOf } from '@portal/shared/kit'
+import { day, readable } from '../../lib/day-span.ts'
 
 /** The choices of what was done; the first one is the default. */
 export const actKinds = ['all', ...staffActKinds] as const
-
-/** A day, or none. */
-const day = () => ({ ...words(), read: (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined) })
 
 const activityAddress = {
   by: words(),
@@ -28,12 +26,6 @@ export const filtersOf = ({ by, about, kind, from, to }: ActivityView, language:
   ...(from && { from }),
   ...(to && { to }),
 })
-
-/** Whether the last day is before the first. */
-export const isReversed = ({ from, to }: ActivityView): boolean => from !== '' && to !== '' && to < from
-
-/** The filters without a last day that cannot be meant: its field says so, and the rows stay. */
-const readable = (view: ActivityView): ActivityView => (isReversed(view) ? { ...view, to: '' } : view)
 
 /** What was done to accounts of staff, a page at a time. */
 export const useStaffActivity = (language: 'en' | 'es') =>

@@ -103,6 +103,22 @@ describe('F-10: work', () => {
     expect(screen.getByRole('heading', { name: 'Letters to look at' })).toBeVisible()
   })
 
+  it.each([
+    ['much:record:Gus: Agent', 'Gus: Agent opened many customers'],
+    ['stopped:ssn_search:Gus Agent', 'Gus Agent may search for no more SSNs alone'],
+  ])('F-27: says of %s who read much, and leads to what it was', async (detail, text) => {
+    const nobody = { client_id: null, consumer_name: null, debt_id: null, reference_number: null, amount: null }
+    await renderWork(
+      { listWorkQueues: () => ({ data: [{ queue: 'reading_alert', count: 1, mine: 0 }] }) },
+      '/admin/work?queue=reading_alert',
+      [entry({ ...nobody, subject_id: 'w-1', detail, day: null, at: '2026-03-02T15:00:00.000Z' })],
+      'admin',
+    )
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Who read what' })).toHaveAttribute('href', '/admin/staff-readings')
+    expect(screen.getByRole('heading', { name: 'Staff who read a lot' })).toBeVisible()
+  })
+
   it('I-05: leads to the customer whose correction waits, and has nothing to tick off', async () => {
     const correction = entry({ subject_id: 'i-1', debt_id: null, detail: null, amount: null, day: null })
     await renderWork(

@@ -1,4 +1,4 @@
-import type { WorkEntry } from '@portal/shared/contract'
+import type { ReadingKind, WorkEntry } from '@portal/shared/contract'
 import { isAnswered, formatCents, parseWireMoney, type WorkQueue } from '@portal/shared/domain'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
@@ -95,6 +95,7 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
           {t('give.open')}
         </Button>
       ) : null}
+      {queue === 'reading_alert' ? <Link to={deskPaths.staffReadings}>{t('toReadings')}</Link> : null}
       {queue === 'mail_problems' ? <Link to={deskPaths.mailings}>{t('toMail')}</Link> : null}
       {isAnswered(queue) ? (
         <Link to={casePath(entry.case_id ?? entry.subject_id)}>{t('answer')}</Link>
@@ -115,6 +116,7 @@ function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | nul
   const language = useLanguage()
   if (queue === 'corrections_waiting') return t('why.correction')
   if (detail === null) return '–'
+  if (queue === 'reading_alert') return <ReadingAlert detail={detail} />
   if (queue === 'expiring_cards') return t('why.card', { lastFour: detail })
   if (queue === 'mail_problems') return t(`why.letter.${detail as 'held' | 'returned'}`)
   if (queue === 'broken_promises') return t(`why.${detail as 'instalment' | 'promise' | 'plan'}`)
@@ -130,4 +132,11 @@ function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | nul
   const [, code, value = ''] = /^(\w+)(?::([\w.]+))?$/.exec(detail) ?? []
   if (code === 'differs') return t('why.item.differs', { amount: formatCents(parseWireMoney(value), language) })
   return isKnown(`why.item.${code}`) ? t(`why.item.${code}`, { value }) : detail
+}
+
+/** F-27: what somebody read much of; the detail ends with their name. */
+function ReadingAlert({ detail }: { detail: string }) {
+  const { t } = useTranslation('staff-work')
+  const [level, kind, ...name] = detail.split(':')
+  return t(`why.reading.${level as 'much' | 'stopped'}_${kind as ReadingKind}`, { name: name.join(':') })
 }

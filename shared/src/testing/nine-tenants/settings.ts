@@ -240,6 +240,14 @@ export const matrix = {
   'staff.customer_service_handling': { d: false, meadowbrook: true, cedarline: true, quarrylane: true },
   'staff.reporting': { d: false, harborlight: true, aldercourt: true, cedarline: true, quarrylane: true },
   'staff.second_factor': { d: 'offered' },
+  'reading.records_minute': { d: 30 },
+  'reading.records_hour': { d: 150 },
+  'reading.ssn_hour': { d: 60 },
+  'reading.searches_hour': { d: 300 },
+  'reading.exports_day': { d: 20 },
+  'reading.alert': { d: 80 },
+  'reading.stop': { d: 2 },
+  'reading.grant': { d: 60 },
 } satisfies { readonly [K in keyof ExpectedCapabilities]?: Row<ExpectedCapabilities[K]> }
 
 /** The expected settings of a tenant. */

@@ -2,6 +2,7 @@ import type { endpoints } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
 import { pagingOf } from '../../../http/paging.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { recordReading } from '../../../core/reading/record-reading.ts'
 import { listContacts, staffNames } from '../../../core/consumer/rows.ts'
 import { presentClient } from './present.ts'
 import { summariseDebts } from './repo.ts'
@@ -16,6 +17,8 @@ export async function listClients(ctx: Context<typeof endpoints.searchClients, A
   if (isTooShort({ field, text }))
     throw new Refusal('validation_failed', { fields: { search: [field === 'ssn' ? 'ssn_search' : 'too_short'] } })
   const search = { field, text, status, agentId, page, perPage }
+  const kind = field === 'ssn' && text !== '' ? 'ssn_search' : 'search'
+  await recordReading(ctx, kind, 'consumer.search', { search_field: field })
   const { rows, total, isCapped } = await searchClients(tx, deps.vault, tenant.id, search)
   const ids = rows.map((row) => row.id)
   const contacts = await listContacts(tx, tenant.id, ids)

@@ -6,6 +6,7 @@ import type { Actor, App, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { tenantOf } from '../../../http/route.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
+import { recordReading } from '../../../core/reading/record-reading.ts'
 import { isSignedLink, signLink } from '../../../core/documents/download-link.ts'
 import { reportFile } from './report-file.ts'
 import { reportWords } from './report-words.ts'
@@ -18,6 +19,7 @@ export async function saveReport(ctx: Context<typeof endpoints.saveReport, Actor
   const { report } = input.params
   const { from, to } = input.body
   const detail = { report, from, to }
+  await recordReading(ctx, 'export', 'report.save', { report })
   await recordBy(ctx, { action: 'report.saved', consumerId: null, subject: `report:${report}`, detail })
   const wish = Buffer.from(JSON.stringify(input.body)).toString('base64url')
   const query = new URLSearchParams({ wish, ...signLink(deps.vault, PURPOSE, [tenant.id, report, wish], now) })

@@ -96,6 +96,14 @@ const sources: Partial<Record<WorkQueue, Source>> = {
       from work_item w join inbound_message i on i.tenant_id = w.tenant_id and i.id = w.subject_id
      where w.tenant_id = ${tenantId} and w.kind = 'inbound_message' and w.done_at is null`,
 
+  // F-27: the detail is what happened and whose account did it.
+  reading_alert: (tenantId) => sql`
+    select w.id as subject_id, null::text as consumer_id, null::text as debt_id, w.created_at as at, null::date as day,
+           null::bigint as amount, w.detail || ':' || s.full_name as detail, null::text as case_id,
+           null::text as owner_id, w.created_at::text as rank
+      from work_item w join staff s on s.tenant_id = w.tenant_id and s.id = split_part(w.subject_id, ':', 1)
+     where w.tenant_id = ${tenantId} and w.kind = 'reading_alert' and w.done_at is null`,
+
   expiring_cards: (tenantId, { today, tenant }) => {
     const { before, ends } = cardEnds(today, tenant.closures as LocalDate[])
     const months = sql.join(

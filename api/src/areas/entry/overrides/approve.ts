@@ -12,7 +12,7 @@ import { approverOf } from './override-repo.ts'
 export async function approve(
   deps: Deps,
   tenant: TenantSettings,
-  asked: { agentId: string; code: string; consumerId: string; now: Date },
+  asked: { agentId: string; code: string; consumerId: string | null; now: Date },
 ): Promise<string> {
   const { agentId, code, consumerId, now } = asked
   const approver = await deps.db.withTenant(tenant.id, async (tx) => {

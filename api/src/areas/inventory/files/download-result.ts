@@ -7,6 +7,7 @@ import { tenantOf } from '../../../http/route.ts'
 import { recordUploadEvent } from './audit.ts'
 import { findUpload } from './repo.ts'
 import { recalledFile, resultFile } from './result-file.ts'
+import { recordReading } from '../../../core/reading/record-reading.ts'
 import { isSignedLink, signLink, type LinkRequest } from '../../../core/documents/download-link.ts'
 
 const PURPOSE = 'upload-link'
@@ -18,6 +19,7 @@ export async function downloadUpload(ctx: Context<typeof endpoints.downloadUploa
   if (!upload?.checkedAt || upload.contentRemovedAt) throw new Refusal('not_found')
   const { content } = input.body
   if (content === 'recalled' && upload.mode !== 'recall') throw new Refusal('not_found')
+  await recordReading(ctx, 'export', 'upload.download')
   await recordUploadEvent(tx, now, actor.id, upload, 'upload.downloaded')
   const proof = signLink(deps.vault, PURPOSE, [tenant.id, upload.id, content, language], now)
   const query = new URLSearchParams({ content, language, ...proof })

@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
+import { recordReading } from '../../../core/reading/record-reading.ts'
 import type { App } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
@@ -61,6 +62,7 @@ function releaseRoutes(app: App): void {
     requireFreshProof(ctx)
     const file = await findFile(tx, tenant.id, input.params.file_id)
     if (!file) throw new Refusal('not_found')
+    await recordReading(ctx, 'export', 'ach_file.download')
     await recordFileEvent({ tx, tenant, now }, actor.id, file, 'ach_file.downloaded')
     return { name: fileName(tenant, file), content: openContent(deps, file) }
   })

@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
+import { recordView } from '../../../core/consumer/record-view.ts'
 import type { Actor, App, Context } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { authorizationWay } from '../authorizations/record.ts'
@@ -60,6 +61,7 @@ async function saved<T>(
 ): Promise<T[]> {
   const { tx, tenant, now, input } = ctx
   const { consumerId, debtId } = await methodScope(ctx, (input as { body: { data_id?: string | null } }).body.data_id)
+  await recordView(ctx, consumerId, 'methods.list')
   const methods = await listMethods(tx, tenant.id, consumerId, type)
   const marks: Marks = {
     today: businessDate(tenant, now),

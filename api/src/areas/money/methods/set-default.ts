@@ -1,3 +1,4 @@
+import { recordView } from '../../../core/consumer/record-view.ts'
 import type { endpoints, HandlerReply, TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -32,6 +33,7 @@ export async function showDefault(
 ): Promise<HandlerReply<typeof endpoints.getDefaultMethod>> {
   const { tx, tenant } = ctx
   const { consumerId, debtId } = await methodScope(ctx, ctx.input.body.data_id)
+  await recordView(ctx, consumerId, 'methods.default')
   const found = await findDefault(tx, tenant.id, consumerId, debtId)
   const method = found?.methodId ? await findMethod(tx, tenant.id, consumerId, found.methodId) : null
   const isManual = found !== null && found.methodId === null

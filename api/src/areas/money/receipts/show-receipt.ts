@@ -1,3 +1,4 @@
+import { recordView } from '../../../core/consumer/record-view.ts'
 import type { endpoints } from '@portal/shared/contract'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -8,19 +9,13 @@ import { receiptDocument, type ReceiptDocument } from './lines.ts'
 import { findReceipt } from './repo.ts'
 
 /** The receipt of a payment as a page and as the file among the payer's documents: one receipt, one hash. */
-export async function showReceipt({
-  tx,
-  tenant,
-  actor,
-  now,
-  deps,
-  input,
-  consumerId,
-}: Context<typeof endpoints.getReceipt, Actor>) {
+export async function showReceipt(ctx: Context<typeof endpoints.getReceipt, Actor>) {
+  const { tx, tenant, actor, now, deps, input, consumerId } = ctx
   // P-102: the tenant gives no receipts to consumers; its staff still see them.
   if (tenant.capabilities['receipt.hidden'] && actor.kind === 'consumer') throw new Refusal('not_found')
   const { debt_id, payment_id: paymentId, pay_amount: amount, pay_date: date, language } = input.body
   const payer = await consumerOf(tx, tenant.id, consumerId)
+  await recordView(ctx, payer.id, 'receipt.open')
   const debt = await visibleDebt(tx, tenant.id, debt_id, actor, payer.id)
   const found = await findReceipt(tx, tenant.id, { debtId: debt.id, payerId: payer.id, paymentId, amount, date })
   if (!found) throw new Refusal('not_found')

@@ -1,3 +1,4 @@
+import { recordView } from '../../../core/consumer/record-view.ts'
 import type * as v from 'valibot'
 import type { endpoints, ScheduledPayment, TenantSettings } from '@portal/shared/contract'
 import {
@@ -21,6 +22,7 @@ import { dayCarriedOut, livePromiseOf, type PromiseRow } from './repo.ts'
 export async function showPromise(ctx: Context<typeof endpoints.getScheduledPayment, Actor>) {
   const { tx, tenant, actor, now } = ctx
   const debt = await visibleDebt(tx, tenant.id, ctx.input.params.id, actor, ctx.consumerId)
+  await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'scheduled.open')
   const promise = await livePromiseOf(tx, tenant.id, debt.id)
   const figures = await figuresOf(tx, tenant, debt, businessDate(tenant, now))
   const days = scheduleDays(tenant, figures, now)

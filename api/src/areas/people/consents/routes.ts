@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
+import { recordView } from '../../../core/consumer/record-view.ts'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { takeByAddress } from '../../../security/address-limits.ts'
@@ -17,8 +18,10 @@ import { Refusal } from '../../../http/refusal.ts'
 
 /** Routes of the consent ledger, electronic records and the opt-out link (F-03, F-05). */
 export function consentRoutes(app: App): void {
-  route(app, endpoints.listConsents, { allow: 'profile.view' }, async ({ tx, deps, tenant, consumerId }) => {
+  route(app, endpoints.listConsents, { allow: 'profile.view' }, async (ctx) => {
+    const { tx, deps, tenant, consumerId } = ctx
     const consumer = await consumerOf(tx, tenant.id, consumerId)
+    await recordView(ctx, consumer.id, 'consents.list')
     return { data: await listConsents(tx, deps.vault, tenant.id, consumer.id) }
   })
 

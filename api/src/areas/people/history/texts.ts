@@ -22,6 +22,8 @@ export interface HistoryTexts {
   readonly languages: Words
   /** Name and headings of the saved activity of staff. */
   readonly file: { readonly name: string; readonly columns: readonly string[] }
+  /** Name, headings and kinds of the saved list of what staff read (F-27). */
+  readonly readings: { readonly name: string; readonly columns: readonly string[]; readonly kinds: Words }
   /** For a code of another release. */
   readonly unnamed: string
   readonly authors: Readonly<Record<'consumer' | 'staff' | 'system', string>>

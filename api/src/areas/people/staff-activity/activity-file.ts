@@ -5,6 +5,7 @@ import { StaffActivityFile, type endpoints, type TenantSettings } from '@portal/
 import { formatInstant, type Language } from '@portal/shared/domain'
 import { recordBy } from '../../../core/audit/record-by.ts'
 import { isSignedLink, signLink } from '../../../core/documents/download-link.ts'
+import { recordReading } from '../../../core/reading/record-reading.ts'
 import { csvFile, type CsvCell } from '../../../csv/csv-lines.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor, App, Context } from '../../../http/context.ts'
@@ -25,6 +26,7 @@ export async function saveActivity(ctx: Context<typeof endpoints.saveStaffActivi
   const asked = { ...input.body, language: input.body.language ?? language }
   filterOf(asked, tenant.zone)
   const detail = { from: asked.from ?? null, to: asked.to ?? null }
+  await recordReading(ctx, 'export', 'staff.activity_saved')
   await recordBy(ctx, { action: 'staff.activity_saved', consumerId: null, subject: `tenant:${tenant.id}`, detail })
   const wish = Buffer.from(JSON.stringify(asked)).toString('base64url')
   const query = new URLSearchParams({ wish, ...signLink(deps.vault, PURPOSE, [tenant.id, wish], now) })

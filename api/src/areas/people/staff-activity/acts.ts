@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../core/audit/audit-action.ts'
 
 /** The actions of the audit chain that are about accounts of staff, by kind. */
 const ACTS: Readonly<Record<StaffActKind, readonly AuditAction[]>> = {
-  rights: ['rights.changed', 'staff.access_changed'],
+  rights: ['reading.granted', 'rights.changed', 'staff.access_changed'],
   account: ['staff.added', 'staff.deactivated', 'staff.reactivated', 'staff.unlocked'],
   sign_in: [
     'factor.passkey_added',

@@ -35,6 +35,7 @@ export const tags: Readonly<Record<string, { readonly name: string; readonly des
   settings: { name: 'Settings', description: 'What a page reads of its tenant' },
   'staff-account': { name: 'Accounts of staff', description: 'Agents and administrators, and what each may do' },
   'staff-activity': { name: 'Activity of staff', description: 'Who did what' },
+  'staff-reading': { name: 'What staff read', description: 'Who read what, and why they read more than usual' },
   'staff-sign-in': { name: 'Sign-in of staff', description: 'Password, code and session of agents and administrators' },
   staff: { name: 'Customers', description: 'Finding consumers, and their history' },
   template: { name: 'Templates', description: 'Letters and e-mails that are filled for a consumer' },
