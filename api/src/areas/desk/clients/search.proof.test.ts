@@ -25,7 +25,6 @@ const sample = Array.from({ length: ROUNDS }, (_, i) => Math.floor((i * CUSTOMER
 const sizes = [10, 25, 50] as const
 let portal: TestPortal
 let api: RunningProcess | undefined
-let staff: string
 let headers: Record<string, string>
 
 type Fits = (p: PersonData) => RegExp
@@ -56,12 +55,15 @@ const searches: [name: string, field: SearchField, text: (p: PersonData) => stri
 beforeAll(async () => {
   portal = await startTestPortal(tenantId, (t) => loadManyConsumers(t, { tenantId, profile, count: CUSTOMERS }))
   api = await portal.startApi()
-  staff = (await seedStaff(portal.t, tenantId)).id
 }, 1_800_000)
 afterAll(async () => {
   await api?.kill()
   await portal.close()
 })
+
+async function signInSomebody(): Promise<void> {
+  headers = await portal.signInAs(tenantId, { staff: (await seedStaff(portal.t, tenantId)).id })
+}
 
 async function ask(method: string, path: string, body?: object): Promise<{ ms: number; data: any }> {
   const startedAt = performance.now()
@@ -78,8 +80,8 @@ it('finds exactly the matching customers by every field, status and page', async
 
   const loads = [loadavg()[0]!.toFixed(1)]
   for (const [round, n] of sample.entries()) {
-    // On a busy machine this takes longer than a bearer is valid.
-    if (round % 10 === 0) headers = await portal.signInAs(tenantId, { staff })
+    // One person may not search that often (F-27), and on a busy machine this takes longer than a bearer is valid.
+    if (round % 5 === 0) await signInSomebody()
     const person = manyPerson(profile, n)
     const status = manyStatus(n)
     const perPage = sizes[round % sizes.length]!
