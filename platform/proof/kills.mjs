@@ -24,7 +24,7 @@ const ROWS = 1_000
 const BEFORE_MS = 2_500
 const AFTER_MS = 5_000
 
-/** Each fault begins and ends by itself; `silent` where no answer at all is right. */
+/** Each fault begins and ends by itself. With `silent` a request may stay without any answer, since nobody is there. */
 const faults = {
   'database cut': { act: cutThrice },
   'database hung for 15 s': { act: hang },
