@@ -93,11 +93,21 @@ describe('K-13: a bearer token', () => {
 describe('a known device', () => {
   it('is known for 180 days', async () => {
     const wanted = { tenantId: 't1', consumerId: 'c1', remembered: true, replaces: null }
-    const secret = await within((tx) => knowDevice(tx, systemIds, start, wanted))
+    const { secret } = await within((tx) => knowDevice(tx, systemIds, start, wanted))
     const length = 180 * 24 * HOUR
     expect(deviceSeconds * 1000).toBe(length)
     const found = (ms: number) => within((tx) => findDevice(tx, 't1', secret, after(ms)))
     expect(await found(length - 1)).toMatchObject({ consumerId: 'c1' })
     expect(await found(length)).toBeNull()
+  })
+
+  it('stays the same browser when somebody else signs in with it', async () => {
+    const wanted = { tenantId: 't1', consumerId: 'c1', remembered: false }
+    const first = await within((tx) => knowDevice(tx, systemIds, start, { ...wanted, replaces: null }))
+    const replaces = await within((tx) => findDevice(tx, 't1', first.secret, start))
+    const second = await within((tx) => knowDevice(tx, systemIds, start, { ...wanted, consumerId: 'c2', replaces }))
+    expect(second.browserId).toBe(first.browserId)
+    const other = await within((tx) => knowDevice(tx, systemIds, start, { ...wanted, replaces: null }))
+    expect(other.browserId).not.toBe(first.browserId)
   })
 })
