@@ -29,6 +29,14 @@ beforeEach(() => {
 type Outcome = 'paid' | 'declined'
 const someone = () => seedDebtor(t, tenantId)
 
+const fingerprintOf = async ({ cardId }: Debtor) => {
+  const rows = await t.database.asOwner<{ fingerprint: string }>(
+    'select fingerprint from payment_method where id = $1',
+    [cardId],
+  )
+  return rows[0]!.fingerprint
+}
+
 /** Pays a small amount in a session; each amount differs, so that no payment repeats another. */
 async function payBy(who: Caller, debtor: Debtor, outcome: Outcome, address = '192.0.2.1') {
   if (outcome === 'declined') processor.modes.push('decline')
@@ -93,11 +101,26 @@ describe('T19: after refusals', () => {
     expect(await pay(debtor)).toBe('rate_limited')
   })
 
-  it('nobody waits whose payments mostly succeed', async () => {
+  it.each([
+    [4, 'paid'],
+    [3, 'rate_limited'],
+  ])('of %i payments that succeed and three that do not, the next is %s', async (succeed, next) => {
     const debtor = await someone()
-    for (const outcome of ['paid', 'paid', 'paid', 'paid', 'declined', 'declined', 'declined'] as const)
-      await pay(debtor, outcome)
-    expect(await pay(debtor)).toBe('paid')
+    for (let at = 0; at < succeed; at += 1) await pay(debtor)
+    for (let at = 0; at < 3; at += 1) await pay(debtor, 'declined')
+    expect(await pay(debtor)).toBe(next)
+  })
+
+  it('a card or account waits as well, whoever it belongs to', async () => {
+    const [first, second] = [await someone(), await someone()]
+    await t.database.asOwner('update payment_method set fingerprint = $2 where id = $1', [
+      second.cardId,
+      await fingerprintOf(first),
+    ])
+    for (const payer of [first, first, second]) await pay(payer, 'declined')
+    expect(await pay(second)).toBe('rate_limited')
+    t.clock.advance('30m')
+    expect(await pay(second)).toBe('paid')
   })
 
   it('everybody behind an address waits from the twentieth on, which no household has', async () => {
