@@ -67,6 +67,31 @@ it('takes a code that somebody waits for before everything that was queued earli
   expect(queued.map(({ name }) => name)).toEqual(['send-code', 'send-notices', 'send-notices'])
 })
 
+it('letters wait for each other, and everything else goes on beside them', async () => {
+  let atOnce = 0
+  let most = 0
+  const letters = async () => {
+    most = Math.max(most, ++atOnce)
+    await wait(300)
+    atOnce -= 1
+  }
+  let wentBeside: boolean | undefined
+  const handlers = {
+    'mail-letters': letters,
+    'hand-over-mailings': letters,
+    'send-notices': async () => void (wentBeside = atOnce > 0),
+  }
+  running.push(await startWorker({ pool: database.db.pool, handlers, log }))
+  await database.db.withTenant('a', async (tx) => {
+    for (const tenantId of ['a', 'b', 'c', 'd'])
+      await jobs.enqueue(tx, 'mail-letters', { tenantId }, `mail:${tenantId}`)
+    await jobs.enqueue(tx, 'hand-over-mailings', { tenantId: 'a' })
+    await jobs.enqueue(tx, 'send-notices', { tenantId: 'a' })
+  })
+  await until(async () => (await left()) === 0)
+  expect([most, wentBeside]).toEqual([1, true])
+})
+
 it('a worker whose connections are ended while it works goes on, and ends no process', async () => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => void unhandled.push(error)
