@@ -133,6 +133,29 @@ it('a worker goes on after the note that a job is done was refused for lack of r
   expect(done).toBe(2)
 }, 60_000)
 
+it('a worker that cannot end, because a job of it hangs, has another one started beside it', async () => {
+  await database.asOwner(
+    `create function no_room() returns trigger language plpgsql as
+       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+     create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
+  )
+  let done = 0
+  let hangs = true
+  const hang = () => (hangs ? new Promise<void>(() => {}) : Promise.resolve())
+  const handlers = { 'send-notices': async () => void (done += 1), 'mail-letters': hang }
+  const limits = { silentForMs: 500, endWithinMs: 500 }
+  const worker = await startWorker({ pool: database.db.pool, handlers, log, ...limits })
+  await database.db.withTenant('a', (tx) => jobs.enqueue(tx, 'mail-letters', { tenantId: 'a' }))
+  await add()
+  await until(() => done === 1)
+  await wait(500)
+  hangs = false
+  await database.asOwner('drop function no_room cascade')
+  await until(async () => (await left()) === 0)
+  expect(done).toBe(2)
+  await worker.stop()
+}, 60_000)
+
 it('the job of a process that was killed is done by another within seconds, that of a process that runs is not', async () => {
   let done = 0
   await add()
