@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approvedCard, cardFrame, fillBank, fillCard } from '../fixtures/pay.ts'
-import { demo, expect, test } from '../fixtures/story.ts'
+import { demo, expect, expectAccessible, test } from '../fixtures/story.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (page: Page, name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name })
@@ -30,6 +30,40 @@ test('a consumer saves a card, a bank account and PayPal, and makes one the defa
   await page.getByRole('button', { name: 'Set as default: VISA 4242' }).click()
   await expect(tile(page, 'VISA 4242').getByText('Default', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove VISA 4242' })).toHaveCount(0)
+})
+
+test("P-55: when the card's form cannot be reached, the dialog says so and opens it by itself later", async ({
+  page,
+  consumer,
+  watch,
+}) => {
+  // The form belongs to the processor, so only its origin is away; the portal itself answers.
+  const form = /^http:\/\/hosted\.localhost:\d+\//
+  watch.allow(/^console: Failed to load resource: net::ERR_CONNECTION_REFUSED \(http:\/\/hosted\.localhost:/)
+  const { open } = await consumer('cedarline', 'D-01')
+  await open('/payment')
+  const add = page.getByRole('button', { name: /^Add a card/ })
+  const dialog = page.getByRole('dialog', { name: 'Add Card' })
+  const notice = dialog.getByRole('status').filter({ hasText: 'The secure form cannot be reached right now' })
+
+  await page.route(form, (route) => route.abort('connectionrefused'))
+  await add.click()
+  await dialog.locator('iframe').waitFor({ state: 'attached' })
+  await expect(notice).toBeVisible({ timeout: 6_000 })
+  await expect(notice).toContainText('Nothing was saved and nothing was charged.')
+  await expect(notice).toContainText('call us at (404) 555-0157')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Choose another way to pay' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Add a bank account/ })).toBeVisible()
+
+  await add.click()
+  await expect(notice).toBeVisible()
+  await page.unroute(form)
+  await fillCard(cardFrame(page), approvedCard)
+  await expect(notice).toHaveCount(0)
+  await cardFrame(page).getByRole('button').first().click()
+  await expect(tile(page, 'VISA 4242')).toContainText('Expires 12/2034')
 })
 
 test('a consumer authorizes a bank account for a running plan in place of a card that expires too early', async ({

@@ -9,6 +9,7 @@ import { checkLicenses } from './licenses.mjs'
 import { checkContentUnread } from './content-unread.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
+import { checkPlantedFaults } from './planted-faults.mjs'
 import { deriveRemotes, withRemotes } from './remotes.mjs'
 import { checkTextPieces } from './text-pieces.mjs'
 import { checkUntestedLimits } from './untested-limits.mjs'
@@ -48,6 +49,7 @@ const checks = {
   'error texts': async () => checkErrorTexts(),
   'text keys': async () => checkTextKeys(),
   'untested limits': async () => checkUntestedLimits(),
+  'planted faults': async () => checkPlantedFaults(),
   rules: async (_, shorten) => checkRules({ shorten }),
   'text pieces': async () => checkTextPieces(),
   house: (_, shorten) => checkHouse({ shorten }),

@@ -4,36 +4,51 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtReleases } from '../boot/builds.mjs'
 import { freeBase } from '../boot/product.mjs'
-import { root } from '../boot/run.mjs'
+import { programEnds, root } from '../boot/run.mjs'
 import { copyTenants, tenantNames } from '../boot/tenants.mjs'
 import { Portal, signal } from './kills/processes.mjs'
+import { faultsOfSigned, sign } from './kills/sign.mjs'
 import { signedIn, send } from './kills/visitor.mjs'
 import { Answers, choosePlan, pay, publish, upload } from './kills/work.mjs'
-import { tableOf } from './measured/figures.mjs'
+import { showFigures, tableOf } from './measured/figures.mjs'
 
 /** The subject of this run. `PORTAL_PROOF_KILLS=hung,edge` for some of its faults. */
 export const title =
-  'Each process is killed, cut off or stopped while payments, plans and a file of accounts are under way'
+  'Each process is killed, cut off or stopped while payments, plans, signatures and a file of accounts are under way'
 
 /** The last of the tenants that this product serves. */
 const TENANTS = 4
 const tenant = tenantNames()[TENANTS - 1]
 const PAYERS = 4
+const CHOOSERS = 2
+const SIGNERS = 4
 const ROWS = 1_000
 /** How long there is work before the fault, and after it. */
 const BEFORE_MS = 2_500
 const AFTER_MS = 5_000
 
-/** Each fault begins and ends by itself; `silent` where no answer at all is right. */
+/**
+ * Each fault begins and ends by itself. `silent` names who may leave a request without any answer, since nobody is
+ * there: `all`, or the hosted origin, to which browsers go directly.
+ */
 const faults = {
   'database cut': { act: cutThrice },
   'database hung for 15 s': { act: hang },
   'database restarted': { act: (portal) => signal(portal.postmaster, 'SIGINT') },
-  'database killed': { act: (portal) => signal(portal.postmaster, 'SIGKILL') },
+  'database: main process killed with -9': { act: (portal) => signal(portal.postmaster, 'SIGKILL') },
+  'database: one connection killed with -9': {
+    act: (portal) => signal(portal.databaseProcesses({ ofConnections: true })[0], 'SIGKILL'),
+  },
+  'database: all processes killed with -9': {
+    act: (portal) => signal(portal.databaseProcesses({ ofConnections: false }), 'SIGKILL'),
+  },
   'API and worker killed': { act: (portal) => signal(portal.childNamed('api/src/server.ts'), 'SIGKILL') },
-  'hosted origin killed': { act: (portal) => signal(portal.childNamed('api/src/hosted.ts'), 'SIGKILL') },
-  'edge killed': { silent: true, act: (portal) => signal(portal.childNamed('edge/main.ts'), 'SIGKILL') },
-  'supervisor killed': { silent: true, act: killSupervisor },
+  'hosted origin killed': {
+    silent: 'hosted',
+    act: (portal) => signal(portal.childNamed('api/src/hosted.ts'), 'SIGKILL'),
+  },
+  'edge killed': { silent: 'all', act: (portal) => signal(portal.childNamed('edge/main.ts'), 'SIGKILL') },
+  'supervisor killed': { silent: 'all', act: killSupervisor },
 }
 
 async function cutThrice(portal) {
@@ -55,18 +70,20 @@ async function killSupervisor(portal) {
 }
 
 /** All work of one fault. @returns what came of it, and what was not as it should be */
-async function round(portal, name, { act, silent = false }, number) {
+async function round(portal, name, { act, silent }, number) {
   const { port } = portal
   const answers = new Answers(silent)
   const wrong = []
   let hasEnded = false
   // New accounts and publications ask for a code of the last five minutes.
-  const { payers, choosers, admin } = await peopleOfRound(port)
+  const { payers, choosers, signers, admin } = await peopleOfRound(port)
   const paid = []
   const place = { port, answers, hasEnded: () => hasEnded, paid }
   const work = Promise.allSettled([
     ...payers.map((payer) => pay(place, payer)),
     ...choosers.map((chooser) => choosePlan(place, chooser)),
+    // One after the other, so that the fault meets each at another step.
+    ...signers.map((signer, at) => wait(700 * at).then(() => sign(place, signer))),
     publish(place, admin, number),
     upload(place, admin, ROWS, `${number + 10}`),
   ])
@@ -78,7 +95,12 @@ async function round(portal, name, { act, silent = false }, number) {
   const ends = await work
   for (const { reason } of ends.filter(({ status }) => status === 'rejected')) wrong.push(reason.message)
   const made = ends.map(({ value }) => value)
-  const plans = made.slice(PAYERS, -2).filter(Boolean)
+  const plans = made.slice(PAYERS, PAYERS + CHOOSERS).filter(Boolean)
+  const signed = made.slice(PAYERS + CHOOSERS, -2)
+  const agreements = signers.flatMap(({ person }, at) =>
+    signed[at] ? [{ id: signed[at], debtId: person.debts[0].debt_id }] : [],
+  )
+  for (const agreement of agreements) wrong.push(...(await faultsOfSigned(place, admin, agreement)))
   const [versions, file] = made.slice(-2)
   if (file && (file.rows !== ROWS || file.others !== 0)) wrong.push(`${file.rows} rows were saved of ${ROWS}`)
   wrong.push(...answers.wrong, ...(await chargesBesides(port, paid, payers)))
@@ -86,6 +108,7 @@ async function round(portal, name, { act, silent = false }, number) {
     name,
     payments: paid,
     plans: plans.length,
+    agreements: agreements.length,
     versions,
     rows: file?.rows ?? 0,
     back,
@@ -112,15 +135,16 @@ async function chargesBesides(port, payments, payers) {
   ]
 }
 
-async function several(port, count, overrides) {
+async function several(port, count, overrides = {}, archetype = 'D-01') {
   const found = []
-  for (let n = 0; n < count; n++) found.push(await signedIn(port, tenant, 'D-01', overrides))
+  for (let n = 0; n < count; n++) found.push(await signedIn(port, tenant, archetype, overrides))
   return found
 }
 
 const peopleOfRound = async (port) => ({
   payers: await several(port, PAYERS, { balance: '90000.00', method: 'card' }),
-  choosers: await several(port, 2, {}),
+  choosers: await several(port, CHOOSERS),
+  signers: await several(port, SIGNERS, {}, 'D-02'),
   admin: await signedIn(port, tenant, 'admin'),
 })
 
@@ -129,21 +153,32 @@ const heads = [
   'all back after',
   'payments, each one charge',
   'plans',
+  'agreements, each signed and sealed once',
   'settings published',
   'rows saved',
   'answers',
 ]
-const lineOf = ({ name, back, payments, plans, versions, rows, answers }) => [
+const lineOf = ({ name, back, payments, plans, agreements, versions, rows, answers }) => [
   name,
   back === undefined ? 'never' : `${(back / 1000).toFixed(1)} s`,
   payments.length,
   plans,
+  agreements,
   versions ?? 'none',
   rows.toLocaleString('en-US'),
   [...answers].map(([said, count]) => `${count} × ${said}`).join(', '),
 ]
 
-export async function prove() {
+/** Whether every audit chain and every filed agreement is whole, as the operator's own commands say. */
+async function verified({ env }) {
+  const commands = ['verify-audit', 'verify-agreements']
+  const ends = []
+  for (const command of commands) ends.push(await programEnds(`api/src/operations/${command}-command.ts`, [], { env }))
+  return ends.every(Boolean)
+}
+
+/** With `write` a run of all faults puts its table into docs/performance.md. */
+export async function prove({ write }) {
   const data = mkdtempSync(join(tmpdir(), 'portal-kills-'))
   // As root, the database runs as another user.
   chmodSync(data, 0o755)
@@ -151,6 +186,7 @@ export async function prove() {
   const wanted = process.env.PORTAL_PROOF_KILLS?.split(',')
   const chosen = Object.entries(faults).filter(([name]) => wanted?.some((part) => name.includes(part)) ?? true)
   const done = []
+  let isWhole = false
   try {
     cpSync(join(await builtReleases(), 'releases'), join(data, 'releases'), { recursive: true })
     copyTenants(join(data, 'tenants'), { tenants: TENANTS })
@@ -163,7 +199,9 @@ export async function prove() {
       process.stdout.write(`     ${lineOf(result).slice(1).join('; ')}\n`)
       for (const line of [...new Set(wrong)].slice(0, 12)) process.stdout.write(`     ${line}\n`)
     }
-    process.stdout.write(`\n${tableOf(heads, done.map(lineOf))}\n\n`)
+    // The page shows whole runs only.
+    showFigures('kills', tableOf(heads, done.map(lineOf)), write && wanted === undefined)
+    isWhole = await verified(portal)
   } finally {
     portal.child?.kill('SIGTERM')
     await portal.ended
@@ -174,6 +212,6 @@ export async function prove() {
   }
   const broken = /ledger does not add up/.test(portal.said)
   if (broken) process.stdout.write('FAIL the books do not add up\n')
-  const failed = done.filter(({ wrong }) => wrong.length > 0).length + (broken ? 1 : 0)
+  const failed = done.filter(({ wrong }) => wrong.length > 0).length + [broken, !isWhole].filter(Boolean).length
   return { passed: done.length - failed, failed }
 }

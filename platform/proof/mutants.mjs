@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../boot/run.mjs'
+import { codeOf } from '../check/planted-faults.mjs'
 import { tableOf } from './measured/figures.mjs'
 import { serveTestDatabase } from './mutants/database.mjs'
 import { modules } from './mutants/modules.mjs'
@@ -18,10 +19,10 @@ const words = (process.env.PORTAL_MUTANTS ?? '').split(',').filter(Boolean)
 const wantedModules = () =>
   modules.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 
-function save(name, { wanted }, { missed, stale: _stale, ...figures }) {
+function save(name, { files, wanted }, { missed, stale: _stale, ...figures }) {
   const before = JSON.parse(readFileSync(record, 'utf8'))
   const missedLines = missed.map(({ file, line, code, becomes }) => `${file}:${line} ${code} → ${becomes}`)
-  const all = { ...before, [name]: { ...figures, wanted, missed: missedLines } }
+  const all = { ...before, [name]: { ...figures, wanted, code: codeOf(files), missed: missedLines } }
   const sorted = Object.fromEntries(modules.filter((one) => one.name in all).map((one) => [one.name, all[one.name]]))
   writeFileSync(record, `${JSON.stringify(sorted, null, 2)}\n`)
 }

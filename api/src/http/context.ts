@@ -13,6 +13,8 @@ export interface Actor {
   /** Actions that the tenant withholds from the role (F-21). */
   readonly withheld?: readonly string[]
   readonly sessionId: string
+  /** The known browser that a consumer signed in with. */
+  readonly browserId?: string | null
   /** The last proof by a fresh code, for step-up. */
   readonly provenAt: Date | null
 }

@@ -51,10 +51,16 @@ export interface Jobs {
 /** Somebody looks at a screen and waits: these come before letters and files, however many of them there are. */
 const isAwaited: ReadonlySet<JobName> = new Set(['send-code', 'notify-wrong-code', 'prepare-agreement'])
 
+/**
+ * Letters go one job after the other. A job that runs is not replaced by the next one of its key, and a file of accounts
+ * asks for its letters many times: together they took every place of the worker, and codes waited behind them.
+ */
+const queueOf: Partial<Record<JobName, string>> = { 'mail-letters': 'letters', 'hand-over-mailings': 'letters' }
+
 export const jobs: Jobs = {
   async enqueue(tx, name, payload, key) {
     await tx.execute(
-      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, max_attempts := 12,
+      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, queue_name := ${queueOf[name] ?? null}, max_attempts := 12,
         priority := ${isAwaited.has(name) ? -1 : 0})`,
     )
   },

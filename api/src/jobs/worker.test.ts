@@ -67,6 +67,31 @@ it('takes a code that somebody waits for before everything that was queued earli
   expect(queued.map(({ name }) => name)).toEqual(['send-code', 'send-notices', 'send-notices'])
 })
 
+it('letters wait for each other, and everything else goes on beside them', async () => {
+  let atOnce = 0
+  let most = 0
+  const letters = async () => {
+    most = Math.max(most, ++atOnce)
+    await wait(300)
+    atOnce -= 1
+  }
+  let wentBeside: boolean | undefined
+  const handlers = {
+    'mail-letters': letters,
+    'hand-over-mailings': letters,
+    'send-notices': async () => void (wentBeside = atOnce > 0),
+  }
+  running.push(await startWorker({ pool: database.db.pool, handlers, log }))
+  await database.db.withTenant('a', async (tx) => {
+    for (const tenantId of ['a', 'b', 'c', 'd'])
+      await jobs.enqueue(tx, 'mail-letters', { tenantId }, `mail:${tenantId}`)
+    await jobs.enqueue(tx, 'hand-over-mailings', { tenantId: 'a' })
+    await jobs.enqueue(tx, 'send-notices', { tenantId: 'a' })
+  })
+  await until(async () => (await left()) === 0)
+  expect([most, wentBeside]).toEqual([1, true])
+})
+
 it('a worker whose connections are ended while it works goes on, and ends no process', async () => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => void unhandled.push(error)
@@ -106,6 +131,29 @@ it('a worker goes on after the note that a job is done was refused for lack of r
   await database.asOwner('drop function no_room cascade')
   await until(async () => (await left()) === 0)
   expect(done).toBe(2)
+}, 60_000)
+
+it('a worker that cannot end, because a job of it hangs, has another one started beside it', async () => {
+  await database.asOwner(
+    `create function no_room() returns trigger language plpgsql as
+       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+     create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
+  )
+  let done = 0
+  let hangs = true
+  const hang = () => (hangs ? new Promise<void>(() => {}) : Promise.resolve())
+  const handlers = { 'send-notices': async () => void (done += 1), 'mail-letters': hang }
+  const limits = { silentForMs: 500, endWithinMs: 500 }
+  const worker = await startWorker({ pool: database.db.pool, handlers, log, ...limits })
+  await database.db.withTenant('a', (tx) => jobs.enqueue(tx, 'mail-letters', { tenantId: 'a' }))
+  await add()
+  await until(() => done === 1)
+  await wait(500)
+  hangs = false
+  await database.asOwner('drop function no_room cascade')
+  await until(async () => (await left()) === 0)
+  expect(done).toBe(2)
+  await worker.stop()
 }, 60_000)
 
 it('the job of a process that was killed is done by another within seconds, that of a process that runs is not', async () => {

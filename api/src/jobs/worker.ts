@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import { repeat } from './repeat.ts'
 const LOOK_EVERY_MS = 5_000
 const SILENT_FOR_MS = 15_000
 const AGAIN_AFTER_MS = 1_000
+const END_WITHIN_MS = 10_000
 
 export interface Worker {
   /** Finishes the jobs that run. */
@@ -23,25 +24,28 @@ interface WorkerOptions {
   readonly log: Log
   /** How long a worker is silent before its jobs are given back. */
   readonly silentForMs?: number
+  /** How long a worker of the library that has begun to end may take. */
+  readonly endWithinMs?: number
 }
 
 /**
  * Runs jobs until stopped; several processes share the queue and each job runs in one. The library ends its worker when
- * it cannot note that a job is done, because the database is away or full: then another one is started.
+ * it cannot note that a job is done, because the database is away or full: then another one is started. One that waits
+ * for a job or a connection that hangs never ends by itself, so the next one is started beside it after a while.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options
   const alive = keepAlive(options)
   const start = () => startOnce(options, alive.events)
   let isStopped = false
-  let runner = await start()
+  let { runner, ended } = await start()
   const follow = async (): Promise<void> => {
-    await runner.promise.catch(() => {})
+    await ended
     while (!isStopped) {
       await wait(AGAIN_AFTER_MS)
       if (isStopped) return
       try {
-        runner = await start()
+        ;({ runner, ended } = await start())
         log.warn('the worker of the jobs has ended and is started again')
         return follow()
       } catch (error) {
@@ -60,8 +64,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
-const startOnce = ({ pool, handlers, log }: WorkerOptions, events: WorkerEvents): Promise<Runner> =>
-  run({
+async function startOnce(
+  { pool, handlers, log, endWithinMs = END_WITHIN_MS }: WorkerOptions,
+  events: WorkerEvents,
+): Promise<{ runner: Runner; ended: Promise<void> }> {
+  const hasBegunToEnd = once(events, 'pool:gracefulShutdown')
+  const runner = await run({
     pgPool: pool,
     taskList: taskList(handlers),
     noHandleSignals: true,
@@ -71,6 +79,12 @@ const startOnce = ({ pool, handlers, log }: WorkerOptions, events: WorkerEvents)
     // Without a batch, of any length, nobody waits for the note that a job is done: that it fails would end the process.
     preset: { worker: { concurrentJobs: 4, pollInterval: 1000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
+  const tooLate = hasBegunToEnd
+    .then(() => wait(endWithinMs, undefined, { ref: false }))
+    // Gives its connections back; its jobs are those of a worker that is gone.
+    .then(() => void runner.kill().catch(() => {}))
+  return { runner, ended: Promise.race([runner.promise.catch(() => {}), tooLate]) }
+}
 
 /**
  * Shows that the worker of this process runs, on a connection of its own, and gives back the jobs of those that do not

@@ -43,7 +43,7 @@ export async function findActor(
 
 /** The current state of a session's person: a changed role or a deactivation takes effect with the next request. */
 export async function actorOf(tx: Tx, row: SessionRow): Promise<Actor | null> {
-  const base = { id: row.subjectId, sessionId: row.id, provenAt: row.provenAt }
+  const base = { id: row.subjectId, sessionId: row.id, browserId: row.browserId, provenAt: row.provenAt }
   if (row.kind === 'consumer') {
     const [person] = await tx
       .select({ id: consumer.id })

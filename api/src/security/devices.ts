@@ -35,16 +35,18 @@ export async function findDevice(
 
 /**
  * Makes this browser a known device under a new secret. A known device is exempt from waits that a stranger's tries
- * have caused; a `remembered` one, which the person chose, also skips the code if they have switched it off.
+ * have caused; a `remembered` one, which the person chose, also skips the code if they have switched it off. The browser
+ * stays the same one when somebody else signs in with it.
  */
 export async function knowDevice(
   tx: Tx,
   ids: Ids,
   now: Date,
   wanted: { tenantId: string; consumerId: string; remembered: boolean; replaces: DeviceRow | null },
-): Promise<string> {
+): Promise<{ secret: string; browserId: string }> {
   const { tenantId, consumerId, replaces } = wanted
   const secret = ids.secret()
+  const browserId = replaces?.browserId ?? ids.next()
   const isSame = replaces?.consumerId === consumerId
   if (isSame)
     await tx
@@ -56,12 +58,13 @@ export async function knowDevice(
     id: ids.next(),
     tokenHash: tokenHash(secret),
     consumerId,
+    browserId,
     remembered: wanted.remembered || (isSame && replaces.remembered),
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + deviceSeconds * 1000),
   })
-  return secret
+  return { secret, browserId }
 }
 
 /** Forgets all devices of a person, after a change of their factors. */

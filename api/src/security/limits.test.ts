@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 const vault = testVault()
 const MINUTE = 60_000
-/** The first moment of a window of each length up to a day. */
+/** Midnight: a window of every length up to a day begins here. */
 const start = new Date('2026-03-02T00:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
 const at = <T>(now: Date, work: (counting: Counting) => Promise<T>) =>

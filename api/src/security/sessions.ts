@@ -25,6 +25,8 @@ export interface NewSession {
   readonly method: SessionRow['method']
   readonly passwordChangeRequired: boolean
   readonly userAgent: string | undefined
+  /** Of consumers only. */
+  readonly browserId?: string | null
 }
 
 /** Starts a session; its secret goes into the cookie and is not stored. */
@@ -51,6 +53,7 @@ export async function startSession(
     provenAt: wanted.method === 'google' || wanted.method === 'device' ? null : now,
     passwordChangeRequired: wanted.passwordChangeRequired,
     userAgent: wanted.userAgent?.slice(0, 200) ?? null,
+    browserId: wanted.browserId ?? null,
   }
   await tx.insert(session).values(row)
   return { row, secret }

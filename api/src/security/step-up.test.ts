@@ -26,5 +26,7 @@ describe('I-03: a proof for a change that an attacker would make', () => {
 
   it('nobody has without a session', () => {
     expect(() => requireFreshProof({ now, actor: null })).toThrow(refusal)
+    // A consumer's calls without a session are refused before.
+    expect(() => requireStepUp({ now, actor: null })).not.toThrow()
   })
 })

@@ -16,6 +16,7 @@ export interface Debtor {
   cardId: string
   bankId: string
   email: string
+  phone: string
 }
 
 interface DebtorOptions {
@@ -39,6 +40,7 @@ export async function seedDebtor(
   const businessDate = localDateIn(now, t.tenant(tenantId).zone)
   const n = String(++count).padStart(4, '0')
   const email = `d${n}@mail.example`
+  const phone = `+1207555${n}`
   return db.withTenant(tenantId, async (tx) => {
     const consumerId = await insertConsumer(
       tx,
@@ -54,7 +56,7 @@ export async function seedDebtor(
         dateAdded: businessDate,
         contacts: [
           { kind: 'email', value: email, consent: 'creditor_notice' },
-          { kind: 'cell_phone', value: `+1207555${n}`, consent: 'consent' },
+          { kind: 'cell_phone', value: phone, consent: 'consent' },
         ],
       },
     )
@@ -105,7 +107,7 @@ export async function seedDebtor(
       { tenantId, consumerId, staffId: null, now, isSaved: true },
       account,
     )
-    return { tenantId, consumerId, debtId, reference, cardId, bankId: bank.id, email }
+    return { tenantId, consumerId, debtId, reference, cardId, bankId: bank.id, email, phone }
   })
 }
 

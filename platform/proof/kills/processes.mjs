@@ -20,15 +20,20 @@ export class Portal {
   constructor(port, data) {
     this.port = port
     this.data = data
+    this.env = {
+      ...process.env,
+      PORTAL_MODE: 'demo',
+      PORTAL_PORT: String(port),
+      PORTAL_DATA: data,
+      PORTAL_TENANTS: join(data, 'tenants'),
+    }
   }
 
   /** `npm start`, also after the supervisor was killed. */
   async start() {
-    const env = { ...process.env, PORTAL_MODE: 'demo', PORTAL_PORT: String(this.port), PORTAL_DATA: this.data }
-    env.PORTAL_TENANTS = join(this.data, 'tenants')
     this.child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs')], {
       cwd: root,
-      env,
+      env: this.env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.ended = new Promise((resolve) => this.child.once('exit', resolve))

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { send, sendUntilAnswered } from './visitor.mjs'
 
 /**
- * What may be answered while processes die. 409 and 503 say what to do; 0, no answer at all, is right only when the
- * edge itself was killed.
+ * What may be answered while processes die. 409 and 503 say what to do; 0, no answer at all, is right only when who
+ * would answer was killed.
  */
 const allowed = new Set([
   '200',
@@ -11,24 +11,31 @@ const allowed = new Set([
   '503 unavailable',
   '503 processor_unavailable',
   '503 payment_unknown',
+  '503 signing_unavailable',
   '503 ',
   // What was sent again, because its answer was lost, has been done.
   '409 conflict',
   '409 nothing_to_publish',
 ])
+/** The signing page also says that it is used up, or that the agreement was signed before. */
+const allowedOfSigning = new Set(['503 away', '410 ', '410 not_found', '409 agreement_over'])
+const isSigning = (path) => path.startsWith('/sign/')
 const said = ({ status, body }) => (status === 200 ? '200' : status === 0 ? '0' : `${status} ${body?.code ?? ''}`)
 
 /** Counts answers, and those that may not be. */
 export class Answers {
   counts = new Map()
   wrong = []
-  constructor(maySayNothing) {
-    this.maySayNothing = maySayNothing
+  /** @param {'all' | 'hosted' | undefined} silent who may say nothing */
+  constructor(silent) {
+    this.silent = silent
   }
+  maySayNothing = (path) => this.silent === 'all' || (this.silent === 'hosted' && isSigning(path))
   seen = (answer, { method, path }) => {
     const key = said(answer)
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
-    if (allowed.has(key) || (key === '0' && this.maySayNothing)) return
+    if (allowed.has(key) || (key === '0' && this.maySayNothing(path))) return
+    if (isSigning(path) && allowedOfSigning.has(key)) return
     this.wrong.push(`${method} ${path}: ${key}`)
   }
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
@@ -25,10 +25,13 @@ function files(signer: Signer, trusted: readonly Signer[]) {
 
 describe('keys', () => {
   test('are generated in the demo, readable for the owner only, and kept', () => {
-    const demo = settings()
+    // A folder that is not there yet.
+    const demo = settings({ dataFolder: join(temporaryFolder(), 'new/data') })
     const { signer, trust } = readKeys(demo)
-    const file = join(demo.dataFolder, 'keys/release.pem')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const folder = join(demo.dataFolder, 'keys')
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(readdirSync(folder)).toEqual(['release.pem'])
+    expect(statSync(join(folder, 'release.pem')).mode & 0o777).toBe(0o600)
     expect(readKeys(demo).signer?.kid).toBe(signer?.kid)
     expect(verifySigned(Note, signDocument(signer!, { text: 'a' }), trust)).toEqual({ text: 'a' })
   })
@@ -41,7 +44,29 @@ describe('keys', () => {
     expect(reading.signer).toBeUndefined()
     expect(reading.trust.keys).toHaveLength(1)
     expect(existsSync(join(production.dataFolder, 'keys'))).toBe(false)
+    expect(() => needSigner(reading.signer)).toThrow(expect.objectContaining({ code: 'MFE-410' }))
     expect(() => needSigner(reading.signer)).toThrow('no key to sign with')
+    expect(needSigner(signer)).toBe(signer)
+  })
+  test('are none in production without settings, and no key is made', () => {
+    const production = settings({ mode: 'production' })
+    expect(readKeys(production)).toEqual({ signer: undefined, trust: { keys: [] } })
+    expect(existsSync(join(production.dataFolder, 'keys'))).toBe(false)
+  })
+  test('are only read in a demo that names whom it trusts', () => {
+    const signer = makeSigner()
+    const demo = settings({ releaseTrust: files(signer, [signer]).releaseTrust })
+    expect(readKeys(demo)).toEqual({ signer: undefined, trust: trustIn(signer) })
+    expect(existsSync(join(demo.dataFolder, 'keys'))).toBe(false)
+  })
+  test('that cannot be written are an error, and leave nothing behind', () => {
+    const demo = settings()
+    const folder = join(demo.dataFolder, 'keys')
+    mkdirSync(folder)
+    // The name is taken by a link that leads nowhere.
+    symlinkSync(join(folder, 'gone'), join(folder, 'release.pem'))
+    expect(() => readKeys(demo)).toThrow(expect.objectContaining({ code: 'EEXIST' }))
+    expect(readdirSync(folder)).toEqual(['release.pem'])
   })
   test('are both trusted while one is replaced, then only the new one', () => {
     const [old, next] = [makeSigner(), makeSigner()]
@@ -59,6 +84,14 @@ describe('keys', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     writeFileSync(given.releaseTrust, publicKey.export({ type: 'spki', format: 'pem' }))
     expect(() => readKeys(settings(given))).toThrow('must be an Ed25519 key')
+    writeFileSync(given.releaseTrust, 'no key at all')
+    expect(() => readKeys(settings(given))).toThrow('names no keys')
+  })
+  test('may be JSON after an empty line', () => {
+    const signer = makeSigner()
+    const given = files(signer, [])
+    writeFileSync(given.releaseTrust, `\n  ${JSON.stringify(trustIn(signer))}`)
+    expect(readKeys(settings(given)).trust).toEqual(trustIn(signer))
   })
   test('are refused when untrusted, with a wrong name, or of another kind', () => {
     const [one, two] = [makeSigner(), makeSigner()]

@@ -23,6 +23,29 @@ describe('P-30 and K-21: routing numbers', () => {
     expect(isRoutingNumber(text)).toBe(valid)
   })
 
+  it.each([
+    ['00', true],
+    ['12', true],
+    ['13', false],
+    ['20', false],
+    ['21', true],
+    ['32', true],
+    ['33', false],
+    ['60', false],
+    ['61', true],
+    ['72', true],
+    ['73', false],
+    ['79', false],
+    ['80', true],
+    ['81', false],
+  ])('assigned first digits %s: %s', (prefix, valid) => {
+    const weights = [3, 7, 1, 3, 7, 1, 3, 7]
+    const eight = `${prefix}123456`
+    const sum = weights.reduce((total, weight, at) => total + weight * Number(eight[at]), 0)
+    const text = `${eight}${(10 - (sum % 10)) % 10}`
+    expect([passesAbaChecksum(text), isRoutingNumber(text)]).toEqual([true, valid])
+  })
+
   it('accepts 999999992 only with the simulated processor', () => {
     expect(passesAbaChecksum('999999992')).toBe(true)
     expect(isRoutingNumber('999999992')).toBe(false)
@@ -51,5 +74,6 @@ describe('P-31 and P-32: account numbers', () => {
   it('keeps the digits of a pasted number', () => {
     expect(digitsOnly(' 12-34 56 ')).toBe('123456')
     expect(digitsOnly('021000021999', 9)).toBe('021000021')
+    expect(digitsOnly('1234567890123456789')).toBe('12345678901234567')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  ATTACHMENT_BYTES,
   attachmentTypeOf,
   caseDueOn,
   caseKindOf,
@@ -16,6 +17,21 @@ describe('cases', () => {
     expect(caseKindOf('dispute', ['original_creditor_request'])).toBe('creditor_request')
     expect(caseKindOf('dispute', ['original_creditor_request', 'wrong_amount'])).toBe('dispute')
     expect(caseKindOf('hardship', [])).toBe('hardship')
+    expect(caseKindOf('dispute', ['wrong_amount'])).toBe('dispute')
+    expect(caseKindOf('complaint', ['original_creditor_request'])).toBe('complaint')
+  })
+
+  it.each([
+    ['dispute', ['verified', 'corrected', 'in_favor', 'duplicate']],
+    ['creditor_request', ['creditor_named', 'duplicate']],
+    ['hardship', ['granted', 'denied']],
+    ['complaint', ['answered']],
+  ] as const)('a %s ends in one of its own ways', (kind, outcomes) => {
+    expect(outcomesOf(kind)).toEqual(outcomes)
+  })
+
+  it('take files of five megabytes', () => {
+    expect(ATTACHMENT_BYTES).toBe(5_242_880)
   })
 
   it('K-44: disputes hold their debt, nothing else does', () => {

@@ -4,11 +4,13 @@ import {
   accountTypeToForm,
   accountTypeToList,
   cardBrandOf,
+  INSTITUTION_NUMBER,
   methodLabelKey,
   physicalMethodFor,
   receiptFilename,
   oneTimeOrExtra,
   paymentTypeLetter,
+  settlesAsCard,
   splitStatusWord,
   transactionType,
 } from './method.ts'
@@ -37,6 +39,38 @@ describe('P-42: card brands', () => {
     ['6011111111111117', 'DISCOVER'],
     ['2721000000000000', undefined],
     ['3530111333300000', undefined],
+    // The edges of each range.
+    ['50', undefined],
+    ['51', 'MASTERCARD'],
+    ['55', 'MASTERCARD'],
+    ['56', undefined],
+    ['2220', undefined],
+    ['2221', 'MASTERCARD'],
+    ['2229', 'MASTERCARD'],
+    ['2230', 'MASTERCARD'],
+    ['2299', 'MASTERCARD'],
+    ['2300', 'MASTERCARD'],
+    ['2699', 'MASTERCARD'],
+    ['2700', 'MASTERCARD'],
+    ['2719', 'MASTERCARD'],
+    ['2721', undefined],
+    ['28', undefined],
+    ['33', undefined],
+    ['34', 'AMEX'],
+    ['35', undefined],
+    ['36', undefined],
+    ['38', undefined],
+    ['6010', undefined],
+    ['643', undefined],
+    ['644', 'DISCOVER'],
+    ['649', 'DISCOVER'],
+    ['65', 'DISCOVER'],
+    ['66', undefined],
+    // A brand is told by the first digits alone.
+    ['14', undefined],
+    ['137', undefined],
+    ['151', undefined],
+    ['165', undefined],
   ])('%s is %s', (number, brand) => {
     expect(cardBrandOf(number)).toBe(brand)
   })
@@ -50,9 +84,29 @@ describe('P-45: labels', () => {
     ['ACH', 'mail', 'ach'],
     ['applepay', 'mail', 'applepay'],
     ['something', 'mail', 'other'],
+    ['manual', 'none', 'mail'],
+    ['not_provided', 'mail_wire', 'mail_wire'],
+    ['Online', 'mail', 'online'],
+    ['Card', 'mail_wire', 'card'],
+    ['PayPal', 'mail', 'paypal'],
+    ['GooglePay', 'mail', 'googlepay'],
+    ['Other', 'mail', 'other'],
   ] as const)('%s with %s is %s', (type, physical, key) => {
     expect(methodLabelKey(type, physical)).toBe(key)
   })
+})
+
+it('P-45: says Mail where nobody says how', () => {
+  expect(methodLabelKey('Check')).toBe('mail')
+})
+
+it('P-35: every bank form has the same institution number', () => {
+  expect(INSTITUTION_NUMBER).toBe('803')
+})
+
+it('P-98: cards, also behind a wallet, are posted within two days', () => {
+  const types = ['Card', 'ApplePay', 'GooglePay', 'PayPal', 'ACH', 'Manual', 'card', '']
+  expect(types.filter(settlesAsCard)).toEqual(['Card', 'ApplePay', 'GooglePay'])
 })
 
 describe('kinds of payment', () => {
@@ -64,7 +118,9 @@ describe('kinds of payment', () => {
     ['One Time', 1, 'S'],
     ['Extra', 3, 'S'],
     ['Regular', 1, 'S'],
+    ['Regular', 0, 'S'],
     ['Regular', 2, 'M'],
+    ['One Time', 2, 'S'],
     ['Monthly', 12, 'M'],
   ] as const)('P-08: %s with %s payments is %s', (frequency, payments, letter) => {
     expect(paymentTypeLetter(frequency, payments)).toBe(letter)
@@ -83,6 +139,7 @@ describe('kinds of payment', () => {
     expect(splitStatusWord('InsufficientFunds')).toBe('Insufficient Funds')
     expect(splitStatusWord('ACHReturnR01')).toBe('ACH Return R01')
     expect(splitStatusWord('declined')).toBe('declined')
+    expect(splitStatusWord('_account_closed_')).toBe('account closed')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { localDate } from './dates.ts'
-import { nextTry, type FailedTry } from './retry.ts'
+import { CARD_RETRY_AFTER_DAYS, nextTry, type FailedTry } from './retry.ts'
 
 const monday = localDate('2026-03-02')
 const failed = (over: Partial<FailedTry>): FailedTry => ({
@@ -52,6 +52,8 @@ describe('L-16, R-38: when a failed debit is tried again', () => {
   )
 
   it('stops after three retries of a card', () => {
+    expect(CARD_RETRY_AFTER_DAYS).toEqual([1, 3, 7])
+    expect(nextTry(failed({ isBank: false, code: 'card_declined', tries: 0 }))).toBeNull()
     expect(nextTry(failed({ isBank: false, code: 'card_declined', tries: 4 }))).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { returnCodes, returnRule } from './return-code.ts'
+import { MAX_REPRESENTMENTS, RETURN_RATE_DAYS, returnCodes, returnRule } from './return-code.ts'
 
 const where = (holds: (code: string) => boolean) => returnCodes.filter(holds)
 
@@ -16,8 +16,24 @@ describe('the consequences of a return (L-16, R-38, R-39)', () => {
   })
 
   it('does not use a closed, unknown, frozen or non-debit account again', () => {
-    for (const code of ['R02', 'R03', 'R04', 'R16', 'R20']) expect(returnRule(code).invalidatesMethod).toBe(true)
-    for (const code of ['R01', 'R08', 'R09', 'R11']) expect(returnRule(code).invalidatesMethod).toBe(false)
+    expect(where((code) => !returnRule(code).invalidatesMethod)).toEqual(['R01', 'R06', 'R08', 'R09', 'R11'])
+  })
+
+  it.each([
+    ['insufficient_funds', ['R01', 'R09']],
+    ['account_closed', ['R02']],
+    ['account_invalid', ['R03', 'R04', 'R12', 'R13', 'R16', 'R17', 'R20']],
+    ['not_authorized', ['R05', 'R07', 'R10', 'R29', 'R51']],
+    ['not_as_agreed', ['R11']],
+    ['stopped', ['R08']],
+    ['bank_returned', ['R06', 'R14', 'R15']],
+  ])('says %s of its own codes', (reason, codes) => {
+    expect(where((code) => returnRule(code).reason === reason)).toEqual(codes)
+    for (const code of codes) expect(returnRule(code).code).toBe(code)
+  })
+
+  it('presents a debit again twice, and takes rates over sixty days', () => {
+    expect([MAX_REPRESENTMENTS, RETURN_RATE_DAYS]).toEqual([2, 60])
   })
 
   it('ends the permission that the consumer denies', () => {

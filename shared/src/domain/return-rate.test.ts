@@ -10,9 +10,11 @@ describe('return rates (R-39)', () => {
     ['unauthorized', 6, 1000, 'red'],
     ['administrative', 20, 1000, 'ok'],
     ['administrative', 21, 1000, 'amber'],
+    ['administrative', 30, 1000, 'amber'],
     ['administrative', 31, 1000, 'red'],
     ['overall', 104, 1000, 'ok'],
     ['overall', 105, 1000, 'amber'],
+    ['overall', 150, 1000, 'amber'],
     ['overall', 151, 1000, 'red'],
     ['overall', 1, 1, 'red'],
   ] as const)('%s: %i of %i is %s', (meter, returned, debits, level) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { addDays, daysBetween, localDate, weekdayOf } from './dates.ts'
 import { isBankHoliday } from './banking-days.ts'
 import { toCents } from './money.ts'
-import { addsUp, isInValidation, itemize, validationEnd } from './validation-notice.ts'
+import { addsUp, endWhenMailed, isInValidation, itemize, validationEnd } from './validation-notice.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n }).map(toCents)
 const date = fc.integer({ min: 0, max: 3_650 }).map((days) => addDays(localDate('2024-01-01'), days))
@@ -38,6 +38,18 @@ describe('R-10: the end of the validation period', () => {
   it('counts its last day', () => {
     const end = validationEnd(localDate('2026-03-02'))
     expect([0, 1].map((days) => isInValidation(end, addDays(end, days)))).toEqual([true, false])
+  })
+})
+
+describe('R-10: the end of a notice that was mailed later than it says', () => {
+  const printed = validationEnd(localDate('2026-03-02'))
+  it.each([
+    ['while it waits for the mail', null, printed],
+    ['mailed on its day', localDate('2026-03-02'), printed],
+    ['mailed before its day', localDate('2026-02-27'), printed],
+    ['mailed two days later', localDate('2026-03-04'), validationEnd(localDate('2026-03-04'))],
+  ])('%s', (_, mailedOn, end) => {
+    expect(endWhenMailed(printed, mailedOn)).toBe(end)
   })
 })
 

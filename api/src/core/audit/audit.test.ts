@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { recordAudit } from './audit.ts'
+import { AUDIT_START, recordAct, recordAudit, recordAudits, type AuditEntry } from './audit.ts'
 import { contradictedBy, createAuditWitness } from './audit-witness.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -90,6 +90,16 @@ describe('R-46: the audit chain', () => {
       { ok: false, seq: 2, reason: 'missing' },
     ],
     [
+      'a link that was changed',
+      `update audit_log set previous_hash = hash where tenant_id = 't6' and seq = 2`,
+      { ok: false, seq: 2, reason: 'altered' },
+    ],
+    [
+      'a head of another chain',
+      `update audit_head set hash = repeat('1', 64) where tenant_id = 't7'`,
+      { ok: false, seq: 4, reason: 'head' },
+    ],
+    [
       'an end cut off',
       `delete from audit_log where tenant_id = 't4' and seq = 3`,
       { ok: false, seq: 3, reason: 'head' },
@@ -99,6 +109,46 @@ describe('R-46: the audit chain', () => {
     for (let i = 0; i < 3; i++) await add(tenant, `action.${i}`)
     await tamper(statement)
     expect(await verify(tenant)).toEqual(verdict)
+  })
+
+  const rowsOf = (tenantId: string) =>
+    database.asOwner<Record<string, unknown>>(
+      'select seq, actor_kind, actor_id, action, consumer_id, subject, detail, previous_hash, hash from audit_log where tenant_id = $1 order by seq',
+      [tenantId],
+    )
+
+  it('links several entries of one transaction, and is left alone by none', async () => {
+    const entry = (subject: string): AuditEntry => ({
+      tenantId: 't8',
+      at,
+      actorKind: 'staff',
+      actorId: 's1',
+      action: 'offer.deleted',
+      consumerId: 'c1',
+      subject,
+      detail: { total: '12.50' },
+    })
+    const record = (entries: AuditEntry[]) => database.db.withTenant('t8', (tx) => recordAudits(tx, 't8', entries))
+    await record([])
+    expect(await database.asOwner(`select * from audit_head where tenant_id = 't8'`)).toEqual([])
+    expect(await verify('t8')).toEqual({ ok: true, entries: 0, hash: AUDIT_START })
+    await record([entry('one'), entry('two'), entry('three')])
+    const rows = await rowsOf('t8')
+    expect(rows.map(({ subject }) => subject)).toEqual(['one', 'two', 'three'])
+    expect(rows.map((row) => row['previous_hash'])).toEqual([AUDIT_START, rows[0]!['hash'], rows[1]!['hash']])
+    expect(rows[0]!['detail']).toBe('{"total":"12.50"}')
+    expect(await verify('t8')).toEqual({ ok: true, entries: 3, hash: rows[2]!['hash'] })
+  })
+
+  it('names who acted, and the system where nobody did', async () => {
+    const done = { action: 'offer.deleted', consumerId: 'c1', subject: 'offer:o1', detail: { total: '1.00' } } as const
+    for (const by of [{ kind: 'consumer', id: 'c1' } as const, null])
+      await database.db.withTenant('t9', (tx) => recordAct({ tx, tenant: { id: 't9' }, now: at }, by, done))
+    expect(await rowsOf('t9')).toMatchObject([
+      { actor_kind: 'consumer', actor_id: 'c1', action: 'offer.deleted', consumer_id: 'c1', subject: 'offer:o1' },
+      { actor_kind: 'system', actor_id: 'system' },
+    ])
+    expect(await verify('t9')).toMatchObject({ ok: true, entries: 2 })
   })
 
   it('is contradicted by the witness file when the whole chain was rewritten', async () => {

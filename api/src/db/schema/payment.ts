@@ -62,6 +62,8 @@ export const payment = pgTable(
     staffId: text('staff_id'),
     /** Address the order came from, for velocity (T19). */
     address: text('address'),
+    /** The browser that the order came from, for velocity (T19). */
+    browserId: text('browser_id'),
     processorReference: text('processor_reference'),
     failureCode: text('failure_code').$type<FailureCode>(),
     returnCode: text('return_code'),

@@ -24,6 +24,8 @@ export const session = pgTable(
     provenAt: instant('proven_at'),
     passwordChangeRequired: boolean('password_change_required').notNull().default(false),
     userAgent: text('user_agent'),
+    /** The browser of the known device with which a consumer signed in. */
+    browserId: text('browser_id'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -105,6 +107,8 @@ export const device = pgTable(
     ...rowOfTenant(),
     tokenHash: text('token_hash').notNull(),
     consumerId: text('consumer_id').notNull(),
+    /** The same for all who sign in with one browser, one after the other; null in rows from before this was kept. */
+    browserId: text('browser_id'),
     /** False: known (spared the waits) but not asked to be remembered. */
     remembered: boolean('remembered').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -128,6 +128,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     initiator: instalment ? 'system' : staffId ? 'staff' : 'consumer',
     staffId,
     address: null,
+    browserId: null,
     processorReference: `${INVENTED}${id}`,
     failureCode: returned ? 'returned' : null,
     returnCode: returned?.code ?? null,

@@ -117,7 +117,7 @@ describe('the profile of signed-in staff', () => {
       },
     })
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Somebody else has changed this to Bath in the meantime.')).toBeVisible()
+    expect(await screen.findByText('It is now “Bath”.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Take theirs: City' }))
     expect(screen.getByLabelText('City')).toHaveValue('Bath')
     await user.click(screen.getByRole('button', { name: 'Keep mine: Street' }))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { stateNames } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import type { Form } from '@portal/shared/kit'
-import { SelectField, TextField } from '@portal/shared/ui'
+import { SelectField, Stack, TextField } from '@portal/shared/ui'
 import { staffMask, type StaffField, type StaffValues } from './staff-values.ts'
 import styles from './staff-form.module.css'
 
@@ -100,10 +100,10 @@ export function StaffFields({ form, staffRole, fixed = [], isOwn = false, confli
 /** A field and what stands below it, as one cell of the form. */
 const together = (field: ReactNode, below: ReactNode) =>
   below ? (
-    <div>
+    <Stack gap={2}>
       {field}
       {below}
-    </div>
+    </Stack>
   ) : (
     field
   )

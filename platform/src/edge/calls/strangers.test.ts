@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
-import { connect as connectHttp2 } from 'node:http2'
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
@@ -18,6 +18,8 @@ let port: number
 /** Requests that the API has seen. */
 let seen: string[] = []
 const sockets: Socket[] = []
+/** Edges with HTTP/2, and a session with each. */
+const secureEdges: { session: ClientHttp2Session; app: FastifyInstance }[] = []
 
 beforeAll(async () => {
   // Refuses an upload at once, as the API refuses one without a session; echoes everything else.
@@ -42,8 +44,12 @@ beforeAll(async () => {
   await edge.listen({ port: 0, host: '0.0.0.0' })
   port = (edge.server.address() as AddressInfo).port
 })
-afterEach(() => {
+afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
+  for (const { session, app } of secureEdges.splice(0)) {
+    session.destroy()
+    await app.close()
+  }
   seen = []
 })
 afterAll(async () => {
@@ -149,6 +155,7 @@ test('over HTTP/2 a body without an announced length is watched, too', async () 
   await secure.app.listen({ port: 0, host: '127.0.0.1' })
   const address = `https://127.0.0.1:${(secure.app.server.address() as AddressInfo).port}`
   const session = connectHttp2(address, { ca: cert, servername: 'one.localhost' })
+  secureEdges.push({ session, app: secure.app })
   const stream = session.request({
     ':authority': host,
     ':path': '/api/v1/client/debts',
@@ -157,10 +164,9 @@ test('over HTTP/2 a body without an announced length is watched, too', async () 
   })
   for (const it of [session, stream]) it.on('error', () => undefined)
   stream.write('{')
-  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+  const signal = AbortSignal.timeout(2 * limits.wholeMs)
+  const [headers] = (await once(stream, 'response', { signal })) as [Record<string, unknown>]
   expect(headers[':status']).toBe(408)
-  session.destroy()
-  await secure.app.close()
 })
 
 describe('bodies that nobody reads', () => {

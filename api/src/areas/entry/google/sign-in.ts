@@ -1,5 +1,6 @@
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { deviceCookie, findDevice } from '../../../security/devices.ts'
 import type { SignedInReply } from '../session/signed-in.ts'
 import { commitRefusal, logSignIn } from '../session/tries.ts'
 import { signConsumerIn } from '../sign-in/sign-consumer-in.ts'
@@ -15,6 +16,8 @@ export async function signInWithGoogle(ctx: Context, issuer: Issuer, token: stri
     const person = await findByGoogle(tx, ctx.tenant.id, claims.subject)
     const who = { consumerId: person?.id ?? null }
     await logSignIn(tx, ctx, who, { action: 'sign_in.google', outcome: person ? 'allowed' : 'refused' })
-    return person ? signConsumerIn(tx, ctx, person, 'google') : new Refusal('login_failed')
+    if (!person) return new Refusal('login_failed')
+    const device = await findDevice(tx, ctx.tenant.id, ctx.cookies.read(deviceCookie), ctx.now)
+    return signConsumerIn(tx, ctx, person, { method: 'google', browserId: device?.browserId ?? null })
   })
 }

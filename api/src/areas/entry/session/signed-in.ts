@@ -31,7 +31,7 @@ type SignInContext = Pick<Context, 'cookies' | 'deps' | 'tenant' | 'now' | 'requ
 export async function signPersonIn(
   tx: Tx,
   ctx: SignInContext,
-  who: Pick<NewSession, 'kind' | 'subjectId' | 'method' | 'passwordChangeRequired'>,
+  who: Pick<NewSession, 'kind' | 'subjectId' | 'method' | 'passwordChangeRequired' | 'browserId'>,
   firstLogin: boolean,
 ): Promise<SignedInReply> {
   const { cookies, deps, tenant, now, request } = ctx

@@ -57,8 +57,8 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
     if (link && person) await spendLink(tx, link, now)
     const account = person === null ? identifier : accountKeyOf(ctx, person)
     const accountKey = vault.mac('account-from', `${account}:${origin}`)
-    const isRemembered = isKnown && device?.remembered === true
-    const signedIn = isRemembered ? await skipCode(ctx, tx, person, [identifierKey, accountKey]) : null
+    const remembered = isKnown && device?.remembered ? device : null
+    const signedIn = remembered ? await skipCode(ctx, tx, remembered, [identifierKey, accountKey]) : null
     const code = await askCode(ctx, tx, identifierKey)
     const { id, handle } = await openAttempt(tx, ctx, {
       kind: 'consumer',
@@ -120,9 +120,14 @@ async function limitByAddress({ deps, now, request }: Context): Promise<void> {
 }
 
 /** A-22: signs in without a code on a remembered device when the consumer has switched the second factor off. */
-async function skipCode(ctx: Context, tx: Tx, consumerId: string, keys: string[]): Promise<SignedInReply | null> {
+async function skipCode(
+  ctx: Context,
+  tx: Tx,
+  { consumerId, browserId }: DeviceRow,
+  keys: string[],
+): Promise<SignedInReply | null> {
   const person = await findConsumer(tx, ctx.tenant.id, consumerId)
   if (!person || person.mfaEnabled) return null
   for (const key of keys) await clearWait(tx, ctx.tenant.id, key)
-  return signConsumerIn(tx, ctx, person, 'device')
+  return signConsumerIn(tx, ctx, person, { method: 'device', browserId })
 }

@@ -43,7 +43,7 @@ export async function prove(
     if (!person) return new Refusal('code_invalid')
     await updateAttempt(tx, attempt, { endedAt: now })
     for (const key of [attempt.identifierKey, attempt.accountKey]) await clearWait(tx, tenant.id, key)
-    const secret = await knowDevice(tx, deps.ids, now, {
+    const { secret, browserId } = await knowDevice(tx, deps.ids, now, {
       tenantId: tenant.id,
       consumerId: person.id,
       remembered: given.remember,
@@ -51,7 +51,7 @@ export async function prove(
     })
     ctx.cookies.set(deviceCookie, secret, { maxAgeSeconds: deviceSeconds })
     await logSignIn(tx, ctx, { consumerId: person.id }, { action: 'sign_in.code', outcome: 'allowed' })
-    return signConsumerIn(tx, ctx, person, method)
+    return signConsumerIn(tx, ctx, person, { method, browserId })
   })
 }
 

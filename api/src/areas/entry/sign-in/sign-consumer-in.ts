@@ -10,13 +10,13 @@ export async function signConsumerIn(
   tx: Tx,
   ctx: Context,
   { tenantId, id, firstSignInAt }: ConsumerRow,
-  method: NewSession['method'],
+  { method, browserId }: Pick<NewSession, 'method' | 'browserId'>,
 ): Promise<SignedInReply> {
   if (!firstSignInAt) await setFirstSignIn(tx, tenantId, id, ctx.now)
   return signPersonIn(
     tx,
     ctx,
-    { kind: 'consumer', subjectId: id, method, passwordChangeRequired: false },
+    { kind: 'consumer', subjectId: id, method, browserId, passwordChangeRequired: false },
     !firstSignInAt,
   )
 }

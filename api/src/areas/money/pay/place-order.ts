@@ -74,6 +74,7 @@ export async function placeOrder(
     initiator: actor.kind,
     staffId: actor.kind === 'staff' ? actor.id : null,
     address: order.address,
+    browserId: actor.browserId ?? null,
     possibleDuplicate: isRepeat,
     businessDate: today,
     settlesOn: settlementDate(tenant, now, method?.type === 'ach'),
@@ -107,7 +108,8 @@ async function drawOn(
   if (!method) return null
   assertChargeable(deps, tenant, request.amount, method.type)
   const address = actor.kind === 'staff' ? null : order.address
-  await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address }, now)
+  const browserId = actor.browserId ?? null
+  await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address, browserId }, now)
   const authorization = await authorizePayment(tx, deps, {
     order,
     debt,
@@ -132,33 +134,37 @@ async function drawOn(
 const MINUTE = 60_000
 const WAIT_MINUTES = 30
 /** T19: after this many refusals within an hour a person, or a card or account across people, has to wait. */
-export const DECLINES = 3
+const DECLINES = 3
+/** The same for a browser, whoever signs in with it: a couple at one computer do not use up each other's. */
+const BROWSER_DECLINES = 2 * DECLINES
 /** The same for an address: more than a household or an office has, because many people can share one. */
-export const ADDRESS_DECLINES = 20
+const ADDRESS_DECLINES = 20
 /** Payments that one person may start in an hour, whatever their outcome. */
-export const STARTS_PER_HOUR = 12
+const STARTS_PER_HOUR = 12
 
 interface Who {
   payerId: string
   fingerprint: string
   /** Null when staff act: one office has one address. */
   address: string | null
+  /** Null when staff act, and for a browser that is not known. */
+  browserId: string | null
 }
 
 type Recent = Awaited<ReturnType<typeof recentOrders>>
 
 /**
  * Refuses too many payments in a short time, since stolen cards are tried out with small payments (T19). The payments
- * themselves are counted on the tenant's clock: by person, by card or account (across people) and by address.
+ * themselves are counted on the tenant's clock: by person, and across people by card or account, browser and address.
  */
 export async function assertNotTooFast(
   tx: Tx,
   tenantId: string,
-  { payerId, fingerprint, address }: Who,
+  { payerId, fingerprint, address, browserId }: Who,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - 60 * MINUTE)
-  const recent = await recentOrders(tx, tenantId, { payerId, fingerprint, address, since })
+  const recent = await recentOrders(tx, tenantId, { payerId, fingerprint, address, browserId, since })
   const own = recent.filter((row) => row.payerId === payerId)
   waitAfterRefusals(own, DECLINES, now)
   waitAfterRefusals(
@@ -166,6 +172,12 @@ export async function assertNotTooFast(
     DECLINES,
     now,
   )
+  if (browserId !== null)
+    waitAfterRefusals(
+      recent.filter((row) => row.browserId === browserId),
+      BROWSER_DECLINES,
+      now,
+    )
   if (address !== null)
     waitAfterRefusals(
       recent.filter((row) => row.address === address),

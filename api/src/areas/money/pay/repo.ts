@@ -152,14 +152,16 @@ export function recentOrders(
     payerId,
     fingerprint,
     address,
+    browserId,
     since,
-  }: { payerId: string; fingerprint: string; address: string | null; since: Date },
+  }: { payerId: string; fingerprint: string; address: string | null; browserId: string | null; since: Date },
 ) {
   return tx
     .select({
       payerId: payment.payerId,
       fingerprint: paymentMethod.fingerprint,
       address: payment.address,
+      browserId: payment.browserId,
       state: payment.state,
       failureCode: payment.failureCode,
       confirmBy: payment.confirmBy,
@@ -175,6 +177,7 @@ export function recentOrders(
           eq(payment.payerId, payerId),
           eq(paymentMethod.fingerprint, fingerprint),
           address === null ? undefined : eq(payment.address, address),
+          browserId === null ? undefined : eq(payment.browserId, browserId),
         ),
       ),
     )

@@ -77,6 +77,7 @@ export async function placePromised(work: Work, promise: PromiseRow, debt: DebtR
     initiator,
     staffId: initiator === 'staff' ? actor!.id : null,
     address: by.address,
+    browserId: actor?.browserId ?? null,
     // A payment that a person asks for now is promised for today.
     ...debitDays(tenant, today, method?.type === 'ach' && actor === null),
     settlesOn: settlementDate(tenant, now, method?.type === 'ach'),

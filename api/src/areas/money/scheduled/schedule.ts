@@ -75,7 +75,8 @@ async function schedulePromise(
   if (!method) throw new Refusal('method_invalid')
   assertChargeable(deps, tenant, request.amount, method.type)
   const address = actor.kind === 'staff' ? null : order.address
-  await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address }, now)
+  const browserId = actor.browserId ?? null
+  await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address, browserId }, now)
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
   const authorization = await authorizePayment(tx, deps, { order, debt, kind, method, given, today, date })
   const promise = await insertPromise(tx, {

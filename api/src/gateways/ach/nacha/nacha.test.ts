@@ -160,9 +160,52 @@ describe('a file with wrong totals or records is refused', () => {
     ['no file at all', 'hello', /5 characters/],
     ['nothing', '', /begins with a file header/],
     ['an entry class that we do not know', good.replace('WEBDEBT', 'CCDDEBT'), /entry class CCD/],
+    ['another length of its lines', good.replace('A094101', 'A080101'), /^Line 1: not a file of 94 characters/],
+    ['another format', good.replace('A094101', 'A094102'), /^Line 1: not a file of 94 characters/],
+    ['a sign that no file may hold', good.replace('JOSE', 'JOSÉ'), /^Line 4: signs that a file may not hold/],
+    ['no batch control', good.replace('82250', '72250'), /^Line 6: a batch ends with a batch control/],
+    ['a control of another batch', good.replace('061000100000001\n9', '061000100000002\n9'), /^Line 6: the control is/],
+    ['a control of another bank', good.replace('061000100000001\n9', '061000110000001\n9'), /^Line 6: the control is/],
+    ['a control of another company', good.replace(/(^8.*)1045550157/m, '$11045550158'), /^Line 6: the control is/],
+    ['credits alone in a batch of debits', good.replace('5225', '5220'), /^Line 2: the service class does not fit/],
+    ['a routing number with a letter', good.replace('627021', '627O21'), /^Line 3: a number of the entry is none/],
+    ['an amount with a letter', good.replace('0000002500', '000000250O'), /^Line 3: a number of the entry is none/],
+    ['a trace with a letter', good.replace('0061000100000001', '006100010000000I'), /^Line 3: a number of the entry/],
+    [
+      'a transaction code of no account',
+      good.replace('627021', '647021'),
+      /^Line 3: unknown transaction code 47$|code 47/,
+    ],
+    ['a transaction code of no direction', good.replace('627021', '629021'), /^Line 3: unknown transaction code 29/],
+    ['an addenda that is missing', good.replace('0061000100000001', '1061000100000001'), /^Line 4: the addenda/],
+    ['debits that the file control does not know', good.replace('2024990000', '2025000000'), /totals of the batch/],
+    ['a sum of the file that was changed', good.replace(/(^9000001.*)202499/m, '$1202498'), /totals of the file/],
+    ['another number of batches', good.replace('9000001', '9000002'), /^Line 7: the number of batches is wrong/],
+    ['another number of blocks', good.replace('9000001000001', '9000001000002'), /^Line 7: the number of blocks/],
+    ['a day that there is none of', good.replace('2603021830', '2613021830'), /^Line 1: 261302 is no day/],
+    ['a day of its batch that there is none of', good.replace('260303   1', '260399   1'), /^Line 2: 260399 is no day/],
   ])('%s', (_, content, message) => {
+    expect(content).not.toBe(good)
     expect(() => readNacha(content)).toThrow(NachaError)
     expect(() => readNacha(content)).toThrow(message)
+  })
+
+  it('names the line', () => {
+    const error = new NachaError(4, 'too short')
+    expect([error.name, error.line, error.message]).toEqual(['NachaError', 4, 'Line 4: too short'])
+  })
+
+  it('takes a batch of 200 where 225 would do, and an unknown kind of payment as none', () => {
+    const mixed = good.replace('5225', '5200').replace('DANA RIVERA           S ', 'DANA RIVERA           X ')
+    const [first] = readNacha(mixed).batches
+    expect(first?.entries.map(({ paymentType }) => paymentType)).toEqual(['', 'R', 'S'])
+  })
+
+  it('takes an empty batch, whatever its class', () => {
+    const empty = writeNacha(file('A', [batch('WEB', 'DEBT PYMT', [])]))
+    const credits = empty.replace('5225', '5220')
+    expect(credits).not.toBe(empty)
+    expect(readNacha(credits).batches[0]?.entries).toEqual([])
   })
 
   it('reads lines with other line ends, or without any', () => {
@@ -235,6 +278,37 @@ describe('any file', () => {
 
   it('is refused when an amount does not fit', () => {
     const tooMuch = entry({ account: '1', trace: '061000100000001', amount: toCents(10_000_000_000n) })
-    expect(() => writeNacha(file('A', [batch('WEB', 'DEBT PYMT', [tooMuch])]))).toThrow(RangeError)
+    expect(() => writeNacha(file('A', [batch('WEB', 'DEBT PYMT', [tooMuch])]))).toThrow(
+      new RangeError('10000000000 does not fit 10 digits'),
+    )
+  })
+
+  it.each([
+    ['a routing number of eight digits', { routing: '02100002' }, 'A routing number has nine digits'],
+    ['a routing number of ten digits', { routing: '0210000210' }, 'A routing number has nine digits'],
+    ['a trace with a letter', { trace: '06100010000000A' }, '06100010000000A does not fit 15 digits'],
+  ])('is refused with %s', (_, change, message) => {
+    const wrong = entry({ account: '1', trace: '061000100000001', ...change })
+    expect(() => writeNacha(file('A', [batch('WEB', 'DEBT PYMT', [wrong])]))).toThrow(new RangeError(message))
+  })
+
+  it('states the low ten digits of a hash that is longer', () => {
+    const many = Array.from({ length: 101 }, (_, at) =>
+      entry({ account: '1', routing: '999999992', trace: `0610001${String(at).padStart(8, '0')}` }),
+    )
+    const written = writeNacha(file('A', [batch('WEB', 'DEBT PYMT', many)]))
+    // 101 times 99,999,999 is 10,099,999,899.
+    expect(/^8225000101(\d{10})/m.exec(written)?.[1]).toBe('0099999899')
+    expect(readNacha(written).batches[0]?.entries).toHaveLength(101)
+  })
+
+  it('is filled up to whole blocks, and not by one more when it fills them', () => {
+    const ofLines = (count: number) => {
+      const entries = Array.from({ length: count - 4 }, (_, at) =>
+        entry({ account: '1', trace: `0610001${String(at).padStart(8, '0')}` }),
+      )
+      return writeNacha(file('A', [batch('WEB', 'DEBT PYMT', entries)])).split('\n').length - 1
+    }
+    expect([9, 10, 11, 20, 21].map(ofLines)).toEqual([10, 10, 20, 20, 30])
   })
 })

@@ -20,6 +20,7 @@ import { recordPaymentEvent } from '../../pay/audit.ts'
 import { debitDays } from '../../pay/business-day.ts'
 import { UNANSWERED_AFTER_MS } from '../../pay/check-times.ts'
 import type { Work } from '../../../../deps.ts'
+import type { Actor } from '../../../../http/context.ts'
 import { applyPayment } from './apply-payment.ts'
 import { isDebitedOn } from './due-repo.ts'
 import { authorizationInForce } from './repo.ts'
@@ -34,7 +35,7 @@ interface Wanted {
   row: PlanPaymentRow
   /** Business date on which the debit is made. */
   date: LocalDate
-  initiator?: { kind: 'consumer' | 'staff'; id: string }
+  initiator?: Pick<Actor, 'kind' | 'id' | 'browserId'>
   /** What was agreed to for this very debit, in place of the plan's own. */
   authorization?: { id: string; method: AuthorizationMethod } | undefined
 }
@@ -83,6 +84,7 @@ export async function placeInstalment(work: Work, wanted: Wanted): Promise<Place
     authorizationId: agreed.id,
     initiator: initiator?.kind ?? 'system',
     staffId: initiator?.kind === 'staff' ? initiator.id : null,
+    browserId: initiator?.browserId ?? null,
     // A payment that a person asks for now is promised for today.
     ...debitDays(tenant, date, isBank && initiator === undefined),
     settlesOn: addBankingDays(date, isBank ? 2 : 1, tenant.closures as LocalDate[]),
