@@ -1,21 +1,17 @@
 import { endpoints } from '@portal/shared/contract'
-import { recordReading } from '../../../core/reading/record-reading.ts'
 import type { App } from '../../../http/context.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { requireFreshProof } from '../../../security/step-up.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { recordFileEvent } from './audit.ts'
 import { buildAchFile } from './build-file.ts'
 import { closeItem } from './apply-item.ts'
-import { findFile } from './file-repo.ts'
+import { downloadBankFile } from './download-file.ts'
 import { importUpload } from './import-file.ts'
 import { unmatchedItems } from './item-repo.ts'
 import { presentItem } from './present.ts'
 import { cancelFile, releaseFile } from './release-file.ts'
 import { listBankFiles, showBankFile, showChanged, showReturnRates } from './show-files.ts'
 import { resumeFiles, stopFiles } from './stop.ts'
-import { fileName, openContent } from './transmit-file.ts'
 
 /** Bytes of an uploaded file within JSON: some 40,000 returns. */
 const UPLOAD_LIMIT = 5 * 1024 * 1024
@@ -57,16 +53,7 @@ function releaseRoutes(app: App): void {
     return { data: await showChanged(ctx, file) }
   })
 
-  route(app, endpoints.downloadBankFile, { allow: 'file.release' }, async (ctx) => {
-    const { tx, tenant, actor, now, deps, input } = ctx
-    requireFreshProof(ctx)
-    const file = await findFile(tx, tenant.id, input.params.file_id)
-    if (!file) throw new Refusal('not_found')
-    await recordReading(ctx, 'export', 'ach_file.download')
-    await recordFileEvent({ tx, tenant, now }, actor.id, file, 'ach_file.downloaded')
-    return { name: fileName(tenant, file), content: openContent(deps, file) }
-  })
-
+  route(app, endpoints.downloadBankFile, { allow: 'file.release' }, downloadBankFile)
   route(app, endpoints.stopBankFiles, { allow: 'file.release' }, async (ctx) => {
     await stopFiles(ctx, ctx.input.body.reason)
     return {}
