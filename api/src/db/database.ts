@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { once } from './once.ts'
 import { isOutOfSpace, isRetryable, isStalePlan } from './pg-error.ts'
+import { nameFrequent } from './prepare.ts'
 import type { Tx } from './tx.ts'
 
 export type { Tx }
@@ -62,6 +63,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', onIdleError)
   // Without a listener, the error of a connection that dies while it is in use would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
+  const place = { pool, silenceMs, nameOf: nameFrequent() }
   const inside = new AsyncLocalStorage<true>()
   let fullAt = -Infinity
   const noteFull = () => {
@@ -75,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     for (let tries = 1; ; tries++) {
       try {
         // The pool opens connections of its own accord, and they outlive this transaction: they are not inside it.
-        return await once(pool, silenceMs, setting, (tx) => inside.run(true, () => work(tx)))
+        return await once(place, setting, (tx) => inside.run(true, () => work(tx)))
       } catch (error) {
         if (isOutOfSpace(error)) noteFull()
         // Each connection that is found so is closed, so there is an end to them.

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Tx } from './tx.ts'
 import { ConnectionLost, isStalePlan, pgError } from './pg-error.ts'
-import { prepare } from './prepare.ts'
+import { prepare, type NameStatement } from './prepare.ts'
 import { watchSilence } from './silence.ts'
 
 /**
@@ -11,8 +11,7 @@ import { watchSilence } from './silence.ts'
  * {ConnectionLost} when the connection is lost or cannot be had, or says nothing for `silenceMs`
  */
 export async function once<T>(
-  pool: pg.Pool,
-  silenceMs: number,
+  { pool, silenceMs, nameOf }: { pool: pg.Pool; silenceMs: number; nameOf: NameStatement },
   setting: string | null,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -36,7 +35,7 @@ export async function once<T>(
     }
   }
   try {
-    return await drizzle(prepare(client, setting)).transaction(run)
+    return await drizzle(prepare(client, setting, nameOf)).transaction(run)
   } catch (error) {
     isLost = !hasBegun || (error instanceof DrizzleQueryError && error.query === 'rollback')
     isStale = isStalePlan(error)

@@ -1,47 +1,50 @@
 import type pg from 'pg'
 
-/** A statement is prepared at its third run: most texts that run once or twice never come again. */
+/** A statement is prepared at its third run among this many of all statements; rare ones would only take the places. */
 const RUNS_BEFORE = 2
+const COUNTED_TOGETHER = 10_000
 /** Each connection keeps what it has prepared, some 30 kB a statement; what comes later runs as before. */
 const MOST_PREPARED = 500
-/** How many texts are counted; the number of values in a text can vary, so texts have no end. */
-const MOST_COUNTED = 4_000
-
-const names = new Map<string, string>()
-const runs = new Map<string, number>()
-
-/**
- * The name under which a connection prepares a statement, so that PostgreSQL parses and plans it once for a connection
- * and not at every run; undefined while it is rare. All connections of the process use the same names.
- */
-function nameFor(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
-  const before = runs.get(text) ?? 0
-  if (before >= RUNS_BEFORE) {
-    const name = `portal_${names.size + 1}`
-    names.set(text, name)
-    runs.delete(text)
-    return name
-  }
-  if (runs.size >= MOST_COUNTED) runs.clear()
-  runs.set(text, before + 1)
-  return undefined
-}
 
 interface Statement {
   readonly text: string
   readonly name?: string
 }
 
+/** Gives frequent statements names; undefined for a rare one. */
+export type NameStatement = (text: string) => string | undefined
+
 /**
- * A connection for one transaction of the query layer: statements that come often are prepared, and `begin` is one
- * message together with `setting`, SQL that belongs to the transaction.
+ * Names under which the connections of a pool prepare statements, so that PostgreSQL parses and plans each of them once
+ * for a connection and not at every run.
  */
-export function prepare(client: pg.PoolClient, setting: string | null): pg.PoolClient {
+export function nameFrequent(): NameStatement {
+  const names = new Map<string, string>()
+  const runs = new Map<string, number>()
+  let counted = 0
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_PREPARED) return known
+    counted += 1
+    if (counted % COUNTED_TOGETHER === 0) runs.clear()
+    const before = runs.get(text) ?? 0
+    runs.set(text, before + 1)
+    if (before < RUNS_BEFORE) return undefined
+    const name = `portal_${names.size + 1}`
+    names.set(text, name)
+    runs.delete(text)
+    return name
+  }
+}
+
+/**
+ * A connection for one transaction of the query layer: frequent statements are prepared, and `begin` is one message
+ * together with `setting`, SQL that belongs to the transaction.
+ */
+export function prepare(client: pg.PoolClient, setting: string | null, nameOf: NameStatement): pg.PoolClient {
   const query = (statement: Statement, values: unknown[]) => {
     if (setting !== null && statement.text === 'begin') return client.query(`begin; ${setting}`)
-    const name = values.length > 0 ? nameFor(statement.text) : undefined
+    const name = values.length > 0 ? nameOf(statement.text) : undefined
     return client.query({ ...statement, ...(name !== undefined && { name }) }, values)
   }
   return { query } as unknown as pg.PoolClient

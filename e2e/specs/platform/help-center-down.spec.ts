@@ -1,6 +1,6 @@
 import { faults } from '../../fixtures/faults.ts'
 import { storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
-import { expect } from '../../fixtures/story.ts'
+import { arrived, expect } from '../../fixtures/story.ts'
 
 // A whole page, with every fault.
 const place: Place = {
@@ -17,6 +17,8 @@ const place: Place = {
   elsewhere: async (page) => {
     await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+    // The accounts move the footer when they come.
+    await arrived(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
   },
 }
