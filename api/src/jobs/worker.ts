@@ -30,8 +30,8 @@ interface WorkerOptions {
 
 /**
  * Runs jobs until stopped; several processes share the queue and each job runs in one. The library ends its worker when
- * it cannot note that a job is done, because the database is away or full: then another one is started. One that waits
- * for a job or a connection that hangs never ends by itself, so the next one is started beside it after a while.
+ * it cannot note that a job is done, because the database is away or full: then another one is started. A worker that
+ * waits for a hung job or connection never ends, so after ten seconds the next one is started beside it.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface BundledPackage {
   readonly name: string
   readonly version: string
-  /** As its package.json says it: an expression of SPDX, mostly. */
+  /** The license that its package.json states, usually an SPDX expression. */
   readonly license: string | undefined
   readonly description: string | undefined
   /** SHA-512 of the package as the registry has it, in hex; from the lockfile. */

@@ -66,7 +66,7 @@ describe('P-42: card brands', () => {
     ['649', 'DISCOVER'],
     ['65', 'DISCOVER'],
     ['66', undefined],
-    // A brand is told by the first digits alone.
+    // Only the first digits decide the brand.
     ['14', undefined],
     ['137', undefined],
     ['151', undefined],

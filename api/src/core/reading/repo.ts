@@ -92,7 +92,7 @@ export async function countReading(
   return any ? { counts: found.rows, isGranted: any.granted, isExplained: any.explained } : null
 }
 
-/** The row that lets a reading count. Of calls at the same moment the later ones wait for the first, and find it there. */
+/** Selects a row if this reading counts. Calls at the same moment wait for the first one, and then count nothing. */
 function openingOf(reading: Reading): SQL {
   if ('line' in reading) return sql`select 1`
   const { key, start, endsAt } = reading.once

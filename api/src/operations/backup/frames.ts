@@ -1,4 +1,4 @@
-/** A piece of the contents of a backup. */
+/** One unit of a backup file: its start, a table, rows or its end. */
 export type Frame =
   | { readonly kind: 'start'; readonly createdAt: string; readonly tenants: readonly string[] }
   | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }

@@ -1,17 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg } from 'node:os'
+import type { TenantSettings } from '@portal/shared/contract'
 import { checkLedger } from '../../core/ledger/check.ts'
+import { sideBySide } from '../../jobs/side-by-side.ts'
+import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
 import { startTestDatabase } from '../database.ts'
 import { seedDebtor, type Debtor } from '../debtor.ts'
 import { startTestPortal, type TestPortal } from '../start-portal.ts'
 import { cpuOf, cpuOfFamily, parentOf } from './cpu-of.ts'
 import { rawInserts } from './raw-inserts.ts'
 
-// Payments by bank account through a process of the API, on a durable database, with the simulated processor in a third process:
-// `node platform/boot/program.mjs api/src/testing/bench/payments.ts <file for the result> <payments> <at once>`.
+// Payments by bank account through a process of the API, on a durable database, with the simulated processor in a third
+// process: `node platform/boot/program.mjs api/src/testing/bench/payments.ts <file for the result> <payments> <at once>`.
 
-const tenantId = 'harborlight'
+const [{ id: tenantId }] = loadTenantFiles(defaultTenantsFolder) as [TenantSettings]
 /** Different amounts are different payments of one person. */
 const amounts = ['1.00', '2.00', '3.00', '4.00']
 
@@ -23,28 +26,22 @@ interface Payer {
 /** Makes people who are signed in, several at a time. */
 async function seedPayers(portal: TestPortal, many: number): Promise<Payer[]> {
   const payers: Payer[] = []
-  const lane = async () => {
-    while (payers.length < many) {
-      const debtor = await seedDebtor(portal.t, tenantId)
-      payers.push({ debtor, headers: await portal.signInAs(tenantId, { consumer: debtor.consumerId }) })
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, lane))
+  await sideBySide(Array(many).keys(), async () => {
+    const debtor = await seedDebtor(portal.t, tenantId)
+    payers.push({ debtor, headers: await portal.signInAs(tenantId, { consumer: debtor.consumerId }) })
+  })
   return payers
 }
 
-/** Runs `work` for each item, so many at once, and returns how many milliseconds each took, in order of length. */
+/** Runs `work` for each item, `atOnce` of them at a time. @returns the milliseconds of each, shortest first */
 async function timed<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<number[]> {
   const times: number[] = []
-  let next = 0
-  const lane = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) {
-      const startedAt = performance.now()
-      await work(item)
-      times.push(performance.now() - startedAt)
-    }
+  const timedOne = async (item: T) => {
+    const startedAt = performance.now()
+    await work(item)
+    times.push(performance.now() - startedAt)
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await sideBySide(items, timedOne, atOnce)
   return times.sort((one, other) => one - other)
 }
 

@@ -1,9 +1,7 @@
-import { fieldText, useTranslation } from '@portal/shared/i18n'
-import { PageSizeField } from '@portal/shared/kit'
-import { SelectField, TextField } from '@portal/shared/ui'
-import { isReversed } from '../../lib/day-span.ts'
+import { useTranslation } from '@portal/shared/i18n'
+import { SelectField } from '@portal/shared/ui'
+import { LogFilters } from '../../lib/log-filters/LogFilters.tsx'
 import { actKinds, type ActivityView } from './use-staff-activity.ts'
-import styles from './StaffActivityPage.module.css'
 
 interface ActivityFiltersProps {
   view: ActivityView
@@ -26,7 +24,11 @@ export function ActivityFilters({ view, people, onShow }: ActivityFiltersProps) 
     />
   )
   return (
-    <div className={styles.filters}>
+    <LogFilters
+      view={view}
+      labels={{ from: t('filter.from'), to: t('filter.to'), perPage: t('perPage') }}
+      onShow={onShow}
+    >
       {person('by')}
       {person('about')}
       <SelectField
@@ -35,15 +37,6 @@ export function ActivityFilters({ view, people, onShow }: ActivityFiltersProps) 
         onChange={(picked) => onShow({ kind: actKinds.find((kind) => kind === picked)! })}
         options={actKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <TextField type="date" label={t('filter.from')} value={view.from} onChange={(from) => onShow({ from })} />
-      <TextField
-        type="date"
-        label={t('filter.to')}
-        value={view.to}
-        onChange={(to) => onShow({ to })}
-        error={isReversed(view) ? fieldText('period_reversed') : undefined}
-      />
-      <PageSizeField label={t('perPage')} size={view.size} onSize={(size) => onShow({ size })} />
-    </div>
+    </LogFilters>
   )
 }

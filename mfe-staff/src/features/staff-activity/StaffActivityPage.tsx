@@ -4,10 +4,10 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ListPage, Page } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { useTenant } from '@portal/shared/tenant'
-import { Cluster, DateText, LinkButton, type Column } from '@portal/shared/ui'
+import { Cluster, LinkButton, type Column } from '@portal/shared/ui'
 import { deskPaths } from '../../lib/desk-paths.ts'
 import { ChangeList } from '../../lib/change-list/ChangeList.tsx'
+import { useWhenColumn } from '../../lib/when-column/when-column.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
 import { useStaffActivity } from './use-staff-activity.ts'
@@ -49,18 +49,8 @@ export function StaffActivityPage() {
 
 function useColumns(): Column<StaffActivityRow>[] {
   const { t } = useTranslation('staff-activity')
-  const zone = useTenant((s) => s.settings.zone)
   return [
-    {
-      id: 'date',
-      header: t('column.date'),
-      isRowHeader: true,
-      cell: (row) => (
-        <span className={styles.date}>
-          <DateText instant={row.date} zone={zone} />
-        </span>
-      ),
-    },
+    useWhenColumn(t('column.date')),
     { id: 'by', header: t('column.by'), cell: (row) => row.author },
     { id: 'about', header: t('column.about'), cell: (row) => row.about ?? '—' },
     {

@@ -1,7 +1,6 @@
-import { fieldText, useTranslation } from '@portal/shared/i18n'
-import { PageSizeField } from '@portal/shared/kit'
-import { SelectField, TextField } from '@portal/shared/ui'
-import { isReversed } from '../../lib/day-span.ts'
+import { useTranslation } from '@portal/shared/i18n'
+import { SelectField } from '@portal/shared/ui'
+import { LogFilters } from '../../lib/log-filters/LogFilters.tsx'
 import { SearchForm } from '../../lib/search-form/SearchForm.tsx'
 import { lineKinds, type ReadingsView } from './use-staff-readings.ts'
 import styles from './StaffReadingsPage.module.css'
@@ -24,7 +23,11 @@ export function ReadingFilters({ view, people, onShow }: ReadingFiltersProps) {
           onSearch={(reference) => onShow({ reference })}
         />
       </div>
-      <div className={styles.filters}>
+      <LogFilters
+        view={view}
+        labels={{ from: t('filter.from'), to: t('filter.to'), perPage: t('perPage') }}
+        onShow={onShow}
+      >
         <SelectField
           label={t('filter.by')}
           value={view.by}
@@ -40,16 +43,7 @@ export function ReadingFilters({ view, people, onShow }: ReadingFiltersProps) {
           onChange={(picked) => onShow({ kind: lineKinds.find((kind) => kind === picked)! })}
           options={lineKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
-        <TextField type="date" label={t('filter.from')} value={view.from} onChange={(from) => onShow({ from })} />
-        <TextField
-          type="date"
-          label={t('filter.to')}
-          value={view.to}
-          onChange={(to) => onShow({ to })}
-          error={isReversed(view) ? fieldText('period_reversed') : undefined}
-        />
-        <PageSizeField label={t('perPage')} size={view.size} onSize={(size) => onShow({ size })} />
-      </div>
+      </LogFilters>
     </>
   )
 }

@@ -2,25 +2,15 @@ import type { StaffReadingRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { useTenant } from '@portal/shared/tenant'
-import { DateText, unbroken, type Column } from '@portal/shared/ui'
+import { unbroken, type Column } from '@portal/shared/ui'
+import { useWhenColumn } from '../../lib/when-column/when-column.tsx'
 import styles from './StaffReadingsPage.module.css'
 
 /** When, who, what, whose account it is, and why. */
 export function useReadingColumns(): Column<StaffReadingRow>[] {
   const { t } = useTranslation('staff-readings')
-  const zone = useTenant((s) => s.settings.zone)
   return [
-    {
-      id: 'date',
-      header: t('column.date'),
-      isRowHeader: true,
-      cell: (row) => (
-        <span className={styles.date}>
-          <DateText instant={row.date} zone={zone} />
-        </span>
-      ),
-    },
+    useWhenColumn(t('column.date')),
     { id: 'by', header: t('column.by'), cell: (row) => <span className={styles.text}>{row.reader}</span> },
     { id: 'what', header: t('column.what'), cell: (row) => <What row={row} /> },
     { id: 'customer', header: t('column.customer'), cell: (row) => <Customer row={row} /> },

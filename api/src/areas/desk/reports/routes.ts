@@ -3,6 +3,7 @@ import type { Action, LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor, App, Context } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
+import { sendCsv } from '../../../http/send-csv.ts'
 import { businessDate } from '../../money/index.ts'
 import { activityReport } from './activity.ts'
 import { collectedReport } from './collected.ts'
@@ -54,12 +55,7 @@ export function reportRoutes(app: App): void {
 
   route(app, endpoints.saveReport, { allow: 'reporting.view' }, (ctx) => saveReport(ctx))
 
-  app.get<ReportFileRequest>('/api/v1/reports/files/:report.csv', async (request, reply) => {
-    const { name, lines } = openReportFile(app, request)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(lines)
-  })
+  app.get<ReportFileRequest>('/api/v1/reports/files/:report.csv', async (request, reply) =>
+    sendCsv(reply, openReportFile(app, request)),
+  )
 }

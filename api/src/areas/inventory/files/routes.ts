@@ -3,6 +3,7 @@ import { endpoints, uploadingMessage } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
+import { sendCsv } from '../../../http/send-csv.ts'
 import { commitUpload, stopUpload } from './commit.ts'
 import type { LinkRequest } from '../../../core/documents/download-link.ts'
 import { downloadUpload, openResult } from './download-result.ts'
@@ -53,11 +54,7 @@ export function inventoryRoutes(app: App): void {
   route(app, endpoints.downloadUpload, { allow: 'inventory.manage' }, downloadUpload)
 
   app.get<LinkRequest>('/api/v1/uploads/:id.csv', async (request, reply) => {
-    const { name, lines } = await openResult(app, request)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(lines)
+    return sendCsv(reply, await openResult(app, request))
   })
 
   // A scope of its own, because every other call accepts only JSON (T16).

@@ -96,8 +96,9 @@ async function isStored(deps: Deps, tenant: TenantSettings, { id, debtId }: Paym
 
 /**
  * Sends a stored intent to the processor: marks it sent unless it was stored so, calls (outside any transaction, with
- * the payment's id as key), and stores the answer. Of several processes only the one that marks it sends it. From here on the payment may
- * have been charged, so this never throws: whatever fails, the payment is unknown, and the reconciler asks (M-1).
+ * the payment's id as key), and stores the answer. Of several processes only the one that marks it sends it. From here
+ * on the payment may have been charged, so this never throws: whatever fails, the payment is unknown, and the reconciler
+ * asks (M-1).
  */
 export async function carryOut(
   deps: Deps,

@@ -46,7 +46,7 @@ async function payBy(who: Caller, debtor: Debtor, outcome: Outcome, address = '1
     { body: cardOrder(debtor, `1.${String(10 + (keys % 80))}`) },
     { 'idempotency-key': `key-of-order-${keys}`, 'x-forwarded-for': address },
   )
-  // A payment that was refused before the processor was asked leaves its outcome for nobody.
+  // Forgets the outcome that a payment left unused because it was refused before the processor was asked.
   processor.modes.length = 0
   return answer
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { pagingOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
+import { sendCsv } from '../../../http/send-csv.ts'
 import { openActivityFile, saveActivity, type ActivityFileRequest } from './activity-file.ts'
 import { allStaff, listActs } from './repo.ts'
 import { filterOf, tellActs } from './told-acts.ts'
@@ -18,12 +19,7 @@ export function staffActivityRoutes(app: App): void {
     return { ...pagingOf(total, page, perPage), data, people: await allStaff(tx, tenant.id) }
   })
   route(app, endpoints.saveStaffActivity, managed, (ctx) => saveActivity(ctx))
-  app.get<ActivityFileRequest>('/api/v1/staff/activity/files/activity.csv', async (request, reply) => {
-    const { name, lines } = openActivityFile(app, request)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(lines)
-  })
+  app.get<ActivityFileRequest>('/api/v1/staff/activity/files/activity.csv', async (request, reply) =>
+    sendCsv(reply, openActivityFile(app, request)),
+  )
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
+import { sendCsv } from '../../../http/send-csv.ts'
 import { allowReading } from './allow.ts'
 import { openReadingFile, saveReadings, type ReadingFileRequest } from './reading-file.ts'
 import { showReadings } from './show-readings.ts'
@@ -12,12 +13,7 @@ export function staffReadingRoutes(app: App): void {
   route(app, endpoints.listStaffReadings, managed, showReadings)
   route(app, endpoints.saveStaffReadings, managed, (ctx) => saveReadings(ctx))
   route(app, endpoints.allowReading, { allow: 'consumer.open', transaction: false }, (ctx) => allowReading(ctx))
-  app.get<ReadingFileRequest>('/api/v1/staff/readings/files/readings.csv', async (request, reply) => {
-    const { name, lines } = openReadingFile(app, request)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(lines)
-  })
+  app.get<ReadingFileRequest>('/api/v1/staff/readings/files/readings.csv', async (request, reply) =>
+    sendCsv(reply, openReadingFile(app, request)),
+  )
 }

@@ -1,9 +1,9 @@
 import { endpoints, type HistoryRow } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ListPage, pageNumber, useList } from '@portal/shared/kit'
-import { useTenant } from '@portal/shared/tenant'
-import { DateText, type Column } from '@portal/shared/ui'
+import { type Column } from '@portal/shared/ui'
 import { ChangeList } from '../../../lib/change-list/ChangeList.tsx'
+import { useWhenColumn } from '../../../lib/when-column/when-column.tsx'
 import styles from './HistoryTab.module.css'
 
 /** S-50: entries per page. */
@@ -41,18 +41,8 @@ export function HistoryTab({ clientId }: { clientId: string }) {
 /** Date and Time, Details, Changed By, Role (S-50). */
 function useColumns(): Column<HistoryRow>[] {
   const { t } = useTranslation('staff-history')
-  const zone = useTenant((s) => s.settings.zone)
   return [
-    {
-      id: 'date',
-      header: t('column.date'),
-      isRowHeader: true,
-      cell: (row) => (
-        <span className={styles.date}>
-          <DateText instant={row.date} zone={zone} />
-        </span>
-      ),
-    },
+    useWhenColumn(t('column.date')),
     {
       id: 'details',
       header: t('column.details'),
