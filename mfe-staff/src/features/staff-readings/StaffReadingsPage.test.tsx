@@ -70,6 +70,7 @@ describe('F-27: who read what', () => {
 
   it.each<[string, Partial<StaffReadingRow>]>([
     ['Search by last name', { ...nobody, kind: 'search', search_field: 'last_name' }],
+    ['Customer list', { ...nobody, kind: 'search', search_field: null }],
     ['Search by SSN', { ...nobody, kind: 'ssn_search', search_field: 'ssn' }],
     ['File saved', { ...nobody, kind: 'export' }],
     ['Reason for more searches', { ...nobody, kind: 'reason', about: 'search', reason: 'Merging files' }],

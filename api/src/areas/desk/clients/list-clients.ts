@@ -18,7 +18,8 @@ export async function listClients(ctx: Context<typeof endpoints.searchClients, A
     throw new Refusal('validation_failed', { fields: { search: [field === 'ssn' ? 'ssn_search' : 'too_short'] } })
   const search = { field, text, status, agentId, page, perPage }
   const kind = field === 'ssn' && text !== '' ? 'ssn_search' : 'search'
-  await recordReading(ctx, kind, 'consumer.search', { search_field: field })
+  // Without words it is the list of all: nothing was searched for in a field.
+  await recordReading(ctx, kind, 'consumer.search', text === '' ? null : { search_field: field })
   const { rows, total, isCapped } = await searchClients(tx, deps.vault, tenant.id, search)
   const ids = rows.map((row) => row.id)
   const contacts = await listContacts(tx, tenant.id, ids)

@@ -318,6 +318,15 @@ describe('F-27: who read what', () => {
     expect((await list(other.who, { by_id: id })).data).toEqual([])
   })
 
+  it('tells the list of all customers from a search in a field', async () => {
+    const { id, who } = await staff()
+    await search(who, 'last_name', '')
+    await search(who, 'last_name', 'Rivera')
+    const admin = await staff({ role: 'admin' })
+    const { data } = await list(admin.who, { by_id: id })
+    expect(data.map(({ search_field: field }: { search_field: string | null }) => field)).toEqual(['last_name', null])
+  })
+
   it('is saved as a file, with formulas made harmless', async () => {
     const person = await seedPerson(t, A)
     const { id, who } = await staff({ fullName: '=Gus Agent' })
