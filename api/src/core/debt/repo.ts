@@ -215,8 +215,8 @@ export async function reviewBatch(
       select d.id, (greatest(
         ${wall(sql`d.created_at`)},
         (select max(${wall(sql`p.created_at`)}) from payment p where p.tenant_id = ${tenantId} and p.debt_id = d.id),
-        (select max(${wall(sql`c.at`)}) from contact_attempt c where c.tenant_id = ${tenantId} and c.debt_id = d.id),
-        (select max(${wall(sql`n.created_at`)}) from note n where n.tenant_id = ${tenantId} and n.debt_id = d.id),
+        (select max(${wall(sql`c.at`)}) from contact_attempt c where c.tenant_id = ${tenantId} and c.consumer_id = d.owner_id and c.debt_id = d.id),
+        (select max(${wall(sql`n.created_at`)}) from note n where n.tenant_id = ${tenantId} and n.consumer_id = d.owner_id and n.debt_id = d.id),
         (select max(v.sent_on) from validation_notice v where v.tenant_id = ${tenantId} and v.debt_id = d.id),
         (select max(${wall(sql`f.created_at`)}) from case_file f where f.tenant_id = ${tenantId} and f.debt_id = d.id),
         (select max(${wall(sql`m.queued_at`)}) from message m where m.tenant_id = ${tenantId} and m.person_kind = 'consumer' and m.person_id = d.owner_id),

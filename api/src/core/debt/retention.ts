@@ -7,7 +7,7 @@ import { reviewBatch } from './repo.ts'
 const RETENTION_YEARS = 3
 
 /** Debts per transaction: a payment waits only for one batch, not for the whole review. */
-const BATCH = 2_000
+const BATCH = 500
 
 /** The earliest end of retention for a debt that is placed now; placement is its first activity. */
 export const retentionFrom = (now: Date, zone: string): LocalDate =>
