@@ -27,6 +27,8 @@ test('staff find a customer by each field and open the account', async ({ page, 
   await page.getByLabel('Search by').selectOption('Reference Number')
   await page.getByRole('searchbox').fill(reference)
   await page.getByRole('searchbox').press('Enter')
+  // The search before found the same row.
+  await expect(page).toHaveURL(/by=reference_number/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('searchbox').press('ArrowDown')
   await expect(page.getByRole('row').last()).toBeFocused()
