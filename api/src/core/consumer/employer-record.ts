@@ -12,7 +12,7 @@ const placeOf = (tenantId: string, consumerId: string) =>
 export const sealEmployer = (vault: Vault, tenantId: string, consumerId: string, detail: EmployerDetail): string =>
   vault.seal(placeOf(tenantId, consumerId), JSON.stringify(detail))
 
-export const openEmployer = (vault: Vault, row: EmployerRow): EmployerDetail =>
+export const openEmployer = (vault: Vault, row: Omit<EmployerRow, 'updatedAt'>): EmployerDetail =>
   JSON.parse(vault.open(placeOf(row.tenantId, row.consumerId), row.detail)) as EmployerDetail
 
 /** The employer in the profile (C-71): the state by its full name. */

@@ -10,15 +10,15 @@ import {
 } from '@portal/shared/domain'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
+import type { ContactRequestKind } from '../../db/schema/contact.ts'
 import type { ConsentBasis } from '../../db/schema/people.ts'
 import type { Deps } from '../../deps.ts'
 import { contactFor, contactTerms } from '../messages/contact-terms.ts'
 import { findRecipient, type Recipient } from '../messages/rows.ts'
-import { findEmployer, type ContactRow } from '../consumer/rows.ts'
-import { mayWrite, needsBasis } from './may-write.ts'
-import { findLiveConsents, findBarredDebt, findDebtState, listPastContacts } from './consent-repo.ts'
-import { isRepresentedFor, liveRequests } from './request-repo.ts'
-import { isHeld } from './hold-repo.ts'
+import type { ContactRow } from '../consumer/rows.ts'
+import { judgeAddress, needsBasis } from './may-write.ts'
+import { debtOf, readContactRecord, type AddressConsent, type ContactRecord } from './contact-record.ts'
+import { isRepresentedFor } from './request-repo.ts'
 import { openEmployer } from '../consumer/employer-record.ts'
 import { openContact } from '../consumer/sealed-fields.ts'
 
@@ -48,6 +48,8 @@ export interface ContactQuestion {
   /** The message or attempt being judged, which does not count against itself. */
   readonly exceptId?: string | undefined
   readonly recipient?: Recipient
+  /** What was read for the same consumer and debt a moment before. */
+  readonly record?: ContactRecord
 }
 
 export interface Gathered {
@@ -55,6 +57,7 @@ export interface Gathered {
   /** The contact point that was judged; null when there is none. */
   readonly contact: ContactRow | null
   readonly recipient: Recipient
+  readonly record: ContactRecord
 }
 
 /** Bases that come from the consumer, not from a file. */
@@ -68,21 +71,14 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
   if (!recipient) return null
   const contact = addressOf(work, recipient, asked)
   const { deceased, represented, bankrupt, state, zip } = recipient.consumer
-  const written = channel === 'text' || channel === 'email'
+  const record = asked.record ?? (await readContactRecord(tx, { tenantId: tenant.id, consumerId, debtId, now }))
   const terms = contactTerms(deps.vault, recipient, channel === 'letter' ? 'email' : channel)
-  const agreed =
-    contact && written
-      ? await findLiveConsents(tx, {
-          tenantId: tenant.id,
-          contactPointId: contact.id,
-          purpose: 'debt_messages',
-          channel,
-        })
-      : []
-  const hasAgreed = agreed.some(({ basis }) => agreedBases.includes(basis))
+  const lines = record.consents.filter((line) => line.contactPointId === contact?.id && line.channel === channel)
+  const hasAgreed = lines.some(({ basis }) => agreedBases.includes(basis))
   return {
     recipient,
     contact,
+    record,
     facts: {
       now,
       channel,
@@ -90,27 +86,29 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
       person: {
         deceased,
         // an attorney may speak for some of the accounts only.
-        represented: represented && isRepresentedFor(await liveRequests(tx, tenant.id, consumerId, 'attorney'), debtId),
+        represented: represented && isRepresentedFor(requestsOf(record, 'attorney'), debtId),
         bankrupt,
-        hasCeased: (await liveRequests(tx, tenant.id, consumerId, 'cease')).length > 0,
+        hasCeased: requestsOf(record, 'cease').length > 0,
         state,
         zip,
       },
-      debt:
-        debtId === null ? await findBarredDebt(tx, tenant.id, consumerId) : await findDebtState(tx, tenant.id, debtId),
+      debt: debtOf(record, debtId),
       zones: terms.zones,
       hours: channel === 'letter' ? legalHours : terms.hours,
-      address: await addressRefusal(work, asked, contact, hasAgreed),
+      address: addressRefusal(work, asked, record, contact, lines),
       hasAgreed,
       // Numbers on file are home or mobile numbers; a number that is not on file may be anywhere.
       place: contact === null ? 'elsewhere' : 'home_or_mobile',
       isConsented,
-      past: await listPastContacts(tx, { tenantId: tenant.id, consumerId, now, exceptId }),
+      past: record.past.filter(({ id }) => id !== exceptId),
       passed: asked.passed ?? [],
       own: ownLimits(tenant.capabilities),
     },
   }
 }
+
+const requestsOf = ({ requests }: ContactRecord, kind: ContactRequestKind) =>
+  requests.filter((request) => request.kind === kind)
 
 /** The named contact point, or the one that the channel would use. */
 function addressOf({ deps }: GuardWork, recipient: Recipient, { contactPointId, channel }: ContactQuestion) {
@@ -119,44 +117,42 @@ function addressOf({ deps }: GuardWork, recipient: Recipient, { contactPointId, 
   return contactFor(deps.vault, recipient, channel)
 }
 
-async function addressRefusal(
+function addressRefusal(
   work: GuardWork,
   asked: ContactQuestion,
+  record: ContactRecord,
   contact: ContactRow | null,
-  hasAgreed: boolean,
-): Promise<AddressRefusal | null> {
-  const { tx, tenant, now } = work
+  lines: readonly AddressConsent[],
+): AddressRefusal | null {
+  const { tenant, now } = work
   const { channel, purpose, contactPointId } = asked
   if (channel === 'letter') return null
   if (!tenant.capabilities['contact.channels'].includes(channel)) return 'channel_off'
   const isDuty = purpose === 'required' || purpose === 'requested' || purpose === 'service'
   // What they ask for, and what the law has us send, is not what they may want to stop.
   const asksForIt = purpose === 'required' || purpose === 'requested'
-  if (!asksForIt && (await isHeld(tx, { tenantId: tenant.id, consumerId: asked.consumerId, channel })))
-    return 'stop_unread'
+  if (!asksForIt && record.held.includes(channel)) return 'stop_unread'
   const isUnlisted = channel === 'phone' && contactPointId === null
   if (!isUnlisted && (!contact || contact.status === 'invalid')) return 'no_address'
-  const isAtWork = asked.isAtWork === true || (contact !== null && (await isOfWork(work, asked.consumerId, contact)))
-  // A message that the consumer requests right now goes to the place that they choose.
-  if (isAtWork && purpose !== 'requested' && (await isWorkForbidden(work, asked.consumerId))) return 'workplace'
+  const isAtWork = asked.isAtWork === true || (contact !== null && isOfWork(work, asked.consumerId, record, contact))
+  // The agency knows that the employer does not allow contact at work (12 CFR 1006.6(b)(3)). A message that the
+  // consumer requests right now goes to the place that they choose.
+  if (isAtWork && purpose !== 'requested' && requestsOf(record, 'workplace').length > 0) return 'workplace'
   if (isUnlisted || !contact) return null
   if (channel === 'phone') return contact.kind === 'email' ? 'no_address' : null
-  const { reason } = await mayWrite(tx, tenant, contact.id, channel, now)
+  const { reason } = judgeAddress(tenant, contact, lines, channel, now)
   // A contact that does not ask for money needs no basis; an opt-out and an invalid address still stop it.
   if (reason !== null && isDuty && needsBasis(reason)) return null
   if (reason !== null) return reason
+  const hasAgreed = lines.some(({ basis }) => agreedBases.includes(basis))
   return channel === 'email' && !isDuty && !hasAgreed && isAtWork ? 'work_address' : null
 }
 
-/** The agency knows that the employer does not allow contact at work (12 CFR 1006.6(b)(3)). */
-const isWorkForbidden = async ({ tx, tenant }: GuardWork, consumerId: string): Promise<boolean> =>
-  (await liveRequests(tx, tenant.id, consumerId, 'workplace')).length > 0
-
 /** Whether a number is the employer's, or an e-mail address looks like the employer's. */
-async function isOfWork({ tx, deps, tenant }: GuardWork, consumerId: string, contact: ContactRow): Promise<boolean> {
-  const row = await findEmployer(tx, tenant.id, consumerId)
-  if (!row) return false
-  const { employer_full_name: name, work_phone: phone } = openEmployer(deps.vault, row)
+function isOfWork({ deps, tenant }: GuardWork, consumerId: string, { employer }: ContactRecord, contact: ContactRow) {
+  if (employer === null) return false
+  const detail = openEmployer(deps.vault, { tenantId: tenant.id, consumerId, detail: employer })
+  const { employer_full_name: name, work_phone: phone } = detail
   const value = openContact(deps.vault, contact)
   return contact.kind === 'email'
     ? isWorkAddress(value, name)

@@ -2,7 +2,8 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { ConsentBasis } from '../../db/schema/people.ts'
-import { findContactPoint, findLiveConsents } from './consent-repo.ts'
+import { findContactPoint, findLiveConsents, type ContactPointRow } from './consent-repo.ts'
+import type { AddressConsent } from './contact-record.ts'
 
 /** Why a debt message may not go to an address. */
 export type NotAllowed =
@@ -25,29 +26,39 @@ const emailBases: readonly ConsentBasis[] = ['consent', 'consumer_used', 'credit
 const textBases: readonly ConsentBasis[] = ['consent', 'consumer_used']
 const NUMBER_GOOD_MS = 60 * 24 * 60 * 60_000
 
+export type MayWrite = { allowed: true; reason: null } | { allowed: false; reason: NotAllowed }
+
+type WritingTenant = Pick<TenantSettings, 'id' | 'capabilities' | 'zone'>
+
 /**
  * Whether a debt message may go to a contact point; checked before the message is written and again before it is sent.
  * Codes and security notices are no debt messages and are not checked.
  */
 export async function mayWrite(
   tx: Tx,
-  tenant: Pick<TenantSettings, 'id' | 'capabilities' | 'zone'>,
+  tenant: WritingTenant,
   contactPointId: string,
   channel: 'email' | 'text',
   now: Date,
-): Promise<{ allowed: true; reason: null } | { allowed: false; reason: NotAllowed }> {
-  const no = (reason: NotAllowed) => ({ allowed: false, reason }) as const
+): Promise<MayWrite> {
   const point = await findContactPoint(tx, tenant.id, contactPointId)
+  const filter = { tenantId: tenant.id, contactPointId, purpose: 'debt_messages', channel } as const
+  return judgeAddress(tenant, point, point ? await findLiveConsents(tx, filter) : [], channel, now)
+}
+
+/** The same for a contact point and its live consents to debt messages by this channel. */
+export function judgeAddress(
+  tenant: WritingTenant,
+  point: Pick<ContactPointRow, 'kind' | 'status'> | null,
+  lines: readonly AddressConsent[],
+  channel: 'email' | 'text',
+  now: Date,
+): MayWrite {
+  const no = (reason: NotAllowed) => ({ allowed: false, reason }) as const
   if (!point || point.status === 'invalid') return no('no_address')
   if (point.status === 'opted_out') return no('opted_out')
   const isKind = channel === 'email' ? point.kind === 'email' : point.kind === 'cell_phone'
   if (!isKind || !tenant.capabilities['contact.channels'].includes(channel)) return no('channel_off')
-  const lines = await findLiveConsents(tx, {
-    tenantId: tenant.id,
-    contactPointId,
-    purpose: 'debt_messages',
-    channel,
-  })
   if (channel === 'email') {
     const found = lines.filter(({ basis }) => emailBases.includes(basis))
     if (found.length === 0) return no('no_basis')

@@ -4,7 +4,6 @@ export {
   findConsents,
   findContactPoint,
   findContactPointsEver,
-  findDebtState,
   findLiveConsents,
   insertConsents,
   markChecked,

@@ -1,7 +1,7 @@
 import { callsInSevenDays, isArchived, isConversation, judgeContact, type DebtStatus } from '@portal/shared/domain'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { findDebt, findDebtByReference, listDebtsOf } from '../../../core/debt/rows.ts'
-import { findDebtState } from '../../../core/contact/rows.ts'
+import { debtOf } from '../../../core/contact/contact-record.ts'
 import { gatherFacts, type GuardWork } from '../../../core/contact/facts.ts'
 
 interface Counted {
@@ -27,22 +27,18 @@ export async function commCount(work: GuardWork, { consumerId, debtId }: Counted
   const held = gathered ? await listDebtsOf(tx, tenant.id, consumerId) : []
   const isListed = (status: DebtStatus) => isAll || !isArchived(status)
   const debts = held.filter(({ id, status }) => (debtId === null ? isListed(status) : id === debtId))
-  const data = await Promise.all(
-    debts.map(async ({ id, referenceNumber }) => {
-      const { facts } = gathered!
-      const verdict = judgeContact({ ...facts, debt: await findDebtState(tx, tenant.id, id) })
-      const talks = facts.past.filter(
-        (event) => isConversation(event) && (event.debtId === null || event.debtId === id),
-      )
-      const last = talks.reduce<Date | null>((found, { at }) => (found === null || at > found ? at : found), null)
-      return {
-        data_id: referenceNumber,
-        count_7d: callsInSevenDays(facts, id),
-        last_conversation_at: last?.toISOString() ?? null,
-        next_allowed_at: (verdict.allowed ? null : verdict.nextAllowedAt?.toISOString()) ?? null,
-        allowed: verdict.allowed,
-      }
-    }),
-  )
+  const data = debts.map(({ id, referenceNumber }) => {
+    const { facts, record } = gathered!
+    const verdict = judgeContact({ ...facts, debt: debtOf(record, id) })
+    const talks = facts.past.filter((event) => isConversation(event) && (event.debtId === null || event.debtId === id))
+    const last = talks.reduce<Date | null>((found, { at }) => (found === null || at > found ? at : found), null)
+    return {
+      data_id: referenceNumber,
+      count_7d: callsInSevenDays(facts, id),
+      last_conversation_at: last?.toISOString() ?? null,
+      next_allowed_at: (verdict.allowed ? null : verdict.nextAllowedAt?.toISOString()) ?? null,
+      allowed: verdict.allowed,
+    }
+  })
   return { comm_count: gathered ? callsInSevenDays(gathered.facts, debtId) : 0, data }
 }

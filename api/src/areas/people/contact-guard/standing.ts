@@ -30,10 +30,11 @@ const sourceOf = (rule: string) => contactRules.find(({ id }) => id === rule)?.s
 export async function readStanding(ctx: Acting, person: ConsumerRow, debtId: string | null): Promise<State> {
   const { tx, deps, tenant, now, actor } = ctx
   const debt = debtId === null ? null : await visibleDebt(tx, tenant.id, debtId, actor, person.id)
-  const ask = (channel: 'phone' | 'text' | 'email') =>
-    gatherFacts(ctx, { consumerId: person.id, debtId, channel, purpose: 'collection' })
-  const gathered = [await ask('phone'), await ask('text'), await ask('email')].filter((each) => each !== null)
-  const { facts, recipient } = gathered[0]!
+  const asked = { consumerId: person.id, debtId, purpose: 'collection' } as const
+  const byPhone = (await gatherFacts(ctx, { ...asked, channel: 'phone' }))!
+  const { facts, recipient, record } = byPhone
+  const ask = async (channel: 'text' | 'email') => (await gatherFacts(ctx, { ...asked, channel, recipient, record }))!
+  const gathered = [byPhone, await ask('text'), await ask('email')]
   const requests = await listRequests(tx, tenant.id, person.id)
   const names = await staffNames(
     tx,

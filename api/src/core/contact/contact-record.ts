@@ -1,0 +1,177 @@
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  CONTACT_LOOK_BACK_DAYS,
+  debtBar,
+  type ContactFacts,
+  type ContactWay,
+  type PastContact,
+} from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
+import { contactAttempt, contactHold, contactRequest, type ContactRequestKind } from '../../db/schema/contact.ts'
+import { debt, debtParty } from '../../db/schema/debt.ts'
+import { message } from '../../db/schema/message.ts'
+import { consent, employer } from '../../db/schema/people.ts'
+import { unaskedPurposes } from '../messages/notice-kinds.ts'
+import type { ConsentRow } from './consent-repo.ts'
+
+/** What a consent says about the use of one address. */
+export type AddressConsent = Pick<
+  ConsentRow,
+  'contactPointId' | 'channel' | 'basis' | 'usableFrom' | 'givenAt' | 'checkedAt'
+>
+
+type DebtState = NonNullable<ContactFacts['debt']>
+
+/** Everything on file that the contact guard judges about a consumer, as of one moment. */
+export interface ContactRecord {
+  /** Live consents to messages about debts. */
+  readonly consents: readonly AddressConsent[]
+  /** Requests in force. */
+  readonly requests: readonly { readonly kind: ContactRequestKind; readonly debtIds: string[] | null }[]
+  /** Channels that are on hold until somebody has read a message (R-18). */
+  readonly held: readonly ContactWay[]
+  /** The employer's detail, sealed; null when none is known. */
+  readonly employer: string | null
+  /** The consumer's debts and the one that was asked about, by id. */
+  readonly debts: readonly DebtState[]
+  /**
+   * Every contact within the longest period of any rule: the contact attempts, and the unasked messages that were sent
+   * or are queued, each with its id.
+   */
+  readonly past: readonly (PastContact & { readonly id: string })[]
+}
+
+interface Wanted {
+  readonly tenantId: string
+  readonly consumerId: string
+  /** A debt that need not be the consumer's own. */
+  readonly debtId: string | null
+  readonly now: Date
+}
+
+const DAY_MS = 86_400_000
+
+const DISPUTES: readonly (string | null)[] = ['dispute', 'original_creditor_request']
+
+interface DebtRow {
+  readonly id: string
+  readonly status: string
+  readonly holdReason: string | null
+  readonly isNoticeDue: boolean
+}
+
+/** K-44: from the dispute until its answer the debt is on hold for one of these reasons. */
+const stateOf = ({ id, status, holdReason, isNoticeDue }: DebtRow): DebtState => ({
+  id,
+  status,
+  isDisputed: status === 'on_hold' && DISPUTES.includes(holdReason),
+  isNoticeDue,
+})
+
+/** Times as JSON gives them. */
+interface Read extends Omit<ContactRecord, 'consents' | 'debts' | 'past'> {
+  readonly consents: readonly (Omit<AddressConsent, 'givenAt' | 'checkedAt'> & {
+    givenAt: string
+    checkedAt: string | null
+  })[]
+  readonly debts: readonly DebtRow[]
+  readonly past: readonly (Omit<ContactRecord['past'][number], 'at'> & { readonly at: string })[]
+}
+
+/** One statement, because the guard asks before each message is written, and again before it is sent. */
+export async function readContactRecord(tx: Tx, wanted: Wanted): Promise<ContactRecord> {
+  const { tenantId, consumerId, debtId, now } = wanted
+  const since = new Date(now.getTime() - (CONTACT_LOOK_BACK_DAYS + 1) * DAY_MS)
+  const list = (fields: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_agg(json_build_object(${fields})), '[]') from ${from})`
+  const consents = list(
+    sql`'contactPointId', ${consent.contactPointId}, 'channel', ${consent.channel}, 'basis', ${consent.basis},
+      'usableFrom', ${consent.usableFrom}, 'givenAt', ${consent.givenAt}, 'checkedAt', ${consent.checkedAt}`,
+    sql`${consent} where ${and(
+      eq(consent.tenantId, tenantId),
+      eq(consent.consumerId, consumerId),
+      eq(consent.purpose, 'debt_messages'),
+      isNull(consent.revokedAt),
+    )}`,
+  )
+  const requests = list(
+    sql`'kind', ${contactRequest.kind}, 'debtIds', ${contactRequest.debtIds}`,
+    sql`${contactRequest} where ${and(
+      eq(contactRequest.tenantId, tenantId),
+      eq(contactRequest.consumerId, consumerId),
+      isNull(contactRequest.endedAt),
+    )}`,
+  )
+  const held = sql`(select coalesce(json_agg(${contactHold.channel}), '[]') from ${contactHold} where ${and(
+    eq(contactHold.tenantId, tenantId),
+    eq(contactHold.consumerId, consumerId),
+    isNull(contactHold.endedAt),
+  )})`
+  const work = sql`(select ${employer.detail} from ${employer} where ${and(
+    eq(employer.tenantId, tenantId),
+    eq(employer.consumerId, consumerId),
+  )})`
+  const own = sql`array(select ${debtParty.debtId} from ${debtParty} where ${and(
+    eq(debtParty.tenantId, tenantId),
+    eq(debtParty.consumerId, consumerId),
+  )})`
+  const debts = sql`(select coalesce(json_agg(json_build_object('id', ${debt.id}, 'status', ${debt.status},
+      'holdReason', ${debt.holdReason}, 'isNoticeDue', exists (
+        select from notice_due n where n.tenant_id = ${debt.tenantId} and n.debt_id = ${debt.id})) order by ${debt.id}), '[]')
+    from ${debt} where ${eq(debt.tenantId, tenantId)} and ${debt.id} = any(${own} || ${debtId}::text))`
+  const attempts = list(
+    sql`'id', ${contactAttempt.id}, 'at', ${contactAttempt.at}, 'channel', ${contactAttempt.channel},
+      'direction', ${contactAttempt.direction}, 'party', ${contactAttempt.party}, 'outcome', ${contactAttempt.result},
+      'debtId', ${contactAttempt.debtId}, 'isConsented', ${contactAttempt.requestId} is not null,
+      'place', ${contactAttempt.place}`,
+    sql`${contactAttempt} where ${and(
+      eq(contactAttempt.tenantId, tenantId),
+      eq(contactAttempt.consumerId, consumerId),
+      gte(contactAttempt.at, since),
+    )}`,
+  )
+  const messages = list(
+    sql`'id', ${message.id}, 'at', ${message.queuedAt}, 'channel', ${message.channel}, 'direction', 'out',
+      'party', 'consumer', 'outcome', 'sent', 'debtId', ${message.debtId}, 'isConsented', false, 'place', 'home_or_mobile'`,
+    sql`${message} where ${and(
+      eq(message.tenantId, tenantId),
+      eq(message.personKind, 'consumer'),
+      eq(message.personId, consumerId),
+      gte(message.queuedAt, since),
+      inArray(message.status, ['queued', 'sent']),
+      inArray(message.channel, ['text', 'email']),
+      inArray(message.purpose, unaskedPurposes),
+    )}`,
+  )
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`
+    select ${consents} as consents, ${requests} as requests, ${held} as held, ${work} as employer, ${debts} as debts,
+      ${attempts} as attempts, ${messages} as messages`)
+  const {
+    attempts: made,
+    messages: sent,
+    ...read
+  } = rows[0] as unknown as Read & {
+    attempts: Read['past']
+    messages: Read['past']
+  }
+  return {
+    ...read,
+    consents: read.consents.map(({ givenAt, checkedAt, ...line }) => ({
+      ...line,
+      givenAt: new Date(givenAt),
+      checkedAt: checkedAt === null ? null : new Date(checkedAt),
+    })),
+    debts: read.debts.map(stateOf),
+    past: [...made, ...sent].map(({ at, ...contact }) => ({ ...contact, at: new Date(at) })),
+  }
+}
+
+/**
+ * The state of the debt that was asked about; one that is missing counts as closed. For a contact about no particular
+ * debt: null when at least one debt may be mentioned, otherwise a debt that says why none may.
+ */
+export function debtOf({ debts }: ContactRecord, debtId: string | null): DebtState | null {
+  if (debtId !== null)
+    return debts.find(({ id }) => id === debtId) ?? { id: debtId, status: 'external', isDisputed: false }
+  return debts.every((state) => debtBar(state) !== null) ? (debts[0] ?? null) : null
+}
