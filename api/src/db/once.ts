@@ -1,10 +1,29 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Tx } from './tx.ts'
+import { shareBuilt, type BuiltQueries } from './compiled.ts'
 import { ConnectionLost, isStalePlan, pgError } from './pg-error.ts'
-import { prepare, type NameStatement } from './prepare.ts'
+import { prepare, type NameStatement, type PreparedConnection } from './prepare.ts'
 import { watchSilence } from './silence.ts'
+
+interface Connection {
+  readonly prepared: PreparedConnection
+  readonly db: NodePgDatabase
+  readonly built: BuiltQueries
+}
+
+const connections = new WeakMap<pg.PoolClient, Connection>()
+
+/** What is kept for a connection as long as it lives. */
+function connectionOf(client: pg.PoolClient, nameOf: NameStatement): Connection {
+  const known = connections.get(client)
+  if (known) return known
+  const prepared = prepare(client, nameOf)
+  const connection = { prepared, db: drizzle(prepared.client), built: new Map() }
+  connections.set(client, connection)
+  return connection
+}
 
 /**
  * Runs `work` in a transaction of its own connection, once; `setting` is SQL that runs first in it. @throws
@@ -20,6 +39,8 @@ export async function once<T>(
     throw new ConnectionLost(error)
   })
   const silence = watchSilence(client, silenceMs)
+  const { prepared, db, built } = connectionOf(client, nameOf)
+  prepared.setting = setting
   let hasBegun = false
   let thrown: { error: unknown } | undefined
   let isLost = false
@@ -27,6 +48,7 @@ export async function once<T>(
   const run = async (tx: Tx) => {
     hasBegun = true
     silence.follow(tx)
+    shareBuilt(tx, built)
     try {
       return await work(tx)
     } catch (error) {
@@ -35,7 +57,7 @@ export async function once<T>(
     }
   }
   try {
-    return await drizzle(prepare(client, setting, nameOf)).transaction(run)
+    return await db.transaction(run)
   } catch (error) {
     isLost = !hasBegun || (error instanceof DrizzleQueryError && error.query === 'rollback')
     isStale = isStalePlan(error)

@@ -37,15 +37,20 @@ export function nameFrequent(): NameStatement {
   }
 }
 
-/**
- * A connection for one transaction of the query layer: frequent statements are prepared, and `begin` is one message
- * together with `setting`, SQL that belongs to the transaction.
- */
-export function prepare(client: pg.PoolClient, setting: string | null, nameOf: NameStatement): pg.PoolClient {
+/** A connection as the query layer uses it. */
+export interface PreparedConnection {
+  readonly client: pg.PoolClient
+  /** SQL that belongs to the next transaction; it is one message together with `begin`. */
+  setting: string | null
+}
+
+/** A connection on which frequent statements are prepared. */
+export function prepare(client: pg.PoolClient, nameOf: NameStatement): PreparedConnection {
   const query = (statement: Statement, values: unknown[]) => {
-    if (setting !== null && statement.text === 'begin') return client.query(`begin; ${setting}`)
+    if (connection.setting !== null && statement.text === 'begin') return client.query(`begin; ${connection.setting}`)
     const name = values.length > 0 ? nameOf(statement.text) : undefined
     return client.query({ ...statement, ...(name !== undefined && { name }) }, values)
   }
-  return { query } as unknown as pg.PoolClient
+  const connection: PreparedConnection = { client: { query } as unknown as pg.PoolClient, setting: null }
+  return connection
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
+import { compiled, type Slots } from '../db/compiled.ts'
 import type { Tx } from '../db/database.ts'
 import { consumer, staff } from '../db/schema/people.ts'
 import type { Deps } from '../deps.ts'
@@ -41,15 +42,19 @@ export async function findActor(
   })
 }
 
+const liveConsumer = compiled((tx, { tenantId, id }: Slots<{ tenantId: string; id: string }>) =>
+  tx
+    .select({ id: consumer.id })
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
+    .limit(1),
+)
+
 /** The current state of a session's person: a changed role or a deactivation takes effect with the next request. */
 export async function actorOf(tx: Tx, row: SessionRow): Promise<Actor | null> {
   const base = { id: row.subjectId, sessionId: row.id, browserId: row.browserId, provenAt: row.provenAt }
   if (row.kind === 'consumer') {
-    const [person] = await tx
-      .select({ id: consumer.id })
-      .from(consumer)
-      .where(and(eq(consumer.tenantId, row.tenantId), eq(consumer.id, row.subjectId), isNull(consumer.deletedAt)))
-      .limit(1)
+    const [person] = await liveConsumer(tx, { tenantId: row.tenantId, id: row.subjectId })
     return person ? { ...base, kind: 'consumer', role: 'user', permissions: [] } : null
   }
   const [person] = await tx

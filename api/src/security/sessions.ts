@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { sessionLength } from '@portal/shared/domain'
 import type { Ids } from '../db/ids.ts'
+import { compiled, type Slots } from '../db/compiled.ts'
 import type { Tx } from '../db/database.ts'
 import { accessToken, session } from '../db/schema/session.ts'
 import { tokenHash } from './token.ts'
@@ -109,18 +110,22 @@ export async function findSessionByCookie(
   return row ?? null
 }
 
+const sessionOfToken = compiled((tx, { tenantId, hash }: Slots<{ tenantId: string; hash: string }>) =>
+  tx
+    .select({ row: session, expiresAt: accessToken.expiresAt })
+    .from(accessToken)
+    .innerJoin(session, and(eq(session.tenantId, accessToken.tenantId), eq(session.id, accessToken.sessionId)))
+    .where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.tokenHash, hash)))
+    .limit(1),
+)
+
 export async function findSessionByBearer(
   tx: Tx,
   tenantId: string,
   bearer: string,
   now: Date,
 ): Promise<{ row: SessionRow; stale: boolean } | null> {
-  const [found] = await tx
-    .select({ row: session, expiresAt: accessToken.expiresAt })
-    .from(accessToken)
-    .innerJoin(session, and(eq(session.tenantId, accessToken.tenantId), eq(session.id, accessToken.sessionId)))
-    .where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.tokenHash, tokenHash(bearer))))
-    .limit(1)
+  const [found] = await sessionOfToken(tx, { tenantId, hash: tokenHash(bearer) })
   return found ? { row: found.row, stale: now >= found.expiresAt } : null
 }
 

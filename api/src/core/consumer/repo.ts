@@ -1,17 +1,22 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { compiled, type Slots } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
 import { consumer, contactPoint, employer, staff } from '../../db/schema/people.ts'
 
 export type ConsumerRow = typeof consumer.$inferSelect
 export type ContactRow = typeof contactPoint.$inferSelect
 
-/** A consumer of the tenant; null for another tenant's and for a removed one. */
-export async function findConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
-  const [row] = await tx
+const liveConsumer = compiled((tx, { tenantId, id }: Slots<{ tenantId: string; id: string }>) =>
+  tx
     .select()
     .from(consumer)
     .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
-    .limit(1)
+    .limit(1),
+)
+
+/** A consumer of the tenant; null for another tenant's and for a removed one. */
+export async function findConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
+  const [row] = await liveConsumer(tx, { tenantId, id })
   return row ?? null
 }
 
@@ -39,19 +44,22 @@ export async function listConsumers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Live contact points of consumers. */
-export function listContacts(tx: Tx, tenantId: string, consumerIds: readonly string[]): Promise<ContactRow[]> {
-  if (consumerIds.length === 0) return Promise.resolve([])
-  return tx
+const liveContacts = compiled((tx, { tenantId, ids }: Slots<{ tenantId: string; ids: readonly string[] }>) =>
+  tx
     .select()
     .from(contactPoint)
     .where(
       and(
         eq(contactPoint.tenantId, tenantId),
-        inArray(contactPoint.consumerId, [...consumerIds]),
+        sql`${contactPoint.consumerId} = any(${ids})`,
         isNull(contactPoint.deletedAt),
       ),
-    )
+    ),
+)
+
+/** Live contact points of consumers. */
+export function listContacts(tx: Tx, tenantId: string, consumerIds: readonly string[]): Promise<ContactRow[]> {
+  return consumerIds.length === 0 ? Promise.resolve([]) : liveContacts(tx, { tenantId, ids: consumerIds })
 }
 
 export async function insertConsumerRow(tx: Tx, row: typeof consumer.$inferInsert): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type ContactWay,
   type PastContact,
 } from '@portal/shared/domain'
+import { compiled, type Slots } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
 import { contactAttempt, contactHold, contactRequest, type ContactRequestKind } from '../../db/schema/contact.ts'
 import { debt, debtParty } from '../../db/schema/debt.ts'
@@ -78,10 +79,8 @@ interface Read extends Omit<ContactRecord, 'consents' | 'debts' | 'past'> {
   readonly past: readonly (Omit<ContactRecord['past'][number], 'at'> & { readonly at: string })[]
 }
 
-/** One statement, because the guard asks before each message is written, and again before it is sent. */
-export async function readContactRecord(tx: Tx, wanted: Wanted): Promise<ContactRecord> {
-  const { tenantId, consumerId, debtId, now } = wanted
-  const since = new Date(now.getTime() - (CONTACT_LOOK_BACK_DAYS + 1) * DAY_MS)
+const record = compiled((tx, wanted: Slots<Omit<Wanted, 'now'> & { since: Date }>) => {
+  const { tenantId, consumerId, debtId, since } = wanted
   const list = (fields: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(json_build_object(${fields})), '[]') from ${from})`
   const consents = list(
@@ -143,17 +142,24 @@ export async function readContactRecord(tx: Tx, wanted: Wanted): Promise<Contact
       inArray(message.purpose, unaskedPurposes),
     )}`,
   )
-  const { rows } = await tx.execute<Record<string, unknown>>(sql`
-    select ${consents} as consents, ${requests} as requests, ${held} as held, ${work} as employer, ${debts} as debts,
-      ${attempts} as attempts, ${messages} as messages`)
-  const {
-    attempts: made,
-    messages: sent,
-    ...read
-  } = rows[0] as unknown as Read & {
-    attempts: Read['past']
-    messages: Read['past']
-  }
+  return tx
+    .select({
+      consents: sql<Read['consents']>`${consents}`,
+      requests: sql<Read['requests']>`${requests}`,
+      held: sql<Read['held']>`${held}`,
+      employer: sql<Read['employer']>`${work}`,
+      debts: sql<Read['debts']>`${debts}`,
+      attempts: sql<Read['past']>`${attempts}`,
+      messages: sql<Read['past']>`${messages}`,
+    })
+    .from(sql`(values (1)) as one`)
+})
+
+/** One statement, because the guard asks before each message is written, and again before it is sent. */
+export async function readContactRecord(tx: Tx, { now, ...wanted }: Wanted): Promise<ContactRecord> {
+  const since = new Date(now.getTime() - (CONTACT_LOOK_BACK_DAYS + 1) * DAY_MS)
+  const [found] = await record(tx, { ...wanted, since })
+  const { attempts, messages, ...read } = found!
   return {
     ...read,
     consents: read.consents.map(({ givenAt, checkedAt, ...line }) => ({
@@ -162,7 +168,7 @@ export async function readContactRecord(tx: Tx, wanted: Wanted): Promise<Contact
       checkedAt: checkedAt === null ? null : new Date(checkedAt),
     })),
     debts: read.debts.map(stateOf),
-    past: [...made, ...sent].map(({ at, ...contact }) => ({ ...contact, at: new Date(at) })),
+    past: [...attempts, ...messages].map(({ at, ...contact }) => ({ ...contact, at: new Date(at) })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { compiled, type Slots } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
 import { allowStatements } from '../../db/silence.ts'
 import { workItem } from '../../db/schema/case.ts'
@@ -81,10 +82,14 @@ export async function keepCheck(
 }
 
 /** Whether the last check of the tenant's books found a mismatch. */
-export async function isStopped(tx: Tx, tenantId: string): Promise<boolean> {
-  const [row] = await tx
+const discrepancy = compiled((tx, { tenantId }: Slots<{ tenantId: string }>) =>
+  tx
     .select({ mismatch: ledgerCheck.mismatch })
     .from(ledgerCheck)
-    .where(and(eq(ledgerCheck.tenantId, tenantId), isNotNull(ledgerCheck.mismatch)))
+    .where(and(eq(ledgerCheck.tenantId, tenantId), isNotNull(ledgerCheck.mismatch))),
+)
+
+export async function isStopped(tx: Tx, tenantId: string): Promise<boolean> {
+  const [row] = await discrepancy(tx, { tenantId })
   return row !== undefined
 }

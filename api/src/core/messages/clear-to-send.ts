@@ -11,28 +11,26 @@ import { updateQueued, type MessageRow, findRecipient } from './repo.ts'
  * written (R-05), and the legal hours may have ended (R-03 applies to the moment of sending). A message that may not go
  * now is held again; one that may not go at all is kept as suppressed.
  */
-export async function isClearToSend(deps: Deps, tenant: TenantSettings, row: MessageRow): Promise<boolean> {
+export async function isClearToSend(tx: Tx, deps: Deps, tenant: TenantSettings, row: MessageRow): Promise<boolean> {
   // Codes and security notices refer to no contact point.
   if (row.contactPointId === null) return true
-  return deps.db.withTenant(tenant.id, async (tx) => {
-    const verdict = await judgeAgain(tx, deps, tenant, row)
-    if (verdict.kind === 'send') return true
-    const carrier = row.channel === 'email' ? deps.mail : deps.text
-    const change =
-      verdict.kind === 'hold'
-        ? { notBefore: verdict.until, zones: verdict.zones, releasedAt: null }
-        : {
-            status: 'suppressed' as const,
-            reason: verdict.reason,
-            // With a real carrier the content is dropped, as it is after sending.
-            ...(carrier.kind === 'outbox' ? {} : { content: null }),
-          }
-    await updateQueued(tx, row, change)
-    // a notice that the law requires goes by mail when it may not go by e-mail.
-    if (verdict.kind === 'refuse' && row.subjectId !== null)
-      await deps.callbacks.notices.deliverByMail[row.purpose]?.(workOf(tx, deps, tenant), row.subjectId)
-    return false
-  })
+  const verdict = await judgeAgain(tx, deps, tenant, row)
+  if (verdict.kind === 'send') return true
+  const carrier = row.channel === 'email' ? deps.mail : deps.text
+  const change =
+    verdict.kind === 'hold'
+      ? { notBefore: verdict.until, zones: verdict.zones, releasedAt: null }
+      : {
+          status: 'suppressed' as const,
+          reason: verdict.reason,
+          // With a real carrier the content is dropped, as it is after sending.
+          ...(carrier.kind === 'outbox' ? {} : { content: null }),
+        }
+  await updateQueued(tx, row, change)
+  // a notice that the law requires goes by mail when it may not go by e-mail.
+  if (verdict.kind === 'refuse' && row.subjectId !== null)
+    await deps.callbacks.notices.deliverByMail[row.purpose]?.(workOf(tx, deps, tenant), row.subjectId)
+  return false
 }
 
 const workOf = (tx: Tx, deps: Deps, tenant: TenantSettings): Work => ({

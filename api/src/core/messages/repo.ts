@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { compiled, insertRow, insertRowOnce, updateRows, type Slots } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
 import { message } from '../../db/schema/message.ts'
 import { consumer, contactPreference, subscription } from '../../db/schema/people.ts'
@@ -11,22 +12,26 @@ type Key = Pick<MessageRow, 'tenantId' | 'id'>
 const isRow = ({ tenantId, id }: Key) => and(eq(message.tenantId, tenantId), eq(message.id, id))
 
 export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
-  await tx.insert(message).values(row)
+  await insertRow(tx, message, row)
 }
 
 /** False when a message of this purpose, channel and subject exists already. */
-export async function insertMessageOnce(tx: Tx, row: NewMessageRow): Promise<boolean> {
-  const written = await tx.insert(message).values(row).onConflictDoNothing().returning({ id: message.id })
-  return written.length === 1
-}
+export const insertMessageOnce = (tx: Tx, row: NewMessageRow): Promise<boolean> => insertRowOnce(tx, message, row)
+
+const messageByKey = compiled((tx, { tenantId, id }: Slots<Key>) =>
+  tx
+    .select()
+    .from(message)
+    .where(and(eq(message.tenantId, tenantId), eq(message.id, id))),
+)
 
 export async function findMessage(tx: Tx, key: Key): Promise<MessageRow | null> {
-  const [row] = await tx.select().from(message).where(isRow(key)).limit(1)
+  const [row] = await messageByKey(tx, key)
   return row ?? null
 }
 
-export async function updateMessage(tx: Tx, key: Key, change: Partial<NewMessageRow>): Promise<void> {
-  await tx.update(message).set(change).where(isRow(key))
+export async function updateMessage(tx: Tx, { tenantId, id }: Key, change: Partial<NewMessageRow>): Promise<void> {
+  await updateRows(tx, message, { tenantId, id }, change)
 }
 
 /** Updates a message only while it is queued. */
@@ -68,18 +73,22 @@ export async function countTry(tx: Tx, key: Key, error: string): Promise<void> {
 
 /** Suppresses the queued messages about a subject, because one of another purpose is newer. */
 export async function supersede(tx: Tx, tenantId: string, subjectId: string, purpose: string): Promise<void> {
-  await tx
+  await suppressOlder(tx, { tenantId, subjectId, purpose })
+}
+
+const suppressOlder = compiled((tx, newer: Slots<{ tenantId: string; subjectId: string; purpose: string }>) =>
+  tx
     .update(message)
     .set({ status: 'suppressed', reason: 'superseded' })
     .where(
       and(
-        eq(message.tenantId, tenantId),
-        eq(message.subjectId, subjectId),
+        eq(message.tenantId, newer.tenantId),
+        eq(message.subjectId, newer.subjectId),
         eq(message.status, 'queued'),
-        ne(message.purpose, purpose),
+        ne(message.purpose, newer.purpose),
       ),
-    )
-}
+    ),
+)
 
 /**
  * Marks held messages that are due as released, and returns their ids. Rows that another process has locked are
@@ -156,8 +165,8 @@ export interface Recipient {
   readonly preference: typeof contactPreference.$inferSelect | null
 }
 
-export async function findRecipient(tx: Tx, tenantId: string, consumerId: string): Promise<Recipient | null> {
-  const [row] = await tx
+const recipientById = compiled((tx, { tenantId, id }: Slots<Key>) =>
+  tx
     .select({ consumer, subscription, preference: contactPreference })
     .from(consumer)
     .leftJoin(subscription, and(eq(subscription.tenantId, consumer.tenantId), eq(subscription.consumerId, consumer.id)))
@@ -165,8 +174,12 @@ export async function findRecipient(tx: Tx, tenantId: string, consumerId: string
       contactPreference,
       and(eq(contactPreference.tenantId, consumer.tenantId), eq(contactPreference.consumerId, consumer.id)),
     )
-    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, consumerId), isNull(consumer.deletedAt)))
-    .limit(1)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
+    .limit(1),
+)
+
+export async function findRecipient(tx: Tx, tenantId: string, consumerId: string): Promise<Recipient | null> {
+  const [row] = await recipientById(tx, { tenantId, id: consumerId })
   if (!row) return null
   return { ...row, contacts: await listContacts(tx, tenantId, [consumerId]) }
 }

@@ -19,9 +19,12 @@ export async function sendMessage(
   const tenant = deps.tenants.byId(tenantId)
   if (!tenant) return
   const key = { tenantId, id: messageId }
-  const row = await deps.db.withTenant(tenantId, (tx) => findMessage(tx, key))
-  if (!row || row.status !== 'queued' || row.content === null) return
-  if (!(await isClearToSend(deps, tenant, row))) return
+  const row = await deps.db.withTenant(tenantId, async (tx) => {
+    const found = await findMessage(tx, key)
+    if (!found || found.status !== 'queued' || found.content === null) return null
+    return (await isClearToSend(tx, deps, tenant, found)) ? found : null
+  })
+  if (row === null) return
   const content = openContent(deps, row)
   // The number and address of a reply tell which tenant it is for.
   const [from] = tenant.inbound.numbers

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { insertRow } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { payment } from '../../../db/schema/payment.ts'
@@ -9,13 +10,8 @@ import type { Wanted } from '../../../core/documents/entry.ts'
 
 export type AuthorizationRow = typeof paymentAuthorization.$inferSelect
 
-export async function insertAuthorization(
-  tx: Tx,
-  row: typeof paymentAuthorization.$inferInsert,
-): Promise<AuthorizationRow> {
-  const [inserted] = await tx.insert(paymentAuthorization).values(row).returning()
-  return inserted!
-}
+export const insertAuthorization = (tx: Tx, row: typeof paymentAuthorization.$inferInsert): Promise<AuthorizationRow> =>
+  insertRow(tx, paymentAuthorization, row)
 
 interface Unused {
   id: string

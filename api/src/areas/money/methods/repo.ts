@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, count, gt, sql } from 'drizzle-orm'
+import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { paymentMethod, frameSession } from '../../../db/schema/method.ts'
 
@@ -8,12 +9,21 @@ export type NewMethod = typeof paymentMethod.$inferInsert
 const mine = (tenantId: string, consumerId: string) =>
   and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.consumerId, consumerId), isNull(paymentMethod.deletedAt))
 
+type Own = Slots<{ tenantId: string; consumerId: string; id: string }>
+
+const isOwn = ({ tenantId, consumerId, id }: Own) =>
+  and(
+    eq(paymentMethod.tenantId, tenantId),
+    eq(paymentMethod.consumerId, consumerId),
+    isNull(paymentMethod.deletedAt),
+    eq(paymentMethod.id, id),
+  )
+const ownMethod = compiled((tx, own: Own) => tx.select().from(paymentMethod).where(isOwn(own)))
+const ownMethodHeld = compiled((tx, own: Own) => tx.select().from(paymentMethod).where(isOwn(own)).for('share'))
+
 /** A consumer's own method; another person's is not found (T4, T5). */
 export async function findMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
-  const [row] = await tx
-    .select()
-    .from(paymentMethod)
-    .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
+  const [row] = await ownMethod(tx, { tenantId, consumerId, id })
   return row ?? null
 }
 
@@ -22,11 +32,7 @@ export async function findMethod(tx: Tx, tenantId: string, consumerId: string, i
  * removal it finds none. Locked after the debt's row, by all that pay or arrange to pay.
  */
 export async function holdMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
-  const [row] = await tx
-    .select()
-    .from(paymentMethod)
-    .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
-    .for('share')
+  const [row] = await ownMethodHeld(tx, { tenantId, consumerId, id })
   return row ?? null
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { endOfMonth, startOfMonth, type DebitPerson, type LocalDate } from '@portal/shared/domain'
+import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { contactRequest } from '../../../db/schema/contact.ts'
 import { debt, debtParty } from '../../../db/schema/debt.ts'
@@ -17,18 +18,26 @@ export function balancesOf(tx: Tx, tenantId: string, ids: string[]) {
     .where(and(eq(debt.tenantId, tenantId), inArray(debt.id, ids)))
 }
 
-/** The pending sum of each debt, and whether anything was paid in the month of `today`. */
-export function paymentSums(tx: Tx, tenantId: string, ids: string[], today: LocalDate) {
-  return tx
+interface Debts {
+  readonly tenantId: string
+  readonly ids: readonly string[]
+}
+
+const sums = compiled((tx, { tenantId, ids, from, to }: Slots<Debts & { from: LocalDate; to: LocalDate }>) =>
+  tx
     .select({
       debtId: payment.debtId,
       pending: sql<string>`coalesce(sum(${payment.amount} - ${payment.refunded}) filter (where ${countsAsPending}), 0)`,
-      thisMonth: sql<boolean>`bool_or(${payment.settlement} in ('pending', 'settled') and ${payment.businessDate} between ${startOfMonth(today)} and ${endOfMonth(today)})`,
+      thisMonth: sql<boolean>`bool_or(${payment.settlement} in ('pending', 'settled') and ${payment.businessDate} between ${from} and ${to})`,
     })
     .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), inArray(payment.debtId, ids)))
-    .groupBy(payment.debtId)
-}
+    .where(and(eq(payment.tenantId, tenantId), sql`${payment.debtId} = any(${ids})`))
+    .groupBy(payment.debtId),
+)
+
+/** The pending sum of each debt, and whether anything was paid in the month of `today`. */
+export const paymentSums = (tx: Tx, tenantId: string, ids: readonly string[], today: LocalDate) =>
+  sums(tx, { tenantId, ids, from: startOfMonth(today), to: endOfMonth(today) })
 
 const hasPromise = sql`exists (select from ${paymentPromise}
   where ${paymentPromise.tenantId} = ${debt.tenantId} and ${paymentPromise.debtId} = ${debt.id}
@@ -50,9 +59,8 @@ const people = sql`(select coalesce(json_agg(json_build_object(
   where ${debtParty.tenantId} = ${debt.tenantId} and ${debtParty.debtId} = ${debt.id}
     and ${debtParty.deletedAt} is null)`
 
-/** Who owes each debt, as far as they decide about its debits (R-47), and whether a scheduled payment waits or is sent. */
-export function debtStandings(tx: Tx, tenantId: string, ids: readonly string[]) {
-  return tx
+const standings = compiled((tx, { tenantId, ids }: Slots<Debts>) =>
+  tx
     .select({
       debtId: debt.id,
       // Within another expression the columns keep the names of their tables.
@@ -60,17 +68,25 @@ export function debtStandings(tx: Tx, tenantId: string, ids: readonly string[]) 
       people: sql<DebitPerson[]>`(${people})`,
     })
     .from(debt)
-    .where(and(eq(debt.tenantId, tenantId), inArray(debt.id, [...ids])))
-}
+    .where(and(eq(debt.tenantId, tenantId), sql`${debt.id} = any(${ids})`)),
+)
+
+/** Who owes each debt, as far as they decide about its debits (R-47), and whether a scheduled payment waits or is sent. */
+export const debtStandings = (tx: Tx, tenantId: string, ids: readonly string[]) => standings(tx, { tenantId, ids })
 
 /** Those who owe a debt, for callers that need no figures. */
 export async function peopleOf(tx: Tx, tenantId: string, debtId: string): Promise<DebitPerson[]> {
   return (await debtStandings(tx, tenantId, [debtId]))[0]?.people ?? []
 }
 
-export function livePlans(tx: Tx, tenantId: string, ids: string[]): Promise<PlanRow[]> {
-  return tx
+const live = compiled((tx, { tenantId, ids }: Slots<Debts>) =>
+  tx
     .select()
     .from(plan)
-    .where(and(eq(plan.tenantId, tenantId), inArray(plan.debtId, ids), inArray(plan.status, [...livePlanStatuses])))
-}
+    .where(
+      and(eq(plan.tenantId, tenantId), sql`${plan.debtId} = any(${ids})`, inArray(plan.status, [...livePlanStatuses])),
+    ),
+)
+
+export const livePlans = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<PlanRow[]> =>
+  live(tx, { tenantId, ids })

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { compiled, insertRowOnce, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { idempotencyKey } from '../../../db/schema/payment.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -29,6 +30,20 @@ export interface KnownKey {
   answer: StoredAnswer | null
 }
 
+const keyRow = compiled((tx, scope: Slots<Omit<KeyScope, 'bodyHash'>>) =>
+  tx
+    .select()
+    .from(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.tenantId, scope.tenantId),
+        eq(idempotencyKey.actorId, scope.actorId),
+        eq(idempotencyKey.route, scope.route),
+        eq(idempotencyKey.key, scope.key),
+      ),
+    ),
+)
+
 const scoped = ({ tenantId, actorId, route, key }: KeyScope) =>
   and(
     eq(idempotencyKey.tenantId, tenantId),
@@ -39,7 +54,7 @@ const scoped = ({ tenantId, actorId, route, key }: KeyScope) =>
 
 /** A stored key; refuses a key that came with another body (422). */
 export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null> {
-  const [row] = await tx.select().from(idempotencyKey).where(scoped(scope))
+  const [row] = await keyRow(tx, scope)
   if (!row) return null
   if (row.bodyHash !== scope.bodyHash) throw new Refusal('idempotency_mismatch')
   return {
@@ -55,12 +70,8 @@ export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null>
  * order has just taken; that order is for another debt, since orders for one debt wait for its row lock.
  */
 export async function claimKey(tx: Tx, scope: KeyScope, begun: Begun, now: Date): Promise<void> {
-  const claimed = await tx
-    .insert(idempotencyKey)
-    .values({ ...scope, ...begun, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key })
-  if (claimed.length === 0) throw new Refusal('idempotency_mismatch')
+  const isClaimed = await insertRowOnce(tx, idempotencyKey, { ...scope, ...begun, createdAt: now })
+  if (!isClaimed) throw new Refusal('idempotency_mismatch')
 }
 
 /** A stored answer that tells of a payment whose outcome was not known yet: it is not the answer for ever. */

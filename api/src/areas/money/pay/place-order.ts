@@ -164,7 +164,7 @@ export async function assertNotTooFast(
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - 60 * MINUTE)
-  const recent = await recentOrders(tx, tenantId, { payerId, fingerprint, address, browserId, since })
+  const recent = await recentOrders(tx, { tenantId, payerId, fingerprint, address, browserId, since })
   const own = recent.filter((row) => row.payerId === payerId)
   waitAfterRefusals(own, DECLINES, now)
   waitAfterRefusals(

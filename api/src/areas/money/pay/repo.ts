@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Cents } from '@portal/shared/domain'
+import { compiled, insertRow, updateRows, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { debt, debtParty } from '../../../db/schema/debt.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
@@ -35,60 +36,76 @@ export async function holdPayment(
   return { debt, payment: await lockPayment(tx, tenantId, id) }
 }
 
-export async function insertPayment(tx: Tx, row: typeof payment.$inferInsert): Promise<PaymentRow> {
-  const [inserted] = await tx.insert(payment).values(row).returning()
-  return inserted!
+export function insertPayment(tx: Tx, row: typeof payment.$inferInsert): Promise<PaymentRow> {
+  return insertRow(tx, payment, row)
 }
 
-export async function findPayment(tx: Tx, tenantId: string, id: string): Promise<PaymentRow | null> {
-  const [row] = await tx
+const paymentById = compiled((tx, { tenantId, id }: Slots<{ tenantId: string; id: string }>) =>
+  tx
     .select()
     .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id)))
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id))),
+)
+
+export async function findPayment(tx: Tx, tenantId: string, id: string): Promise<PaymentRow | null> {
+  const [row] = await paymentById(tx, { tenantId, id })
   return row ?? null
 }
+
+const owedDebt = compiled((tx, asked: Slots<{ tenantId: string; debtId: string; consumerId: string }>) =>
+  tx
+    .select({ debt })
+    .from(debt)
+    .innerJoin(debtParty, and(eq(debtParty.tenantId, debt.tenantId), eq(debtParty.debtId, debt.id)))
+    .where(
+      and(
+        eq(debt.tenantId, asked.tenantId),
+        eq(debt.id, asked.debtId),
+        isNull(debt.deletedAt),
+        eq(debtParty.consumerId, asked.consumerId),
+        isNull(debtParty.deletedAt),
+      ),
+    )
+    .for('update', { of: debt }),
+)
 
 /**
  * The debt, with its row locked until the transaction ends: two devices that pay at once come one after the other
  * (T18). Not found unless the consumer owes it, as owner or co-debtor (T4, T5).
  */
 export async function lockDebtOf(tx: Tx, tenantId: string, debtId: string, consumerId: string): Promise<DebtRow> {
-  const [row] = await tx
-    .select({ debt })
-    .from(debt)
-    .innerJoin(debtParty, and(eq(debtParty.tenantId, debt.tenantId), eq(debtParty.debtId, debt.id)))
-    .where(
-      and(
-        eq(debt.tenantId, tenantId),
-        eq(debt.id, debtId),
-        isNull(debt.deletedAt),
-        eq(debtParty.consumerId, consumerId),
-        isNull(debtParty.deletedAt),
-      ),
-    )
-    .for('update', { of: debt })
+  const [row] = await owedDebt(tx, { tenantId, debtId, consumerId })
   if (!row) throw new Refusal('not_found')
   return row.debt
 }
 
-/** The same without a consumer, for outcomes, settlement and returns. */
-export async function lockDebt(tx: Tx, tenantId: string, debtId: string): Promise<DebtRow> {
-  const [row] = await tx
+type Key = Slots<{ tenantId: string; id: string }>
+
+const debtHeld = compiled((tx, { tenantId, id }: Key) =>
+  tx
     .select()
     .from(debt)
-    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, debtId), isNull(debt.deletedAt)))
-    .for('update')
+    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, id), isNull(debt.deletedAt)))
+    .for('update'),
+)
+const paymentHeld = compiled((tx, { tenantId, id }: Key) =>
+  tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id)))
+    .for('update'),
+)
+
+/** The same without a consumer, for outcomes, settlement and returns. */
+export async function lockDebt(tx: Tx, tenantId: string, debtId: string): Promise<DebtRow> {
+  const [row] = await debtHeld(tx, { tenantId, id: debtId })
   if (!row) throw new Refusal('not_found')
   return row
 }
 
 /** The payment with its row locked, after its debt's row. */
 export async function lockPayment(tx: Tx, tenantId: string, id: string): Promise<PaymentRow> {
-  const [row] = await tx
-    .select()
-    .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id)))
-    .for('update')
+  const [row] = await paymentHeld(tx, { tenantId, id })
   if (!row) throw new Error('A payment was lost')
   return row
 }
@@ -99,11 +116,7 @@ export async function updatePayment(
   id: string,
   change: Partial<typeof payment.$inferInsert>,
 ): Promise<PaymentRow> {
-  const [row] = await tx
-    .update(payment)
-    .set(change)
-    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id)))
-    .returning()
+  const [row] = await updateRows(tx, payment, { tenantId, id }, change)
   return row!
 }
 
@@ -144,19 +157,21 @@ export function recentPayments(
     .orderBy(desc(payment.createdAt))
 }
 
-/** Payments since an instant by the same person, by the same card or account, or from the same address, newest first. */
-export function recentOrders(
-  tx: Tx,
-  tenantId: string,
-  {
-    payerId,
-    fingerprint,
-    address,
-    browserId,
-    since,
-  }: { payerId: string; fingerprint: string; address: string | null; browserId: string | null; since: Date },
-) {
-  return tx
+interface Orders {
+  tenantId: string
+  payerId: string
+  fingerprint: string
+  address: string | null
+  browserId: string | null
+  since: Date
+}
+
+/**
+ * Payments since an instant by the same person, by the same card or account, or from the same address or browser, newest
+ * first. A comparison with null is not true, so a missing address or browser finds nothing.
+ */
+export const recentOrders = compiled((tx, of: Slots<Orders>) =>
+  tx
     .select({
       payerId: payment.payerId,
       fingerprint: paymentMethod.fingerprint,
@@ -171,25 +186,29 @@ export function recentOrders(
     .innerJoin(paymentMethod, and(eq(paymentMethod.tenantId, payment.tenantId), eq(paymentMethod.id, payment.methodId)))
     .where(
       and(
-        eq(payment.tenantId, tenantId),
-        gt(payment.createdAt, since),
+        eq(payment.tenantId, of.tenantId),
+        gt(payment.createdAt, of.since),
         or(
-          eq(payment.payerId, payerId),
-          eq(paymentMethod.fingerprint, fingerprint),
-          address === null ? undefined : eq(payment.address, address),
-          browserId === null ? undefined : eq(payment.browserId, browserId),
+          eq(payment.payerId, of.payerId),
+          eq(paymentMethod.fingerprint, of.fingerprint),
+          eq(payment.address, of.address),
+          eq(payment.browserId, of.browserId),
         ),
       ),
     )
     .orderBy(desc(payment.createdAt))
-    .limit(200)
-}
+    .limit(200),
+)
 
-export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents> {
-  const [row] = await tx
+const pendingSum = compiled((tx, { tenantId, id }: Key) =>
+  tx
     .select({ total: sql<string>`coalesce(sum(${payment.amount} - ${payment.refunded}), 0)` })
     .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), eq(payment.debtId, debtId), countsAsPending))
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.debtId, id), countsAsPending)),
+)
+
+export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents> {
+  const [row] = await pendingSum(tx, { tenantId, id: debtId })
   return BigInt(row?.total ?? 0) as Cents
 }
 
@@ -204,11 +223,17 @@ export async function availableOf(tx: Tx, tenantId: string, debtIds: readonly st
   return new Map(rows.map(({ id, available }) => [id, BigInt(available) as Cents]))
 }
 
-/** Stores an attempt at the processor. The payment's row is locked, so that its attempts are numbered in order. */
-export async function insertAttempt(tx: Tx, row: Omit<typeof paymentAttempt.$inferInsert, 'n'>): Promise<void> {
-  const { tenantId, paymentId } = row
+type NewAttempt = Omit<typeof paymentAttempt.$inferSelect, 'n'>
+
+const nextAttempt = compiled((tx, row: Slots<NewAttempt>) => {
+  const { tenantId, id, paymentId, kind, result, code, startedAt, answeredAt } = row
   const n = sql`(select coalesce(max(n), 0) + 1 from ${paymentAttempt} where tenant_id = ${tenantId} and payment_id = ${paymentId})`
-  await tx.insert(paymentAttempt).values({ ...row, n })
+  return tx.insert(paymentAttempt).values({ tenantId, id, paymentId, kind, result, code, startedAt, answeredAt, n })
+})
+
+/** Stores an attempt at the processor. The payment's row is locked, so that its attempts are numbered in order. */
+export async function insertAttempt(tx: Tx, row: NewAttempt): Promise<void> {
+  await nextAttempt(tx, row)
 }
 
 export async function updateDebt(
@@ -218,21 +243,22 @@ export async function updateDebt(
   change: Partial<typeof debt.$inferInsert>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await tx
-    .update(debt)
-    .set(change)
-    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, id)))
+  await updateRows(tx, debt, { tenantId, id }, change)
 }
 
-export async function consumerName(tx: Tx, tenantId: string, id: string): Promise<string> {
-  const [row] = await tx
+const nameOfConsumer = compiled((tx, { tenantId, id }: Key) =>
+  tx
     .select({ name: consumer.fullName })
     .from(consumer)
-    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id)))
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id))),
+)
+
+export async function consumerName(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const [row] = await nameOfConsumer(tx, { tenantId, id })
   return row?.name ?? ''
 }
 
 /** X-44: records the debt that a paying call was about, by the call's name in the specification. */
 export async function recordAnalytics(tx: Tx, row: typeof analyticsEvent.$inferInsert): Promise<void> {
-  await tx.insert(analyticsEvent).values(row)
+  await insertRow(tx, analyticsEvent, row)
 }

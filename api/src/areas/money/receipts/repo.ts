@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { parseWireMoney, type Cents } from '@portal/shared/domain'
+import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { payment } from '../../../db/schema/payment.ts'
@@ -59,6 +60,13 @@ export async function findReceipt(tx: Tx, tenantId: string, search: ReceiptSearc
   return row ?? null
 }
 
+const receiptsByPayment = compiled((tx, { tenantId, ids }: Slots<{ tenantId: string; ids: readonly string[] }>) =>
+  tx
+    .select({ paymentId: receipt.paymentId, number: receipt.number, data: receipt.data })
+    .from(receipt)
+    .where(and(eq(receipt.tenantId, tenantId), sql`${receipt.paymentId} = any(${ids})`)),
+)
+
 /** The receipts of payments: their numbers, and the balances that the payments were going to leave. */
 export async function receiptsOf(
   tx: Tx,
@@ -66,10 +74,7 @@ export async function receiptsOf(
   paymentIds: readonly string[],
 ): Promise<Map<string, { number: string; balanceAfter: Cents }>> {
   if (paymentIds.length === 0) return new Map()
-  const rows = await tx
-    .select({ paymentId: receipt.paymentId, number: receipt.number, data: receipt.data })
-    .from(receipt)
-    .where(and(eq(receipt.tenantId, tenantId), inArray(receipt.paymentId, [...paymentIds])))
+  const rows = await receiptsByPayment(tx, { tenantId, ids: paymentIds })
   return new Map(
     rows.map(({ paymentId, number, data }) => [paymentId, { number, balanceAfter: parseWireMoney(data.balanceAfter) }]),
   )
@@ -85,31 +90,33 @@ export async function findReceiptById(tx: Tx, tenantId: string, id: string): Pro
   return row ?? null
 }
 
-/**
- * Stores a receipt under the next number of its year, {tenant}-{yyyy}-{seq}: the counter's row lock leaves no gap and
- * gives none twice. One statement, because all payments of the tenant wait for that row.
- */
-export async function insertReceipt(
-  tx: Tx,
-  year: number,
-  row: Omit<typeof receipt.$inferInsert, 'number'>,
-): Promise<void> {
-  const { tenantId } = row
+type NewReceipt = Pick<
+  typeof receipt.$inferSelect,
+  'tenantId' | 'id' | 'paymentId' | 'templateVersion' | 'data' | 'createdAt'
+>
+
+const numberReceipt = compiled((tx, row: Slots<NewReceipt & { year: number; head: string }>) => {
   const counted = tx.$with('counted').as(
     tx
       .insert(receiptCounter)
-      .values({ tenantId, year, last: 1 })
+      .values({ tenantId: row.tenantId, year: row.year, last: 1 })
       .onConflictDoUpdate({
         target: [receiptCounter.tenantId, receiptCounter.year],
         set: { last: sql`${receiptCounter.last} + 1` },
       })
       .returning({ last: receiptCounter.last }),
   )
-  const number = sql`(select ${`${tenantId.toUpperCase()}-${year}-`} || lpad("last"::text, greatest(6, length("last"::text)), '0') from counted)`
-  await tx
-    .with(counted)
-    .insert(receipt)
-    .values({ ...row, number })
+  const { tenantId, id, paymentId, templateVersion, data, createdAt, head } = row
+  const number = sql`(select ${head}::text || lpad("last"::text, greatest(6, length("last"::text)), '0') from counted)`
+  return tx.with(counted).insert(receipt).values({ tenantId, id, paymentId, templateVersion, data, createdAt, number })
+})
+
+/**
+ * Stores a receipt under the next number of its year, {tenant}-{yyyy}-{seq}: the counter's row lock leaves no gap and
+ * gives none twice. One statement, because all payments of the tenant wait for that row.
+ */
+export async function insertReceipt(tx: Tx, year: number, row: NewReceipt): Promise<void> {
+  await numberReceipt(tx, { ...row, year, head: `${row.tenantId.toUpperCase()}-${year}-` })
 }
 
 /** Receipts of this consumer's payments, without those of co-debtors (T5), in the reader's language. */
