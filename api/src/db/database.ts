@@ -12,15 +12,22 @@ export type { Tx }
 export interface Database {
   /**
    * Runs `work` in a transaction that sees one tenant's rows. It runs again after a deadlock, so it has no side
-   * effects. `lockTimeoutMs`: a shorter limit for waiting for a lock than the one for every statement.
+   * effects.
    */
-  withTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>, options?: { lockTimeoutMs: number }): Promise<T>
+  withTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** A transaction that sees no tenant's rows: the tenants' registry and the limits. */
   withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Whether a write was refused for lack of room within the last half minute; reads are answered all the same. */
   isFull(): boolean
   readonly pool: pg.Pool
   close(): Promise<void>
+}
+
+export interface TransactionOptions {
+  /** A shorter limit for waiting for a lock than the one for every statement. */
+  readonly lockTimeoutMs?: number
+  /** What it writes can be made again: its commit does not wait for the disk, so a power cut may undo it. */
+  readonly canBeLost?: boolean
 }
 
 export interface DatabaseOptions {
@@ -97,9 +104,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** Sets the tenant, and the limit for locks, for one transaction. */
-const settingOf = (tenantId: string, options?: { lockTimeoutMs: number }): string =>
+/** The settings of one transaction. */
+const settingOf = (tenantId: string, { lockTimeoutMs, canBeLost = false }: TransactionOptions = {}): string =>
   [
     `select set_config('app.tenant', ${pg.escapeLiteral(tenantId)}, true)`,
-    ...(options ? [`set local lock_timeout = ${options.lockTimeoutMs}`] : []),
+    ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${lockTimeoutMs}`]),
+    ...(canBeLost ? ['set local synchronous_commit = off'] : []),
   ].join('; ')

@@ -23,8 +23,8 @@ export interface TestPortal {
   readonly port: number
   /** The host name of a tenant, with the port of its pages. */
   host(tenantId: string): string
-  /** @param address where it listens; one process for each. */
-  startApi(address?: string): Promise<RunningProcess>
+  /** @param address where it listens; one process for each. @param nodeOptions for example `--cpu-prof`. */
+  startApi(address?: string, nodeOptions?: readonly string[]): Promise<RunningProcess>
   /** The headers of a signed-in browser. */
   signInAs(tenantId: string, who: Identity): Promise<Record<string, string>>
   /** Ends the simulator and drops the database; the test ends its API processes before. */
@@ -73,11 +73,12 @@ export async function startTestPortal(
     processorPid: hosted.pid,
     port: base + 3,
     host,
-    startApi: (address = '127.0.0.1') =>
+    startApi: (address = '127.0.0.1', nodeOptions = []) =>
       startProcess(
         'server.ts',
         { ...env, PORTAL_API_LISTEN: address },
         { address, port: base + 3, path: '/api/v1/health', host: `127.0.0.1:${base + 3}` },
+        nodeOptions,
       ),
     async signInAs(id, who) {
       const { cookies, bearer } = await t.signInAs(id, who)

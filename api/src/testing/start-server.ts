@@ -25,8 +25,9 @@ export async function startProcess(
   file: 'server.ts' | 'hosted.ts',
   env: Record<string, string>,
   ready: { port: number; path: string; host: string; address?: string },
+  nodeOptions: readonly string[] = [],
 ): Promise<RunningProcess> {
-  const child = spawn(process.execPath, program(join(source, file)), {
+  const child = spawn(process.execPath, [...nodeOptions, ...program(join(source, file))], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

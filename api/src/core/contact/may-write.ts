@@ -83,7 +83,12 @@ export const needsBasis = (reason: NotAllowed): boolean =>
  * The same for a message that the consumer requested or the law requires, such as a copy of an authorization (R-31): it
  * needs no basis, but an opt-out, an invalid address and a channel that the tenant does not have still stop it.
  */
-export async function mayDeliver(...question: Parameters<typeof mayWrite>): Promise<boolean> {
-  const { reason } = await mayWrite(...question)
+export function mayDeliver(
+  tenant: WritingTenant,
+  point: Pick<ContactPointRow, 'kind' | 'status'>,
+  channel: 'email' | 'text',
+  now: Date,
+): boolean {
+  const { reason } = judgeAddress(tenant, point, [], channel, now)
   return reason === null || needsBasis(reason)
 }

@@ -44,12 +44,13 @@ async function judgeAgain(tx: Tx, deps: Deps, tenant: TenantSettings, row: Messa
   const { purpose, channel, debtId, subjectId } = row
   const contactPointId = row.contactPointId!
   const refuse = (reason: Extract<Verdict, { kind: 'refuse' }>['reason']) => ({ kind: 'refuse', reason }) as const
-  const point = await findContactPoint(tx, tenant.id, contactPointId)
-  if (!point) return refuse('no_address')
-  if (!isJudged(purpose) || channel === 'letter')
+  if (!isJudged(purpose) || channel === 'letter') {
+    const point = await findContactPoint(tx, tenant.id, contactPointId)
+    if (!point) return refuse('no_address')
     return point.status === 'active' ? { kind: 'send', zones: '' } : refuse('opted_out')
+  }
   const recipient = await findRecipient(tx, tenant.id, row.personId)
-  if (!recipient) return refuse('no_address')
+  if (!recipient?.contacts.some(({ id }) => id === contactPointId)) return refuse('no_address')
   const isStillDue = deps.callbacks.notices.isStillDue[purpose]
   if (subjectId !== null && isStillDue && !(await isStillDue(workOf(tx, deps, tenant), subjectId)))
     return refuse('superseded')

@@ -7,12 +7,16 @@ import { sideBySide } from '../../jobs/side-by-side.ts'
 import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
 import { startTestDatabase } from '../database.ts'
 import { seedDebtor, type Debtor } from '../debtor.ts'
+import { bankOrder } from '../orders.ts'
 import { startTestPortal, type TestPortal } from '../start-portal.ts'
+import type { RunningProcess } from '../start-server.ts'
 import { cpuOf, cpuOfFamily, parentOf } from './cpu-of.ts'
+import { largestShares, type Share } from './profile-shares.ts'
 import { rawInserts } from './raw-inserts.ts'
 
 // Payments by bank account through a process of the API, on a durable database, with the simulated processor in a third
-// process: `node platform/boot/program.mjs api/src/testing/bench/payments.ts <file for the result> <payments> <at once>`.
+// process: `node platform/boot/program.mjs api/src/testing/bench/payments.ts <file for the result> <payments> <at once>
+// [folder for a profile of the API]`.
 
 const [{ id: tenantId }] = loadTenantFiles(defaultTenantsFolder) as [TenantSettings]
 /** Different amounts are different payments of one person. */
@@ -28,7 +32,8 @@ async function seedPayers(portal: TestPortal, many: number): Promise<Payer[]> {
   const payers: Payer[] = []
   await sideBySide(Array(many).keys(), async () => {
     const debtor = await seedDebtor(portal.t, tenantId)
-    payers.push({ debtor, headers: await portal.signInAs(tenantId, { consumer: debtor.consumerId }) })
+    const signedIn = await portal.signInAs(tenantId, { consumer: debtor.consumerId })
+    payers.push({ debtor, headers: { ...signedIn, 'x-forwarded-for': addressOf(payers.length) } })
   })
   return payers
 }
@@ -45,16 +50,11 @@ async function timed<T>(items: readonly T[], atOnce: number, work: (item: T) => 
   return times.sort((one, other) => one - other)
 }
 
-const orderOf = ({ debtId, bankId }: Debtor, amount: string) => ({
-  debt_id: debtId,
-  amount,
-  payment_method: 'ach',
-  payment_method_id: bankId,
-  agreement_timestamp: '2026-03-02T15:00:00.000Z',
-})
+/** An address of their own for each person: refusals are counted by address. */
+const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
 function post(portal: TestPortal, agent: Agent, { debtor, headers }: Payer, amount: string): Promise<string> {
-  const body = JSON.stringify(orderOf(debtor, amount))
+  const body = JSON.stringify(bankOrder(debtor, amount))
   return new Promise((resolve) => {
     const call = request(
       {
@@ -79,10 +79,17 @@ function post(portal: TestPortal, agent: Agent, { debtor, headers }: Payer, amou
   })
 }
 
-async function measure(file: string, payments: number, atOnce: number): Promise<void> {
+/** Where the process of the API computed while it was measured; ends it. */
+async function sharesOf(api: RunningProcess, folder: string, fromSecond: number): Promise<Share[]> {
+  await api.stop()
+  return largestShares(folder, fromSecond)
+}
+
+async function measure(file: string, payments: number, atOnce: number, profile: string): Promise<void> {
   const server = await startTestDatabase({ isDurable: true })
   const portal = await startTestPortal(tenantId)
-  const api = await portal.startApi()
+  const startedApi = performance.now()
+  const api = await portal.startApi(undefined, profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   try {
     const payers = await seedPayers(portal, Math.ceil(payments / amounts.length))
@@ -123,6 +130,7 @@ async function measure(file: string, payments: number, atOnce: number): Promise<
       p99: percentile(0.99),
       cpu: { api: each('api'), processor: each('processor'), database: each('database') },
       load: loadavg()[0],
+      ...(profile && { shares: await sharesOf(api, profile, (startedAt - startedApi) / 1000) }),
     }
     process.stdout.write(`${JSON.stringify(result)}\n`)
     writeFileSync(file, JSON.stringify(result))
@@ -134,6 +142,6 @@ async function measure(file: string, payments: number, atOnce: number): Promise<
   }
 }
 
-const [file, payments = '2000', atOnce = '64'] = process.argv.slice(2)
+const [file, payments = '2000', atOnce = '64', profile = ''] = process.argv.slice(2)
 if (!file) throw new Error('A file for the result.')
-await measure(file, Number(payments), Number(atOnce))
+await measure(file, Number(payments), Number(atOnce), profile)

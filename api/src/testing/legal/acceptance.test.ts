@@ -5,7 +5,7 @@ import { ECHECK_VERSION, SIGNING_CONSENT_VERSION } from '@portal/shared/domain'
 import { currentVersion } from '../../areas/signing/agreements/paper/template.ts'
 import { openSigning, seedWaiting, type Waiting } from '../agreement.ts'
 import type { Caller } from '../caller.ts'
-import { cardOrder } from '../card-order.ts'
+import { cardOrder } from '../orders.ts'
 import { seedDebtor, type Debtor } from '../debtor.ts'
 import { buildTestApp, type TestApp } from '../test-app.ts'
 

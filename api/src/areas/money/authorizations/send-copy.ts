@@ -24,12 +24,10 @@ export async function sendAuthorizationCopy(
 ): Promise<void> {
   const person = await findConsumer(tx, tenant.id, authorization.consumerId)
   if (!person) return
-  const contacts: ContactRow[] = []
-  for (const contact of await listContacts(tx, tenant.id, [person.id])) {
-    const channel = contact.kind === 'email' ? 'email' : 'text'
-    if (contact.kind !== 'home_phone' && (await mayDeliver(tx, tenant, contact.id, channel, now)))
-      contacts.push(contact)
-  }
+  const contacts = (await listContacts(tx, tenant.id, [person.id])).filter(
+    (contact) =>
+      contact.kind !== 'home_phone' && mayDeliver(tenant, contact, contact.kind === 'email' ? 'email' : 'text', now),
+  )
   const email = contacts.find((contact) => contact.kind === 'email')
   const phone =
     authorization.staffId === null && email ? undefined : contacts.find((contact) => contact.kind === 'cell_phone')

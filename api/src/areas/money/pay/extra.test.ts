@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
-import { cardOrder } from '../../../testing/card-order.ts'
+import { cardOrder } from '../../../testing/orders.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -8,7 +8,14 @@ import { Refusal } from '../../../http/refusal.ts'
 import { onlyDeclared } from '../../../http/reply-guard.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { findKey, isUndecided, keepAnswer, type KeyScope, type StoredAnswer } from './idempotency-repo.ts'
+import {
+  findKey,
+  isUndecided,
+  keepAnswer,
+  type KeyScope,
+  type KnownKey,
+  type StoredAnswer,
+} from './idempotency-repo.ts'
 import { presentPayment, presentRow, type PaymentReply } from './present.ts'
 import { whatIsKnown } from './show-payment.ts'
 import type { Submitted } from './submit.ts'
@@ -37,10 +44,12 @@ function canonical(value: unknown): string {
  * The first final answer to this key, byte for byte, when there is one. Whoever was told that the outcome is not known
  * yet asks again to learn it, and gets the present state.
  */
-export async function keptAnswer(tx: Tx, scope: KeyScope): Promise<FixedAnswer | null> {
-  const answer = (await findKey(tx, scope))?.answer
-  return answer && !isUndecided(answer) ? new FixedAnswer(answer.status, answer.body, true) : null
-}
+export const keptAnswer = async (tx: Tx, scope: KeyScope): Promise<FixedAnswer | null> =>
+  answerOfKey(await findKey(tx, scope))
+
+/** The same for a key that was read before. */
+export const answerOfKey = (key: KnownKey | null): FixedAnswer | null =>
+  key?.answer && !isUndecided(key.answer) ? new FixedAnswer(key.answer.status, key.answer.body, true) : null
 
 /** Answers an order with the state of its payment, and stores the answer under its key once it is final. */
 export async function answerSubmitted(
@@ -67,7 +76,10 @@ export async function answerSubmitted(
     const { status, body } = answerOf(presentRow(tenant, payment, { isRepeat }))
     return new FixedAnswer(status, body, false)
   }
-  return deps.db.withTenant(tenant.id, full).catch((error: unknown) => whatIsKnown(deps, error, known))
+  // An answer that was not kept is made again from the payment.
+  return deps.db
+    .withTenant(tenant.id, full, { canBeLost: true })
+    .catch((error: unknown) => whatIsKnown(deps, error, known))
 }
 
 /** Every refusal has the same text (T19). */

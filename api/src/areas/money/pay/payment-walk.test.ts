@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
-import { cardOrder } from '../../../testing/card-order.ts'
+import { bankOrder, cardOrder } from '../../../testing/orders.ts'
 import { seedDebtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { filesThatRun, type Walk } from '../../../testing/files-that-run.ts'
@@ -9,8 +9,10 @@ import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 /** Files of areas, core and domain that run for one accepted card payment. Lower it; never raise it. */
 const FILES = 45
 /** Messages to PostgreSQL in the request, `begin` and `commit` included. Lower it; never raise it. */
-const STATEMENTS = 40
+const STATEMENTS = 39
 const TRANSACTIONS = 5
+/** What follows a payment by bank account: its notice and the copy of its authorization, until both have been sent. */
+const STATEMENTS_AFTER = 52
 
 let t: TestApp
 beforeAll(async () => {
@@ -62,4 +64,21 @@ it('a card payment runs through at most the recorded numbers of files and statem
   expect(names).not.toContain('api/src/areas/money/pay/refuse.ts')
   expect(walk.statements.filter((text) => text === 'commit')).toHaveLength(TRANSACTIONS)
   if (names.length > FILES || walk.statements.length > STATEMENTS) throw new Error(page(walk))
+}, 60_000)
+
+it('what follows a payment takes at most the recorded number of statements', async () => {
+  const payByBank = async () => {
+    const debtor = await seedDebtor(t, 'harborlight')
+    const payer = await t.signInAs('harborlight', { consumer: debtor.consumerId })
+    const key = { 'idempotency-key': `key-${debtor.debtId}` }
+    const answer = await payer.call(endpoints.submitOneTimePayment, { body: bankOrder(debtor, '40.00') }, key)
+    expect(answer.status).toBe(200)
+  }
+  await payByBank()
+  await t.runJobs()
+  await payByBank()
+  const walk = await filesThatRun(t.database.db.pool, () => t.runJobs())
+  if (process.env['PORTAL_WALK']) process.stdout.write(page(walk))
+  expect(walk.files.map(({ file }) => file)).toContain('api/src/core/messages/send-message.ts')
+  if (walk.statements.length > STATEMENTS_AFTER) throw new Error(page(walk))
 }, 60_000)

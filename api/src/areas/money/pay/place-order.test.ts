@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { endpoints } from '@portal/shared/contract'
 import { readOutbox } from '../../../core/messages/outbox.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { cardOrder } from '../../../testing/card-order.ts'
+import { cardOrder } from '../../../testing/orders.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { endpoints } from '@portal/shared/contract'
 import { localDateIn, toCents } from '@portal/shared/domain'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { cardOrder } from '../../../testing/card-order.ts'
+import { cardOrder } from '../../../testing/orders.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'

@@ -8,9 +8,9 @@ import { requireStepUp } from '../../../security/step-up.ts'
 import { ProcessorUnavailable, WebhookRejected } from '../../../gateways/processor/port.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { endChallenge, openChallenge } from './challenge.ts'
-import { answerSubmitted, keptAnswer, readKey } from './idempotency.ts'
+import { answerOfKey, answerSubmitted, readKey } from './idempotency.ts'
 import { historyRoutes } from './history-routes.ts'
-import { paymentOfKey } from './idempotency-repo.ts'
+import { findKey, paymentOfKey } from './idempotency-repo.ts'
 import { findPayment } from './repo.ts'
 import { presentPayment } from './present.ts'
 import { showPayment } from './show-payment.ts'
@@ -53,7 +53,8 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
   // One transaction for all that is read first, since many repeated requests at once would use up the connections.
   const read = await deps.db.withTenant(tenant.id, async (tx) => {
     const payer = await consumerOf(tx, tenant.id, ctx.consumerId)
-    const kept = scope && (await keptAnswer(tx, scope))
+    const key = scope && (await findKey(tx, scope))
+    const kept = answerOfKey(key)
     if (kept) return kept
     // A new bank account is a new method, which needs a step-up (I-03).
     if (input.body.account_number) {
@@ -61,7 +62,7 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
       await assertNoMethodHold(tx, ctx)
     }
     const order = { ...askedBy(ctx, payer), request: input.body }
-    return { order, found: await findBefore(tx, order, scope) }
+    return { order, found: await findBefore(tx, order, key) }
   })
   if (read instanceof FixedAnswer) return read
   return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, read.order, scope, read.found))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints, type CallInput } from '@portal/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { cardOrder } from '../../../testing/card-order.ts'
+import { cardOrder } from '../../../testing/orders.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import type { Caller } from '../../../testing/caller.ts'

@@ -7,7 +7,7 @@ import { isStopped } from '../../../core/ledger/rows.ts'
 import { agreedLanguage } from '../authorizations/record.ts'
 import { carryOut, storeIntent } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
-import { claimKey, findKey, type KeyScope } from './idempotency-repo.ts'
+import { claimKey, findKey, type KeyScope, type KnownKey } from './idempotency-repo.ts'
 import type { PaymentOrder } from './order.ts'
 import { readSource, savedMethod, type PaymentSource } from './payment-source.ts'
 import { placeOrder } from './place-order.ts'
@@ -42,10 +42,10 @@ interface Found {
   readonly saved: MethodRow | null
 }
 
-/** What is there already when a payment is asked for. */
-export async function findBefore(tx: Tx, order: PaymentOrder, scope: KeyScope | null): Promise<Found> {
+/** What is there already when a payment is asked for; `key`: what is known of its key. */
+export async function findBefore(tx: Tx, order: PaymentOrder, key: KnownKey | null): Promise<Found> {
   if (await isStopped(tx, order.tenant.id)) throw new Refusal('ledger_stopped')
-  const known = scope && (await paymentOfKeyNow(tx, scope, order.now))
+  const known = await paymentOf(tx, order.tenant.id, key, order.now)
   return { known, saved: known ? null : await savedMethod(tx, order) }
 }
 
@@ -61,7 +61,8 @@ export async function submitPayment(
   found?: Found,
 ): Promise<Submitted> {
   const { tenant, payerId, request, now } = order
-  const { known, saved } = found ?? (await deps.db.withTenant(tenant.id, (tx) => findBefore(tx, order, scope)))
+  const before = async (tx: Tx) => findBefore(tx, order, scope && (await findKey(tx, scope)))
+  const { known, saved } = found ?? (await deps.db.withTenant(tenant.id, before))
   if (known) return { payment: known, isRepeat: false }
   const source = await readSource(deps, order, saved)
   const place = async (tx: Tx) => {
@@ -91,10 +92,12 @@ export const isPresent = ({ kind }: Pick<Actor, 'kind'>, scope: KeyScope | null)
   kind === 'consumer' && scope !== null
 
 /** The payment that a key began; refuses while the first request still works on it. */
-export async function paymentOfKeyNow(tx: Tx, scope: KeyScope, now: Date): Promise<PaymentRow | null> {
-  const key = await findKey(tx, scope)
+export const paymentOfKeyNow = async (tx: Tx, scope: KeyScope, now: Date): Promise<PaymentRow | null> =>
+  paymentOf(tx, scope.tenantId, await findKey(tx, scope), now)
+
+async function paymentOf(tx: Tx, tenantId: string, key: KnownKey | null, now: Date): Promise<PaymentRow | null> {
   if (!key?.paymentId) return null
-  const payment = await findPayment(tx, scope.tenantId, key.paymentId)
+  const payment = await findPayment(tx, tenantId, key.paymentId)
   if (!payment) return null
   const isRunning = payment.methodId !== null && (payment.state === 'created' || payment.state === 'sent')
   if (!key.answer && isRunning && now.getTime() - payment.createdAt.getTime() < UNANSWERED_AFTER_MS)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { parseWireMoney, type Cents } from '@portal/shared/domain'
 import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'

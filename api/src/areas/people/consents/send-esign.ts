@@ -71,6 +71,6 @@ async function addressFor(
     ['cell_phone', 'text'],
   ] as const)
     for (const contact of contacts)
-      if (contact.kind === kind && (await mayDeliver(tx, tenant, contact.id, channel, now))) return contact
+      if (contact.kind === kind && mayDeliver(tenant, contact, channel, now)) return contact
   return undefined
 }

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { listContacts } from '../../../core/consumer/repo.ts'
 import { contactForCode } from '../../entry/session/contact-for-code.ts'
 import { mayDeliver, mayWrite } from '../../../core/contact/may-write.ts'
+import { findContactPoint } from '../../../core/contact/rows.ts'
 
 const tenantId = 'harborlight'
 const other = 'meadowbrook'
@@ -176,7 +177,8 @@ describe('an address that opted out', () => {
     await t.deps.db.withTenant(tenantId, async (tx) => {
       const tenant = t.tenant(tenantId)
       expect(await mayWrite(tx, tenant, email.id, 'email', now())).toEqual({ allowed: false, reason: 'opted_out' })
-      expect(await mayDeliver(tx, tenant, email.id, 'email', now())).toBe(false)
+      const point = await findContactPoint(tx, tenantId, email.id)
+      expect(mayDeliver(tenant, point!, 'email', now())).toBe(false)
       expect(await contactForCode(tx, t.deps.vault, tenant, debtor.consumerId, now())).not.toBeNull()
     })
   })

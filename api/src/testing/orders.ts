@@ -8,3 +8,12 @@ export const cardOrder = ({ debtId, cardId }: Pick<Debtor, 'debtId' | 'cardId'>,
   card_id: cardId,
   agreement_timestamp: '2026-03-02T15:00:00.000Z',
 })
+
+/** The same by their bank account. */
+export const bankOrder = ({ debtId, bankId }: Pick<Debtor, 'debtId' | 'bankId'>, amount: string) => ({
+  debt_id: debtId,
+  amount,
+  payment_method: 'ach' as const,
+  payment_method_id: bankId,
+  agreement_timestamp: '2026-03-02T15:00:00.000Z',
+})
