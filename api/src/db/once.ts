@@ -3,16 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Tx } from './tx.ts'
 import { ConnectionLost, isStalePlan, pgError } from './pg-error.ts'
-import { prepare, type NameStatement } from './prepare.ts'
+import { prepare, type NameStatement, type TransactionKind } from './prepare.ts'
 import { watchSilence } from './silence.ts'
 
 /**
- * Runs `work` in a transaction of its own connection, once; `setting` is SQL that runs first in it. @throws
- * {ConnectionLost} when the connection is lost or cannot be had, or says nothing for `silenceMs`
+ * Runs `work` in a transaction of its own connection, once; @throws {ConnectionLost} when the connection is lost or cannot be had, or says nothing for `silenceMs`
  */
 export async function once<T>(
   { pool, silenceMs, nameOf }: { pool: pg.Pool; silenceMs: number; nameOf: NameStatement },
-  setting: string | null,
+  kind: TransactionKind,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   // The query layer would not give back a connection that has died unnoticed and fails at BEGIN.
@@ -35,7 +34,7 @@ export async function once<T>(
     }
   }
   try {
-    return await drizzle(prepare(client, setting, nameOf)).transaction(run)
+    return await drizzle(prepare(client, kind, nameOf)).transaction(run)
   } catch (error) {
     isLost = !hasBegun || (error instanceof DrizzleQueryError && error.query === 'rollback')
     isStale = isStalePlan(error)
