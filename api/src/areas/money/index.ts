@@ -8,7 +8,7 @@ export { bookOf } from './pay/book-of.ts'
 export { businessDate } from './pay/business-day.ts'
 export { differenceOf } from './pay/compare-books.ts'
 export { debitCode } from './pay/debt-state.ts'
-export { debtFigures, loanOf, type DebtFigures } from './pay/figures.ts'
+export { debtFigures, figuresOfDebts, loanOf, type DebtFigures } from './pay/figures.ts'
 export {
   consumerName,
   countsAsPending,

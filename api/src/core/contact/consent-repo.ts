@@ -181,7 +181,7 @@ interface Past {
  */
 export async function listPastContacts(tx: Tx, { tenantId, consumerId, now, exceptId }: Past): Promise<PastContact[]> {
   const since = new Date(now.getTime() - (CONTACT_LOOK_BACK_DAYS + 1) * DAY_MS)
-  const attempts = await tx
+  const askedAttempts = tx
     .select()
     .from(contactAttempt)
     .where(
@@ -192,7 +192,7 @@ export async function listPastContacts(tx: Tx, { tenantId, consumerId, now, exce
         ...(exceptId === undefined ? [] : [ne(contactAttempt.id, exceptId)]),
       ),
     )
-  const messages = await tx
+  const askedMessages = tx
     .select({ channel: message.channel, debtId: message.debtId, at: message.queuedAt })
     .from(message)
     .where(
@@ -207,6 +207,7 @@ export async function listPastContacts(tx: Tx, { tenantId, consumerId, now, exce
         ...(exceptId === undefined ? [] : [ne(message.id, exceptId)]),
       ),
     )
+  const [attempts, messages] = await Promise.all([askedAttempts, askedMessages])
   return [
     ...attempts.map(({ at, channel, direction, party, result, debtId, requestId, place }): PastContact => ({
       at,

@@ -15,10 +15,10 @@ import type { Deps } from '../../deps.ts'
 import { contactFor, contactTerms } from '../messages/contact-terms.ts'
 import { findRecipient, type Recipient } from '../messages/rows.ts'
 import { findEmployer, type ContactRow } from '../consumer/rows.ts'
-import { mayWrite, needsBasis } from './may-write.ts'
-import { findLiveConsents, findBarredDebt, findDebtState, listPastContacts } from './consent-repo.ts'
-import { isRepresentedFor, liveRequests } from './request-repo.ts'
-import { isHeld } from './hold-repo.ts'
+import { judgeWriting, needsBasis } from './may-write.ts'
+import { findLiveConsents, findBarredDebt, findDebtState, listPastContacts, type ConsentRow } from './consent-repo.ts'
+import { isRepresentedFor, liveRequestsOf, type RequestRow } from './request-repo.ts'
+import { heldChannels } from './hold-repo.ts'
 import { openEmployer } from '../consumer/employer-record.ts'
 import { openContact } from '../consumer/sealed-fields.ts'
 
@@ -60,12 +60,52 @@ export interface Gathered {
 /** Bases that come from the consumer, not from a file. */
 const agreedBases: readonly ConsentBasis[] = ['consent', 'consumer_used']
 
+/** What the channels of one consumer have in common. */
+interface Known {
+  readonly recipient: Recipient
+  readonly requests: readonly RequestRow[]
+  readonly debt: ContactFacts['debt']
+  readonly held: ReadonlySet<string>
+  readonly employer: Awaited<ReturnType<typeof findEmployer>>
+  readonly past: ContactFacts['past']
+}
+
 /** Reads every fact that the contact guard judges, in the caller's transaction. Null: no such consumer. */
 export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Promise<Gathered | null> {
+  const known = await readKnown(work, asked)
+  return known && gatherOf(work, asked, known)
+}
+
+/** The facts of several channels, those that they have in common read once; empty: no such consumer. */
+export async function gatherChannels(
+  work: GuardWork,
+  asked: Omit<ContactQuestion, 'channel' | 'contactPointId'>,
+  channels: readonly ContactWay[],
+): Promise<Gathered[]> {
+  const known = await readKnown(work, asked)
+  return known ? Promise.all(channels.map((channel) => gatherOf(work, { ...asked, channel }, known))) : []
+}
+
+async function readKnown(
+  { tx, tenant, now }: GuardWork,
+  asked: Omit<ContactQuestion, 'channel'>,
+): Promise<Known | null> {
+  const { consumerId, debtId, exceptId } = asked
+  const [recipient, requests, debt, held, employer, past] = await Promise.all([
+    asked.recipient ?? findRecipient(tx, tenant.id, consumerId),
+    liveRequestsOf(tx, tenant.id, consumerId),
+    debtId === null ? findBarredDebt(tx, tenant.id, consumerId) : findDebtState(tx, tenant.id, debtId),
+    heldChannels(tx, tenant.id, consumerId),
+    findEmployer(tx, tenant.id, consumerId),
+    listPastContacts(tx, { tenantId: tenant.id, consumerId, now, exceptId }),
+  ])
+  return recipient && { recipient, requests, debt, held, employer, past }
+}
+
+async function gatherOf(work: GuardWork, asked: ContactQuestion, known: Known): Promise<Gathered> {
   const { tx, deps, tenant, now } = work
-  const { consumerId, debtId, channel, purpose, isConsented = false, exceptId } = asked
-  const recipient = asked.recipient ?? (await findRecipient(tx, tenant.id, consumerId))
-  if (!recipient) return null
+  const { debtId, channel, purpose, isConsented = false } = asked
+  const { recipient, requests } = known
   const contact = addressOf(work, recipient, asked)
   const { deceased, represented, bankrupt, state, zip } = recipient.consumer
   const written = channel === 'text' || channel === 'email'
@@ -90,22 +130,21 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
       person: {
         deceased,
         // an attorney may speak for some of the accounts only.
-        represented: represented && isRepresentedFor(await liveRequests(tx, tenant.id, consumerId, 'attorney'), debtId),
+        represented: represented && isRepresentedFor(requests.filter(isOf('attorney')), debtId),
         bankrupt,
-        hasCeased: (await liveRequests(tx, tenant.id, consumerId, 'cease')).length > 0,
+        hasCeased: requests.some(isOf('cease')),
         state,
         zip,
       },
-      debt:
-        debtId === null ? await findBarredDebt(tx, tenant.id, consumerId) : await findDebtState(tx, tenant.id, debtId),
+      debt: known.debt,
       zones: terms.zones,
       hours: channel === 'letter' ? legalHours : terms.hours,
-      address: await addressRefusal(work, asked, contact, hasAgreed),
+      address: addressRefusal(work, asked, known, { contact, agreed, hasAgreed }),
       hasAgreed,
       // Numbers on file are home or mobile numbers; a number that is not on file may be anywhere.
       place: contact === null ? 'elsewhere' : 'home_or_mobile',
       isConsented,
-      past: await listPastContacts(tx, { tenantId: tenant.id, consumerId, now, exceptId }),
+      past: known.past,
       passed: asked.passed ?? [],
       own: ownLimits(tenant.capabilities),
     },
@@ -119,42 +158,42 @@ function addressOf({ deps }: GuardWork, recipient: Recipient, { contactPointId, 
   return contactFor(deps.vault, recipient, channel)
 }
 
-async function addressRefusal(
+const isOf =
+  (kind: RequestRow['kind']) =>
+  (request: RequestRow): boolean =>
+    request.kind === kind
+
+function addressRefusal(
   work: GuardWork,
   asked: ContactQuestion,
-  contact: ContactRow | null,
-  hasAgreed: boolean,
-): Promise<AddressRefusal | null> {
-  const { tx, tenant, now } = work
+  { held, requests, employer }: Known,
+  { contact, agreed, hasAgreed }: { contact: ContactRow | null; agreed: readonly ConsentRow[]; hasAgreed: boolean },
+): AddressRefusal | null {
+  const { tenant, now } = work
   const { channel, purpose, contactPointId } = asked
   if (channel === 'letter') return null
   if (!tenant.capabilities['contact.channels'].includes(channel)) return 'channel_off'
   const isDuty = purpose === 'required' || purpose === 'requested' || purpose === 'service'
   // What they ask for, and what the law has us send, is not what they may want to stop.
   const asksForIt = purpose === 'required' || purpose === 'requested'
-  if (!asksForIt && (await isHeld(tx, { tenantId: tenant.id, consumerId: asked.consumerId, channel })))
-    return 'stop_unread'
+  if (!asksForIt && held.has(channel)) return 'stop_unread'
   const isUnlisted = channel === 'phone' && contactPointId === null
   if (!isUnlisted && (!contact || contact.status === 'invalid')) return 'no_address'
-  const isAtWork = asked.isAtWork === true || (contact !== null && (await isOfWork(work, asked.consumerId, contact)))
+  const isAtWork = asked.isAtWork === true || (contact !== null && isOfWork(work, employer, contact))
   // A message that the consumer requests right now goes to the place that they choose.
-  if (isAtWork && purpose !== 'requested' && (await isWorkForbidden(work, asked.consumerId))) return 'workplace'
+  // The agency knows that the employer does not allow contact at work (12 CFR 1006.6(b)(3)).
+  if (isAtWork && purpose !== 'requested' && requests.some(isOf('workplace'))) return 'workplace'
   if (isUnlisted || !contact) return null
   if (channel === 'phone') return contact.kind === 'email' ? 'no_address' : null
-  const { reason } = await mayWrite(tx, tenant, contact.id, channel, now)
+  const { reason } = judgeWriting(tenant, contact, agreed, channel, now)
   // A contact that does not ask for money needs no basis; an opt-out and an invalid address still stop it.
   if (reason !== null && isDuty && needsBasis(reason)) return null
   if (reason !== null) return reason
   return channel === 'email' && !isDuty && !hasAgreed && isAtWork ? 'work_address' : null
 }
 
-/** The agency knows that the employer does not allow contact at work (12 CFR 1006.6(b)(3)). */
-const isWorkForbidden = async ({ tx, tenant }: GuardWork, consumerId: string): Promise<boolean> =>
-  (await liveRequests(tx, tenant.id, consumerId, 'workplace')).length > 0
-
 /** Whether a number is the employer's, or an e-mail address looks like the employer's. */
-async function isOfWork({ tx, deps, tenant }: GuardWork, consumerId: string, contact: ContactRow): Promise<boolean> {
-  const row = await findEmployer(tx, tenant.id, consumerId)
+function isOfWork({ deps }: GuardWork, row: Awaited<ReturnType<typeof findEmployer>>, contact: ContactRow): boolean {
   if (!row) return false
   const { employer_full_name: name, work_phone: phone } = openEmployer(deps.vault, row)
   const value = openContact(deps.vault, contact)

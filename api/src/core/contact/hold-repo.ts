@@ -1,4 +1,3 @@
-import type { ContactWay } from '@portal/shared/domain'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { contactHold } from '../../db/schema/contact.ts'
@@ -24,22 +23,11 @@ export const endHolds = (
   end: Pick<HoldRow, 'endedAt' | 'endedBy'>,
 ): Promise<HoldRow[]> => tx.update(contactHold).set(end).where(openOf(tenantId, messageId)).returning()
 
-/** Whether a channel of a consumer is on hold until somebody has read a message. */
-export async function isHeld(
-  tx: Tx,
-  { tenantId, consumerId, channel }: { tenantId: string; consumerId: string; channel: ContactWay },
-): Promise<boolean> {
+/** The channels of a consumer that are on hold until somebody has read a message. */
+export async function heldChannels(tx: Tx, tenantId: string, consumerId: string): Promise<Set<string>> {
   const rows = await tx
-    .select({ id: contactHold.id })
+    .select({ channel: contactHold.channel })
     .from(contactHold)
-    .where(
-      and(
-        eq(contactHold.tenantId, tenantId),
-        eq(contactHold.consumerId, consumerId),
-        eq(contactHold.channel, channel),
-        isNull(contactHold.endedAt),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
+    .where(and(eq(contactHold.tenantId, tenantId), eq(contactHold.consumerId, consumerId), isNull(contactHold.endedAt)))
+  return new Set(rows.map(({ channel }) => channel))
 }

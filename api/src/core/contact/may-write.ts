@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { ConsentBasis } from '../../db/schema/people.ts'
-import { findContactPoint, findLiveConsents } from './consent-repo.ts'
+import { findContactPoint, findLiveConsents, type ConsentRow, type ContactPointRow } from './consent-repo.ts'
 
 /** Why a debt message may not go to an address. */
 export type NotAllowed =
@@ -25,6 +25,8 @@ const emailBases: readonly ConsentBasis[] = ['consent', 'consumer_used', 'credit
 const textBases: readonly ConsentBasis[] = ['consent', 'consumer_used']
 const NUMBER_GOOD_MS = 60 * 24 * 60 * 60_000
 
+type Verdict = { allowed: true; reason: null } | { allowed: false; reason: NotAllowed }
+
 /**
  * Whether a debt message may go to a contact point; checked before the message is written and again before it is sent.
  * Codes and security notices are no debt messages and are not checked.
@@ -35,19 +37,25 @@ export async function mayWrite(
   contactPointId: string,
   channel: 'email' | 'text',
   now: Date,
-): Promise<{ allowed: true; reason: null } | { allowed: false; reason: NotAllowed }> {
+): Promise<Verdict> {
+  const of = { tenantId: tenant.id, contactPointId, purpose: 'debt_messages', channel } as const
+  const [point, lines] = await Promise.all([findContactPoint(tx, tenant.id, contactPointId), findLiveConsents(tx, of)])
+  return judgeWriting(tenant, point, lines, channel, now)
+}
+
+/** The same of a contact point and its live consents that have been read. */
+export function judgeWriting(
+  tenant: Pick<TenantSettings, 'capabilities' | 'zone'>,
+  point: Pick<ContactPointRow, 'status' | 'kind'> | null,
+  lines: readonly ConsentRow[],
+  channel: 'email' | 'text',
+  now: Date,
+): Verdict {
   const no = (reason: NotAllowed) => ({ allowed: false, reason }) as const
-  const point = await findContactPoint(tx, tenant.id, contactPointId)
   if (!point || point.status === 'invalid') return no('no_address')
   if (point.status === 'opted_out') return no('opted_out')
   const isKind = channel === 'email' ? point.kind === 'email' : point.kind === 'cell_phone'
   if (!isKind || !tenant.capabilities['contact.channels'].includes(channel)) return no('channel_off')
-  const lines = await findLiveConsents(tx, {
-    tenantId: tenant.id,
-    contactPointId,
-    purpose: 'debt_messages',
-    channel,
-  })
   if (channel === 'email') {
     const found = lines.filter(({ basis }) => emailBases.includes(basis))
     if (found.length === 0) return no('no_basis')

@@ -21,7 +21,15 @@ export const listRequests = (tx: Tx, tenantId: string, consumerId: string): Prom
     .where(ofConsumer(tenantId, consumerId))
     .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
 
-/** Contact requests of one kind that have not ended, newest first. */
+/** Contact requests that have not ended, newest first. */
+export const liveRequestsOf = (tx: Tx, tenantId: string, consumerId: string): Promise<RequestRow[]> =>
+  tx
+    .select()
+    .from(contactRequest)
+    .where(and(ofConsumer(tenantId, consumerId), isNull(contactRequest.endedAt)))
+    .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
+
+/** Those of one kind, newest first. */
 export const liveRequests = (
   tx: Tx,
   tenantId: string,

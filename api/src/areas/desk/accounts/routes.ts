@@ -5,10 +5,9 @@ import { route } from '../../../http/route.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { viewDebts } from './list-debts.ts'
 import { listDebts, listDebtsBrief, listStrategies } from './list-debts-of-consumer.ts'
-import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
-import { presentDebt, presentDetail, shownBalance } from './present.ts'
+import { debtsOf, visibleDebt } from '../../../core/debt/policy.ts'
+import { presentDetail, presentOpened, shownBalance } from './present.ts'
 import { viewExternalDebt } from './view-external-debt.ts'
-import { listDebtsOf } from '../../../core/debt/rows.ts'
 
 /** How many months ahead a date picker asks for closed days. */
 const BLOCKED_MONTHS = 14
@@ -20,10 +19,9 @@ export function accountRoutes(app: App): void {
 
   route(app, endpoints.getDebt, { allow: 'debt.view' }, async (ctx) => {
     const debt = await visibleDebt(ctx.tx, ctx.tenant.id, ctx.input.body.debt_id, ctx.actor, ctx.consumerId)
-    await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'debt.open')
-    const [view] = await viewDebts(ctx, [debt])
-    const data = presentDebt(view!)
-    return { loan_id: data.loan_id, display_id: data.display_id, data }
+    const seen = recordView(ctx, ctx.consumerId ?? debt.ownerId, 'debt.open')
+    const [[view]] = await Promise.all([viewDebts(ctx, [debt]), seen])
+    return presentOpened(view!)
   })
 
   route(app, endpoints.getDebtDetail, { allow: 'debt.view' }, async (ctx) => {
@@ -36,9 +34,8 @@ export function accountRoutes(app: App): void {
   route(app, endpoints.getStrategy, { allow: 'debt.view' }, listStrategies)
 
   route(app, endpoints.getBalance, { allow: 'debt.view' }, async (ctx) => {
-    const { id } = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
-    await recordView(ctx, id, 'balance.read')
-    const debts = await listDebtsOf(ctx.tx, ctx.tenant.id, id)
+    const { person, debts } = await debtsOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
+    await recordView(ctx, person.id, 'balance.read')
     return {
       debts_info: debts.map((debt) => ({ id: debt.id, current_balance: formatWireMoney(shownBalance({ debt })) })),
     }

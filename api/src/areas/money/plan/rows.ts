@@ -10,6 +10,7 @@ export {
   livePlansOf,
   lockPlan,
   unpaidInstalments,
+  unpaidOfLivePlans,
   updatePlan,
   updatePlanPayment,
   type Instalment,

@@ -16,7 +16,7 @@ import { listRequests } from '../../../core/contact/rows.ts'
 import { openContact } from '../../../core/consumer/sealed-fields.ts'
 import type { Acting } from '../../../core/consumer/acting.ts'
 import { openAttemptOf } from './attempt-repo.ts'
-import { gatherFacts, type Gathered } from '../../../core/contact/facts.ts'
+import { gatherChannels, type Gathered } from '../../../core/contact/facts.ts'
 import { showAttempts } from './ledger.ts'
 import { shownAddress } from './present-attempt.ts'
 import { presentRequest } from './requests.ts'
@@ -29,18 +29,19 @@ const sourceOf = (rule: string) => contactRules.find(({ id }) => id === rule)?.s
 /** Whether staff may contact a consumer about a debt now, for each channel, with the reasons (F-04). */
 export async function readStanding(ctx: Acting, person: ConsumerRow, debtId: string | null): Promise<State> {
   const { tx, deps, tenant, now, actor } = ctx
-  const debt = debtId === null ? null : await visibleDebt(tx, tenant.id, debtId, actor, person.id)
-  const ask = (channel: 'phone' | 'text' | 'email') =>
-    gatherFacts(ctx, { consumerId: person.id, debtId, channel, purpose: 'collection' })
-  const gathered = [await ask('phone'), await ask('text'), await ask('email')].filter((each) => each !== null)
+  const asked = { consumerId: person.id, debtId, purpose: 'collection' } as const
+  const [debt, gathered, requests, open] = await Promise.all([
+    debtId === null ? null : visibleDebt(tx, tenant.id, debtId, actor, person.id),
+    gatherChannels(ctx, asked, ['phone', 'text', 'email']),
+    listRequests(tx, tenant.id, person.id),
+    openAttemptOf(tx, tenant.id, person.id, actor.id),
+  ])
   const { facts, recipient } = gathered[0]!
-  const requests = await listRequests(tx, tenant.id, person.id)
   const names = await staffNames(
     tx,
     tenant.id,
     requests.flatMap((row) => [row.staffId, row.endedBy]),
   )
-  const open = await openAttemptOf(tx, tenant.id, person.id, actor.id)
   const [openShown] = open ? await showAttempts(ctx, person.id, [open]) : []
   const talks = facts.past.filter(
     (event) => isConversation(event) && (debtId === null || event.debtId === null || event.debtId === debtId),
