@@ -19,6 +19,7 @@ export {
   updateDebt,
   type DebtRow,
 } from './pay/rows.ts'
+export { historyOf } from './pay/history-routes.ts'
 export { settlePayment } from './pay/settle.ts'
 export { statusWord, successOf } from './pay/status-word.ts'
 export type { WithdrawnCode } from './pay/withdrawn-code.ts'
@@ -34,6 +35,7 @@ export {
   paymentsToCome,
   putAfterPause,
 } from './plan/change/relieve.ts'
+export { planParts } from './plan/first-picture.ts'
 export { findPlan, lockPlan, type PlanRow } from './plan/rows.ts'
 export { offerFor } from './plan/offer/add-offer.ts'
 export { tenantStrategies, offeredTo, asksForTags } from './plan/offer/by-strategy.ts'

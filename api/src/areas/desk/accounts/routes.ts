@@ -4,6 +4,7 @@ import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { viewDebts } from './list-debts.ts'
+import { openCabinet } from './open-cabinet.ts'
 import { listDebts, listDebtsBrief, listStrategies } from './list-debts-of-consumer.ts'
 import { debtsOf, visibleDebt } from '../../../core/debt/policy.ts'
 import { presentDetail, presentOpened, shownBalance } from './present.ts'
@@ -14,6 +15,8 @@ const BLOCKED_MONTHS = 14
 
 export function accountRoutes(app: App): void {
   route(app, endpoints.listDebts, { allow: 'debt.view' }, listDebts)
+
+  route(app, endpoints.openCabinet, { allow: 'debt.view' }, openCabinet)
 
   route(app, endpoints.listDebtsBrief, { allow: 'debt.view' }, listDebtsBrief)
 
