@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /** A statement is prepared at its third run among this many of all statements; rare ones would only take the places. */
@@ -37,6 +38,14 @@ export function nameFrequent(): NameStatement {
   }
 }
 
+/** Writes to a connection once for all statements that are asked at a time, and not once for each. */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** The answer to a `begin` or an end that is not sent. */
 const NOTHING = { rows: [], rowCount: 0 }
 
@@ -74,6 +83,7 @@ export function prepare(
       return NOTHING
     }
     const name = values.length > 0 ? nameOf(text) : undefined
+    writeTogether(client)
     const send = () => client.query({ ...statement, ...(name !== undefined && { name }) }, values)
     if (hasBegun) return send()
     hasBegun = true

@@ -34,7 +34,7 @@ export async function call<E extends Endpoint<any, any, any, any>>(
   options: CallOptions = {},
 ): Promise<CallReply<E>> {
   const kept = takeReply(endpoint, input)
-  if (kept !== undefined) return readReply(endpoint, new Response(JSON.stringify(kept)))
+  if (kept) return readReply(endpoint, new Response(JSON.stringify(kept)))
   const key = options.idempotencyKey ?? (endpoint.idempotent ? newKey() : undefined)
   const letGo = endpoint.method === 'GET' ? undefined : holdUpdates(endpoint.path)
   try {

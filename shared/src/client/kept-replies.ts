@@ -12,22 +12,22 @@ export interface KeptReply {
   reply: unknown
 }
 
-const kept = new Map<string, { reply: unknown; until: number }>()
+const kept = new Map<string, unknown>()
 
 const keyOf = (call: string, input: unknown) => unstable_serialize([call, input, readerNow()])
 
 /** Keeps answers for the calls that ask for them next: each is given once, to the one who is signed in now. */
 export function keepReplies(replies: readonly KeptReply[]): void {
-  const until = performance.now() + KEPT_MS
-  for (const { call, input, reply } of replies) kept.set(keyOf(call, input), { reply, until })
+  for (const { call, input, reply } of replies) kept.set(keyOf(call, input), reply)
+  setTimeout(dropReplies, KEPT_MS)
 }
 
 /** The kept answer to a call as it came; undefined when there is none. */
 export function takeReply(endpoint: Endpoint<any, any, any, any>, input: unknown): unknown {
   const key = keyOf(nameOf(endpoint), input)
-  const found = kept.get(key)
+  const reply = kept.get(key)
   kept.delete(key)
-  return found && performance.now() < found.until ? found.reply : undefined
+  return reply
 }
 
 /** Forgets all of them, as before a write: what was true is not any more. */

@@ -14,14 +14,14 @@ export function useFirstReads<E extends Endpoint<any, any, any, any>>(
   input: CallInput<E>,
   subject = '',
 ): boolean {
-  const { data, error } = useSWR(
+  const { isLoading } = useSWR(
     [nameOf(endpoint), subject, useReader()],
     async () => {
-      const { parts } = (await call(endpoint, input)) as { parts: KeptReply[] }
-      keepReplies(parts)
+      keepReplies(((await call(endpoint, input)) as { parts: KeptReply[] }).parts)
+      // Something to remember, or the page would ask again when it is opened again.
       return true
     },
     { revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
-  return data === true || error !== undefined
+  return !isLoading
 }

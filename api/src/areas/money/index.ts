@@ -19,7 +19,7 @@ export {
   updateDebt,
   type DebtRow,
 } from './pay/rows.ts'
-export { historyOf } from './pay/history-routes.ts'
+export { historyOf } from './pay/read-history.ts'
 export { settlePayment } from './pay/settle.ts'
 export { statusWord, successOf } from './pay/status-word.ts'
 export type { WithdrawnCode } from './pay/withdrawn-code.ts'

@@ -24,7 +24,7 @@ interface Reader {
 }
 
 /** What is read: the call, and what it is sent. */
-const reads: Record<string, { endpoint: Endpoint<any, any, any, any>; body(reader: Reader): object }> = {
+const reads: Record<string, { endpoint: Endpoint<any, any, any, any>; body: (reader: Reader) => object }> = {
   'the list of debts': { endpoint: endpoints.listDebtsBrief, body: () => ({}) },
   'a page of the history': {
     endpoint: endpoints.listPaymentHistory,

@@ -16,7 +16,7 @@ import type { NextStep } from '../../../core/messages/texts.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { unpaidOfLivePlans, type Instalment } from '../plan/rows.ts'
+import { unpaidInstalments, type Instalment } from '../plan/rows.ts'
 import { nextStep } from '../plan/run/next-step.ts'
 import { balancesOf, debtStandings, livePlans, paymentSums, type PlanRow } from './figures-repo.ts'
 
@@ -80,11 +80,10 @@ export async function figuresOfDebts(
 ): Promise<Map<string, DebtFigures>> {
   const ids = debts.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const [payments, standings, plans, instalments] = await Promise.all([
+  const [payments, standings, { plans, instalments }] = await Promise.all([
     paymentSums(tx, tenant.id, ids, today),
     debtStandings(tx, tenant.id, ids),
-    livePlans(tx, tenant.id, ids),
-    unpaidOfLivePlans(tx, tenant.id, ids),
+    plansWithUnpaid(tx, tenant.id, ids),
   ])
   return new Map(
     debts.map(({ id, balance }) => {
@@ -122,6 +121,13 @@ export async function figuresOfDebts(
       ]
     }),
   )
+}
+
+/** The live plans of debts with their unpaid instalments; most debts have no plan, and ask for none. */
+async function plansWithUnpaid(tx: Tx, tenantId: string, debtIds: string[]) {
+  const plans = await livePlans(tx, tenantId, debtIds)
+  const planIds = plans.map((row) => row.id)
+  return { plans, instalments: planIds.length === 0 ? [] : await unpaidInstalments(tx, tenantId, planIds) }
 }
 
 function failedOf(plan: PlanRow, unpaid: readonly Instalment[]): NextStep | null {

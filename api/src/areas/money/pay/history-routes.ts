@@ -4,14 +4,11 @@ import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
-import type { DebtRow } from '../../../core/debt/rows.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { businessDate } from './business-day.ts'
-import { countPayments, listPayments } from './history-repo.ts'
-import { readCredits } from '../plan/read-credits.ts'
 import { plannedPayments } from './planned-payments.ts'
-import { refundsByPayment } from '../refunds/rows.ts'
-import { presentHistoryRow, presentPlanned } from './present-history.ts'
+import { presentPlanned } from './present-history.ts'
+import { historyOf } from './read-history.ts'
 
 type Ctx = Context<any, Actor>
 interface Wanted {
@@ -39,36 +36,6 @@ async function history(ctx: Ctx, wanted: Wanted) {
   const debt = await visibleDebt(tx, tenant.id, wanted.debtId, actor, wanted.clientId)
   const seen = recordView(ctx, wanted.clientId ?? debt.ownerId, 'payments.history')
   return (await Promise.all([historyOf(ctx, debt, wanted), seen]))[0]
-}
-
-/** A page of the payments of a debt that the viewer may see. */
-export async function historyOf(
-  { tx, tenant, actor, now }: Pick<Ctx, 'tx' | 'tenant' | 'actor' | 'now'>,
-  debt: Pick<DebtRow, 'id' | 'isOpenEnded'>,
-  wanted: Pick<Wanted, 'page' | 'perPage'>,
-) {
-  const page = { offset: offsetOf(wanted.page, wanted.perPage), limit: wanted.perPage }
-  const [items, rows] = await Promise.all([
-    countPayments(tx, tenant.id, debt.id),
-    listPayments(tx, tenant.id, debt.id, page),
-  ])
-  const viewer = actor.kind === 'consumer' ? actor.id : null
-  const ids = rows.map(({ payment }) => payment.id)
-  const [refunds, credits] = await Promise.all([
-    refundsByPayment(tx, tenant.id, ids),
-    readCredits(tx, tenant, ids, businessDate(tenant, now)),
-  ])
-  const data = rows.map((row) => {
-    const { id } = row.payment
-    return presentHistoryRow(tenant, row, debt.isOpenEnded, viewer, refunds.get(id) ?? [], credits.get(id))
-  })
-  return {
-    ...pagingOf(items, wanted.page, wanted.perPage),
-    data,
-    payment_history: data,
-    otp_payment_history: data.filter((row) => row.type === 'otp'),
-    debts_payment_history: data.filter((row) => row.type === 'payment_plan'),
-  }
 }
 
 async function schedule(ctx: Ctx, wanted: Wanted) {

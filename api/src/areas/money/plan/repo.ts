@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { envelope } from '../../../db/schema/agreement.ts'
 import { consumer } from '../../../db/schema/people.ts'
@@ -233,20 +233,8 @@ export interface Instalment extends UnpaidInstalment {
 }
 
 /** Instalments that are not paid yet, in order. */
-export const unpaidInstalments = (tx: Tx, tenantId: string, planIds: readonly string[]): Promise<Instalment[]> =>
-  planIds.length === 0 ? Promise.resolve([]) : unpaidWhere(tx, tenantId, inArray(planPayment.planId, [...planIds]))
-
-/** The unpaid instalments of the live plans of debts. */
-export const unpaidOfLivePlans = (tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<Instalment[]> => {
-  const live = and(
-    eq(plan.tenantId, tenantId),
-    inArray(plan.debtId, [...debtIds]),
-    inArray(plan.status, [...livePlanStatuses]),
-  )
-  return unpaidWhere(tx, tenantId, inArray(planPayment.planId, tx.select({ id: plan.id }).from(plan).where(live)))
-}
-
-async function unpaidWhere(tx: Tx, tenantId: string, isOfPlans: SQL): Promise<Instalment[]> {
+export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: readonly string[]): Promise<Instalment[]> {
+  if (planIds.length === 0) return []
   const rows = await tx
     .select({
       id: planPayment.id,
@@ -265,7 +253,7 @@ async function unpaidWhere(tx: Tx, tenantId: string, isOfPlans: SQL): Promise<In
     .where(
       and(
         eq(planPayment.tenantId, tenantId),
-        isOfPlans,
+        inArray(planPayment.planId, [...planIds]),
         inArray(planPayment.status, ['scheduled', 'due', 'submitted', 'failed', 'moved']),
       ),
     )

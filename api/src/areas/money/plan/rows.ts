@@ -10,7 +10,6 @@ export {
   livePlansOf,
   lockPlan,
   unpaidInstalments,
-  unpaidOfLivePlans,
   updatePlan,
   updatePlanPayment,
   type Instalment,
