@@ -63,19 +63,12 @@ export const profileCalls = (): PageCall[] =>
 
 /** The page of one customer, as an administrator opens it. */
 export const customerCalls = ({ consumerId, debtId }: PageSubject): PageCall[] => {
-  const params = { client_id: consumerId }
   return inOrder(
     { renewSession },
     {
       openCabinet: (c) =>
         c.call(endpoints.openCabinet, { query: { status: 'all', language: 'en' }, body: { client_id: consumerId } }),
     },
-    {
-      listLegalStatuses: (c) => c.call(endpoints.listLegalStatuses, { params }),
-      listIdentityCorrections: (c) => c.call(endpoints.listIdentityCorrections, { params }),
-      getContactStanding: (c) => c.call(endpoints.getContactStanding, { params, query: { debt_id: debtId } }),
-      listDebtAgreements: (c) => c.call(endpoints.listDebtAgreements, { params: { debt_id: debtId } }),
-      getCommCount: (c) => c.call(endpoints.getCommCount, { params: { id: consumerId, scope: 'all' } }),
-    },
+    { listDebtAgreements: (c) => c.call(endpoints.listDebtAgreements, { params: { debt_id: debtId } }) },
   )
 }

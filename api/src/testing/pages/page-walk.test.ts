@@ -99,7 +99,7 @@ it.each<[page: string, walk: () => Promise<Walked[]>, most: Partial<ReturnType<t
   [
     'the page of a customer',
     () => walkPage(t, customerCalls(subject), admin),
-    { calls: 7, depth: 3, statements: 98, trips: 53 },
+    { calls: 3, depth: 3, statements: 88, trips: 23 },
   ],
   ['signing in', signIn, { statements: 46, trips: 31 }],
 ])('%s asks the database at most the recorded numbers of statements and round trips', async (page, walk, most) => {

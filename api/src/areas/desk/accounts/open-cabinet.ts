@@ -9,6 +9,7 @@ import { historyOf, loanOf, planParts } from '../../money/index.ts'
 import { describeClient } from '../../people/index.ts'
 import { viewDebts } from './list-debts.ts'
 import { presentDebtList, presentOpened } from './present.ts'
+import { staffParts } from './staff-parts.ts'
 
 type Call = Context<typeof endpoints.openCabinet, Actor>
 
@@ -24,7 +25,7 @@ export async function openCabinet(ctx: Call): Promise<{ parts: ReplyPart[] }> {
   const { person, debts } = await debtsOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
   const clientId = ctx.actor.kind === 'staff' ? person.id : null
   const listed = debts.filter((debt) => isInList(debt.status, status))
-  const chosen = shownFirst(listed, ctx.input.body.debt_id ?? null)
+  const chosen = listed.find(({ id }) => id === ctx.input.body.debt_id) ?? shownFirst(listed, ctx.actor.kind)
   // A part is for those who may make its call.
   const may = (action: Action) => can(ctx.actor, action, { consumerId: person.id })
   const seen = [
@@ -33,14 +34,19 @@ export async function openCabinet(ctx: Call): Promise<{ parts: ReplyPart[] }> {
     ...(chosen ? ['debt.open'] : []),
     ...(chosen && may('payment.view') ? ['payments.history'] : []),
   ]
-  for (const action of seen) await recordView(ctx, person.id, action)
-  const [profile, views, history] = await Promise.all([
+  // The first one may be refused (F-27), and nothing is read then.
+  const [first, ...others] = seen
+  await recordView(ctx, person.id, first!)
+  const [profile, views, history, ofStaff] = await Promise.all([
     may('profile.view') ? describeClient(ctx, person) : null,
     viewDebts(ctx, listed),
     chosen && may('payment.view') ? historyOf(ctx, chosen, FIRST) : null,
+    clientId ? staffParts(ctx, { person, debtId: chosen?.id, may }) : [],
+    ...others.map((action) => recordView(ctx, person.id, action)),
   ])
   const ofPerson = { params: clientId ? { client_id: clientId } : {} }
   const parts = [
+    ...ofStaff,
     ...(profile ? [replyPart(endpoints.getClient, ofPerson, { data: profile })] : []),
     replyPart(
       endpoints.listDebts,
@@ -57,12 +63,15 @@ export async function openCabinet(ctx: Call): Promise<{ parts: ReplyPart[] }> {
   if (history) parts.push(replyPart(endpoints.listPaymentHistory, { body: { ...ofDebt, ...page } }, history))
   const plan = loanOf(figures)
   if (!plan) return { parts }
-  for (const action of ['plan.open', 'plan.options', 'plan.failure']) await recordView(ctx, debt.ownerId, action)
-  return { parts: [...parts, ...(await planParts(ctx, { plan, debt }, { clientId, language }))] }
+  const [ofPlan] = await Promise.all([
+    planParts(ctx, { plan, debt }, { clientId, language }),
+    ...['plan.open', 'plan.options', 'plan.failure'].map((action) => recordView(ctx, debt.ownerId, action)),
+  ])
+  return { parts: [...parts, ...ofPlan] }
 }
 
-/** The named account, or else the first one of the first tab that has any (K-04). */
-function shownFirst(debts: readonly DebtRow[], named: string | null): DebtRow | undefined {
-  const inOrder = accountTabs.flatMap((tab) => debts.filter(({ status }) => tabOf(status) === tab))
-  return debts.find(({ id }) => id === named) ?? inOrder[0]
+/** The account that a page shows when its address names none: a consumer's page opens the first tab that has any (K-04). */
+function shownFirst(debts: readonly DebtRow[], viewer: Actor['kind']): DebtRow | undefined {
+  if (viewer === 'staff') return debts[0]
+  return accountTabs.flatMap((tab) => debts.filter(({ status }) => tabOf(status) === tab))[0]
 }
