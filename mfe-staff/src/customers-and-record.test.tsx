@@ -39,6 +39,7 @@ it.each([
       const page = rows.slice(from, from + body.per_page)
       return { data: { page, items_number: 30, pagination: { page_range: [1], pages: 3 } } }
     },
+    openCabinet: () => ({ parts: [] }),
     getClient: ({ params }) => ({ data: buildClient({ client_id: params.client_id ?? '' }) }),
     listDebts: () => ({ debts: [], co_debtors: [], debts_info: [] }),
   })

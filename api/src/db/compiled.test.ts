@@ -9,7 +9,7 @@ import type { Tx } from './tx.ts'
 const tenantId = 'harborlight'
 const at = new Date('2026-03-02T15:00:00.000Z')
 let database: TestDatabase
-/** A pool of one connection, so that each transaction finds what was built before it. */
+/** A pool of one connection, so that each transaction has the one that the query was built on. */
 let db: Database
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const row = (id: string, more: Partial<typeof message.$inferInsert> = {}) => ({
   ...more,
 })
 
-it('builds a query once for a connection, and runs it with the values of each call', async () => {
+it('builds a query once, and runs it with the values of each call, on the connection of each transaction', async () => {
   let built = 0
   const byId = compiled((tx, { id }: Slots<{ id: string }>) => {
     built += 1
@@ -56,7 +56,7 @@ it('builds a query once for a connection, and runs it with the values of each ca
   const other = openDatabase({ url: database.appUrl, poolSize: 1 })
   expect(await other.withTenant(tenantId, (tx) => byId(tx, { id: 'm1' }))).toEqual([{ id: 'm1' }])
   await other.close()
-  expect(built).toBe(2)
+  expect(built).toBe(1)
 })
 
 it('a tenant sees its own rows by a query that another tenant’s transaction has built', async () => {
@@ -64,6 +64,13 @@ it('a tenant sees its own rows by a query that another tenant’s transaction ha
   await inTenant((tx) => insertRow(tx, message, row('m1')))
   expect(await inTenant((tx) => all(tx, {}))).toEqual([{ id: 'm1' }])
   expect(await db.withTenant('tmlg', (tx) => all(tx, {}))).toEqual([])
+})
+
+it('refuses a query after the end of its transaction, whose connection may serve another tenant', async () => {
+  const all = compiled((tx) => tx.select({ id: message.id }).from(message))
+  const ended = await inTenant(async (tx) => tx)
+  const late = db.withTenant('tmlg', () => all(ended, {}))
+  await expect(late).rejects.toMatchObject({ cause: { message: expect.stringContaining('after the end') } })
 })
 
 it('stores null, values and what is not named, each in its own way', async () => {

@@ -7,6 +7,7 @@ import {
   type InferSelectModel,
   type Placeholder,
 } from 'drizzle-orm'
+import type pg from 'pg'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from './tx.ts'
 
@@ -19,22 +20,22 @@ interface Buildable<R> {
   prepare(name: string): BuiltQuery<R>
 }
 
-/** The built queries of one connection. */
-export type BuiltQueries = Map<unknown, BuiltQuery<unknown>>
+const lineOf = new WeakMap<Tx, pg.PoolClient>()
 
-const builtOf = new WeakMap<Tx, BuiltQueries>()
+/** Lets compiled queries of a transaction run on its connection. */
+export const runCompiledOn = (tx: Tx, line: pg.PoolClient): void => void lineOf.set(tx, line)
 
-/** Lets the transactions of a connection share what was built for it. */
-export const shareBuilt = (tx: Tx, queries: BuiltQueries): void => void builtOf.set(tx, queries)
+const builtFor = new WeakMap<object, BuiltQuery<unknown>>()
 
-function built<R>(tx: Tx, key: unknown, build: () => Buildable<R>): BuiltQuery<R> {
-  const queries = builtOf.get(tx)
-  const known = queries?.get(key) as BuiltQuery<R> | undefined
-  if (known) return known
-  // Without a name: frequent statements get theirs from the pool (prepare.ts).
-  const query = build().prepare('')
-  queries?.set(key, query)
-  return query
+/** The query of `key`, built by the first transaction that asks for it, for this transaction. */
+function built<R>(tx: Tx, key: object, build: () => Buildable<R>): BuiltQuery<R> {
+  const line = lineOf.get(tx)
+  // A savepoint has a transaction of its own, which is not known here.
+  if (!line) return build().prepare('')
+  const known = (builtFor.get(key) as BuiltQuery<R> | undefined) ?? build().prepare('')
+  builtFor.set(key, known)
+  // The query layer keeps the connection of a built query in this field.
+  return Object.assign(Object.create(Object.getPrototypeOf(known) as object) as BuiltQuery<R>, known, { client: line })
 }
 
 /** The places of values in a query. */
@@ -43,7 +44,7 @@ export type Slots<V> = { readonly [K in keyof V & string]: Placeholder<K, V[K]> 
 const slots = new Proxy({}, { get: (_, name: string) => sql.placeholder(name) })
 
 /**
- * A query that is built once for a connection and then only run. Building the text of a wide table's query takes some
+ * A query that is built once and then only run. Building the text of a wide table's query takes some
  * 0.3 ms, several times as long as all the rest of it, so queries of every request are worth it:
  *
  *     const findDebt = compiled((tx, { id }: Slots<{ id: string }>) => tx.select().from(debt).where(eq(debt.id, id)))

@@ -27,7 +27,9 @@ export interface TransactionOptions {
   /** A shorter limit for waiting for a lock than the one for every statement. */
   readonly lockTimeoutMs?: number
   /** What it writes can be made again: its commit does not wait for the disk, so a power cut may undo it. */
-  readonly canBeLost?: boolean
+  readonly canBeLost?: true
+  /** The database refuses writes, and so nobody waits for the end of the transaction. */
+  readonly isRead?: true
 }
 
 export interface DatabaseOptions {
@@ -63,6 +65,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
+    // What a transaction asks together goes out together (decision 341).
+    pipeline: true,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'portal',
   })
@@ -78,13 +82,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     fullAt = performance.now()
   }
 
-  async function transaction<T>(setting: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    setting: string | null,
+    work: (tx: Tx) => Promise<T>,
+    { isRead = false }: { isRead?: boolean } = {},
+  ): Promise<T> {
     // Asking for a second connection while holding one would empty the pool and then wait for itself.
     if (inside.getStore()) throw new Error('A transaction was opened inside a transaction; pass the outer one on.')
     for (let tries = 1; ; tries++) {
       try {
         // The pool opens connections of its own accord, and they outlive this transaction: they are not inside it.
-        return await once(place, setting, (tx) => inside.run(true, () => work(tx)))
+        return await once(place, { setting, isRead }, (tx) => inside.run(true, () => work(tx)))
       } catch (error) {
         if (isOutOfSpace(error)) noteFull()
         // Each connection that is found so is closed, so there is an end to them.
@@ -96,7 +104,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   return {
-    withTenant: (tenantId, work, options) => transaction(settingOf(tenantId, options), work),
+    withTenant: (tenantId, work, options) => transaction(settingOf(tenantId, options), work, options),
     withoutTenant: (work) => transaction(null, work),
     isFull: () => performance.now() - fullAt <= FULL_FOR_MS,
     pool,
@@ -105,8 +113,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** The settings of one transaction. */
-const settingOf = (tenantId: string, { lockTimeoutMs, canBeLost = false }: TransactionOptions = {}): string =>
+const settingOf = (tenantId: string, { lockTimeoutMs, canBeLost, isRead }: TransactionOptions = {}): string =>
   [
+    ...(isRead ? ['set transaction read only'] : []),
     `select set_config('app.tenant', ${pg.escapeLiteral(tenantId)}, true)`,
     ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${lockTimeoutMs}`]),
     ...(canBeLost ? ['set local synchronous_commit = off'] : []),

@@ -1,37 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Tx } from './tx.ts'
-import { shareBuilt, type BuiltQueries } from './compiled.ts'
 import { ConnectionLost, isStalePlan, pgError } from './pg-error.ts'
-import { prepare, type NameStatement, type PreparedConnection } from './prepare.ts'
+import { prepare, type NameStatement, type TransactionKind } from './prepare.ts'
 import { watchSilence } from './silence.ts'
-
-interface Connection {
-  readonly prepared: PreparedConnection
-  readonly db: NodePgDatabase
-  readonly built: BuiltQueries
-}
-
-const connections = new WeakMap<pg.PoolClient, Connection>()
-
-/** What is kept for a connection as long as it lives. */
-function connectionOf(client: pg.PoolClient, nameOf: NameStatement): Connection {
-  const known = connections.get(client)
-  if (known) return known
-  const prepared = prepare(client, nameOf)
-  const connection = { prepared, db: drizzle(prepared.client), built: new Map() }
-  connections.set(client, connection)
-  return connection
-}
+import { runCompiledOn } from './compiled.ts'
 
 /**
- * Runs `work` in a transaction of its own connection, once; `setting` is SQL that runs first in it. @throws
- * {ConnectionLost} when the connection is lost or cannot be had, or says nothing for `silenceMs`
+ * Runs `work` in a transaction of its own connection, once. @throws {ConnectionLost} when the connection is lost or
+ * cannot be had, or says nothing for `silenceMs`
  */
 export async function once<T>(
   { pool, silenceMs, nameOf }: { pool: pg.Pool; silenceMs: number; nameOf: NameStatement },
-  setting: string | null,
+  kind: TransactionKind,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   // The query layer would not give back a connection that has died unnoticed and fails at BEGIN.
@@ -39,8 +21,7 @@ export async function once<T>(
     throw new ConnectionLost(error)
   })
   const silence = watchSilence(client, silenceMs)
-  const { prepared, db, built } = connectionOf(client, nameOf)
-  prepared.setting = setting
+  const line = prepare(client, kind, nameOf)
   let hasBegun = false
   let thrown: { error: unknown } | undefined
   let isLost = false
@@ -48,7 +29,7 @@ export async function once<T>(
   const run = async (tx: Tx) => {
     hasBegun = true
     silence.follow(tx)
-    shareBuilt(tx, built)
+    runCompiledOn(tx, line)
     try {
       return await work(tx)
     } catch (error) {
@@ -57,7 +38,7 @@ export async function once<T>(
     }
   }
   try {
-    return await db.transaction(run)
+    return await drizzle(line).transaction(run)
   } catch (error) {
     isLost = !hasBegun || (error instanceof DrizzleQueryError && error.query === 'rollback')
     isStale = isStalePlan(error)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { watchStatements } from '../testing/watch-statements.ts'
 import { openDatabase, type Database } from './database.ts'
 
 const tenantId = 'harborlight'
@@ -64,4 +65,53 @@ it('prepares anew what a migration has changed', async () => {
   for (let run = 0; run < 4; run++) expect(await read()).toEqual([{ id: 1, note: 5 }])
   await database.asOwner('alter table changing alter column note type text')
   expect(await read()).toEqual([{ id: 1, note: '5' }])
+})
+
+it('sends together what is asked together, with the begin of its transaction', async () => {
+  const trips: string[][] = []
+  const stop = watchStatements(db.pool, (text, isTrip) => void (isTrip ? trips.push([text]) : trips.at(-1)!.push(text)))
+  const found = await db.withTenant(tenantId, async (tx) => {
+    const one = (number: number) =>
+      tx.execute(sql`select ${number}::int as answer`).then(({ rows }) => rows[0]!['answer'])
+    return Promise.all([one(1), one(2), one(3)])
+  })
+  stop()
+  expect(found).toEqual([1, 2, 3])
+  expect(trips.map((texts) => texts.length)).toEqual([4, 1])
+})
+
+it('sends nothing for a transaction without statements', async () => {
+  const sent: string[] = []
+  const stop = watchStatements(db.pool, (text) => void sent.push(text))
+  await db.withTenant(tenantId, async () => undefined)
+  stop()
+  expect(sent).toEqual([])
+})
+
+it('gives the first fault of those that were asked together', async () => {
+  const fault = db.withTenant(tenantId, (tx) =>
+    Promise.all([tx.execute(sql`select 1`), tx.execute(sql`select 1 / 0`), tx.execute(sql`select 2`)]),
+  )
+  await expect(fault).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  expect(await inTenant(sql`select 3 as answer`)).toEqual([{ answer: 3 }])
+})
+
+it('refuses a statement after the end of its transaction, whose connection may serve another tenant', async () => {
+  let late: Promise<unknown> | undefined
+  const ended = db.withTenant(tenantId, async (tx) => {
+    const slow = async () => {
+      await tx.execute(sql`select pg_sleep(0.05)`)
+      await tx.execute(sql`select 'late'`)
+    }
+    late = slow()
+    late.catch(() => undefined)
+    throw new Error('refused')
+  })
+  await expect(ended).rejects.toThrow('refused')
+  await expect(late).rejects.toMatchObject({ cause: { message: expect.stringContaining('after the end') } })
+})
+
+it('a transaction that reads refuses to write', async () => {
+  const written = db.withTenant(tenantId, (tx) => tx.execute(sql`delete from session`), { isRead: true })
+  await expect(written).rejects.toMatchObject({ cause: { message: expect.stringContaining('read-only transaction') } })
 })

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /** A statement is prepared at its third run among this many of all statements; rare ones would only take the places. */
@@ -37,20 +38,57 @@ export function nameFrequent(): NameStatement {
   }
 }
 
-/** A connection as the query layer uses it. */
-export interface PreparedConnection {
-  readonly client: pg.PoolClient
-  /** SQL that belongs to the next transaction; it is one message together with `begin`. */
-  setting: string | null
+/** Writes to a connection once for all statements that are asked at a time, and not once for each. */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
-/** A connection on which frequent statements are prepared. */
-export function prepare(client: pg.PoolClient, nameOf: NameStatement): PreparedConnection {
-  const query = (statement: Statement, values: unknown[]) => {
-    if (connection.setting !== null && statement.text === 'begin') return client.query(`begin; ${connection.setting}`)
-    const name = values.length > 0 ? nameOf(statement.text) : undefined
-    return client.query({ ...statement, ...(name !== undefined && { name }) }, values)
+/** The answer to a `begin` or an end that is not sent. */
+const NOTHING = { rows: [], rowCount: 0 }
+
+export interface TransactionKind {
+  /** SQL that runs first in the transaction. */
+  readonly setting: string | null
+  /** It writes nothing, so its result stands whatever becomes of its commit, and the work does not wait for that. */
+  readonly isRead: boolean
+}
+
+/**
+ * A connection for one transaction of the query layer: frequent statements are prepared. `begin` and `setting` go out with
+ * the first statement, without waiting for an answer of their own; a transaction without statements sends nothing.
+ * Statements that are asked together (`Promise.all`) travel together. One that comes after the end is refused: the
+ * connection may serve another tenant by then.
+ */
+export function prepare(
+  client: pg.PoolClient,
+  { setting, isRead }: TransactionKind,
+  nameOf: NameStatement,
+): pg.PoolClient {
+  let hasBegun = false
+  let isOver = false
+  const query = async (statement: Statement, values: unknown[]) => {
+    const { text } = statement
+    if (isOver) throw new Error('A statement was sent after the end of its transaction.')
+    if (text === 'begin') return NOTHING
+    if (text === 'commit' || text === 'rollback') {
+      isOver = true
+      if (!hasBegun) return NOTHING
+    }
+    if (text === 'commit' && isRead) {
+      // A connection that is lost here tells the pool itself.
+      client.query(text).catch(() => undefined)
+      return NOTHING
+    }
+    const name = values.length > 0 ? nameOf(text) : undefined
+    writeTogether(client)
+    const send = () => client.query({ ...statement, ...(name !== undefined && { name }) }, values)
+    if (hasBegun) return send()
+    hasBegun = true
+    const [, answer] = await Promise.all([client.query(setting === null ? 'begin' : `begin; ${setting}`), send()])
+    return answer
   }
-  const connection: PreparedConnection = { client: { query } as unknown as pg.PoolClient, setting: null }
-  return connection
+  return { query } as unknown as pg.PoolClient
 }

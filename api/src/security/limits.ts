@@ -113,22 +113,17 @@ export async function countUp(counting: Counting, limit: Limit, subject: string)
  */
 export async function takeOne(counting: Counting, limit: Limit, subject: string): Promise<boolean> {
   const { key, start, previous } = windowOf(counting, limit, subject)
-  const [before] = await counting.tx
-    .select({ count: limitCounter.count })
-    .from(limitCounter)
-    .where(and(eq(limitCounter.key, key), eq(limitCounter.windowStart, previous)))
-  const room = limit.most - (before?.count ?? 0) * shareLeft(counting, limit, start)
-  if (room < 1) return false
-  const taken = await counting.tx
-    .insert(limitCounter)
-    .values({ key, windowStart: start, count: 1, endsAt: new Date(start.getTime() + 2 * limit.windowMs) })
-    .onConflictDoUpdate({
-      target: [limitCounter.key, limitCounter.windowStart],
-      set: { count: sql`${limitCounter.count} + 1` },
-      setWhere: sql`${limitCounter.count} + 1 <= ${room}::float8`,
-    })
-    .returning({ count: limitCounter.count })
-  return taken.length > 0
+  const end = new Date(start.getTime() + 2 * limit.windowMs)
+  const share = shareLeft(counting, limit, start)
+  // The window before is over, so its count stands still.
+  const room = sql`(${limit.most}::float8 - ${share}::float8 * coalesce((select before.count from limit_counter before
+    where before.key = ${key} and before.window_start = ${previous.toISOString()}::timestamptz), 0))`
+  const { rows } = await counting.tx.execute(sql`
+    insert into limit_counter as here (key, window_start, count, ends_at)
+    select ${key}, ${start.toISOString()}::timestamptz, 1, ${end.toISOString()}::timestamptz where ${room} >= 1
+    on conflict (key, window_start) do update set count = here.count + 1 where here.count + 1 <= ${room}
+    returning here.count`)
+  return rows.length > 0
 }
 
 /** Takes back what {@link takeOne} counted in the same transaction, when the try turned out right. */

@@ -165,7 +165,7 @@ describe('K-13: a bearer token', () => {
     const { row } = await begin('consumer')
     const bearer = await within((tx) => issueBearer(tx, systemIds, start, row))
     const found = (tenantId: string, text: string) => within((tx) => findSessionByBearer(tx, tenantId, text, start))
-    expect(await found('t1', bearer)).toEqual({ row, stale: false })
+    expect(await found('t1', bearer)).toEqual({ row, stale: false, person: null })
     expect(await found('t2', bearer)).toBeNull()
     expect(await found('t1', `${bearer}x`)).toBeNull()
   })

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
-import { sessionLength } from '@portal/shared/domain'
+import { sessionLength, type Role } from '@portal/shared/domain'
 import type { Ids } from '../db/ids.ts'
 import { compiled, type Slots } from '../db/compiled.ts'
 import type { Tx } from '../db/database.ts'
@@ -78,9 +78,13 @@ export function endOf(row: SessionRow, tenant: TenantSettings, now: Date): 'revo
   return null
 }
 
+/** Whether so much time has passed that the session's idle limit is to be extended. */
+export const isTouchDue = ({ lastSeenAt }: SessionRow, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY
+
 /** Extends the idle limit, at most once per interval to save writes. */
 export async function touchSession(tx: Tx, row: SessionRow, now: Date): Promise<void> {
-  if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return
+  if (!isTouchDue(row, now)) return
   await tx
     .update(session)
     .set({ lastSeenAt: now })
@@ -110,9 +114,38 @@ export async function findSessionByCookie(
   return row ?? null
 }
 
+/** Whose session it is, as they are now; null for a person who is not active any more. */
+export type SessionPerson = { role: Role; permissions: string[] } | null
+
+/**
+ * Read with the session, in its statement: a changed role or a deactivation takes effect with the next request. The names
+ * are written out, because the query builder would name the columns of all tables alike.
+ */
+const person = sql<SessionPerson>`case session.kind
+  when 'consumer' then (select json_build_object('role', 'user', 'permissions', '[]'::json) from consumer c
+    where c.tenant_id = session.tenant_id and c.id = session.subject_id and c.deleted_at is null)
+  else (select json_build_object('role', s.role, 'permissions', s.permissions) from staff s
+    where s.tenant_id = session.tenant_id and s.id = session.subject_id and s.status = 'active' and s.deleted_at is null)
+  end`
+
+/** The session of a cookie with its person, for its renewal. */
+export async function findSessionToRenew(
+  tx: Tx,
+  tenantId: string,
+  kind: SessionKind,
+  secret: string,
+): Promise<{ row: SessionRow; person: SessionPerson } | null> {
+  const [found] = await tx
+    .select({ row: session, person })
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.tokenHash, tokenHash(secret)), eq(session.kind, kind)))
+    .limit(1)
+  return found ?? null
+}
+
 const sessionOfToken = compiled((tx, { tenantId, hash }: Slots<{ tenantId: string; hash: string }>) =>
   tx
-    .select({ row: session, expiresAt: accessToken.expiresAt })
+    .select({ row: session, expiresAt: accessToken.expiresAt, person })
     .from(accessToken)
     .innerJoin(session, and(eq(session.tenantId, accessToken.tenantId), eq(session.id, accessToken.sessionId)))
     .where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.tokenHash, hash)))
@@ -124,9 +157,9 @@ export async function findSessionByBearer(
   tenantId: string,
   bearer: string,
   now: Date,
-): Promise<{ row: SessionRow; stale: boolean } | null> {
+): Promise<{ row: SessionRow; stale: boolean; person: SessionPerson } | null> {
   const [found] = await sessionOfToken(tx, { tenantId, hash: tokenHash(bearer) })
-  return found ? { row: found.row, stale: now >= found.expiresAt } : null
+  return found ? { row: found.row, stale: now >= found.expiresAt, person: found.person } : null
 }
 
 /** Ends a session; its bearer tokens are invalid from the next request. */

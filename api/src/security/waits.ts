@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { signInWait } from '../db/schema/security.ts'
 
@@ -29,8 +29,13 @@ export async function waitOf(tx: Tx, tenantId: string, key: string, now: Date): 
  */
 export async function lockWait(tx: Tx, tenantId: string, key: string, now: Date): Promise<Wait> {
   const none = { tenantId, key, failures: 0, waitUntil: null, updatedAt: now }
-  await tx.insert(signInWait).values(none).onConflictDoNothing()
-  const [row] = await tx.select().from(signInWait).where(isOf(tenantId, key)).for('update')
+  // A row that is there is written as it stands, which locks it.
+  const asItIs = { failures: sql`${signInWait.failures}` }
+  const [row] = await tx
+    .insert(signInWait)
+    .values(none)
+    .onConflictDoUpdate({ target: [signInWait.tenantId, signInWait.key], set: asItIs })
+    .returning()
   return asWait(row, now)
 }
 

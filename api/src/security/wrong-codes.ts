@@ -14,7 +14,9 @@ export async function countForTenant(counting: Counting, tenantId: string): Prom
 
 /** Whether so many wrong codes came for a tenant, or for all, within an hour that somebody seems to try many accounts. */
 export async function isSprayed(counting: Counting, tenantId: string): Promise<boolean> {
-  const ofTenant = await countOf(counting, limits.wrongCodesOfTenant, tenantId)
-  const ofAll = await countOf(counting, limits.wrongCodesOfAll, 'all')
+  const [ofTenant, ofAll] = await Promise.all([
+    countOf(counting, limits.wrongCodesOfTenant, tenantId),
+    countOf(counting, limits.wrongCodesOfAll, 'all'),
+  ])
   return ofTenant >= limits.wrongCodesOfTenant.most || ofAll >= limits.wrongCodesOfAll.most
 }

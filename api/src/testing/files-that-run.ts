@@ -1,6 +1,7 @@
 import { Session, type Profiler } from 'node:inspector'
 import { relative, sep } from 'node:path'
 import type pg from 'pg'
+import { watchStatements } from './watch-statements.ts'
 
 export interface Walk {
   /** Source files in the order of their first entry, from the repository's root. */
@@ -54,26 +55,3 @@ export async function filesThatRun(pool: pg.Pool, work: () => Promise<unknown>):
 }
 
 const pathOf = (url: string) => relative(root, url.replace(/^file:\/\//, '')).replaceAll(sep, '/')
-
-/** Reports each statement of the pool's connections before it is sent, until it is stopped. */
-function watchStatements(pool: pg.Pool, tell: (text: string) => void): () => void {
-  const watched = new Set<pg.PoolClient>()
-  const watch = (client: pg.PoolClient) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    Object.assign(client, {
-      query(...args: unknown[]) {
-        const [asked] = args as [string | { text: string }]
-        tell(typeof asked === 'string' ? asked : asked.text)
-        return query(...args)
-      },
-    })
-  }
-  pool.on('acquire', watch)
-  return () => {
-    pool.off('acquire', watch)
-    // Removes the wrapper of the prototype's `query`.
-    for (const client of watched) Reflect.deleteProperty(client, 'query')
-  }
-}

@@ -4,6 +4,7 @@ import { dropBearer, freshBearer } from './bearer.ts'
 import { clientHooks } from './client-hooks.ts'
 import { holdUpdates } from './hold-updates.ts'
 import { newKey } from './idempotency-key.ts'
+import { takeReply } from './kept-replies.ts'
 import { readerNow } from './query-key.ts'
 import { overForThisPage, renew } from './renew.ts'
 import { readReply } from './reply.ts'
@@ -32,6 +33,8 @@ export async function call<E extends Endpoint<any, any, any, any>>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallReply<E>> {
+  const kept = takeReply(endpoint, input)
+  if (kept) return readReply(endpoint, new Response(JSON.stringify(kept)))
   const key = options.idempotencyKey ?? (endpoint.idempotent ? newKey() : undefined)
   const letGo = endpoint.method === 'GET' ? undefined : holdUpdates(endpoint.path)
   try {

@@ -44,6 +44,7 @@ export function isKeyOf(endpoint: Endpoint<any, any, any, any>, key: unknown): b
   return Array.isArray(key) && key[0] === nameOf(endpoint)
 }
 
-function nameOf(endpoint: Endpoint<any, any, any, any>): string {
+/** Method and path of a call. */
+export function nameOf(endpoint: Endpoint<any, any, any, any>): string {
   return `${endpoint.method} ${endpoint.path}`
 }

@@ -5,6 +5,7 @@ import { ApiError, isOutcomeKnown } from './api-error.ts'
 import { call, type CallOptions } from './call.ts'
 import { clientHooks } from './client-hooks.ts'
 import { forgetKey, rememberKey } from './idempotency-key.ts'
+import { dropReplies } from './kept-replies.ts'
 import { isKeyOf } from './query-key.ts'
 
 /** How an action ended: the reply, or the error as a value. */
@@ -47,6 +48,7 @@ export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, o
   const run = (input: CallInput<E>) => {
     const once = async (): Promise<ActionResult<CallReply<E>>> => {
       setRunning(true)
+      dropReplies()
       setError(undefined)
       try {
         const data = await proven(endpoint, input, operation ? { idempotencyKey: rememberKey(operation) } : {})

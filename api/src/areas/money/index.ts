@@ -8,7 +8,7 @@ export { bookOf } from './pay/book-of.ts'
 export { businessDate } from './pay/business-day.ts'
 export { differenceOf } from './pay/compare-books.ts'
 export { debitCode } from './pay/debt-state.ts'
-export { debtFigures, loanOf, type DebtFigures } from './pay/figures.ts'
+export { debtFigures, figuresOfDebts, loanOf, type DebtFigures } from './pay/figures.ts'
 export {
   consumerName,
   countsAsPending,
@@ -19,6 +19,7 @@ export {
   updateDebt,
   type DebtRow,
 } from './pay/rows.ts'
+export { historyOf } from './pay/read-history.ts'
 export { settlePayment } from './pay/settle.ts'
 export { statusWord, successOf } from './pay/status-word.ts'
 export type { WithdrawnCode } from './pay/withdrawn-code.ts'
@@ -34,6 +35,7 @@ export {
   paymentsToCome,
   putAfterPause,
 } from './plan/change/relieve.ts'
+export { planParts } from './plan/first-picture.ts'
 export { findPlan, lockPlan, type PlanRow } from './plan/rows.ts'
 export { offerFor } from './plan/offer/add-offer.ts'
 export { tenantStrategies, offeredTo, asksForTags } from './plan/offer/by-strategy.ts'

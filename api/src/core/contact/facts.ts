@@ -67,11 +67,13 @@ const agreedBases: readonly ConsentBasis[] = ['consent', 'consumer_used']
 export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Promise<Gathered | null> {
   const { tx, deps, tenant, now } = work
   const { consumerId, debtId, channel, purpose, isConsented = false, exceptId } = asked
-  const recipient = asked.recipient ?? (await findRecipient(tx, tenant.id, consumerId))
+  const [recipient, record] = await Promise.all([
+    asked.recipient ?? findRecipient(tx, tenant.id, consumerId),
+    asked.record ?? readContactRecord(tx, { tenantId: tenant.id, consumerId, debtId, now }),
+  ])
   if (!recipient) return null
   const contact = addressOf(work, recipient, asked)
   const { deceased, represented, bankrupt, state, zip } = recipient.consumer
-  const record = asked.record ?? (await readContactRecord(tx, { tenantId: tenant.id, consumerId, debtId, now }))
   const terms = contactTerms(deps.vault, recipient, channel === 'letter' ? 'email' : channel)
   const lines = record.consents.filter((line) => line.contactPointId === contact?.id && line.channel === channel)
   const hasAgreed = lines.some(({ basis }) => agreedBases.includes(basis))

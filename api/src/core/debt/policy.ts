@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findConsumer, type ConsumerRow } from '../consumer/rows.ts'
-import { findDebt, listParties, type DebtRow } from './repo.ts'
+import { findDebt, listDebtsOf, listParties, type DebtRow } from './repo.ts'
 
 /** The consumer whom a call concerns; staff must name one. Another tenant's consumer is reported as not found. */
 export async function consumerOf(tx: Tx, tenantId: string, consumerId: string | null): Promise<ConsumerRow> {
@@ -10,6 +10,19 @@ export async function consumerOf(tx: Tx, tenantId: string, consumerId: string | 
   const found = await findConsumer(tx, tenantId, consumerId)
   if (!found) throw new Refusal('not_found')
   return found
+}
+
+/** The consumer whom a call concerns, with the debts that they owe, newest placement first. */
+export async function debtsOf(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string | null,
+): Promise<{ person: ConsumerRow; debts: DebtRow[] }> {
+  const [person, debts] = await Promise.all([
+    consumerOf(tx, tenantId, consumerId),
+    consumerId === null ? [] : listDebtsOf(tx, tenantId, consumerId),
+  ])
+  return { person, debts }
 }
 
 /**
@@ -23,9 +36,12 @@ export async function visibleDebt(
   actor: Actor,
   consumerId: string | null,
 ): Promise<DebtRow> {
-  const found = await findDebt(tx, tenantId, debtId)
   const mustOwe = actor.kind === 'consumer' ? actor.id : consumerId
-  if (!found || (mustOwe !== null && !(await owes(tx, tenantId, found.id, mustOwe)))) throw new Refusal('not_found')
+  const [found, mayOpen] = await Promise.all([
+    findDebt(tx, tenantId, debtId),
+    mustOwe === null || owes(tx, tenantId, debtId, mustOwe),
+  ])
+  if (!found || !mayOpen) throw new Refusal('not_found')
   return found
 }
 

@@ -40,7 +40,7 @@ const rows: Record<Who, string> = {
     getPlanFailure getPlanOptions getPlanPayments getPlanSubmission getPossibleSchedule getReceipt getScheduledPayment
     getStrategy getSubscriptions listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
     listPaymentSchedule listPossiblePlans listSavedBankAccounts listSavedCards listSavedPayPal listScheduledPayments
-    listThirdPartyContacts mendPlan movePlanPayment openAgreementDocument openConsumerCaseFile openDocument openValidationNotice
+    listThirdPartyContacts mendPlan movePlanPayment openAgreementDocument openCabinet openConsumerCaseFile openDocument openValidationNotice
     patchClient payScheduledNow previewAuthorization readGoogleAccount
     recordAuthorization registerPaymentAccount removeThirdPartyContact requestSpanishNotice revokeConsent
     saveContactPreference saveSubscriptions schedulePayment sendCasePapers sendEsign setDefaultMethod skipPlanPayment

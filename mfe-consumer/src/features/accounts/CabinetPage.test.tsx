@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { endpoints } from '@portal/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -27,7 +28,12 @@ async function renderCabinet(
   debts: SampleDebt[],
   setting: PortalSetting & { list?: CabinetList; handlers?: Handlers } = {},
 ) {
-  const api = startApi({ listDebts: listOf(debts), getClient: () => ({ data: buildClient() }), ...setting.handlers })
+  const api = startApi({
+    openCabinet: () => ({ parts: [] }),
+    listDebts: listOf(debts),
+    getClient: () => ({ data: buildClient() }),
+    ...setting.handlers,
+  })
   stubRemotes({
     'payments/payments-panel': ({ debtId }) => <p>payments of {debtId}</p>,
     'payments/plan-choice': () => null,
@@ -54,6 +60,41 @@ const ofEach: SampleDebt[] = [
   }),
   buildDebt({ debt_id: 'e', originalCreditor: 'Epsilon Gym', status: 'recalled' }),
 ]
+
+describe('the first call of the page', () => {
+  const debts = [ofEach[0]!]
+  const part = (call: string, input: object, reply: object) => ({
+    call,
+    input: { ...input },
+    reply: { success: 'True', ...reply },
+  })
+  const openCabinet = () => ({
+    parts: [
+      part(`GET ${endpoints.getClient.path}`, { params: {} }, { data: buildClient() }),
+      part(
+        `POST ${endpoints.listDebts.path}`,
+        { body: {}, query: { status: 'all' } },
+        { debts, co_debtors: [], debts_info: [] },
+      ),
+    ],
+  })
+
+  it('brings what the page reads at first, which asks for nothing else', async () => {
+    const { api } = await renderCabinet(debts, { handlers: { openCabinet } })
+    expect(await screen.findByRole('heading', { name: 'Alpha Bank' })).toBeVisible()
+    expect(api.calls.map(({ name }) => name)).toEqual(['openCabinet'])
+    expect(api.calls[0]!.input).toMatchObject({ query: { status: 'all', language: 'en' }, body: { debt_id: null } })
+  })
+
+  it('is not needed: when it fails, each read asks for itself', async () => {
+    const failed = () => {
+      throw refuse('unavailable', { status: 503 })
+    }
+    const { api } = await renderCabinet(debts, { handlers: { openCabinet: failed } })
+    expect(await screen.findByRole('heading', { name: 'Alpha Bank' })).toBeVisible()
+    expect(api.calls.map(({ name }) => name).sort()).toEqual(['getClient', 'listDebts', 'openCabinet'])
+  })
+})
 
 describe('the accounts of a consumer', () => {
   it('C-01: counts the accounts of each tab', async () => {

@@ -3,25 +3,24 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { LinkButton, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
-import { useSelf } from '../../lib/use-self.ts'
 import { AlertsOfToday } from './AccountAlert.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { CardShape } from './CardShape.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
 import type { CabinetList } from './shown-tab.ts'
 import { Signing } from './Signing.tsx'
-import { useAccounts } from './use-accounts.ts'
+import { useCabinet } from './use-accounts.ts'
 
 /** The consumer's accounts: balances, creditors, and the possible actions (C-01 to C-07). */
 export function CabinetPage({ list }: { list: CabinetList }) {
   const { t } = useTranslation('consumer')
-  const self = useSelf()
+  const { self, accounts } = useCabinet(list)
   const title = t(`accounts.title.${list}`)
   const isAllLost = self.hasFailed && !self.person
   usePageTitle(title)
   return (
     <Loaded
-      query={useAccounts(list)}
+      query={accounts}
       loading={t('accounts.loading')}
       failed={t(isAllLost ? 'failure.initial' : 'failure.debts')}
       skeleton={

@@ -1,11 +1,21 @@
-import { useQuery, type Query } from '@portal/shared/client'
+import { useFirstReads, useQuery, type Query } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import type { DebtList } from '@portal/shared/domain'
+import { useLanguage } from '@portal/shared/i18n'
 import { useSearchParams } from '@portal/shared/router'
+import { useSelf } from '../../lib/use-self.ts'
 
-/** The signed-in consumer's accounts of a list (C-06). */
-export function useAccounts(list: DebtList): Query<CallReply<typeof endpoints.listDebts>> {
-  return useQuery(endpoints.listDebts, { query: { status: list }, body: {} })
+/** The signed-in consumer, and their accounts of a list (C-06). Everything that the page shows at first is one call. */
+export function useCabinet(list: DebtList): {
+  self: ReturnType<typeof useSelf>
+  accounts: Query<CallReply<typeof endpoints.listDebts>>
+} {
+  const isReady = useFirstReads(endpoints.openCabinet, {
+    query: { status: list, language: useLanguage() },
+    body: { debt_id: useNamedAccount() },
+  })
+  const accounts = useQuery(endpoints.listDebts, isReady ? { query: { status: list }, body: {} } : null)
+  return { self: useSelf(isReady), accounts: { ...accounts, isLoading: accounts.isLoading || !isReady } }
 }
 
 /** The account in the address: the one to show, or the one of the signed agreement. */

@@ -72,6 +72,7 @@ async function renderConsumer(
   handlers: Handlers = {},
 ) {
   const api = startApi({
+    openCabinet: () => ({ parts: [] }),
     getClient: () => ({ data: buildClient({ ...person, ...profile }) }),
     listDebts: () => ({ debts, co_debtors: [], debts_info: [] }),
     listIdentityCorrections: () => ({ data: [], second_person: false }),

@@ -1,8 +1,19 @@
-import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { useFirstReads, useQuery, type Query } from '@portal/shared/client'
+import { endpoints, type CallReply } from '@portal/shared/contract'
+import { useLanguage } from '@portal/shared/i18n'
+import { useSearchParams } from '@portal/shared/router'
 
-/** The consumer's profile as staff see it. */
-export const useConsumer = (clientId: string) => useQuery(endpoints.getClient, { params: { client_id: clientId } })
+/** The consumer's profile as staff see it, which comes with what the page shows of the accounts at first. */
+export function useConsumer(clientId: string): Query<CallReply<typeof endpoints.getClient>> {
+  const [params] = useSearchParams()
+  const isReady = useFirstReads(
+    endpoints.openCabinet,
+    { query: { language: useLanguage() }, body: { client_id: clientId, debt_id: params.get('debt') } },
+    clientId,
+  )
+  const query = useQuery(endpoints.getClient, isReady ? { params: { client_id: clientId } } : null)
+  return { ...query, isLoading: query.isLoading || !isReady }
+}
 
 /** All debts of the consumer, in the order of the server. */
 export const useConsumerDebts = (clientId: string) =>

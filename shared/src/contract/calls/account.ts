@@ -18,6 +18,7 @@ import {
 import { PaymentRow, ScheduleRow } from '../payment-row.ts'
 import { CoDebtor, ClientProfile } from '../account.ts'
 
+const list = v.optional(v.picklist(['active', 'archived', 'onboarding', 'all']), 'all')
 const DebtInfo = v.object({ id: Id, current_balance: Money })
 const history = v.object({
   ...Paging,
@@ -39,10 +40,27 @@ const oneOrTwo = v.object({ a: Id, b: v.optional(Id) })
 
 /** Only debts that the consumer owes, alone or jointly (T5); `co_debtors` are the other people who owe them. */
 export const listDebts = post('/client/debts', {
-  query: v.object({ status: v.optional(v.picklist(['active', 'archived', 'onboarding', 'all']), 'all') }),
+  query: v.object({ status: list }),
   body: v.object({ client_id: ClientId }),
   reply: v.object({ debts: v.array(Debt), co_debtors: v.array(CoDebtor), debts_info: v.array(DebtInfo) }),
   summary: 'A-33: the debts of a consumer in one of the lists (C-06)',
+})
+/** The answer to another call of the page: its method and path, its input as the page gives it, and what it answers. */
+const ReplyPart = v.object({
+  call: v.string(),
+  input: v.record(v.string(), v.unknown()),
+  reply: v.record(v.string(), v.unknown()),
+})
+/**
+ * What the page of accounts asks for at first, each part as its own call answers it. Of the account that is named, or else
+ * of the first one that is shown, it has the debt, its history and its plan, too. Whoever does not know a part leaves it,
+ * and whoever misses one makes its call.
+ */
+export const openCabinet = post('/client/cabinet', {
+  query: v.object({ status: list, language: v.optional(v.picklist(['en', 'es'])) }),
+  body: v.object({ client_id: ClientId, debt_id: v.optional(v.nullable(Id)) }),
+  reply: v.object({ parts: v.array(ReplyPart) }),
+  summary: 'What the page of accounts shows at first, in one call',
 })
 /** Debts of every status, without paging; both forms carry balances and co-debtors. */
 export const listDebtsBrief = post('/client/debts1', {

@@ -1,7 +1,7 @@
 import { localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { listNotices, type NoticeWithRequest } from '../../papers/index.ts'
-import { debtFigures, type DebtFigures } from '../../money/index.ts'
+import { figuresOfDebts, type DebtFigures } from '../../money/index.ts'
 import {
   lastFailures,
   lastPayments,
@@ -39,18 +39,23 @@ export interface DebtView {
 
 type Reader = Pick<Context<any, Actor>, 'deps' | 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
 
-/** Reads the views of debts, in the order given, with eight statements however many debts there are. */
+/**
+ * Reads the views of debts, in the order given: a fixed number of statements however many debts there are, and all that
+ * need no other's answer asked together.
+ */
 export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Promise<DebtView[]> {
   const { tx, tenant, now, language, actor, consumerId } = reader
   const ids = debts.map((debt) => debt.id)
   const today = localDateIn(now, tenant.zone)
-  const figures = await debtFigures(tx, tenant, ids, today)
-  const parties = await listParties(tx, tenant.id, ids)
-  const notifications = await listNotifications(tx, tenant.id, ids, now)
-  const last = await lastPayments(tx, tenant.id, ids)
-  const failures = await lastFailures(tx, tenant.id, ids, new Date(now.getTime() - HOURS_24))
-  const isNew = await newPaymentSystem(tx, tenant.id, [...new Set(debts.map((debt) => debt.ownerId))])
-  const notices = await listNotices(tx, tenant.id, ids)
+  const [figures, parties, notifications, last, failures, isNew, notices] = await Promise.all([
+    figuresOfDebts(tx, tenant, debts, today),
+    listParties(tx, tenant.id, ids),
+    listNotifications(tx, tenant.id, ids, now),
+    lastPayments(tx, tenant.id, ids),
+    lastFailures(tx, tenant.id, ids, new Date(now.getTime() - HOURS_24)),
+    newPaymentSystem(tx, tenant.id, [...new Set(debts.map((debt) => debt.ownerId))]),
+    listNotices(tx, tenant.id, ids),
+  ])
   return debts.map((debt) => ({
     debt,
     figures: figures.get(debt.id)!,

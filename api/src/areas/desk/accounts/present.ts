@@ -149,3 +149,28 @@ function presentFailure({ lastPayment, failedAt, figures: { failed } }: DebtView
     plan_failure: failed && { next: failed.kind, retry_on: failed.kind === 'retry' ? failed.on : null },
   }
 }
+
+/** the balances and the co-debtors that accompany a list of debts. */
+export function presentTotals(views: readonly DebtView[]) {
+  const others = new Map(
+    views.flatMap(({ parties, consumerId }) =>
+      parties.filter((p) => p.consumerId !== consumerId).map((p) => [p.consumerId, p.fullName] as const),
+    ),
+  )
+  return {
+    co_debtors: [...others].map(([id, full_name]) => ({ id, full_name })),
+    debts_info: views.map((view) => ({ id: view.debt.id, current_balance: formatWireMoney(shownBalance(view)) })),
+  }
+}
+
+/** the debts of a list, with what accompanies them. */
+export const presentDebtList = (views: readonly DebtView[]) => ({
+  debts: views.map(presentDebt),
+  ...presentTotals(views),
+})
+
+/** one debt, with the ids of its plan beside it. */
+export function presentOpened(view: DebtView) {
+  const data = presentDebt(view)
+  return { loan_id: data.loan_id, display_id: data.display_id, data }
+}

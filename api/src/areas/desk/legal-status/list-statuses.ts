@@ -20,9 +20,13 @@ export async function listLegalStatuses(
   { tx, deps, tenant, now }: Pick<Acting, 'tx' | 'deps' | 'tenant' | 'now'>,
   person: ConsumerRow,
 ): Promise<Listed> {
-  const debts = await debtsOf(tx, tenant.id, person.id)
-  const statuses = await listStatuses(tx, tenant.id, person.id)
-  const requests = (await listRequests(tx, tenant.id, person.id)).filter(({ kind }) => kind === 'attorney')
+  const [debts, statuses, asked, files] = await Promise.all([
+    debtsOf(tx, tenant.id, person.id),
+    listStatuses(tx, tenant.id, person.id),
+    listRequests(tx, tenant.id, person.id),
+    proofsOf(tx, tenant.id, person.id),
+  ])
+  const requests = asked.filter(({ kind }) => kind === 'attorney')
   const holds = await listHolds(
     tx,
     tenant.id,
@@ -38,7 +42,7 @@ export async function listLegalStatuses(
     vault: deps.vault,
     nameOf: (id) => (id === null ? null : (names.get(id) ?? null)),
     referenceOf: (id) => debts.find((debt) => debt.id === id)?.reference,
-    files: await proofsOf(tx, tenant.id, person.id),
+    files,
   }
   const data = [
     ...statuses.map((row) => presentStatus(row, shown)),

@@ -13,8 +13,11 @@ import { markStatus } from './mark-status.ts'
 export function legalStatusRoutes(app: App): void {
   route(app, endpoints.listLegalStatuses, { allow: 'legal_status.view' }, async (ctx) => {
     const person = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
-    await recordView(ctx, person.id, 'legal_status.list')
-    return listLegalStatuses(ctx, person)
+    const [listed] = await Promise.all([
+      listLegalStatuses(ctx, person),
+      recordView(ctx, person.id, 'legal_status.list'),
+    ])
+    return listed
   })
 
   // Files are checked before anything is locked, and only of somebody who is there.

@@ -1,7 +1,7 @@
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { actorOf } from '../../../security/authenticate.ts'
-import { endOf, findSessionByCookie, issueBearer, sessionCookie, touchSession } from '../../../security/sessions.ts'
+import { endOf, findSessionToRenew, issueBearer, sessionCookie, touchSession } from '../../../security/sessions.ts'
 import { commitRefusal } from './tries.ts'
 import { signedInReply, type SignedInReply } from './signed-in.ts'
 
@@ -17,16 +17,15 @@ export async function renewSession(ctx: Context): Promise<SignedInReply> {
     for (const kind of ['consumer', 'staff'] as const) {
       const secret = cookies.read(sessionCookie[kind])
       if (secret === undefined) continue
-      const row = await findSessionByCookie(tx, tenant.id, kind, secret)
-      const end = row ? endOf(row, tenant, now) : 'revoked'
-      const actor = row && end === null ? await actorOf(tx, row) : null
-      if (!row || !actor) {
+      const found = await findSessionToRenew(tx, tenant.id, kind, secret)
+      const end = found ? endOf(found.row, tenant, now) : 'revoked'
+      if (!found || end !== null || !actorOf(found.row, found.person)) {
         // Its cookie stays: it opens nothing any more, and this answer may arrive when it is a newer session's already.
         isOver ||= end === 'idle' || end === 'absolute'
         continue
       }
-      await touchSession(tx, row, now)
-      return signedInReply(tx, tenant, row, await issueBearer(tx, deps.ids, now, row), false)
+      await touchSession(tx, found.row, now)
+      return signedInReply(tx, tenant, found.row, issueBearer(tx, deps.ids, now, found.row), false)
     }
     return new Refusal(isOver ? 'session_expired' : 'unauthenticated')
   })

@@ -42,8 +42,7 @@ export async function signPersonIn(
     userAgent: request.headers['user-agent'],
   })
   cookies.set(sessionCookie[who.kind], secret)
-  const bearer = await issueBearer(tx, deps.ids, now, row)
-  const reply = await signedInReply(tx, tenant, row, bearer, firstLogin)
+  const reply = await signedInReply(tx, tenant, row, issueBearer(tx, deps.ids, now, row), firstLogin)
   if (who.method !== 'access_code') return reply
   // K-29: the code of a letter works once, so a consumer without a contact point must add one now.
   const contact = await contactForCode(tx, deps.vault, tenant, who.subjectId, now)
@@ -68,31 +67,34 @@ export async function signOut(
   if (endOf(row, tenant, now) === null) cookies.clear(sessionCookie[kind])
 }
 
-/** The reply that describes a session to the portal. */
+/** The reply that describes a session to the portal; its bearer and its person go out and come back together. */
 export async function signedInReply(
   tx: Tx,
   tenant: TenantSettings,
   row: SessionRow,
-  bearer: string,
+  bearer: string | Promise<string>,
   firstLogin: boolean,
 ): Promise<SignedInReply> {
+  const isConsumer = row.kind === 'consumer'
+  const [token, consumer, person] = await Promise.all([
+    bearer,
+    isConsumer ? findConsumer(tx, tenant.id, row.subjectId) : null,
+    isConsumer ? null : findStaff(tx, tenant.id, row.subjectId),
+  ])
   const base = {
-    token: bearer,
+    token,
     expires_in: bearerSeconds,
     user_id: row.subjectId,
     expiration_time: tenant.expiration_time,
   }
-  if (row.kind === 'consumer') {
-    const person = await findConsumer(tx, tenant.id, row.subjectId)
+  if (isConsumer)
     return {
       ...base,
       role: 'user',
-      full_name: person?.fullName ?? '',
-      language: person === null || person.language === 'other' ? null : spokenLanguage(tenant, person.language),
+      full_name: consumer?.fullName ?? '',
+      language: consumer === null || consumer.language === 'other' ? null : spokenLanguage(tenant, consumer.language),
       first_login: firstLogin,
     }
-  }
-  const person = await findStaff(tx, tenant.id, row.subjectId)
   return {
     ...base,
     role: person?.role ?? 'agent',

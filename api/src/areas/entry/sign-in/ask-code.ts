@@ -17,16 +17,12 @@ export async function askCode({ deps, now }: Context, tx: Tx, identifierKey: str
   const counting = { tx, vault: deps.vault, now }
   const asked = [limits.codesAsked, limits.codesAskedDay]
   const free = async () => {
-    let latest = now
-    for (const limit of asked) {
-      const at = await freeAt(counting, limit, identifierKey)
-      if (at > latest) latest = at
-    }
-    return latest
+    const times = await Promise.all(asked.map((limit) => freeAt(counting, limit, identifierKey)))
+    return times.reduce((latest, at) => (at > latest ? at : latest), now)
   }
   const freeNow = await free()
   if (freeNow > now) return { isSent: false, nextAt: freeNow }
-  for (const limit of asked) await takeOne(counting, limit, identifierKey)
+  await Promise.all(asked.map((limit) => takeOne(counting, limit, identifierKey)))
   const next = Math.max((await free()).getTime(), now.getTime() + resendMs)
   return { isSent: true, nextAt: new Date(next) }
 }

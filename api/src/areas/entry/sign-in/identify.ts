@@ -41,9 +41,11 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
     const link = linkToken === undefined ? null : await findLink(tx, tenant.id, linkToken, now)
     // A link has 256 random bits, so refusing a dead one reveals nobody.
     if (linkToken !== undefined && !link) return new Refusal('link_invalid')
-    const found = await findPerson(tx, vault, tenant.id, given)
+    const [found, device] = await Promise.all([
+      findPerson(tx, vault, tenant.id, given),
+      findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now),
+    ])
     const person = link && found !== link.consumerId ? null : found
-    const device = await findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now)
     const isKnown = person !== null && device?.consumerId === person
     const identifier = vault.mac('identifier', `${tenant.id}:${identifierOf(given)}`)
     const origin = originOf(ctx, link, isKnown ? device : null)
@@ -69,10 +71,12 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
       endedAt: signedIn ? now : null,
     })
     // A person who is signed in already gets no code.
-    if (!signedIn && code.isSent) await enqueueCode(ctx, tx, id)
     const outcome = person === null ? 'refused' : 'allowed'
     const detail = { variant: given.variant }
-    await logSignIn(tx, ctx, { consumerId: person }, { action: 'sign_in.identify', outcome, detail })
+    await Promise.all([
+      !signedIn && code.isSent && enqueueCode(ctx, tx, id),
+      logSignIn(tx, ctx, { consumerId: person }, { action: 'sign_in.identify', outcome, detail }),
+    ])
     const answer = { attempt_id: handle, code_sent: code.isSent, resend_at: code.nextAt.toISOString() }
     if (signedIn) return { ...answer, message: '', signed_in: signedIn }
     return { ...answer, message: doneText(code.isSent ? 'code_if_match' : 'code_later', ctx.language) }

@@ -28,8 +28,10 @@ export async function prove(
   await limitProofs(ctx)
   return commitRefusal(ctx, async (tx) => {
     const counting = { tx, vault: deps.vault, now }
-    const device = await findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now)
-    const attempt = await lockAttempt(tx, tenant.id, given.handle)
+    const [device, attempt] = await Promise.all([
+      findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now),
+      lockAttempt(tx, tenant.id, given.handle),
+    ])
     const isKnown = attempt?.subjectId != null && device?.consumerId === attempt.subjectId
     // T1: under a spray each try costs its browser some work; a known browser is exempt, and no right code is refused.
     if (!isKnown && (await isSprayed(counting, tenant.id)) && !(await hasSolved(ctx, tx, given.handle)))
@@ -41,16 +43,15 @@ export async function prove(
     }
     const person = await findConsumer(tx, tenant.id, attempt.subjectId!)
     if (!person) return new Refusal('code_invalid')
-    await updateAttempt(tx, attempt, { endedAt: now })
-    for (const key of [attempt.identifierKey, attempt.accountKey]) await clearWait(tx, tenant.id, key)
-    const { secret, browserId } = await knowDevice(tx, deps.ids, now, {
-      tenantId: tenant.id,
-      consumerId: person.id,
-      remembered: given.remember,
-      replaces: device,
-    })
+    const known = { tenantId: tenant.id, consumerId: person.id, remembered: given.remember, replaces: device }
+    const [{ secret, browserId }] = await Promise.all([
+      knowDevice(tx, deps.ids, now, known),
+      updateAttempt(tx, attempt, { endedAt: now }),
+      clearWait(tx, tenant.id, attempt.identifierKey),
+      clearWait(tx, tenant.id, attempt.accountKey),
+      logSignIn(tx, ctx, { consumerId: person.id }, { action: 'sign_in.code', outcome: 'allowed' }),
+    ])
     ctx.cookies.set(deviceCookie, secret, { maxAgeSeconds: deviceSeconds })
-    await logSignIn(tx, ctx, { consumerId: person.id }, { action: 'sign_in.code', outcome: 'allowed' })
     return signConsumerIn(tx, ctx, person, { method, browserId })
   })
 }
@@ -64,13 +65,11 @@ async function methodOf(
   const { deps, tenant, now } = ctx
   const tools = { vault: deps.vault, now }
   const isUsable = isOpen(attempt, now) && attempt.kind === 'consumer' && attempt.wrongCodes < codeTries
-  const dayCount = await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, attempt?.accountKey ?? 'nobody')
-  const isRight = await tryCode(
-    tx,
-    tools,
-    { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt?.id ?? 'nobody' },
-    code,
-  )
+  const owner = { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt?.id ?? 'nobody' } as const
+  const [dayCount, isRight] = await Promise.all([
+    countOf({ tx, ...tools }, limits.wrongCodesOfAccount, attempt?.accountKey ?? 'nobody'),
+    tryCode(tx, tools, owner, code),
+  ])
   if (!isUsable || attempt.subjectId === null || dayCount >= limits.wrongCodesOfAccount.most) return null
   if (isRight) return 'code'
   return (await spendAccessCode(tx, tools, tenant.id, attempt.subjectId, code)) ? 'access_code' : null

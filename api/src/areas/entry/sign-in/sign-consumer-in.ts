@@ -12,11 +12,10 @@ export async function signConsumerIn(
   { tenantId, id, firstSignInAt }: ConsumerRow,
   { method, browserId }: Pick<NewSession, 'method' | 'browserId'>,
 ): Promise<SignedInReply> {
-  if (!firstSignInAt) await setFirstSignIn(tx, tenantId, id, ctx.now)
-  return signPersonIn(
-    tx,
-    ctx,
-    { kind: 'consumer', subjectId: id, method, browserId, passwordChangeRequired: false },
-    !firstSignInAt,
-  )
+  const who = { kind: 'consumer', subjectId: id, method, browserId, passwordChangeRequired: false } as const
+  const [reply] = await Promise.all([
+    signPersonIn(tx, ctx, who, !firstSignInAt),
+    firstSignInAt ?? setFirstSignIn(tx, tenantId, id, ctx.now),
+  ])
+  return reply
 }

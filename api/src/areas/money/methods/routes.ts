@@ -62,17 +62,19 @@ async function saved<T>(
   const { tx, tenant, now, input } = ctx
   const { consumerId, debtId } = await methodScope(ctx, (input as { body: { data_id?: string | null } }).body.data_id)
   await recordView(ctx, consumerId, 'methods.list')
-  const methods = await listMethods(tx, tenant.id, consumerId, type)
+  const [methods, chosen, withPromise, own] = await Promise.all([
+    listMethods(tx, tenant.id, consumerId, type),
+    findDefault(tx, tenant.id, consumerId, debtId),
+    methodsWithPromise(tx, tenant.id, consumerId),
+    ownDefaults(tx, tenant.id, consumerId),
+  ])
+  const ids = methods.map((method) => method.id)
   const marks: Marks = {
     today: businessDate(tenant, now),
-    defaultId: (await findDefault(tx, tenant.id, consumerId, debtId))?.methodId ?? null,
-    withPromise: await methodsWithPromise(tx, tenant.id, consumerId),
-    ownDefaults: await ownDefaults(tx, tenant.id, consumerId),
-    plans: await plansPaidBy(
-      tx,
-      tenant.id,
-      methods.map((method) => method.id),
-    ),
+    defaultId: chosen?.methodId ?? null,
+    withPromise,
+    ownDefaults: own,
+    plans: await plansPaidBy(tx, tenant.id, ids),
   }
   return methods.map((method) => present(method, marks))
 }

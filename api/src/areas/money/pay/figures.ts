@@ -61,26 +61,30 @@ export async function debtFigures(
   debtIds: readonly string[],
   today: LocalDate,
 ): Promise<Map<string, DebtFigures>> {
-  return debtIds.length === 0 ? new Map() : figuresFor(tx, tenant, await balancesOf(tx, tenant.id, [...debtIds]), today)
+  return debtIds.length === 0
+    ? new Map()
+    : figuresOfDebts(tx, tenant, await balancesOf(tx, tenant.id, [...debtIds]), today)
 }
 
 /** Figures of one debt, for callers that have read its row. */
 export async function figuresOf(tx: Tx, tenant: Tenant, debt: Balance, today: LocalDate): Promise<DebtFigures> {
-  return (await figuresFor(tx, tenant, [debt], today)).get(debt.id)!
+  return (await figuresOfDebts(tx, tenant, [debt], today)).get(debt.id)!
 }
 
-async function figuresFor(
+/** Figures of several debts, for callers that have read their rows. */
+export async function figuresOfDebts(
   tx: Tx,
   tenant: Tenant,
   debts: readonly Balance[],
   today: LocalDate,
 ): Promise<Map<string, DebtFigures>> {
   const ids = debts.map(({ id }) => id)
-  const payments = await paymentSums(tx, tenant.id, ids, today)
-  const standings = await debtStandings(tx, tenant.id, ids)
-  const plans = await livePlans(tx, tenant.id, ids)
-  const planIds = plans.map((row) => row.id)
-  const instalments = planIds.length === 0 ? [] : await unpaidInstalments(tx, tenant.id, planIds)
+  if (ids.length === 0) return new Map()
+  const [payments, standings, { plans, instalments }] = await Promise.all([
+    paymentSums(tx, tenant.id, ids, today),
+    debtStandings(tx, tenant.id, ids),
+    plansWithUnpaid(tx, tenant.id, ids),
+  ])
   return new Map(
     debts.map(({ id, balance }) => {
       const sums = payments.find((p) => p.debtId === id)
@@ -117,6 +121,13 @@ async function figuresFor(
       ]
     }),
   )
+}
+
+/** The live plans of debts with their unpaid instalments; most debts have no plan, and ask for none. */
+async function plansWithUnpaid(tx: Tx, tenantId: string, debtIds: string[]) {
+  const plans = await livePlans(tx, tenantId, debtIds)
+  const planIds = plans.map((row) => row.id)
+  return { plans, instalments: planIds.length === 0 ? [] : await unpaidInstalments(tx, tenantId, planIds) }
 }
 
 function failedOf(plan: PlanRow, unpaid: readonly Instalment[]): NextStep | null {

@@ -6,11 +6,9 @@ import { route } from '../../../http/route.ts'
 import { visibleDebt } from '../../../core/debt/policy.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { businessDate } from './business-day.ts'
-import { countPayments, listPayments } from './history-repo.ts'
-import { readCredits } from '../plan/read-credits.ts'
 import { plannedPayments } from './planned-payments.ts'
-import { refundsByPayment } from '../refunds/rows.ts'
-import { presentHistoryRow, presentPlanned } from './present-history.ts'
+import { presentPlanned } from './present-history.ts'
+import { historyOf } from './read-history.ts'
 
 type Ctx = Context<any, Actor>
 interface Wanted {
@@ -34,29 +32,10 @@ export function historyRoutes(app: App): void {
 }
 
 async function history(ctx: Ctx, wanted: Wanted) {
-  const { tx, tenant, actor, now } = ctx
+  const { tx, tenant, actor } = ctx
   const debt = await visibleDebt(tx, tenant.id, wanted.debtId, actor, wanted.clientId)
-  await recordView(ctx, wanted.clientId ?? debt.ownerId, 'payments.history')
-  const items = await countPayments(tx, tenant.id, debt.id)
-  const rows = await listPayments(tx, tenant.id, debt.id, {
-    offset: offsetOf(wanted.page, wanted.perPage),
-    limit: wanted.perPage,
-  })
-  const viewer = actor.kind === 'consumer' ? actor.id : null
-  const ids = rows.map(({ payment }) => payment.id)
-  const refunds = await refundsByPayment(tx, tenant.id, ids)
-  const credits = await readCredits(tx, tenant, ids, businessDate(tenant, now))
-  const data = rows.map((row) => {
-    const { id } = row.payment
-    return presentHistoryRow(tenant, row, debt.isOpenEnded, viewer, refunds.get(id) ?? [], credits.get(id))
-  })
-  return {
-    ...pagingOf(items, wanted.page, wanted.perPage),
-    data,
-    payment_history: data,
-    otp_payment_history: data.filter((row) => row.type === 'otp'),
-    debts_payment_history: data.filter((row) => row.type === 'payment_plan'),
-  }
+  const seen = recordView(ctx, wanted.clientId ?? debt.ownerId, 'payments.history')
+  return (await Promise.all([historyOf(ctx, debt, wanted), seen]))[0]
 }
 
 async function schedule(ctx: Ctx, wanted: Wanted) {

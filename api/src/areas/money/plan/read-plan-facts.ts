@@ -11,16 +11,11 @@ export async function readPlanFacts(
   plans: readonly Pick<PlanRow, 'id' | 'debtId' | 'discount'>[],
   today: LocalDate,
 ): Promise<Map<string, PlanFacts>> {
-  const available = await availableOf(
-    tx,
-    tenant.id,
-    plans.map(({ debtId }) => debtId),
-  )
-  const unpaid = await unpaidInstalments(
-    tx,
-    tenant.id,
-    plans.map(({ id }) => id),
-  )
+  const [debtIds, planIds] = [plans.map(({ debtId }) => debtId), plans.map(({ id }) => id)]
+  const [available, unpaid] = await Promise.all([
+    availableOf(tx, tenant.id, debtIds),
+    unpaidInstalments(tx, tenant.id, planIds),
+  ])
   return new Map(
     plans.map(({ id, debtId, discount }) => [
       id,

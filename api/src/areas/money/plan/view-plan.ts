@@ -19,19 +19,27 @@ export async function viewPlan(
   { tenant, actor, now }: Pick<Context<any, Actor>, 'tenant' | 'actor' | 'now'>,
   tx: Tx,
   plan: PlanRow,
+  ownerName?: string,
 ): Promise<v.InferInput<typeof EstablishedPlan>> {
-  const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
-  const facts = (await readPlanFacts(tx, tenant, [plan], businessDate(tenant, now))).get(plan.id)!
+  const [method, read, owner, instalments, byOthers, agreement] = await Promise.all([
+    plan.methodId === null ? null : methodById(tx, tenant.id, plan.methodId),
+    readPlanFacts(tx, tenant, [plan], businessDate(tenant, now)),
+    ownerName ?? consumerName(tx, tenant.id, plan.ownerId),
+    listInstalments(tx, tenant.id, plan.id),
+    paidByOthers(tx, tenant.id, plan.id),
+    findAgreement(tx, tenant.id, plan.id),
+  ])
+  const facts = read.get(plan.id)!
   const nextOn = plan.status === 'active' ? (facts.next?.nextOn ?? null) : null
   return presentPlan({
     plan,
-    ownerName: await consumerName(tx, tenant.id, plan.ownerId),
-    instalments: await listInstalments(tx, tenant.id, plan.id),
+    ownerName: owner,
+    instalments,
     facts,
-    paidByOthers: await paidByOthers(tx, tenant.id, plan.id),
+    paidByOthers: byOthers,
     today: businessDate(tenant, now),
     method,
-    agreement: await findAgreement(tx, tenant.id, plan.id),
+    agreement,
     seesMethod: actor.kind === 'staff' || actor.id === plan.ownerId,
     endsBefore: method && nextOn && isExpired(method, debitDay(tenant, nextOn)) ? nextOn : null,
   })
@@ -42,10 +50,11 @@ export async function showPlan(ctx: Context<typeof endpoints.getPlan, Actor>) {
   const { tx, tenant, actor } = ctx
   const found = await findShownPlan(tx, tenant.id, ctx.input.body.plan_id)
   if (!found) throw new Refusal('not_found')
-  const { plan } = found
+  const { plan, ownerName } = found
   const debt = await visibleDebt(tx, tenant.id, plan.debtId, actor, ctx.consumerId)
-  await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plan.open')
-  return { data: await viewPlan(ctx, tx, plan) }
+  const seen = recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plan.open')
+  const [data] = await Promise.all([viewPlan(ctx, tx, plan, ownerName), seen])
+  return { data }
 }
 
 /** The result of a choice whose answer was lost. */
@@ -53,5 +62,5 @@ export async function showSubmission(ctx: Context<typeof endpoints.getPlanSubmis
   const { tx, tenant, actor, input } = ctx
   const planId = await planOfKey(tx, tenant.id, actor.id, input.params.key)
   const found = planId ? await findShownPlan(tx, tenant.id, planId) : null
-  return { data: found ? await viewPlan(ctx, tx, found.plan) : null }
+  return { data: found ? await viewPlan(ctx, tx, found.plan, found.ownerName) : null }
 }

@@ -58,7 +58,7 @@ async function debitsOf(tx: Tx, tenant: TenantSettings, consumerId: string, toda
   const { id: tenantId } = tenant
   const debts = new Map((await listDebtsOf(tx, tenantId, consumerId)).map((debt) => [debt.id, debt]))
   const ids = [...debts.keys()]
-  const plans = await runningPlans(tx, tenantId, ids)
+  const [plans, promises] = await Promise.all([runningPlans(tx, tenantId, ids), waitingPromises(tx, tenantId, ids)])
   const facts = await readPlanFacts(tx, tenant, plans, today)
   const found: Debit[] = []
   for (const plan of plans) {
@@ -73,7 +73,7 @@ async function debitsOf(tx: Tx, tenant: TenantSettings, consumerId: string, toda
         amount: next.amount,
       })
   }
-  for (const promise of await waitingPromises(tx, tenantId, ids)) {
+  for (const promise of promises) {
     const debt = debts.get(promise.debtId)
     const { consumerId: ownerId, methodId, amount } = promise
     if (debt) found.push({ kind: 'scheduled', debt, ownerId, methodId, date: promise.date as LocalDate, amount })

@@ -12,7 +12,8 @@ interface Counted {
 
 /** whose contacts are counted, by the id of a consumer, or by the reference number or id of a debt of theirs. */
 export async function countedFor({ tx, tenant }: Pick<GuardWork, 'tx' | 'tenant'>, id: string): Promise<Counted> {
-  const debt = (await findDebt(tx, tenant.id, id)) ?? (await findDebtByReference(tx, tenant.id, id))
+  const [byId, byReference] = await Promise.all([findDebt(tx, tenant.id, id), findDebtByReference(tx, tenant.id, id)])
+  const debt = byId ?? byReference
   if (debt) return { consumerId: debt.ownerId, debtId: debt.id }
   return { consumerId: (await consumerOf(tx, tenant.id, id)).id, debtId: null }
 }
@@ -23,8 +24,10 @@ export async function countedFor({ tx, tenant }: Pick<GuardWork, 'tx' | 'tenant'
  */
 export async function commCount(work: GuardWork, { consumerId, debtId }: Counted, isAll: boolean) {
   const { tx, tenant } = work
-  const gathered = await gatherFacts(work, { consumerId, debtId: null, channel: 'phone', purpose: 'collection' })
-  const held = gathered ? await listDebtsOf(tx, tenant.id, consumerId) : []
+  const [gathered, held] = await Promise.all([
+    gatherFacts(work, { consumerId, debtId: null, channel: 'phone', purpose: 'collection' }),
+    listDebtsOf(tx, tenant.id, consumerId),
+  ])
   const isListed = (status: DebtStatus) => isAll || !isArchived(status)
   const debts = held.filter(({ id, status }) => (debtId === null ? isListed(status) : id === debtId))
   const data = debts.map(({ id, referenceNumber }) => {

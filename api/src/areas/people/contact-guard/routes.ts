@@ -16,15 +16,17 @@ import { startApprovedAttempt } from './start-approved-attempt.ts'
 export function contactGuardRoutes(app: App): void {
   route(app, endpoints.getContactStanding, { allow: 'comm_count.view' }, async (ctx) => {
     const person = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
-    await recordView(ctx, person.id, 'contact.read')
-    return { data: await readStanding(ctx, person, ctx.input.query.debt_id ?? null) }
+    const standing = readStanding(ctx, person, ctx.input.query.debt_id ?? null)
+    const [data] = await Promise.all([standing, recordView(ctx, person.id, 'contact.read')])
+    return { data }
   })
 
   route(app, endpoints.getCommCount, { allow: 'comm_count.view' }, async (ctx) => {
     const { id, scope } = ctx.input.params
     const counted = await countedFor(ctx, id)
-    await recordView(ctx, counted.consumerId, 'comm_count.read')
-    return commCount(ctx, counted, scope === 'all')
+    const seen = recordView(ctx, counted.consumerId, 'comm_count.read')
+    const [data] = await Promise.all([commCount(ctx, counted, scope === 'all'), seen])
+    return data
   })
 
   route(app, endpoints.listContactAttempts, { allow: 'comm_count.view' }, async (ctx) => {

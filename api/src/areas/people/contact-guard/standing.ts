@@ -29,19 +29,21 @@ const sourceOf = (rule: string) => contactRules.find(({ id }) => id === rule)?.s
 /** Whether staff may contact a consumer about a debt now, for each channel, with the reasons (F-04). */
 export async function readStanding(ctx: Acting, person: ConsumerRow, debtId: string | null): Promise<State> {
   const { tx, deps, tenant, now, actor } = ctx
-  const debt = debtId === null ? null : await visibleDebt(tx, tenant.id, debtId, actor, person.id)
   const asked = { consumerId: person.id, debtId, purpose: 'collection' } as const
-  const byPhone = (await gatherFacts(ctx, { ...asked, channel: 'phone' }))!
-  const { facts, recipient, record } = byPhone
+  const [debt, byPhone, requests, open] = await Promise.all([
+    debtId === null ? null : visibleDebt(tx, tenant.id, debtId, actor, person.id),
+    gatherFacts(ctx, { ...asked, channel: 'phone' }),
+    listRequests(tx, tenant.id, person.id),
+    openAttemptOf(tx, tenant.id, person.id, actor.id),
+  ])
+  const { facts, recipient, record } = byPhone!
   const ask = async (channel: 'text' | 'email') => (await gatherFacts(ctx, { ...asked, channel, recipient, record }))!
-  const gathered = [byPhone, await ask('text'), await ask('email')]
-  const requests = await listRequests(tx, tenant.id, person.id)
+  const gathered = [byPhone!, await ask('text'), await ask('email')]
   const names = await staffNames(
     tx,
     tenant.id,
     requests.flatMap((row) => [row.staffId, row.endedBy]),
   )
-  const open = await openAttemptOf(tx, tenant.id, person.id, actor.id)
   const [openShown] = open ? await showAttempts(ctx, person.id, [open]) : []
   const talks = facts.past.filter(
     (event) => isConversation(event) && (debtId === null || event.debtId === null || event.debtId === debtId),

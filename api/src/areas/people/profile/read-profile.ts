@@ -4,7 +4,6 @@ import type { Vault } from '../../../security/vault.ts'
 import { liveRequests } from '../../../core/contact/rows.ts'
 import {
   findEmployer,
-  findConsumer,
   listContacts,
   staffNames,
   type ConsumerRow,
@@ -23,14 +22,13 @@ export async function readProfile(
   tenant: TenantSettings,
   row: ConsumerRow,
 ): Promise<ProfileView> {
-  const employer = await findEmployer(tx, tenant.id, row.id)
-  const contacts = await listContacts(tx, tenant.id, [row.id])
-  const names = await staffNames(tx, tenant.id, [row.agentId])
-  const coBorrowers: ProfileView['coBorrowers'] = []
-  for (const id of await listCoBorrowers(tx, tenant.id, row.id)) {
-    const other = await findConsumer(tx, tenant.id, id)
-    if (other) coBorrowers.push({ id, full_name: other.fullName })
-  }
+  const [employer, contacts, names, coBorrowers, returned] = await Promise.all([
+    findEmployer(tx, tenant.id, row.id),
+    listContacts(tx, tenant.id, [row.id]),
+    staffNames(tx, tenant.id, [row.agentId]),
+    listCoBorrowers(tx, tenant.id, row.id),
+    returnedAddresses(tx, tenant.id, [row.id]),
+  ])
   return {
     row,
     contacts,
@@ -41,7 +39,7 @@ export async function readProfile(
     contactFlags: tenant.capabilities['staff.contact_flags_header']
       ? await contactFlags(tx, tenant, row, contacts)
       : null,
-    mailReturnedOn: returnedOn(row, await returnedAddresses(tx, tenant.id, [row.id])) ?? null,
+    mailReturnedOn: returnedOn(row, returned) ?? null,
   }
 }
 
@@ -50,9 +48,12 @@ export async function readProfile(
  * it off nor requested a stop. The contact guard checks hours and counts, which change by the minute.
  */
 async function contactFlags(tx: Tx, tenant: TenantSettings, row: ConsumerRow, contacts: readonly ContactRow[]) {
-  const saved = await findPreferenceRow(tx, tenant.id, row.id)
+  const [saved, ceased] = await Promise.all([
+    findPreferenceRow(tx, tenant.id, row.id),
+    liveRequests(tx, tenant.id, row.id, 'cease'),
+  ])
   const preference = saved?.preference as Record<string, unknown> | undefined
-  const hasCeased = (await liveRequests(tx, tenant.id, row.id, 'cease')).length > 0
+  const hasCeased = ceased.length > 0
   // the consumer is represented, or must not be contacted.
   const isBarred = hasCeased || row.represented || row.deceased || row.bankrupt
   const channels = isBarred ? [] : tenant.capabilities['contact.channels']

@@ -1,7 +1,13 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { debtParty } from '../../../db/schema/debt.ts'
-import { contactPoint, contactPreference, subscription, thirdPartyContact } from '../../../db/schema/people.ts'
+import {
+  consumer,
+  contactPoint,
+  contactPreference,
+  subscription,
+  thirdPartyContact,
+} from '../../../db/schema/people.ts'
 import type { PreferenceRow } from '../../../core/contact/stored-preference.ts'
 
 export type ThirdPartyRow = typeof thirdPartyContact.$inferSelect
@@ -87,14 +93,26 @@ export async function saveSubscriptionRow(tx: Tx, row: SubscriptionRow): Promise
 }
 
 /** Ids of the co-debtors of a consumer. */
-export async function listCoBorrowers(tx: Tx, tenantId: string, consumerId: string): Promise<string[]> {
+export function listCoBorrowers(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+): Promise<{ id: string; full_name: string }[]> {
   const own = tx
     .select({ id: debtParty.debtId })
     .from(debtParty)
     .where(and(eq(debtParty.tenantId, tenantId), eq(debtParty.consumerId, consumerId), isNull(debtParty.deletedAt)))
-  const rows = await tx
-    .selectDistinct({ id: debtParty.consumerId })
+  return tx
+    .selectDistinct({ id: consumer.id, full_name: consumer.fullName })
     .from(debtParty)
-    .where(and(eq(debtParty.tenantId, tenantId), inArray(debtParty.debtId, own), isNull(debtParty.deletedAt)))
-  return rows.map((row) => row.id).filter((id) => id !== consumerId)
+    .innerJoin(consumer, and(eq(consumer.tenantId, debtParty.tenantId), eq(consumer.id, debtParty.consumerId)))
+    .where(
+      and(
+        eq(debtParty.tenantId, tenantId),
+        inArray(debtParty.debtId, own),
+        ne(debtParty.consumerId, consumerId),
+        isNull(debtParty.deletedAt),
+        isNull(consumer.deletedAt),
+      ),
+    )
 }

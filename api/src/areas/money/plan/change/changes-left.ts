@@ -7,8 +7,9 @@ export async function changesLeft(
   planId: string,
 ): Promise<{ moves: number; skips: number }> {
   const { 'plan.move_limit': moves, 'plan.skip_limit': skips } = tenant.capabilities
-  return {
-    moves: Math.max(0, moves - (await countOwnMoves(tx, tenant.id, planId))),
-    skips: Math.max(0, skips - (await countOwnSkips(tx, tenant.id, planId))),
-  }
+  const [moved, skipped] = await Promise.all([
+    countOwnMoves(tx, tenant.id, planId),
+    countOwnSkips(tx, tenant.id, planId),
+  ])
+  return { moves: Math.max(0, moves - moved), skips: Math.max(0, skips - skipped) }
 }

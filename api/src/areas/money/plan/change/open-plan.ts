@@ -49,9 +49,18 @@ export async function openPlan(call: PlanReader, planId: string, forChange: bool
   const found = await findPlan(tx, tenant.id, planId)
   if (!found || found.status === 'void') throw new Refusal('not_found')
   const seen = await visibleDebt(tx, tenant.id, found.debtId, actor, consumerId)
-  const { plan, debt } = forChange ? await lockPlan(tx, tenant.id, planId) : { plan: found, debt: seen }
-  const isNew = await newPaymentSystem(tx, tenant.id, [debt.ownerId])
-  const all = await listInstalments(tx, tenant.id, plan.id)
+  return readOpenPlan(call, forChange ? await lockPlan(tx, tenant.id, planId) : { plan: found, debt: seen })
+}
+
+/** The same of rows that the caller has read, of a debt that the viewer may see. */
+export async function readOpenPlan(
+  { tx, tenant, actor }: PlanReader,
+  { plan, debt }: Pick<OpenPlan, 'plan' | 'debt'>,
+): Promise<OpenPlan> {
+  const [isNew, all] = await Promise.all([
+    newPaymentSystem(tx, tenant.id, [debt.ownerId]),
+    listInstalments(tx, tenant.id, plan.id),
+  ])
   return {
     plan,
     debt,

@@ -12,11 +12,10 @@ const may = (reason: ErrorCode | null) => ({ allowed: reason === null, reason })
 /** The actions that this person may do on this plan now, and why not the others (N-02, P-107, F-01). */
 export async function planOptions(call: PlanCall, open: OpenPlan): Promise<v.InferInput<typeof PlanOptions>> {
   const { viewer, subject, rows } = open
-  const left = await changesLeft(call, open.plan.id)
+  const [left, stop] = await Promise.all([changesLeft(call, open.plan.id), debitBar(call, open, 'agreement')])
   const next = nextChangeable(call, open)
   const bar = (action: PlanAction) => planBar(viewer, action, subject)
   const isBound = viewer.kind === 'consumer'
-  const stop = await debitBar(call, open, 'agreement')
   const timing: ErrorCode | null = next ? null : rows.some(isOpen) ? 'too_late' : 'plan_fixed'
   const window = next && moveWindow(call, open, next)
   const moveReason = bar('move') ?? timing ?? (isBound && left.moves === 0 ? 'move_limit' : window ? null : 'too_late')

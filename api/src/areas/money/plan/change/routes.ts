@@ -19,8 +19,8 @@ type Call = Context<any, Actor>
 export function planChangeRoutes(app: App): void {
   route(app, endpoints.getPlanOptions, { allow: 'debt.view' }, async (ctx) => {
     const open = await openPlan(ctx, ctx.input.params.id, false)
-    await recordView(ctx, open.debt.ownerId, 'plan.options')
-    return { data: await planOptions(ctx, open) }
+    const [data] = await Promise.all([planOptions(ctx, open), recordView(ctx, open.debt.ownerId, 'plan.options')])
+    return { data }
   })
 
   route(app, endpoints.getPlanPayments, { allow: 'debt.view' }, async (ctx) => {

@@ -1,5 +1,11 @@
 import type * as v from 'valibot'
-import { failureReasons, type ErrorCode, type PlanFailure } from '@portal/shared/contract'
+import {
+  failureReasons,
+  type endpoints,
+  type ErrorCode,
+  type HandlerInput,
+  type PlanFailure,
+} from '@portal/shared/contract'
 import {
   formatWireMoney,
   MAX_REPRESENTMENTS,
@@ -8,6 +14,9 @@ import {
   type AuthorizationMethod,
   type Language,
 } from '@portal/shared/domain'
+import type { Context } from '../../../../http/context.ts'
+import { spokenLanguage } from '../../../../tenancy/spoken-language.ts'
+import { authorizationWay } from '../../authorizations/record.ts'
 import { renderAuthorization } from '../../authorizations/render.ts'
 import { methodById } from '../../methods/rows.ts'
 import { findPayment } from '../../pay/rows.ts'
@@ -22,6 +31,7 @@ import { nextStep } from '../run/next-step.ts'
 import { nowFacts } from './authorize-now.ts'
 import { lowerOptions } from './lower-amount.ts'
 import { mendWindow } from './mend-choice.ts'
+import { ownersLanguage } from './owners-language.ts'
 
 const may = (reason: ErrorCode | null) => ({ allowed: reason === null, reason })
 
@@ -69,6 +79,19 @@ async function presentPayNow(
   const facts = isByStaff ? await nowFacts(call, { plan: open.plan, debt: open.debt, row }, how) : null
   const shown = facts && renderAuthorization(call.tenant, facts)
   return { ...may(bar), authorization_text: shown?.text ?? null, authorization_hash: shown?.textHash ?? null }
+}
+
+/** {@link presentFailure} in the owner's language, for a reader who has said how they read. */
+export async function showFailure(
+  call: PlanCall & Pick<Context, 'language'>,
+  open: OpenPlan,
+  { language, authorization }: HandlerInput<typeof endpoints.getPlanFailure>['query'],
+): ReturnType<typeof presentFailure> {
+  // The script of a call, until staff say how it is to be agreed to.
+  const method = authorizationWay(call.actor, { authorization: authorization ?? 'verbal' })
+  if (failedRow(open) === null) return null
+  const spoken = spokenLanguage(call.tenant, language ?? call.language)
+  return presentFailure(call, open, { method, language: await ownersLanguage(call, open.plan, spoken) })
 }
 
 /** F-08: the failure, the next step, and what this person can do about it now; null when no payment has failed. */
