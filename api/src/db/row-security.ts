@@ -46,6 +46,10 @@ const perishable = [
   'upload_done',
   // Triggers derive it from debts; it is no evidence.
   'consumer_status',
+  // The checks of the books derive these from the ledger.
+  'ledger_news',
+  'ledger_sum',
+  'collected_day',
   // A notice that has left stands in validation_notice.
   'notice_due',
   // Sums by minute, which nobody reads after two weeks.
