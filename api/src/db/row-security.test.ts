@@ -163,6 +163,49 @@ describe('transactions', () => {
 })
 
 describe('a start beside a running portal', () => {
+  const policies = () =>
+    database.asOwner<{ at: string }>(
+      `select string_agg(xmin::text, ' ' order by oid) as at from pg_policy where polname = 'tenant_rows'`,
+    )
+  const start = () => migrateDatabase(database.ownerUrl, 'portal_app')
+
+  it('touches no table that has its policy and rights', async () => {
+    await start()
+    const before = await policies()
+    await start()
+    expect(await policies()).toEqual(before)
+  })
+
+  it.each([
+    'alter policy tenant_rows on debt using (true)',
+    'alter policy tenant_rows on debt with check (true)',
+    'drop policy tenant_rows on debt',
+    'create policy open on debt using (true)',
+    'alter table debt no force row level security',
+    'alter table debt disable row level security',
+    'grant delete on debt to portal_app',
+    'revoke insert on debt from portal_app',
+    'grant select on debt to public',
+    'drop trigger refuse_change on transfer',
+    'alter table transfer disable trigger refuse_change',
+  ])('touches a table again after: %s', async (change) => {
+    const before = await policies()
+    await database.asOwner(change)
+    await start()
+    expect(await policies()).not.toEqual(before)
+    const [{ wrong }] = (await database.asOwner<{ wrong: string | null }>(`
+      select string_agg(c.relname || ' ' || p.polname, ', ') as wrong from pg_class c
+        left join pg_policy p on p.polrelid = c.oid and p.polname <> 'open'
+       where c.relname in ('debt', 'transfer') and not coalesce(c.relrowsecurity and c.relforcerowsecurity
+         and pg_get_expr(p.polqual, c.oid) like '%app.tenant%' and pg_get_expr(p.polwithcheck, c.oid) like '%app.tenant%', false)
+         or c.relname = 'debt' and (has_table_privilege('portal_app', c.oid, 'delete') or not has_table_privilege('portal_app', c.oid, 'insert'))
+         or c.relname = 'transfer' and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = 'refuse_change' and g.tgenabled = 'O')`)) as [
+      { wrong: string | null },
+    ]
+    expect(wrong).toBeNull()
+    await database.asOwner('drop policy if exists open on debt')
+  })
+
   it('continues after a deadlock with an earlier process', async () => {
     await database.asOwner(`
       create sequence policies_made;
@@ -171,6 +214,7 @@ describe('a start beside a running portal', () => {
       end $$;
       create event trigger in_the_way on ddl_command_start when tag in ('CREATE POLICY') execute function in_the_way()`)
     try {
+      await database.asOwner('drop policy tenant_rows on debt')
       await migrateDatabase(database.ownerUrl, 'portal_app')
       await assertSafeDatabase(database.db.pool)
     } finally {
@@ -182,6 +226,7 @@ describe('a start beside a running portal', () => {
     const last = tables.at(-1)!
     const busy = new pg.Client({ connectionString: database.ownerUrl })
     await busy.connect()
+    for (const table of tables) await database.asOwner(`grant select on "${table}" to public`)
     try {
       await busy.query('begin')
       await busy.query(`select 1 from ${last} limit 1 for share`)

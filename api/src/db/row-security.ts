@@ -46,6 +46,10 @@ const perishable = [
   'upload_done',
   // Triggers derive it from debts; it is no evidence.
   'consumer_status',
+  // The checks of the books derive these from the ledger.
+  'ledger_news',
+  'ledger_sum',
+  'collected_day',
   // A notice that has left stands in validation_notice.
   'notice_due',
   // Sums by minute, which nobody reads after two weeks.
@@ -55,13 +59,16 @@ const perishable = [
 /**
  * Applies row-level security and grants to every table; the owner runs it after each migration, and it may be repeated.
  * The policies are forced, so that they bind the owner too; `with check` prevents rows for another tenant. Each table
- * has a transaction of its own: a running portal waits for at most one table, and no deadlock can form.
+ * has a transaction of its own: a running portal waits for at most one table, and no deadlock can form. A table that has
+ * all of it is left alone, so that a start beside a running portal locks nothing.
  */
 export async function applyRowSecurity(client: pg.ClientBase, appRole: string): Promise<void> {
   const role = pgIdentifier(appRole)
   await client.query(`grant usage on schema public to ${role}`)
-  const { rows } = await client.query<{ name: string; by_tenant: boolean }>(tablesQuery)
-  for (const { name, by_tenant } of rows) {
+  const { rows } = await client.query<TableState>(tablesQuery, [appRole])
+  for (const state of rows) {
+    const { name, by_tenant } = state
+    if (isDone(state)) continue
     const table = `public.${pgIdentifier(name)}`
     await atOnce(client, [
       `revoke all on ${table} from public, ${role}`,
@@ -130,9 +137,49 @@ function rightsOn(table: string): string {
   return 'select, insert, update'
 }
 
+interface TableState {
+  name: string
+  by_tenant: boolean
+  /** The rights of the application's role, sorted. */
+  rights: string
+  /** Whether everybody has rights. */
+  is_public: boolean
+  is_guarded: boolean
+  /** Names and conditions of the policies, sorted; null without any. */
+  policies: string | null
+  refuses: boolean
+}
+
+const ownTenant = `(tenant_id = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))`
+const everyTenant = `(( SELECT current_setting('app.release_health'::text, true) AS current_setting) = 'all'::text)`
+
+/** Whether a table has exactly what it would get. Where PostgreSQL writes a condition in other words, it gets it again. */
+function isDone({ name, by_tenant, rights, is_public, is_guarded, policies, refuses }: TableState): boolean {
+  const expected = [
+    ...(name === 'release_health' ? [`release_totals r ${everyTenant} -`] : []),
+    ...(by_tenant ? [`tenant_rows * ${ownTenant} ${ownTenant}`] : []),
+  ]
+  return (
+    rights === rightsOn(name).split(', ').toSorted().join(', ') &&
+    !is_public &&
+    is_guarded === by_tenant &&
+    (policies ?? '') === expected.join('; ') &&
+    refuses === appendOnly.includes(name)
+  )
+}
+
 const tablesQuery = `
   select c.relname as name,
-         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as by_tenant
+         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as by_tenant,
+         (select coalesce(string_agg(lower(x.privilege_type), ', ' order by lower(x.privilege_type) collate "C"), '')
+            from aclexplode(c.relacl) x join pg_roles r on r.oid = x.grantee where r.rolname = $1) as rights,
+         exists (select from aclexplode(c.relacl) x where x.grantee = 0) as is_public,
+         c.relrowsecurity and c.relforcerowsecurity as is_guarded,
+         (select string_agg(format('%s %s %s %s', p.polname, p.polcmd, coalesce(pg_get_expr(p.polqual, c.oid), '-'),
+                   coalesce(pg_get_expr(p.polwithcheck, c.oid), '-')), '; ' order by p.polname)
+            from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polroles = '{0}') as policies,
+         exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = 'refuse_change' and g.tgenabled = 'O'
+                    and g.tgfoid = to_regproc('public.refuse_change')) as refuses
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname = 'public' and c.relkind in ('r', 'p')`
 

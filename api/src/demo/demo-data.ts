@@ -14,6 +14,8 @@ import { openSnapshot, type Snapshot } from './seed/snapshot.ts'
 
 /** Raised with every change of the seed, so that a data folder of an older one is filled again. */
 export const SEED_VERSION = '27'
+/** A copy that was taken while the many people of a bulk tenant were still to come. */
+const WITHOUT_MANY = `${SEED_VERSION} without its many people`
 /** The tables of published settings. */
 const SETTINGS = ['tenant_version', 'tenant_draft']
 /** How many tenants are filled at once. */
@@ -38,7 +40,8 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
   const folder = deps.config.tenantsFolder ?? defaultTenantsFolder
   const profiles = new Map(deps.tenants.all().map(({ id }) => [id, readDemoProfile(folder, id)]))
   const snapshot = openSnapshot(ownerUrl)
-  const { fillTenant, background } = createFiller(deps, clock, snapshot)
+  const { fillTenant, addMany, stopAdding, added } = createFiller(deps, clock, snapshot)
+  const turns = new Map<string, Promise<void>>()
   const tenantOf = (tenantId: string) => deps.tenants.byId(tenantId)!
 
   return {
@@ -72,27 +75,37 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
       await sideBySide(empty, ([tenant, profile]) => fillTenant(tenant, profile, hashes), AT_ONCE)
       await snapshot.learn()
     },
-    async reset(tenantId) {
-      await background.get(tenantId)
-      const profile = profiles.get(tenantId)
-      // A tenant that was added while the demo ran and has no people has nothing to restore.
-      if (!profile) return
-      // Where filling failed there is no copy: restoring it would leave no people.
-      if ((await snapshot.seededBy(tenantId)) === SEED_VERSION) await snapshot.restore(tenantId)
-      else await fillTenant(tenantOf(tenantId), profile, await hashStaffSecrets())
-      await clock.set(tenantId, DEMO_START)
+    reset(tenantId) {
+      const turn = (turns.get(tenantId) ?? Promise.resolve()).catch(() => {}).then(() => reset(tenantId))
+      turns.set(tenantId, turn)
+      return turn
     },
-    filled: async (tenantId) => background.get(tenantId),
+    filled: added,
     async close() {
-      await Promise.all(background.values())
+      await Promise.all([...profiles.keys()].map(added))
       await snapshot.close()
     },
   }
+
+  /** Nobody waits for the many people of a bulk tenant: those that have come go, and they come anew. */
+  async function reset(tenantId: string): Promise<void> {
+    await stopAdding(tenantId)
+    const profile = profiles.get(tenantId)
+    // A tenant that was added while the demo ran and has no people has nothing to restore.
+    if (!profile) return
+    const kept = await snapshot.seededBy(tenantId)
+    if (kept === SEED_VERSION || kept === WITHOUT_MANY) await snapshot.restore(tenantId)
+    // Where filling failed there is no copy: restoring it would leave no people.
+    else await fillTenant(tenantOf(tenantId), profile, await hashStaffSecrets())
+    await clock.set(tenantId, DEMO_START)
+    if (kept === WITHOUT_MANY) addMany(tenantOf(tenantId), profile)
+  }
 }
 
-/** Fills tenants with their people; `background` holds the unfinished tasks by tenant. */
+/** Fills tenants with their people. */
 function createFiller(deps: Deps, clock: MovableClock, snapshot: Snapshot) {
-  const background = new Map<string, Promise<void>>()
+  /** The tenants whose many people are being added. */
+  const adding = new Map<string, { stop: AbortController; done: Promise<void> }>()
   async function fillTenant(
     tenant: TenantSettings,
     profile: DemoProfile,
@@ -102,18 +115,30 @@ function createFiller(deps: Deps, clock: MovableClock, snapshot: Snapshot) {
     await snapshot.wipe(tenant.id, deps.tenants.deliveredOf(tenant.id) ? [] : SETTINGS)
     await clock.set(tenant.id, DEMO_START)
     await seedTenant(deps, tenant, profile, hashes)
-    if (profile.bulk === 0) return keep(snapshot, tenant.id)
-    const rest = seedBulk(deps, tenant, profile)
-      .then(() => keep(snapshot, tenant.id))
-      .then(() => snapshot.learn())
+    await snapshot.take(tenant.id, profile.bulk === 0 ? SEED_VERSION : WITHOUT_MANY)
+    if (profile.bulk > 0) addMany(tenant, profile)
+  }
+
+  function addMany(tenant: TenantSettings, profile: DemoProfile): void {
+    const stop = new AbortController()
+    const add = async () => {
+      if (!(await seedBulk(deps, tenant, profile, stop.signal))) return
+      await snapshot.take(tenant.id, SEED_VERSION)
+      await snapshot.learn()
+    }
+    const done = add()
       .catch((error: Error) =>
         deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'the demo data was not filled'),
       )
-      .finally(() => background.delete(tenant.id))
-    background.set(tenant.id, rest)
+      .finally(() => adding.delete(tenant.id))
+    adding.set(tenant.id, { stop, done })
   }
 
-  return { fillTenant, background }
-}
+  const added = async (tenantId: string) => adding.get(tenantId)?.done
+  async function stopAdding(tenantId: string): Promise<void> {
+    adding.get(tenantId)?.stop.abort()
+    await added(tenantId)
+  }
 
-const keep = (snapshot: Snapshot, tenantId: string): Promise<void> => snapshot.take(tenantId, SEED_VERSION)
+  return { fillTenant, addMany, stopAdding, added }
+}

@@ -90,7 +90,7 @@ const withDatabase = [
   ),
   onDatabase('sessions', 'api/src/security', ['sessions', 'devices', 'step-up'], ['sessions', 'step-up']),
   onDatabase('audit hash', 'api/src/core/audit', ['audit', 'verify-audit'], ['audit-hash', 'audit'], 95),
-  onDatabase('ledger', 'api/src/core/ledger', ['post', 'book', 'check', 'account-id'], ['model'], 95),
+  onDatabase('ledger', 'api/src/core/ledger', ['post', 'book', 'check', 'account-id'], ['model', 'check'], 95),
   onDatabase(
     'payments',
     `${money}/pay`,

@@ -1,3 +1,14 @@
 // What other folders may use of this folder's rows.
-export { findMismatch, isStopped } from './check-repo.ts'
+export { isStopped } from './check-repo.ts'
+export {
+  cameIn,
+  channelOf,
+  collectedDays,
+  collectedKinds,
+  hasSums,
+  methodOf,
+  withChannel,
+  withPayment,
+} from './collected-repo.ts'
+export { findMismatch } from './mismatch-repo.ts'
 export { lockBalance } from './repo.ts'

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cents, day, instant, rowId, rowOfTenant, tenantId } from '../columns.ts'
 
 /** L-12. Principal is what is owed; trust is what is owed to the creditor for it. */
@@ -79,6 +90,55 @@ export const ledgerCheck = pgTable(
     checkedAt: instant('checked_at').notNull(),
     /** Null when all is well; else the first account that does not add up. */
     mismatch: text('mismatch'),
+    /** Whether `ledger_sum` and `collected_day` stand for every posting that `ledger_news` does not name. */
+    hasSums: boolean('has_sums').notNull().default(false),
+    /** Until then the other processes leave the check of what is new alone; by the clock of machines. */
+    leaseUntil: instant('lease_until'),
   },
   (t) => [primaryKey({ columns: [t.tenantId] })],
+)
+
+/** What a check of the books has to look at. */
+export type LedgerNewsKind = 'transfer' | 'debt' | 'payment'
+
+/**
+ * What has changed in the books since the last check, written by triggers of the three tables: postings, debts whose
+ * balance changed, and payments whose settled amount did. The check deletes what it found in order.
+ */
+export const ledgerNews = pgTable(
+  'ledger_news',
+  {
+    tenantId: tenantId(),
+    /** Random, so that a restored database needs no counter. */
+    id: uuid('id').notNull().defaultRandom(),
+    kind: text('kind').$type<LedgerNewsKind>().notNull(),
+    subjectId: text('subject_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+)
+
+/** The sum of each account over the postings that were checked. */
+export const ledgerSum = pgTable(
+  'ledger_sum',
+  {
+    tenantId: tenantId(),
+    account: text('account').notNull(),
+    total: cents('total').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.account] })],
+)
+
+/** What was collected and given back on a day, over the postings that were checked; reports add what is new. */
+export const collectedDay = pgTable(
+  'collected_day',
+  {
+    tenantId: tenantId(),
+    day: day('day').notNull(),
+    method: text('method').notNull(),
+    channel: text('channel').notNull(),
+    came: cents('came').notNull(),
+    back: cents('back').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.day, t.method, t.channel] })],
 )

@@ -15,7 +15,7 @@ export function resetControl(app: App, demo: DemoDeps): void {
   const { deps, data, fresh, simulator } = demo
   app.post('/demo/reset', async (request) => {
     const { tenant } = readInput(Which, request.body)
-    // A bulk tenant may still be filling, which takes longer than any other request may.
+    // All tenants at once, or one that has to be filled anew, may take longer than any other request.
     const { socket } = request.raw
     if (socket instanceof Socket) socket.setTimeout(PATIENCE_MS)
     const tenants = tenant === undefined ? deps.tenants.all() : [tenantNamed(demo, tenant)]

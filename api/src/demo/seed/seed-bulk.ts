@@ -19,13 +19,15 @@ const FIRST = 10_000
 const BATCH = 100
 const STATUSES: readonly DebtStatus[] = ['active', 'active', 'active', 'active', 'on_hold', 'recalled']
 
-/** Adds many plain consumers with one debt each, to test the speed of lists. */
+/** Adds many plain consumers with one debt each, to test the speed of lists; false when it was stopped before the end. */
 export async function seedBulk(
   deps: Pick<Deps, 'db' | 'vault'>,
   tenant: TenantSettings,
   profile: DemoProfile,
-): Promise<void> {
+  stop?: AbortSignal,
+): Promise<boolean> {
   for (let from = 0; from < profile.bulk; from += BATCH) {
+    if (stop?.aborted) return false
     const people = Array.from({ length: Math.min(BATCH, profile.bulk - from) }, (_, i) =>
       personOf(deps, tenant, profile, FIRST + from + i),
     )
@@ -54,6 +56,7 @@ export async function seedBulk(
     // The pause lets the first requests run in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
+  return !stop?.aborted
 }
 
 function personOf({ vault }: Pick<Deps, 'vault'>, tenant: TenantSettings, profile: DemoProfile, n: number) {

@@ -26,8 +26,8 @@ export interface Snapshot {
 
 const SCHEMA = 'demo_snapshot'
 const MAX_TRIES = 5
-/** Tables unrelated to a tenant's people, which are left alone. */
-const notOfTheDemo = ['release_health']
+/** Tables unrelated to a tenant's people, and what checks of the books derive from the ledger: they are left alone. */
+const notOfTheDemo = ['release_health', 'ledger_check', 'ledger_news', 'ledger_sum', 'collected_day']
 const name = (table: string) => `"${table.replaceAll('"', '""')}"`
 
 /** Opens a connection as the owner, who may be a superuser and need not (see `allowChanges`). */
@@ -55,6 +55,7 @@ export function openSnapshot(ownerUrl: string): Snapshot {
     },
     wipe: (tenantId, except = []) =>
       inTransaction(tenantId, async (client, tables) => {
+        await forgetChecks(client, tenantId)
         const filled = filledIn(await marksOf(client, tenantId, tables)).filter((one) => !except.includes(one))
         await allowChanges(client, filled)
         for (const table of filled)
@@ -66,6 +67,7 @@ export function openSnapshot(ownerUrl: string): Snapshot {
     learn: async () => void (await pool.query('analyze')),
     restore: (tenantId) =>
       inTransaction(tenantId, async (client, tables) => {
+        await forgetChecks(client, tenantId)
         const [live, kept] = [await marksOf(client, tenantId, tables), await keptMarks(client, tenantId)]
         const changed = tables.filter((table) => live.get(table) !== kept.get(table))
         await allowChanges(client, changed)
@@ -236,6 +238,15 @@ async function tenantTables(client: pg.Pool | pg.PoolClient): Promise<string[]> 
     [notOfTheDemo],
   )
   return rows.map((row) => row.name)
+}
+
+/** The books are checked as new ones afterwards; a check that would run meanwhile waits for this transaction. */
+async function forgetChecks(client: pg.PoolClient, tenantId: string): Promise<void> {
+  await client.query(
+    `insert into ledger_check (tenant_id, checked_at) values ($1, 'epoch')
+     on conflict (tenant_id) do update set has_sums = false, mismatch = null, lease_until = null`,
+    [tenantId],
+  )
 }
 
 /** Deletes queued jobs for rows that are gone. */

@@ -1,6 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CollectedChannel, CollectedMethod, CollectedSplit } from '@portal/shared/contract'
 import { toCents, type Cents, type LocalDate, type ReportPeriod, type ReportStep } from '@portal/shared/domain'
+import {
+  cameIn,
+  channelOf,
+  collectedDays,
+  collectedKinds,
+  hasSums,
+  methodOf,
+  withChannel,
+  withPayment,
+} from '../../../core/ledger/rows.ts'
 import type { Tx } from '../../../db/database.ts'
 
 /** A sum of postings, by step and part. */
@@ -20,62 +30,50 @@ export interface CollectedWish {
   channel?: CollectedChannel | undefined
 }
 
-/** Postings that bring money in, a failed refund again; all others through a clearing account give money back. */
-export const IN = sql`t.kind in ('settle', 'unapplied', 'refund_failed', 'reinstated')`
-/** The payment method of a posting: it is named by the clearing account, on whichever side that is. */
-const way = sql`split_part(case when ${IN} then t.debit_account else t.credit_account end, ':', 2)`
-const channel = sql`coalesce(a.method, 'none')`
-
 /** The first day of a step; computed on a timestamp without zone, so that no offset shifts it. */
 export const startOf = (step: ReportStep, day: SQL): SQL =>
   step === 'day' ? day : sql`date_trunc(${sql.raw(`'${step}'`)}, ${day}::timestamp)::date`
 
-const KEYS: Record<CollectedSplit, SQL> = { method: way, channel, creditor: sql`d.current_creditor` }
-
-const fromPayments = sql`join payment p on p.tenant_id = t.tenant_id and p.id = t.payment_id`
-const fromAuthorizations = sql`left join payment_authorization a on a.tenant_id = p.tenant_id and a.id = p.authorization_id`
-const fromDebts = sql`join debt d on d.tenant_id = p.tenant_id and d.id = p.debt_id`
-
-/** Joins only the tables that a query needs: by method, the ledger's own index is enough. */
-function sources({ split, channel: wanted }: CollectedWish): SQL {
-  const asksChannel = split === 'channel' || wanted !== undefined
-  const asksDebt = split === 'creditor'
-  return sql.join(
-    [
-      sql`transfer t`,
-      ...(asksChannel || asksDebt ? [fromPayments] : []),
-      ...(asksChannel ? [fromAuthorizations] : []),
-      ...(asksDebt ? [fromDebts] : []),
-    ],
-    sql` `,
-  )
-}
-
 /** Postings through the clearing accounts on the days of a period. */
 export const inPeriod = (tenantId: string, { from, to }: ReportPeriod): SQL => sql`t.tenant_id = ${tenantId}
-  and t.kind in ('settle', 'unapplied', 'return', 'refund', 'refund_failed', 'reinstated', 'reverse')
+  and ${collectedKinds}
   and t.business_date between ${from} and ${to}`
 
-/** Sums what was collected, directly from the ledger. */
+/** Sums what was collected: from the ledger's sums of days, or its postings where the sums do not answer the question. */
 export async function collectedSums(
   tx: Tx,
   tenantId: string,
   period: ReportPeriod,
   wish: CollectedWish,
 ): Promise<CollectedSum[]> {
+  const isByDay = wish.split !== 'creditor' && (await hasSums(tx, tenantId))
+  const days = isByDay ? collectedDays(tenantId, period.from, period.to) : fromPostings(tenantId, period, wish)
   const only = [
-    inPeriod(tenantId, period),
-    ...(wish.method ? [sql`${way} = ${wish.method}`] : []),
-    ...(wish.channel ? [sql`${channel} = ${wish.channel}`] : []),
+    ...(wish.method ? [sql`method = ${wish.method}`] : []),
+    ...(wish.channel ? [sql`channel = ${wish.channel}`] : []),
   ]
   const { rows } = await tx.execute<{ start: LocalDate; key: string; in: string; back: string; entries: number }>(sql`
-    select ${startOf(wish.step, sql`t.business_date`)} as start, ${KEYS[wish.split]} as key,
-           coalesce(sum(t.amount) filter (where ${IN}), 0)::text as in,
-           coalesce(sum(t.amount) filter (where not (${IN})), 0)::text as back,
-           count(*)::int as entries
-      from ${sources(wish)}
-     where ${sql.join(only, sql` and `)}
+    select ${startOf(wish.step, sql`day`)} as start, ${sql.identifier(wish.split)} as key,
+           sum(came)::text as in, sum(back)::text as back, sum(entries)::int as entries
+      from (${days}) days
+     where ${only.length > 0 ? sql.join(only, sql` and `) : sql`true`}
      group by 1, 2
      order by 1, 2`)
   return rows.map((row) => ({ ...row, in: toCents(BigInt(row.in)), back: toCents(BigInt(row.back)) }))
+}
+
+/** Joins only the tables that a query needs: by method, the ledger's own index is enough. */
+function fromPostings(tenantId: string, period: ReportPeriod, { split, channel }: CollectedWish): SQL {
+  const asksDebt = split === 'creditor'
+  const asksChannel = split === 'channel' || channel !== undefined
+  const payments = asksChannel ? withChannel : asksDebt ? withPayment : sql``
+  return sql`
+    select t.business_date as day, ${methodOf} as method,
+           ${asksChannel ? channelOf : sql`null`} as channel, ${asksDebt ? sql`d.current_creditor` : sql`null`} as creditor,
+           case when ${cameIn} then t.amount else 0 end as came, case when ${cameIn} then 0 else t.amount end as back,
+           1 as entries
+      from transfer t
+           ${payments}
+           ${asksDebt ? sql`left join debt d on d.tenant_id = p.tenant_id and d.id = p.debt_id` : sql``}
+     where ${inPeriod(tenantId, period)}`
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { toCents, type Cents, type LocalDate, type ReportPeriod } from '@portal/shared/domain'
+import { cameIn, methodOf } from '../../../core/ledger/rows.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { TransferKind } from '../../../db/schema/ledger.ts'
-import { IN, inPeriod } from './collected-repo.ts'
+import { inPeriod } from './collected-repo.ts'
 
 /** One posting through a clearing account. */
 export interface LedgerEntry {
@@ -34,8 +35,8 @@ export async function entriesAfter(
   const beyond = after ? sql`and (t.business_date, t.id) > (${after.day}, ${after.id})` : sql``
   const { rows } = await tx.execute<Omit<LedgerEntry, 'amount'> & { amount: string } & Record<string, unknown>>(sql`
     select t.id, t.business_date as day, t.kind, t.reason, t.payment_id as "paymentId",
-           split_part(case when ${IN} then t.debit_account else t.credit_account end, ':', 2) as method,
-           (case when ${IN} then t.amount else -t.amount end)::text as amount,
+           ${methodOf} as method,
+           (case when ${cameIn} then t.amount else -t.amount end)::text as amount,
            d.reference_number as reference, d.current_creditor as creditor
       from (select t.* from transfer t where ${inPeriod(tenantId, period)} ${beyond}
              order by t.business_date, t.id limit ${limit}) t

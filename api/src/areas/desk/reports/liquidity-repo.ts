@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { toCents, type Cents, type ReportPeriod } from '@portal/shared/domain'
+import { cameIn } from '../../../core/ledger/rows.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { OfferKind } from '../../../db/schema/plan.ts'
-import { IN, inPeriod } from './collected-repo.ts'
+import { inPeriod } from './collected-repo.ts'
 
 export interface BegunPlans {
   kind: OfferKind
@@ -12,7 +13,7 @@ export interface BegunPlans {
   collected: Cents
 }
 
-const signed = sql`case when ${IN} then t.amount else -t.amount end`
+const signed = sql`case when ${cameIn} then t.amount else -t.amount end`
 
 /**
  * Plans established in a period: their total, what they collected, and the balances at which their accounts were

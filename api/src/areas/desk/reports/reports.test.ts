@@ -12,6 +12,7 @@ import {
   type LocalDate,
 } from '@portal/shared/domain'
 import { transfer } from '../../../db/schema/ledger.ts'
+import { checkOfMinute } from '../../../testing/check-of-minute.ts'
 import { bookDay, seedCollected, type Collected } from '../../../testing/collected.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
@@ -64,8 +65,13 @@ describe('F-11: the report of collected money', () => {
         fc.nat({ max: 500 }),
         fc.constantFrom(...reportSteps),
         fc.constantFrom(...collectedSplits),
-        async (payments, ago, length, step, split) => {
-          for (const payment of payments) await seedCollected(t, tenantId, debtors[payment.debtor]!, payment)
+        fc.nat({ max: 6 }),
+        async (payments, ago, length, step, split, checked) => {
+          // Some are in the sums of days, and some have come since.
+          for (const [n, payment] of payments.entries()) {
+            if (n === checked) expect(await checkOfMinute(t, tenantId)).toBeNull()
+            await seedCollected(t, tenantId, debtors[payment.debtor]!, payment)
+          }
           const from = addDays(today, -ago)
           const to = addDays(from, length)
           const { body } = await admin.call(endpoints.getCollectedReport, { query: { from, to, step, split } })

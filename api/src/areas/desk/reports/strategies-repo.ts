@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { toCents, type Cents, type ReportPeriod } from '@portal/shared/domain'
+import { cameIn } from '../../../core/ledger/rows.ts'
 import type { Tx } from '../../../db/database.ts'
-import { IN, inPeriod } from './collected-repo.ts'
+import { inPeriod } from './collected-repo.ts'
 
 export interface StrategyFigures {
   id: string
@@ -42,7 +43,7 @@ export async function figuresByStrategy(
         join transfer t on t.tenant_id = ${tenantId} and t.posting_key = 'opening:' || accounts.debt_id
        group by 1
     ), came as (
-      select accounts.strategy_id, sum(case when ${IN} then t.amount else -t.amount end) as amount
+      select accounts.strategy_id, sum(case when ${cameIn} then t.amount else -t.amount end) as amount
         from transfer t
         join payment p on p.tenant_id = t.tenant_id and p.id = t.payment_id
         join accounts on accounts.debt_id = p.debt_id and t.business_date >= accounts.since

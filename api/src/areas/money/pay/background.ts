@@ -1,7 +1,7 @@
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { repeat } from '../../../jobs/repeat.ts'
-import { checkLedger } from '../../../core/ledger/check.ts'
+import { checkNewPostings } from '../../../core/ledger/check.ts'
 import { reconcileRefunds } from '../refunds/reconcile.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -20,10 +20,10 @@ export async function reconcileAll(deps: Deps): Promise<void> {
   }
 }
 
-/** One check of every tenant's books. */
+/** One check of what is new in every tenant's books; the night checks all of them. */
 export async function checkLedgers(deps: Deps): Promise<void> {
   for (const { id } of deps.tenants.all()) {
-    await checkLedger(deps, id).catch((error: Error) =>
+    await checkNewPostings(deps, id).catch((error: Error) =>
       deps.log.error({ tenantId: id, reason: faultReason(error) }, 'the ledger was not checked'),
     )
   }
