@@ -56,7 +56,7 @@ export async function filesThatRun(pool: pg.Pool, work: () => Promise<unknown>):
 const pathOf = (url: string) => relative(root, url.replace(/^file:\/\//, '')).replaceAll(sep, '/')
 
 /** Reports each statement of the pool's connections before it is sent, until it is stopped. */
-function watchStatements(pool: pg.Pool, tell: (text: string) => void): () => void {
+export function watchStatements(pool: pg.Pool, tell: (text: string) => void): () => void {
   const watched = new Set<pg.PoolClient>()
   const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return

@@ -1,3 +1,3 @@
 // What other folders may use of this folder's rows.
 export { findMismatch, isStopped } from './check-repo.ts'
-export { lockBalance } from './repo.ts'
+export { lockBalance, postedOf } from './repo.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { parseWireMoney, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { payment } from '../../../db/schema/payment.ts'
 import { receipt, receiptCounter } from '../../../db/schema/receipt.ts'
@@ -95,22 +96,44 @@ export async function insertReceipt(
   row: Omit<typeof receipt.$inferInsert, 'number'>,
 ): Promise<void> {
   const { tenantId } = row
-  const counted = tx.$with('counted').as(
-    tx
-      .insert(receiptCounter)
-      .values({ tenantId, year, last: 1 })
-      .onConflictDoUpdate({
-        target: [receiptCounter.tenantId, receiptCounter.year],
-        set: { last: sql`${receiptCounter.last} + 1` },
-      })
-      .returning({ last: receiptCounter.last }),
-  )
-  const number = sql`(select ${`${tenantId.toUpperCase()}-${year}-`} || lpad("last"::text, greatest(6, length("last"::text)), '0') from counted)`
+  const counted = tx.$with('counted').as(countOn(tx, tenantId, year, 1))
+  const number = sql`(select ${prefixOf(tenantId, year)} || lpad("last"::text, greatest(6, length("last"::text)), '0') from counted)`
   await tx
     .with(counted)
     .insert(receipt)
     .values({ ...row, number })
 }
+
+/** The same for several receipts of a tenant, under numbers that follow each other. */
+export async function insertReceipts(
+  tx: Tx,
+  year: number,
+  rows: readonly Omit<typeof receipt.$inferInsert, 'number'>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { tenantId } = first
+  const [counted] = await countOn(tx, tenantId, year, rows.length)
+  const before = counted!.last - rows.length
+  await insertRows(
+    tx,
+    receipt,
+    rows.map((row, i) => ({ ...row, number: prefixOf(tenantId, year) + String(before + i + 1).padStart(6, '0') })),
+  )
+}
+
+/** Moves the counter of a year on, and keeps its row locked until the transaction ends. */
+const countOn = (tx: Tx, tenantId: string, year: number, many: number) =>
+  tx
+    .insert(receiptCounter)
+    .values({ tenantId, year, last: many })
+    .onConflictDoUpdate({
+      target: [receiptCounter.tenantId, receiptCounter.year],
+      set: { last: sql`${receiptCounter.last} + ${many}::integer` },
+    })
+    .returning({ last: receiptCounter.last })
+
+const prefixOf = (tenantId: string, year: number): string => `${tenantId.toUpperCase()}-${year}-`
 
 /** Receipts of this consumer's payments, without those of co-debtors (T5), in the reader's language. */
 export const receiptEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
