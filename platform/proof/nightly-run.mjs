@@ -4,20 +4,21 @@ import { spawnSync } from 'node:child_process'
 import { program, root } from '../boot/run.mjs'
 import { showFigures, tableOf } from './measured/figures.mjs'
 
-const sizes = [10_000, 30_000, 100_000]
+const sizes = (process.env.PORTAL_PROOF_ROWS ?? '1000,10000').split(',').map(Number)
 /** A non-linear night takes several times as long per payment; a busy machine alone does not. */
 const MOST_GROWTH = 1.5
 
-/** The subject of this run. */
+/** The subject of this run. `PORTAL_PROOF_ROWS=10000,30000,100000` for other numbers, up to three. */
 export const title = `The nightly run with ${sizes.map((n) => n.toLocaleString('en-US')).join(', ')} due payments`
 
 const result = join(root, '.cache/proof/nightly-run.json')
 const rateOf = (payments, seconds) => payments / seconds
-const restOf = ({ debit, settle }) =>
-  [...Object.entries(debit), ...Object.entries(settle)].reduce((sum, [, seconds]) => sum + seconds, 0) -
-  debit.debits -
-  settle.settlement
-const secondsOf = (run) => run.debit.debits + run.settle.settlement + restOf(run)
+const sum = (seconds) => Object.values(seconds).reduce((all, one) => all + one, 0)
+const secondsOf = ({ debit, settle }) => sum(debit.clock) + sum(settle.clock)
+const restOf = (run) => secondsOf(run) - run.debit.clock.debits - run.settle.clock.settlement
+/** Milliseconds that the API and the database compute for one payment in a step. */
+const cpuOf = ({ payments }, night, step) =>
+  [night.api[step], night.database[step]].map((seconds) => ((seconds / payments) * 1000).toFixed(2)).join(' + ')
 /** The time of one payment, in plain transactions of the same run. */
 const costOf = (run) => (secondsOf(run) / run.payments) * run.raw
 
@@ -28,17 +29,23 @@ function nightlyTable(runs) {
     'plain transactions, a second',
     'debited / plain',
     'settled, a second',
+    'ms of a debit, API + database',
+    'ms of a settlement',
     'all else of two nights, s',
     'a payment beside that of the fewest',
+    'load',
   ]
   const lines = runs.map((run) => [
     run.payments.toLocaleString('en-US'),
-    rateOf(run.payments, run.debit.debits).toFixed(0),
+    rateOf(run.payments, run.debit.clock.debits).toFixed(0),
     run.raw.toFixed(0),
-    (rateOf(run.payments, run.debit.debits) / run.raw).toFixed(2),
-    rateOf(run.payments, run.settle.settlement).toFixed(0),
+    (rateOf(run.payments, run.debit.clock.debits) / run.raw).toFixed(2),
+    rateOf(run.payments, run.settle.clock.settlement).toFixed(0),
+    cpuOf(run, run.debit, 'debits'),
+    cpuOf(run, run.settle, 'settlement'),
     restOf(run).toFixed(1),
     (costOf(run) / costOf(runs[0])).toFixed(2),
+    run.load.toFixed(1),
   ])
   return tableOf(heads, lines)
 }

@@ -44,18 +44,25 @@ function* insertsOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'
   if (!first) return
   const known = getTableColumns(table)
   const fields = Object.keys(first)
-  const names = fields.map((field) => known[field]!.name)
   const columns = sql.join(
-    names.map((name) => sql.identifier(name)),
+    fields.map((field) => sql.identifier(known[field]!.name)),
     sql`, `,
   )
   const target = sql.identifier(getTableName(table))
-  const labels = names.map((name) => `${JSON.stringify(name)}:`)
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const objects = rows.slice(from, from + AT_ONCE).map((row) => jsonOf(row, fields, labels))
-    const text = `[${objects.join(',')}]`
-    yield sql`insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${text}::json)`
-  }
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    yield sql`insert into ${target} (${columns}) select ${columns} from ${recordsOf(table, fields, rows.slice(from, from + AT_ONCE))}`
+}
+
+/** Values as rows of a table's type, for a statement to read from: one JSON text. */
+export function recordsOf(
+  table: PgTable,
+  fields: readonly string[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): SQL {
+  const known = getTableColumns(table)
+  const labels = fields.map((field) => `${JSON.stringify(known[field]!.name)}:`)
+  const text = `[${rows.map((row) => jsonOf(row, fields, labels)).join(',')}]`
+  return sql`json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${text}::json)`
 }
 
 /** A row as JSON under the names of its columns. Null values are omitted, because a missing value reads as null. */

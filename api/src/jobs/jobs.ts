@@ -46,10 +46,16 @@ export interface Jobs {
    * a time.
    */
   enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], key?: string): Promise<void>
+  /** The same for several jobs of a name, with one statement. */
+  enqueueAll<N extends JobName>(tx: Tx, name: N, payloads: readonly JobPayloads[N][]): Promise<void>
 }
 
 /** Somebody looks at a screen and waits: these come before letters and files, however many of them there are. */
 const isAwaited: ReadonlySet<JobName> = new Set(['send-code', 'notify-wrong-code', 'prepare-agreement'])
+
+const priorityOf = (name: JobName): number => (isAwaited.has(name) ? -1 : 0)
+/** A job that fails is tried so many times. */
+const MOST_ATTEMPTS = 12
 
 /**
  * Letters go one job after the other. A job that runs is not replaced by the next one of its key, and a file of accounts
@@ -60,9 +66,16 @@ const queueOf: Partial<Record<JobName, string>> = { 'mail-letters': 'letters', '
 export const jobs: Jobs = {
   async enqueue(tx, name, payload, key) {
     await tx.execute(
-      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, queue_name := ${queueOf[name] ?? null}, max_attempts := 12,
-        priority := ${isAwaited.has(name) ? -1 : 0})`,
+      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, queue_name := ${queueOf[name] ?? null}, max_attempts := ${MOST_ATTEMPTS},
+        priority := ${priorityOf(name)})`,
     )
+  },
+  async enqueueAll(tx, name, payloads) {
+    if (payloads.length === 0) return
+    await tx.execute(sql`
+      select count(*) from graphile_worker.add_jobs(array(
+        select (${name}, payload, ${queueOf[name] ?? null}, null, ${MOST_ATTEMPTS}, null, ${priorityOf(name)}, null)::graphile_worker.job_spec
+          from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`)
   },
 }
 

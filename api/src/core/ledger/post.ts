@@ -6,7 +6,7 @@ import {
   insertTransfers,
   isRefundPosted,
   lockBalance,
-  movedBy,
+  postedOf,
   netOf,
   refundedOnDebt,
   refundKey,
@@ -44,9 +44,31 @@ export async function openingBalances(
  * never negative. Returns the amount that was not applied.
  */
 export async function settle(book: Book, { paymentId, debtId, way, amount }: PaymentPosting): Promise<Cents> {
-  const already = await movedBy(book, paymentId, ['settle', 'unapplied'])
-  if (already > 0n) return 0n as Cents
-  const owed = await lockBalance(book, debtId)
+  const posted = await postedOf(book, [paymentId])
+  if (posted.size > 0) return 0n as Cents
+  const { lines, rest } = settlement({ paymentId, debtId, way, amount }, await lockBalance(book, debtId))
+  await insertTransfers(book, lines)
+  return rest
+}
+
+/**
+ * Posts settled payments that were not posted before, each on a debt of its own, whose row is locked, and not above its
+ * balance.
+ */
+export async function settleMany(
+  book: Book,
+  payments: readonly { posting: PaymentPosting; owed: Cents }[],
+): Promise<void> {
+  const lines = payments.flatMap(({ posting, owed }) => settlement(posting, owed).lines)
+  const fresh = await insertTransfers(book, lines)
+  if (fresh.length !== payments.length)
+    throw new Error('A payment of a lot was posted before, or is above what is owed')
+}
+
+function settlement(
+  { paymentId, debtId, way, amount }: PaymentPosting,
+  owed: Cents,
+): { lines: TransferLine[]; rest: Cents } {
   const applied = minCents(owed, amount)
   const rest = toCents(amount - applied)
   const lines: TransferLine[] = []
@@ -68,8 +90,7 @@ export async function settle(book: Book, { paymentId, debtId, way, amount }: Pay
       kind: 'unapplied',
       paymentId,
     })
-  await insertTransfers(book, lines)
-  return rest
+  return { lines, rest }
 }
 
 /** The reverse of `settle` by the bank, once for a payment, with its R-code: what is left of the payment goes back. */

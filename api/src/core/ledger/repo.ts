@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { toCents, type Cents } from '@portal/shared/domain'
+import { anyOf } from '../../db/any-of.ts'
 import { insertMissing } from '../../db/insert-rows.ts'
 import { debt } from '../../db/schema/debt.ts'
 import { ledgerAccount, transfer, type TransferKind } from '../../db/schema/ledger.ts'
@@ -79,17 +80,22 @@ export async function lockBalance({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'
   return row.balance
 }
 
-/** The amounts that a payment has moved so far, by kind. */
-export async function movedBy(
+/** Those of some payments whose settlement is posted already. */
+export async function postedOf(
   { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
-  paymentId: string,
-  kinds: TransferKind[],
-): Promise<Cents> {
-  const [row] = await tx
-    .select({ total: sql<string>`coalesce(sum(${transfer.amount}), 0)` })
+  paymentIds: readonly string[],
+): Promise<Set<string | null>> {
+  const rows = await tx
+    .select({ id: transfer.paymentId })
     .from(transfer)
-    .where(and(eq(transfer.tenantId, tenantId), eq(transfer.paymentId, paymentId), inArray(transfer.kind, kinds)))
-  return toCents(BigInt(row?.total ?? 0))
+    .where(
+      and(
+        eq(transfer.tenantId, tenantId),
+        sql`${transfer.paymentId} = ${anyOf(paymentIds)}`,
+        inArray(transfer.kind, ['settle', 'unapplied']),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What is left of a payment: on its debt, and in suspense. */

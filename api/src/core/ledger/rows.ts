@@ -11,4 +11,4 @@ export {
   withPayment,
 } from './collected-repo.ts'
 export { findMismatch } from './mismatch-repo.ts'
-export { lockBalance } from './repo.ts'
+export { lockBalance, postedOf } from './repo.ts'

@@ -54,7 +54,7 @@ async function takeFile({ tx, deps: all, tenant, staffId }: Place, ids: Deps['id
     clock: { now: () => now, machine: () => now },
     // A tenant's seed is one transaction, so each stage runs here instead of in the worker.
     db: { ...all.db, withTenant: (_, work) => work(tx) },
-    jobs: { enqueue: async () => {} },
+    jobs: { enqueue: async () => {}, enqueueAll: async () => {} },
   }
   const text = past.rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
   const bytes = Buffer.from(`${text}\r\n`)

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { localDate, type LocalDate } from '@portal/shared/domain'
 import { nightlySteps } from '../../night/steps.ts'
 import type { NightlyStep } from '../../night/night.ts'
@@ -7,6 +8,7 @@ import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
 import { startTestDatabase } from '../database.ts'
 import { FakeProcessor } from '../fake-processor.ts'
 import { buildTestApp } from '../test-app.ts'
+import { cpuOf, cpuOfFamily, parentOf } from './cpu-of.ts'
 import { seedManyDue } from './many-due.ts'
 import { rawInserts } from './raw-inserts.ts'
 
@@ -22,22 +24,34 @@ const debitDay = localDate('2026-03-04')
 /** Cards settle on the banking day after. */
 const settleDay = localDate('2026-03-05')
 
-/** Seconds of each step of one night. */
-type Times = Record<string, number>
+/** Seconds of each step of one night: on the clock, and computed by this process and by the database. */
+interface Times {
+  readonly clock: Record<string, number>
+  readonly api: Record<string, number>
+  readonly database: Record<string, number>
+}
 
 async function measure(file: string, sizes: number[]): Promise<void> {
   const server = await startTestDatabase({ isDurable: true })
   const processor = new FakeProcessor()
   const t = await buildTestApp({ tenants: tenants.slice(0, sizes.length), processor })
+  const [backend] = await t.database.asOwner<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = parentOf(backend!.pid)
+  const look = () => ({
+    clock: performance.now() / 1000,
+    api: cpuOf(process.pid),
+    database: cpuOfFamily(postmaster),
+  })
   const night = async (tenantId: string, date: LocalDate): Promise<Times> => {
     t.clock.set(new Date(`${date}T23:30:00.000-05:00`))
-    const times: Times = {}
+    const times: Times = { clock: {}, api: {}, database: {} }
     const timed = Object.entries(nightlySteps).map(([name, step]): [string, NightlyStep] => [
       name,
       async (of) => {
-        const startedAt = performance.now()
+        const before = look()
         const result = await (step as NightlyStep)(of)
-        times[name] = (performance.now() - startedAt) / 1000
+        const after = look()
+        for (const of of ['clock', 'api', 'database'] as const) times[of][name] = after[of] - before[of]
         return result
       },
     ])
@@ -60,7 +74,7 @@ async function measure(file: string, sizes: number[]): Promise<void> {
            from payment where tenant_id = $1`,
         [tenantId],
       )) as [{ paid: number; posted: number }]
-      runs.push({ payments, paid, posted, raw, debit, settle })
+      runs.push({ payments, paid, posted, raw, debit, settle, load: loadavg()[0] })
       process.stdout.write(`${JSON.stringify(runs.at(-1))}\n`)
     }
     writeFileSync(file, JSON.stringify(runs))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql, ne, type SQL } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
+import { anyOf } from '../../../db/any-of.ts'
 import type { Tx } from '../../../db/database.ts'
 import { achEntry } from '../../../db/schema/ach.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
@@ -32,7 +33,11 @@ export function debitsOf(tx: Tx, tenantId: string, paymentIds: readonly string[]
     .select()
     .from(achEntry)
     .where(
-      and(eq(achEntry.tenantId, tenantId), inArray(achEntry.paymentId, [...paymentIds]), eq(achEntry.kind, 'debit')),
+      and(
+        eq(achEntry.tenantId, tenantId),
+        sql`${achEntry.paymentId} = ${anyOf(paymentIds)}`,
+        eq(achEntry.kind, 'debit'),
+      ),
     )
     .orderBy(asc(achEntry.id))
 }

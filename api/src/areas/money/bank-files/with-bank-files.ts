@@ -14,6 +14,7 @@ import { businessDate } from '../pay/business-day.ts'
 import { debitOf, moveEntry, insertEntry, reversalBy, type EntryRow } from './entry-repo.ts'
 import type { TransactionCode } from '../../../gateways/ach/nacha/nacha-file.ts'
 import { accountPlace } from './account-place.ts'
+import { debitsOfOurs } from './debits-of-ours.ts'
 import { rewriteFile } from './withdraw-debits.ts'
 
 type RailDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'tenants' | 'log'>
@@ -28,6 +29,7 @@ export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
     if (!tenant) throw new Error(`no tenant ${tenantId}`)
     return tenant
   }
+  const isOurs = debitsOfOurs(deps)
   const isByFile = (tenantId: string) => deps.tenants.byId(tenantId)?.capabilities['ach.origination'] === 'file'
   // The port promises never to throw: an error means unknown.
   const unlessFault = async <T>(work: () => Promise<T>): Promise<T | ChargeUnknown> => {
@@ -48,7 +50,8 @@ export function withBankFiles(processor: Processor, deps: RailDeps): Processor {
     lookupByReference: (tenantId, reference) =>
       unlessFault(
         async () =>
-          (await lookUpDebit(deps, tenantOf(tenantId), reference)) ?? processor.lookupByReference(tenantId, reference),
+          ((await isOurs(tenantId, reference)) ? await lookUpDebit(deps, tenantOf(tenantId), reference) : null) ??
+          processor.lookupByReference(tenantId, reference),
       ),
     refund: async (request) =>
       (await unlessFault(() => reverseDebit(deps, tenantOf(request.tenantId), request))) ?? processor.refund(request),

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, count, gt, sql } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of.ts'
 import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { paymentMethod, frameSession } from '../../../db/schema/method.ts'
@@ -53,6 +54,19 @@ export async function methodById(tx: Tx, tenantId: string, id: string): Promise<
     .from(paymentMethod)
     .where(and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.id, id)))
   return row ?? null
+}
+
+/** The same for several methods, by id. */
+export async function methodsById(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MethodRow>> {
+  const rows = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(eq(paymentMethod.tenantId, tenantId), sql`${paymentMethod.id} = ${anyOf(ids)}`))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Saved methods of a type, newest first; without those for one payment only (P-100). */

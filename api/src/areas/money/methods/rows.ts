@@ -6,6 +6,7 @@ export {
   holdMethod,
   insertMethod,
   methodById,
+  methodsById,
   updateMethod,
   type MethodRow,
 } from './repo.ts'

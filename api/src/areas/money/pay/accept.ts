@@ -31,18 +31,23 @@ export async function acceptPayment(work: Work, held: Held, known: ChargeKnown):
   return takeWholeRefund(work, now)
 }
 
+/** How the processor's acceptance changes a payment. */
+export const acceptedBy = ({ processorReference }: ChargeKnown, now: Date) => ({
+  state: 'succeeded' as const,
+  settlement: 'pending' as const,
+  processorReference,
+  failureCode: null,
+  answeredAt: now,
+  endedAt: null,
+  checkAt: null,
+})
+
 async function takePayment(work: Work, { debt, payment: before }: Held, known: ChargeKnown): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
   const isLate = before.state === 'failed' || before.state === 'cancelled'
   const payment = await updatePayment(tx, tenant.id, before.id, {
     ...(isLate && !(await isStillOpen(work, before)) && { planPaymentId: null }),
-    state: 'succeeded',
-    settlement: 'pending',
-    processorReference: known.processorReference,
-    failureCode: null,
-    answeredAt: now,
-    endedAt: null,
-    checkAt: null,
+    ...acceptedBy(known, now),
   })
   const available = toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id)))
   await updateDebt(tx, tenant.id, debt.id, debtAfter.accepted(debt, available <= 0n && payment.kind !== 'plan'))

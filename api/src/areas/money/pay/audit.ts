@@ -1,5 +1,5 @@
 import { formatWireMoney } from '@portal/shared/domain'
-import { recordAudit } from '../../../core/audit/audit.ts'
+import { recordAudit, recordAudits, type AuditEntry } from '../../../core/audit/audit.ts'
 import type { PaymentRow } from './repo.ts'
 import type { Work } from '../../../deps.ts'
 
@@ -12,16 +12,34 @@ type PaymentEvent =
   | 'payment.reinstated'
   | 'payment.cancelled'
 
-/** Each step of a payment in the audit chain. Only the order is a person's act; the other steps are the system's. */
-export function recordPaymentEvent(
-  { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
+type Step = Pick<Work, 'tx' | 'tenant' | 'now'>
+
+/** Records a step of a payment in the audit chain. */
+export const recordPaymentEvent = (
+  step: Step,
   payment: PaymentRow,
   action: PaymentEvent,
   more: Record<string, string> = {},
-): Promise<void> {
+): Promise<void> => recordAudit(step.tx, entryOf(step, payment, action, more))
+
+/** Records the same step of several payments, each with an entry of its own. */
+export const recordPaymentEvents = (step: Step, payments: readonly PaymentRow[], action: PaymentEvent): Promise<void> =>
+  recordAudits(
+    step.tx,
+    step.tenant.id,
+    payments.map((payment) => entryOf(step, payment, action, {})),
+  )
+
+/** Only the order is a person's act; the other steps are the system's. */
+function entryOf(
+  { tenant, now }: Step,
+  payment: PaymentRow,
+  action: PaymentEvent,
+  more: Record<string, string>,
+): AuditEntry {
   const isOrder = action === 'payment.ordered'
   const actorKind = isOrder ? payment.initiator : 'system'
-  return recordAudit(tx, {
+  return {
     tenantId: tenant.id,
     at: now,
     actorKind,
@@ -38,5 +56,5 @@ export function recordPaymentEvent(
       code: payment.returnCode ?? payment.failureCode,
       ...more,
     },
-  })
+  }
 }

@@ -44,7 +44,7 @@ interface Presence {
  * Payments of a tenant share rows (receipt numbers, the audit chain). A payment gives its connection back after this
  * long a wait for one, and tries again, so that a row that is held does not take the pool from everybody.
  */
-const WAITS_FOR_LOCKS = { lockTimeoutMs: 1_000 }
+export const WAITS_FOR_LOCKS = { lockTimeoutMs: 1_000 }
 
 /**
  * Runs the transaction that stores an intent to pay. When it fails, nothing was stored and nothing will be charged, and
@@ -106,12 +106,23 @@ export async function carryOut(
   payment: PaymentRow,
   presence: Presence = {},
 ): Promise<PaymentRow> {
+  const sent = await unlessFault(deps, tenant, payment, () => sendIntent(deps, tenant, payment, presence))
+  return sent ?? { ...payment, state: 'unknown' }
+}
+
+/** What `work` answers; null when it failed, and then the reconciler asks after the payment. */
+export async function unlessFault<T>(
+  deps: Deps,
+  tenant: TenantSettings,
+  { id }: Pick<PaymentRow, 'id'>,
+  work: () => Promise<T>,
+): Promise<T | null> {
   try {
-    return await sendIntent(deps, tenant, payment, presence)
+    return await work()
   } catch (error) {
     const [tenantId, reason] = [tenant.id, faultReason(error)]
-    deps.log.error({ tenantId, payment: payment.id, reason }, 'a payment was left to the reconciler')
-    return { ...payment, state: 'unknown' }
+    deps.log.error({ tenantId, payment: id, reason }, 'a payment was left to the reconciler')
+    return null
   }
 }
 
@@ -158,7 +169,8 @@ async function drawnOn(tx: Tx, { tenantId, methodId, authorizationId }: PaymentR
   return { method, authorization: authorizationId ? await authorizationById(tx, tenantId, authorizationId) : null }
 }
 
-function chargeOf(
+/** The request to the processor for a payment and the rows that it draws on. */
+export function chargeOf(
   deps: Deps,
   tenant: TenantSettings,
   payment: PaymentRow,
@@ -195,23 +207,28 @@ export async function recordOutcome(
   const record = async (tx: Tx) => {
     const held = await holdPayment(tx, tenant.id, payment)
     const work = { tx, deps, tenant, now }
-    await recordAttempt(work, payment.id, 'charge', outcome, startedAt)
+    await insertAttempt(tx, attemptOf(work, { payment, outcome, startedAt }, 'charge'))
     return applyOutcome(work, held, outcome)
   }
   return deps.db.withTenant(tenant.id, record, WAITS_FOR_LOCKS)
 }
 
-/** Records the request to the processor and its answer; the payment's row is locked. */
-export function recordAttempt(
-  { tx, deps, tenant, now }: Work,
-  paymentId: string,
+/** What the processor was asked, and what it answered. */
+export interface Answered {
+  readonly payment: Pick<PaymentRow, 'id' | 'debtId'>
+  readonly outcome: ChargeOutcome
+  readonly startedAt: Date
+}
+
+/** A request to the processor and its answer, as it is recorded. */
+export function attemptOf(
+  { deps, tenant, now }: Work,
+  { payment: { id: paymentId }, outcome, startedAt }: Answered,
   kind: 'charge' | 'lookup',
-  answer: ChargeOutcome,
-  startedAt: Date,
-): Promise<void> {
-  const code = answer.state === 'failed' ? answer.code : answer.state === 'unknown' ? answer.reason : null
+) {
+  const code = outcome.state === 'failed' ? outcome.code : outcome.state === 'unknown' ? outcome.reason : null
   const [tenantId, id] = [tenant.id, deps.ids.next()]
-  return insertAttempt(tx, { tenantId, id, paymentId, kind, result: answer.state, code, startedAt, answeredAt: now })
+  return { tenantId, id, paymentId, kind, result: outcome.state, code, startedAt, answeredAt: now }
 }
 
 /** Moves a payment by its known outcome. A repeated or late call does no harm. */
@@ -258,7 +275,7 @@ export async function recordLookup(
   return deps.db.withTenant(tenant.id, async (tx) => {
     const work = { tx, deps, tenant, now }
     const held = await holdPayment(tx, tenant.id, payment)
-    await recordAttempt(work, payment.id, 'lookup', found, startedAt)
+    await insertAttempt(tx, attemptOf(work, { payment, outcome: found, startedAt }, 'lookup'))
     return applyOutcome(work, held, found)
   })
 }

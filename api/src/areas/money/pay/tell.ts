@@ -24,17 +24,23 @@ import { isWithdrawnCode } from './withdrawn-code.ts'
  * so that neither happens without the other. `next` is the next step after a failed payment of a plan (F-08).
  */
 export async function tellPayment(work: Work, payment: PaymentRow, next: NextStep | null = null): Promise<void> {
-  const { tx, deps, tenant } = work
+  for (const job of jobsOf(payment, next)) await work.deps.jobs.enqueue(work.tx, 'tell-payment', job)
+}
+
+/** The same for the outcomes of several payments, none of which failed. */
+export const tellPayments = ({ tx, deps }: Work, payments: readonly PaymentRow[]): Promise<void> =>
+  deps.jobs.enqueueAll(
+    tx,
+    'tell-payment',
+    payments.flatMap((payment) => jobsOf(payment, null)),
+  )
+
+/** The job that tells of the payment's state, if there is somebody to tell. */
+function jobsOf(payment: PaymentRow, next: NextStep | null): JobPayloads['tell-payment'][] {
   const purpose = noticeOf(payment)
   // The portal never received a check in the mail, and the payer knows of an imported payment already.
-  if (purpose === null || payment.methodId === null || payment.isImported) return
-  await deps.jobs.enqueue(tx, 'tell-payment', {
-    tenantId: tenant.id,
-    paymentId: payment.id,
-    debtId: payment.debtId,
-    purpose,
-    next,
-  })
+  if (purpose === null || payment.methodId === null || payment.isImported) return []
+  return [{ tenantId: payment.tenantId, paymentId: payment.id, debtId: payment.debtId, purpose, next }]
 }
 
 /**

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql, isNull } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of.ts'
 import type { Tx } from '../../../db/database.ts'
+import { updateRows, type RowChange } from '../../../db/update-rows.ts'
 import { envelope } from '../../../db/schema/agreement.ts'
 import { consumer } from '../../../db/schema/people.ts'
 import { livePlanStatuses, plan, planCredit, planPayment } from '../../../db/schema/plan.ts'
@@ -198,6 +200,19 @@ export async function lockPlan(tx: Tx, tenantId: string, id: string): Promise<{ 
   return { plan: row!, debt }
 }
 
+/** Plans by id. */
+export async function findPlans(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlanRow>> {
+  const rows = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), sql`${plan.id} = ${anyOf(ids)}`))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function updatePlan(
   tx: Tx,
   row: Pick<PlanRow, 'tenantId' | 'id'>,
@@ -222,6 +237,12 @@ export async function updatePlanPayment(
     .set(change)
     .where(and(eq(planPayment.tenantId, tenantId), eq(planPayment.id, id)))
 }
+
+export const updatePlanPayments = (
+  tx: Tx,
+  tenantId: string,
+  changes: readonly RowChange<typeof planPayment>[],
+): Promise<number> => updateRows(tx, planPayment, tenantId, changes)
 
 /** An unpaid instalment of a plan. */
 export interface Instalment extends UnpaidInstalment {

@@ -3,6 +3,7 @@ export { amountOf, restOf } from './amount.ts'
 export {
   debitsToCome,
   findPlan,
+  findPlans,
   findShownPlan,
   insertPlan,
   isDebiting,
@@ -12,6 +13,7 @@ export {
   unpaidInstalments,
   updatePlan,
   updatePlanPayment,
+  updatePlanPayments,
   type Instalment,
   type PlanPaymentRow,
   type PlanRow,

@@ -3,7 +3,8 @@ import { formatWireMoney, localDateIn, transactionType, type Cents, type Left } 
 import type { Tx } from '../../../db/database.ts'
 import type { Ids } from '../../../db/ids.ts'
 import type { payment } from '../../../db/schema/payment.ts'
-import { insertReceipt } from './repo.ts'
+import type { receipt } from '../../../db/schema/receipt.ts'
+import { insertReceipt, insertReceipts } from './repo.ts'
 
 /** Version of a receipt's layout: each receipt is shown in the layout of its issue. */
 export const RECEIPT_TEMPLATE = 2
@@ -21,12 +22,27 @@ interface Issued {
 }
 
 /** Issues the receipt of an accepted payment (L-17), once: its content is frozen here. */
-export async function issueReceipt(
-  tx: Tx,
+export const issueReceipt = (tx: Tx, ids: Ids, issued: Issued): Promise<void> =>
+  insertReceipt(tx, yearOf(issued), receiptOf(ids, issued))
+
+/** Issues receipts of one tenant at one moment, whose numbers follow each other. */
+export async function issueReceipts(tx: Tx, ids: Ids, all: readonly Issued[]): Promise<void> {
+  const [first] = all
+  if (!first) return
+  await insertReceipts(
+    tx,
+    yearOf(first),
+    all.map((issued) => receiptOf(ids, issued)),
+  )
+}
+
+const yearOf = ({ tenant, now }: Issued): number => Number(localDateIn(now, tenant.zone).slice(0, 4))
+
+function receiptOf(
   ids: Ids,
   { tenant, payment, consumerName, referenceNumber, left, discount, now }: Issued,
-): Promise<void> {
-  await insertReceipt(tx, Number(localDateIn(now, tenant.zone).slice(0, 4)), {
+): Omit<typeof receipt.$inferInsert, 'number'> {
+  return {
     tenantId: tenant.id,
     id: ids.next(),
     paymentId: payment.id,
@@ -47,5 +63,5 @@ export async function issueReceipt(
       ...(left.forgiven > 0n && { forgives: formatWireMoney(left.forgiven) }),
     },
     createdAt: now,
-  })
+  }
 }

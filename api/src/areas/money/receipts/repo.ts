@@ -1,7 +1,8 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { parseWireMoney, type Cents } from '@portal/shared/domain'
 import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { payment } from '../../../db/schema/payment.ts'
 import { receipt, receiptCounter } from '../../../db/schema/receipt.ts'
@@ -96,16 +97,7 @@ type NewReceipt = Pick<
 >
 
 const numberReceipt = compiled((tx, row: Slots<NewReceipt & { year: number; head: string }>) => {
-  const counted = tx.$with('counted').as(
-    tx
-      .insert(receiptCounter)
-      .values({ tenantId: row.tenantId, year: row.year, last: 1 })
-      .onConflictDoUpdate({
-        target: [receiptCounter.tenantId, receiptCounter.year],
-        set: { last: sql`${receiptCounter.last} + 1` },
-      })
-      .returning({ last: receiptCounter.last }),
-  )
+  const counted = tx.$with('counted').as(countOn(tx, row.tenantId, row.year, 1))
   const { tenantId, id, paymentId, templateVersion, data, createdAt, head } = row
   const number = sql`(select ${head}::text || lpad("last"::text, greatest(6, length("last"::text)), '0') from counted)`
   return tx.with(counted).insert(receipt).values({ tenantId, id, paymentId, templateVersion, data, createdAt, number })
@@ -116,8 +108,39 @@ const numberReceipt = compiled((tx, row: Slots<NewReceipt & { year: number; head
  * gives none twice. One statement, because all payments of the tenant wait for that row.
  */
 export async function insertReceipt(tx: Tx, year: number, row: NewReceipt): Promise<void> {
-  await numberReceipt(tx, { ...row, year, head: `${row.tenantId.toUpperCase()}-${year}-` })
+  await numberReceipt(tx, { ...row, year, head: prefixOf(row.tenantId, year) })
 }
+
+/** The same for several receipts of a tenant, under numbers that follow each other. */
+export async function insertReceipts(
+  tx: Tx,
+  year: number,
+  rows: readonly Omit<typeof receipt.$inferInsert, 'number'>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { tenantId } = first
+  const [counted] = await countOn(tx, tenantId, year, rows.length)
+  const before = counted!.last - rows.length
+  await insertRows(
+    tx,
+    receipt,
+    rows.map((row, i) => ({ ...row, number: prefixOf(tenantId, year) + String(before + i + 1).padStart(6, '0') })),
+  )
+}
+
+/** Moves the counter of a year on, and keeps its row locked until the transaction ends. */
+const countOn = (tx: Tx, tenantId: string | Placeholder, year: number | Placeholder, many: number) =>
+  tx
+    .insert(receiptCounter)
+    .values({ tenantId, year, last: many })
+    .onConflictDoUpdate({
+      target: [receiptCounter.tenantId, receiptCounter.year],
+      set: { last: sql`${receiptCounter.last} + ${many}::integer` },
+    })
+    .returning({ last: receiptCounter.last })
+
+const prefixOf = (tenantId: string, year: number): string => `${tenantId.toUpperCase()}-${year}-`
 
 /** Receipts of this consumer's payments, without those of co-debtors (T5), in the reader's language. */
 export const receiptEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Cents, DebtStatus } from '@portal/shared/domain'
+import { anyOf } from '../../../../db/any-of.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { debt } from '../../../../db/schema/debt.ts'
 import { payment } from '../../../../db/schema/payment.ts'
@@ -18,8 +19,6 @@ export interface FoundDebt {
   readonly ownerId: string
   readonly consumer: string
 }
-
-const any = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`
 
 /** The tenant's debts by their reference numbers. */
 export async function debtsByReference(
@@ -41,7 +40,9 @@ export async function debtsByReference(
     })
     .from(debt)
     .innerJoin(consumer, and(eq(consumer.tenantId, debt.tenantId), eq(consumer.id, debt.ownerId)))
-    .where(and(eq(debt.tenantId, tenantId), sql`${debt.referenceNumber} = ${any(references)}`, isNull(debt.deletedAt)))
+    .where(
+      and(eq(debt.tenantId, tenantId), sql`${debt.referenceNumber} = ${anyOf(references)}`, isNull(debt.deletedAt)),
+    )
   // A fixed order of locks, so that two transactions never wait for each other in a circle.
   const rows = await (lock ? query.orderBy(debt.id).for('update', { of: debt }) : query)
   return new Map(rows.map((row) => [row.reference, row]))
@@ -52,7 +53,7 @@ export async function takenReferences(tx: Tx, tenantId: string, references: read
   const rows = await tx
     .select({ reference: debt.referenceNumber })
     .from(debt)
-    .where(and(eq(debt.tenantId, tenantId), sql`${debt.referenceNumber} = ${any(references)}`))
+    .where(and(eq(debt.tenantId, tenantId), sql`${debt.referenceNumber} = ${anyOf(references)}`))
   return new Set(rows.map(({ reference }) => reference))
 }
 
@@ -88,7 +89,7 @@ export async function peopleBySsn(
     })
     .from(consumer)
     .where(
-      and(eq(consumer.tenantId, tenantId), sql`${consumer.ssnIndex} = ${any(indexes)}`, isNull(consumer.deletedAt)),
+      and(eq(consumer.tenantId, tenantId), sql`${consumer.ssnIndex} = ${anyOf(indexes)}`, isNull(consumer.deletedAt)),
     )
     .orderBy(consumer.id)
   return new Map(rows.map((row) => [row.ssnIndex ?? '', row]))
@@ -103,7 +104,7 @@ export async function pendingOnEach(
   const rows = await tx
     .select({ debtId: payment.debtId, total: sql<string>`sum(${payment.amount})` })
     .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), sql`${payment.debtId} = ${any(debtIds)}`, countsAsPending))
+    .where(and(eq(payment.tenantId, tenantId), sql`${payment.debtId} = ${anyOf(debtIds)}`, countsAsPending))
     .groupBy(payment.debtId)
   return new Map(rows.map(({ debtId, total }) => [debtId, BigInt(total)]))
 }
@@ -116,7 +117,7 @@ export async function debtsWithPlan(tx: Tx, tenantId: string, debtIds: readonly 
     .where(
       and(
         eq(plan.tenantId, tenantId),
-        sql`${plan.debtId} = ${any(debtIds)}`,
+        sql`${plan.debtId} = ${anyOf(debtIds)}`,
         inArray(plan.status, ['selected', 'awaiting_agreement', 'active', 'paused']),
       ),
     )
@@ -131,6 +132,8 @@ export async function postedKeys(tx: Tx, tenantId: string, keys: readonly string
   const rows = await tx
     .select({ reference: payment.processorReference })
     .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), sql`${payment.processorReference} = ${any(keys.map(importReference))}`))
+    .where(
+      and(eq(payment.tenantId, tenantId), sql`${payment.processorReference} = ${anyOf(keys.map(importReference))}`),
+    )
   return new Set(rows.map(({ reference }) => (reference ?? '').slice(importReference('').length)))
 }

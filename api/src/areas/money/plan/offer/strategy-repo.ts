@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { toCents, type Language, type LocalDate, type OfferFacts } from '@portal/shared/domain'
+import { anyOf } from '../../../../db/any-of.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { insertRows } from '../../../../db/insert-rows.ts'
 import { payment } from '../../../../db/schema/payment.ts'
 import { livePlanStatuses, offer } from '../../../../db/schema/plan.ts'
 import { countsAsPending } from '../../pay/rows.ts'
 import type { OfferRow } from './offer-repo.ts'
-
-const any = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`
 
 /**
  * Debts on which a plan can be chosen (`choosable` asks the same of one debt), and that have no open offer of their
@@ -17,7 +16,7 @@ const any = (values: readonly string[]) => sql`any(${sql.param([...values])}::te
 const canBeOffered = (date: LocalDate): SQL => sql`
   d.status = 'active' and d.deleted_at is null and d.balance > 0 and d.asa_status <> 'attempts_limit_reached'
   and not exists (select 1 from plan p where p.tenant_id = d.tenant_id and p.debt_id = d.id
-        and p.status = ${any(livePlanStatuses)} offset 0)
+        and p.status = ${anyOf(livePlanStatuses)} offset 0)
   and not exists (select 1 from debt_party p join consumer c on c.tenant_id = p.tenant_id and c.id = p.consumer_id
         where p.tenant_id = d.tenant_id and p.debt_id = d.id and p.deleted_at is null
           and (c.scra or c.bankrupt or c.deceased or c.represented) offset 0)
@@ -32,7 +31,7 @@ export async function lockOfferable(
   date: LocalDate,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select d.id from debt d where d.tenant_id = ${tenantId} and d.id = ${any(debtIds)} and ${canBeOffered(date)}
+    select d.id from debt d where d.tenant_id = ${tenantId} and d.id = ${anyOf(debtIds)} and ${canBeOffered(date)}
      order by d.id for no key update of d`)
   return rows.map(({ id }) => id)
 }
@@ -102,7 +101,7 @@ export async function readOfferFacts(
   withTags: boolean,
 ): Promise<FoundFacts[]> {
   const { rows } = await tx.execute<FactsRow>(
-    sql`${selectFacts(withTags)} where d.tenant_id = ${tenantId} and d.id = ${any(debtIds)} order by d.id`,
+    sql`${selectFacts(withTags)} where d.tenant_id = ${tenantId} and d.id = ${anyOf(debtIds)} order by d.id`,
   )
   return rows.map(factsOf)
 }
@@ -153,7 +152,7 @@ export function listStrategyOffers(tx: Tx, tenantId: string, debtIds: readonly s
     .where(
       and(
         eq(offer.tenantId, tenantId),
-        sql`${offer.debtId} = ${any(debtIds)}`,
+        sql`${offer.debtId} = ${anyOf(debtIds)}`,
         isNotNull(offer.strategyId),
         or(isNull(offer.deletedAt), ne(offer.deletedBy, 'system')),
       ),
@@ -180,7 +179,7 @@ export async function retireOffers(tx: Tx, tenantId: string, ids: readonly strin
   await tx
     .update(offer)
     .set({ deletedAt: now, deletedBy: 'system' })
-    .where(and(eq(offer.tenantId, tenantId), sql`${offer.id} = ${any(ids)}`))
+    .where(and(eq(offer.tenantId, tenantId), sql`${offer.id} = ${anyOf(ids)}`))
 }
 
 export const insertOffers = (tx: Tx, rows: readonly (typeof offer.$inferInsert)[]): Promise<void> =>
@@ -195,7 +194,7 @@ export async function nameStrategy(
   const { rows } = await tx.execute<{ id: string; owner_id: string; before: string | null }>(sql`
     with was as (
       select id, owner_id, offer_strategy from debt
-       where tenant_id = ${tenantId} and id = ${any(debtIds)} and deleted_at is null
+       where tenant_id = ${tenantId} and id = ${anyOf(debtIds)} and deleted_at is null
          and offer_strategy is distinct from ${strategy} order by id for update)
     update debt set offer_strategy = ${strategy}, updated_at = ${now}
       from was where debt.tenant_id = ${tenantId} and debt.id = was.id
@@ -211,6 +210,6 @@ export async function debtsNumbered(
 ): Promise<{ id: string; reference: string }[]> {
   const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
     select id, reference_number as reference from debt
-     where tenant_id = ${tenantId} and reference_number = ${any(references)} and deleted_at is null order by id`)
+     where tenant_id = ${tenantId} and reference_number = ${anyOf(references)} and deleted_at is null order by id`)
   return rows
 }

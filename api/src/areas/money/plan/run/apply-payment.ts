@@ -158,13 +158,22 @@ export async function followCredits(work: Work, plan: PlanRow, ids: readonly str
   const open: PlanPaymentRow[] = []
   for (const covered of await coveredOf(tx, tenant.id, ids)) {
     const { row } = covered
-    const status = stateOf(covered, isLive(plan))
-    const isPaid = status === 'submitted' || status === 'completed'
-    if (status !== row.status)
-      await updatePlanPayment(tx, tenant.id, row.id, { status, ...(isPaid && { skipReason: null }) })
+    const change = stateChange(covered, isLive(plan))
+    if (change) await updatePlanPayment(tx, tenant.id, row.id, change)
+    const status = change?.status ?? row.status
     if (openStates.some((state) => state === status)) open.push({ ...row, status })
   }
   return open
+}
+
+/** The change of an instalment to the state that follows from its credits; null when it is in that state. */
+export function stateChange(
+  covered: Covered,
+  isPlanLive: boolean,
+): { status: PlanPaymentStatus; skipReason?: null } | null {
+  const status = stateOf(covered, isPlanLive)
+  if (status === covered.row.status) return null
+  return status === 'submitted' || status === 'completed' ? { status, skipReason: null } : { status }
 }
 
 /**

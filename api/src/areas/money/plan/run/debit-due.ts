@@ -1,15 +1,19 @@
 import { updatePlanPayment } from '../rows.ts'
 import { isStopped } from '../../../../core/ledger/rows.ts'
-import { lockDebt } from '../../pay/rows.ts'
+import { lockDebt, type PaymentRow } from '../../pay/rows.ts'
 import type { TenantSettings } from '@portal/shared/contract'
 import { addBankingDays, isBankingDay, type LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../../../db/pg-error.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sideBySide } from '../../../../jobs/side-by-side.ts'
+import { roundsOf } from '../../../../jobs/lots.ts'
 import { carryOut } from '../../pay/carry-out.ts'
+import { LOTS_AT_ONCE, sendLot } from '../../pay/send-lot.ts'
 import { dueInstalments, type DueInstalment } from './due-repo.ts'
 import { placeInstalment, type Placed } from './place-instalment.ts'
-import { lockInstalment, lockPlan, openStates } from './repo.ts'
+import { placeLot, type PlacedLot } from './place-lot.ts'
+import { lockInstalment, lockPlan } from './repo.ts'
+import { isStillDue, skippedFor } from './still-due.ts'
 
 /** The result of a run over the due instalments. */
 export interface Debited {
@@ -38,41 +42,53 @@ export async function debitDue(deps: Deps, tenant: TenantSettings, date: LocalDa
   })
   const isDue = ({ isBank, day }: DueInstalment) => isBank || day <= date
   // The instalments of one plan keep their order: the oldest is paid first.
-  await sideBySide(byPlan(due.filter(isDue)), async (ofOnePlan) => {
-    for (const instalment of ofOnePlan) await debitOne(deps, tenant, instalment, date, counts)
-  })
+  for (const round of roundsOf(due.filter(isDue), ({ debtId }) => debtId))
+    await sideBySide(round, (lot) => debitLot({ deps, tenant, date, counts }, lot), LOTS_AT_ONCE)
   return counts
 }
 
-function byPlan(due: readonly DueInstalment[]): Iterable<DueInstalment[]> {
-  const plans = new Map<string, DueInstalment[]>()
-  for (const instalment of due) {
-    const others = plans.get(instalment.planId)
-    if (others) others.push(instalment)
-    else plans.set(instalment.planId, [instalment])
-  }
-  return plans.values()
+interface Run {
+  deps: Deps
+  tenant: TenantSettings
+  date: LocalDate
+  counts: Debited
 }
 
-async function debitOne(
-  deps: Deps,
-  tenant: TenantSettings,
-  instalment: DueInstalment,
-  date: LocalDate,
-  counts: Debited,
-): Promise<void> {
+async function debitLot(run: Run, lot: readonly DueInstalment[]): Promise<void> {
+  const { deps, tenant, counts } = run
+  const { intents, skipped, alone } = await placeTogether(run, lot)
+  counts.due += intents.length + skipped.length
+  for (const reason of skipped) count(counts, reason)
+  for (const state of await sendLot(deps, tenant, intents)) countState(counts, state)
+  await sideBySide(alone, (instalment) => debitOne(run, instalment))
+}
+
+/** When anything fails, nothing is stored, or all of it: each goes alone, and finds what is stored. */
+async function placeTogether({ deps, tenant, date }: Run, lot: readonly DueInstalment[]): Promise<PlacedLot> {
+  const now = deps.clock.now(tenant.id)
+  try {
+    return await deps.db.withTenant(tenant.id, (tx) => placeLot({ tx, deps, tenant, now }, lot, date))
+  } catch (error) {
+    deps.log.warn({ tenantId: tenant.id, reason: faultReason(error) }, 'instalments of a lot are debited one by one')
+    return { intents: [], skipped: [], alone: lot }
+  }
+}
+
+const count = ({ skipped }: Debited, reason: string) => (skipped[reason] = (skipped[reason] ?? 0) + 1)
+
+const countState = (counts: Debited, state: PaymentRow['state']) =>
+  counts[state === 'succeeded' ? 'accepted' : state === 'failed' ? 'failed' : 'unknown']++
+
+async function debitOne({ deps, tenant, date, counts }: Run, instalment: DueInstalment): Promise<void> {
   counts.due++
   try {
     const placed = await placeOne(deps, tenant, instalment, date)
     if (!placed) counts.due--
-    else if (placed.payment === null) counts.skipped[placed.skipped] = (counts.skipped[placed.skipped] ?? 0) + 1
-    else {
-      const { state } = await carryOut(deps, tenant, placed.payment)
-      counts[state === 'succeeded' ? 'accepted' : state === 'failed' ? 'failed' : 'unknown']++
-    }
+    else if (placed.payment === null) count(counts, placed.skipped)
+    else countState(counts, (await carryOut(deps, tenant, placed.payment)).state)
   } catch (error) {
     // An instalment that cannot be debited must not hold up the others; it is due again in the next run.
-    counts.skipped['fault'] = (counts.skipped['fault'] ?? 0) + 1
+    count(counts, 'fault')
     deps.log.error(
       { tenantId: tenant.id, instalment: instalment.id, reason: faultReason(error) },
       'an instalment could not be debited',
@@ -87,14 +103,9 @@ function placeOne(deps: Deps, tenant: TenantSettings, found: DueInstalment, date
     const debt = await lockDebt(tx, tenant.id, found.debtId)
     const plan = await lockPlan(tx, tenant.id, found.planId)
     const row = await lockInstalment(tx, tenant.id, found.id)
-    const day = row.status === 'failed' ? row.retryOn : row.dueDate
-    if (!openStates.some((state) => state === row.status) || day !== found.day) return null
+    if (!isStillDue(row, found)) return null
     const placed = await placeInstalment({ tx, deps, tenant, now }, { debt, plan, row, date })
-    if (placed.payment === null)
-      await updatePlanPayment(tx, tenant.id, row.id, {
-        skipReason: placed.skipped,
-        ...(row.status !== 'failed' && { status: 'due' }),
-      })
+    if (placed.payment === null) await updatePlanPayment(tx, tenant.id, row.id, skippedFor(row, placed.skipped))
     return placed
   })
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
+import { anyOf } from '../../../../db/any-of.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { paymentMethod } from '../../../../db/schema/method.ts'
 import { payment, wasTriedInSql } from '../../../../db/schema/payment.ts'
@@ -52,20 +53,28 @@ export async function dueInstalments(tx: Tx, tenantId: string, until: LocalDate)
 }
 
 /** Whether a debit of a plan was made on a business date already; a bank's takes effect later. */
-export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, date: LocalDate): Promise<boolean> {
+export const isDebitedOn = async (tx: Tx, plan: PlanRow, date: LocalDate): Promise<boolean> =>
+  (await debitedOn(tx, plan.tenantId, [plan], date)).has(plan.id)
+
+/** Those of some plans of which a debit was made on a business date already. */
+export async function debitedOn(
+  tx: Tx,
+  tenantId: string,
+  plans: readonly PlanRow[],
+  date: LocalDate,
+): Promise<ReadonlySet<string | null>> {
   const rows = await tx
-    .select({ id: payment.id })
+    .select({ planId: payment.planId })
     .from(payment)
     .where(
       and(
         eq(payment.tenantId, tenantId),
-        eq(payment.debtId, debtId),
-        eq(payment.planId, id),
+        sql`${payment.debtId} = ${anyOf(plans.map(({ debtId }) => debtId))}`,
+        sql`${payment.planId} = ${anyOf(plans.map(({ id }) => id))}`,
         eq(payment.kind, 'plan'),
         eq(sql`coalesce(${payment.handedOverOn}, ${payment.businessDate})`, date),
         wasTriedInSql(),
       ),
     )
-    .limit(1)
-  return rows.length > 0
+  return new Set(rows.map(({ planId }) => planId))
 }

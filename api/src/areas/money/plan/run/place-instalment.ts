@@ -9,7 +9,9 @@ import {
   owedUnderPlan,
   returnRule,
   toCents,
+  ZERO,
   type AuthorizationMethod,
+  type Cents,
   type DebitPerson,
   type DebitWay,
   type LocalDate,
@@ -28,7 +30,7 @@ import { isExpired, isOffered } from '../../methods/usable.ts'
 
 export type Placed = { payment: PaymentRow; skipped: null } | { payment: null; skipped: SkipReason }
 
-interface Wanted {
+export interface Wanted {
   /** All three with their rows locked, in this order. */
   debt: DebtRow
   plan: PlanRow
@@ -45,7 +47,7 @@ interface Wanted {
  * never more than is owed. The processor may be called only after this has committed.
  */
 export async function placeInstalment(work: Work, wanted: Wanted): Promise<Placed> {
-  const { tx, deps, tenant, now } = work
+  const { tx, tenant } = work
   const { debt, plan, row, date, initiator } = wanted
   const method = plan.methodId ? await methodById(tx, tenant.id, plan.methodId) : null
   const authorization = method ? await authorizationInForce(tx, tenant.id, plan.id, method) : null
@@ -66,16 +68,35 @@ export async function placeInstalment(work: Work, wanted: Wanted): Promise<Place
   if (skipped !== null || method === null || authorization === null)
     return { payment: null, skipped: skipped ?? 'not_authorized' }
   const agreed = wanted.authorization ?? authorization
+  const payment = await insertPayment(tx, debitOf(work, wanted, { method, agreed, owed }))
+  await updatePlanPayment(tx, tenant.id, row.id, submittedBy(payment, wanted))
+  await applyPayment(work, debt, payment)
+  await recordPaymentEvent(work, payment, 'payment.ordered')
+  return { payment, skipped: null }
+}
+
+interface Ready {
+  method: MethodRow
+  agreed: { id: string; method: AuthorizationMethod }
+  /** What the plan still asks for. */
+  owed: Cents
+}
+
+/** The payment of an instalment that may be debited. */
+export function debitOf(
+  { deps, tenant, now }: Work,
+  { debt, plan, row, date, initiator }: Wanted,
+  { method, agreed, owed }: Ready,
+): PaymentRow {
   const isBank = method.type === 'ach'
-  const payment = await insertPayment(tx, {
+  return {
+    ...untouched,
     tenantId: tenant.id,
     id: deps.ids.next(),
     debtId: debt.id,
     payerId: plan.ownerId,
     kind: 'plan',
     amount: minCents(restOf(row), owed),
-    state: 'created',
-    settlement: 'none',
     planId: plan.id,
     planPaymentId: row.id,
     methodId: method.id,
@@ -90,19 +111,38 @@ export async function placeInstalment(work: Work, wanted: Wanted): Promise<Place
     settlesOn: addBankingDays(date, isBank ? 2 : 1, tenant.closures as LocalDate[]),
     createdAt: now,
     checkAt: new Date(now.getTime() + UNANSWERED_AFTER_MS),
-  })
-  await updatePlanPayment(tx, tenant.id, row.id, {
-    status: 'submitted',
-    paymentId: payment.id,
-    tries: row.tries + 1,
-    // A person may still leave their payment to the bank unconfirmed, and then the planned next try stands.
-    ...(initiator === undefined && { retryOn: null }),
-    skipReason: null,
-  })
-  await applyPayment(work, debt, payment)
-  await recordPaymentEvent(work, payment, 'payment.ordered')
-  return { payment, skipped: null }
+  }
 }
+
+/** How a payment begins that was not sent. */
+const untouched = {
+  state: 'created',
+  settlement: 'none',
+  promiseId: null,
+  address: null,
+  processorReference: null,
+  failureCode: null,
+  returnCode: null,
+  possibleDuplicate: false,
+  isImported: false,
+  refunded: ZERO,
+  remains: null,
+  answeredAt: null,
+  settledAt: null,
+  endedAt: null,
+  confirmBy: null,
+  checks: 0,
+} as const
+
+/** How its debit changes an instalment. */
+export const submittedBy = (payment: PaymentRow, { row, initiator }: Pick<Wanted, 'row' | 'initiator'>) => ({
+  status: 'submitted' as const,
+  paymentId: payment.id,
+  tries: row.tries + 1,
+  // A person may still leave their payment to the bank unconfirmed, and then the planned next try stands.
+  retryOn: initiator === undefined ? null : row.retryOn,
+  skipReason: null,
+})
 
 export interface Debitable {
   tenant: TenantSettings

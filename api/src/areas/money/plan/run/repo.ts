@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../db/any-of.ts'
 import type { Tx } from '../../../../db/database.ts'
+import { groupRows } from '../../../../db/group-rows.ts'
 import { paymentAuthorization } from '../../../../db/schema/agreement.ts'
 import { payment, wasTriedInSql } from '../../../../db/schema/payment.ts'
 import { livePlanStatuses, plan, planChange, planPayment } from '../../../../db/schema/plan.ts'
@@ -71,6 +73,27 @@ export function instalmentsIn(
     .orderBy(asc(planPayment.seq))
 }
 
+/** The same of several plans, by plan. */
+export async function instalmentsOfPlans(
+  tx: Tx,
+  tenantId: string,
+  planIds: readonly string[],
+  states: readonly PlanPaymentRow['status'][],
+): Promise<ReadonlyMap<string, PlanPaymentRow[]>> {
+  const rows = await tx
+    .select()
+    .from(planPayment)
+    .where(
+      and(
+        eq(planPayment.tenantId, tenantId),
+        sql`${planPayment.planId} = ${anyOf(planIds)}`,
+        inArray(planPayment.status, [...states]),
+      ),
+    )
+    .orderBy(asc(planPayment.seq))
+  return groupRows(rows, ({ planId }) => planId)
+}
+
 export async function insertInstalments(tx: Tx, rows: (typeof planPayment.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(planPayment).values(rows)
 }
@@ -106,6 +129,66 @@ export async function authorizationInForce(
     .orderBy(desc(paymentAuthorization.agreedAt))
     .limit(1)
   return row ?? null
+}
+
+/** The same for several plans, each with the account that it is debited from. */
+export async function authorizationsInForce(
+  tx: Tx,
+  tenantId: string,
+  plans: readonly PlanRow[],
+  methods: ReadonlyMap<string, { readonly id: string; readonly fingerprint: string }>,
+): Promise<ReadonlyMap<string, typeof paymentAuthorization.$inferSelect>> {
+  const rows = await tx
+    .select()
+    .from(paymentAuthorization)
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        sql`${paymentAuthorization.planId} = ${anyOf(plans.map(({ id }) => id))}`,
+        isNull(paymentAuthorization.endedAt),
+      ),
+    )
+    .orderBy(desc(paymentAuthorization.agreedAt))
+  const ofPlan = groupRows(rows, ({ planId }) => planId ?? '')
+  return new Map(
+    plans.flatMap(({ id, methodId }) => {
+      const method = methodId === null ? undefined : methods.get(methodId)
+      const found = ofPlan
+        .get(id)
+        ?.find((row) => row.methodId === method?.id || row.methodFingerprint === method?.fingerprint)
+      return method && found ? [[id, found] as const] : []
+    }),
+  )
+}
+
+/** Plans with their rows locked, by id; their debts' rows are always locked first. */
+export async function lockPlans(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlanRow>> {
+  const rows = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), sql`${plan.id} = ${anyOf(ids)}`))
+    .orderBy(asc(plan.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Instalments with their rows locked, by id. */
+export async function lockInstalments(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlanPaymentRow>> {
+  const rows = await tx
+    .select()
+    .from(planPayment)
+    .where(and(eq(planPayment.tenantId, tenantId), sql`${planPayment.id} = ${anyOf(ids)}`))
+    .orderBy(asc(planPayment.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type EndReason = NonNullable<(typeof paymentAuthorization.$inferSelect)['endReason']>

@@ -1,0 +1,10 @@
+/** Rows of one statement by a key of theirs, in their order. */
+export function groupRows<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
