@@ -3,7 +3,7 @@ import { localDateIn } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { ConsentBasis } from '../../db/schema/people.ts'
 import { findContactPoint, findLiveConsents, type ContactPointRow } from './consent-repo.ts'
-import type { AddressConsent } from './contact-record.ts'
+import type { AddressConsent } from './contact-record-repo.ts'
 
 /** Why a debt message may not go to an address. */
 export type NotAllowed =

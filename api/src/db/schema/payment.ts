@@ -97,6 +97,13 @@ export const payment = pgTable(
     index('payment_debt').on(t.tenantId, t.debtId, t.createdAt),
     index('payment_payer').on(t.tenantId, t.payerId, t.createdAt),
     index('payment_method_used').on(t.tenantId, t.methodId, t.createdAt),
+    // Refusals are counted by where they come from (T19).
+    index('payment_address')
+      .on(t.tenantId, t.address, t.createdAt)
+      .where(sql`${t.address} is not null`),
+    index('payment_browser')
+      .on(t.tenantId, t.browserId, t.createdAt)
+      .where(sql`${t.browserId} is not null`),
     index('payment_plan')
       .on(t.tenantId, t.planId)
       .where(sql`${t.planId} is not null`),

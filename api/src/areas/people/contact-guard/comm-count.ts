@@ -1,7 +1,7 @@
 import { callsInSevenDays, isArchived, isConversation, judgeContact, type DebtStatus } from '@portal/shared/domain'
 import { consumerOf } from '../../../core/debt/policy.ts'
 import { findDebt, findDebtByReference, listDebtsOf } from '../../../core/debt/rows.ts'
-import { debtOf } from '../../../core/contact/contact-record.ts'
+import { debtOf } from '../../../core/contact/rows.ts'
 import { gatherFacts, type GuardWork } from '../../../core/contact/facts.ts'
 
 interface Counted {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import {
   CONTACT_LOOK_BACK_DAYS,
   debtBar,
@@ -79,11 +79,13 @@ interface Read extends Omit<ContactRecord, 'consents' | 'debts' | 'past'> {
   readonly past: readonly (Omit<ContactRecord['past'][number], 'at'> & { readonly at: string })[]
 }
 
-const record = compiled((tx, wanted: Slots<Omit<Wanted, 'now'> & { since: Date }>) => {
-  const { tenantId, consumerId, debtId, since } = wanted
-  const list = (fields: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
-    sql`(select coalesce(json_agg(json_build_object(${fields})), '[]') from ${from})`
-  const consents = list(
+type Places = Slots<Omit<Wanted, 'now'> & { since: Date }>
+
+const list = (fields: SQL, from: SQL) =>
+  sql`(select coalesce(json_agg(json_build_object(${fields})), '[]') from ${from})`
+
+const consentsOf = ({ tenantId, consumerId }: Places) =>
+  list(
     sql`'contactPointId', ${consent.contactPointId}, 'channel', ${consent.channel}, 'basis', ${consent.basis},
       'usableFrom', ${consent.usableFrom}, 'givenAt', ${consent.givenAt}, 'checkedAt', ${consent.checkedAt}`,
     sql`${consent} where ${and(
@@ -93,7 +95,9 @@ const record = compiled((tx, wanted: Slots<Omit<Wanted, 'now'> & { since: Date }
       isNull(consent.revokedAt),
     )}`,
   )
-  const requests = list(
+
+const requestsOf = ({ tenantId, consumerId }: Places) =>
+  list(
     sql`'kind', ${contactRequest.kind}, 'debtIds', ${contactRequest.debtIds}`,
     sql`${contactRequest} where ${and(
       eq(contactRequest.tenantId, tenantId),
@@ -101,24 +105,32 @@ const record = compiled((tx, wanted: Slots<Omit<Wanted, 'now'> & { since: Date }
       isNull(contactRequest.endedAt),
     )}`,
   )
-  const held = sql`(select coalesce(json_agg(${contactHold.channel}), '[]') from ${contactHold} where ${and(
+
+const heldOf = ({ tenantId, consumerId }: Places) =>
+  sql`(select coalesce(json_agg(${contactHold.channel}), '[]') from ${contactHold} where ${and(
     eq(contactHold.tenantId, tenantId),
     eq(contactHold.consumerId, consumerId),
     isNull(contactHold.endedAt),
   )})`
-  const work = sql`(select ${employer.detail} from ${employer} where ${and(
+
+const employerOf = ({ tenantId, consumerId }: Places) =>
+  sql`(select ${employer.detail} from ${employer} where ${and(
     eq(employer.tenantId, tenantId),
     eq(employer.consumerId, consumerId),
   )})`
-  const own = sql`array(select ${debtParty.debtId} from ${debtParty} where ${and(
-    eq(debtParty.tenantId, tenantId),
-    eq(debtParty.consumerId, consumerId),
-  )})`
-  const debts = sql`(select coalesce(json_agg(json_build_object('id', ${debt.id}, 'status', ${debt.status},
+
+const debtsOf = ({ tenantId, consumerId, debtId }: Places) =>
+  sql`(select coalesce(json_agg(json_build_object('id', ${debt.id}, 'status', ${debt.status},
       'holdReason', ${debt.holdReason}, 'isNoticeDue', exists (
         select from notice_due n where n.tenant_id = ${debt.tenantId} and n.debt_id = ${debt.id})) order by ${debt.id}), '[]')
-    from ${debt} where ${eq(debt.tenantId, tenantId)} and ${debt.id} = any(${own} || ${debtId}::text))`
-  const attempts = list(
+    from ${debt} where ${eq(debt.tenantId, tenantId)} and ${debt.id} = any(
+      array(select ${debtParty.debtId} from ${debtParty} where ${and(
+        eq(debtParty.tenantId, tenantId),
+        eq(debtParty.consumerId, consumerId),
+      )}) || ${debtId}::text))`
+
+const attemptsOf = ({ tenantId, consumerId, since }: Places) =>
+  list(
     sql`'id', ${contactAttempt.id}, 'at', ${contactAttempt.at}, 'channel', ${contactAttempt.channel},
       'direction', ${contactAttempt.direction}, 'party', ${contactAttempt.party}, 'outcome', ${contactAttempt.result},
       'debtId', ${contactAttempt.debtId}, 'isConsented', ${contactAttempt.requestId} is not null,
@@ -129,7 +141,9 @@ const record = compiled((tx, wanted: Slots<Omit<Wanted, 'now'> & { since: Date }
       gte(contactAttempt.at, since),
     )}`,
   )
-  const messages = list(
+
+const messagesOf = ({ tenantId, consumerId, since }: Places) =>
+  list(
     sql`'id', ${message.id}, 'at', ${message.queuedAt}, 'channel', ${message.channel}, 'direction', 'out',
       'party', 'consumer', 'outcome', 'sent', 'debtId', ${message.debtId}, 'isConsented', false, 'place', 'home_or_mobile'`,
     sql`${message} where ${and(
@@ -142,18 +156,20 @@ const record = compiled((tx, wanted: Slots<Omit<Wanted, 'now'> & { since: Date }
       inArray(message.purpose, unaskedPurposes),
     )}`,
   )
-  return tx
+
+const record = compiled((tx, wanted: Places) =>
+  tx
     .select({
-      consents: sql<Read['consents']>`${consents}`,
-      requests: sql<Read['requests']>`${requests}`,
-      held: sql<Read['held']>`${held}`,
-      employer: sql<Read['employer']>`${work}`,
-      debts: sql<Read['debts']>`${debts}`,
-      attempts: sql<Read['past']>`${attempts}`,
-      messages: sql<Read['past']>`${messages}`,
+      consents: sql<Read['consents']>`${consentsOf(wanted)}`,
+      requests: sql<Read['requests']>`${requestsOf(wanted)}`,
+      held: sql<Read['held']>`${heldOf(wanted)}`,
+      employer: sql<Read['employer']>`${employerOf(wanted)}`,
+      debts: sql<Read['debts']>`${debtsOf(wanted)}`,
+      attempts: sql<Read['past']>`${attemptsOf(wanted)}`,
+      messages: sql<Read['past']>`${messagesOf(wanted)}`,
     })
-    .from(sql`(values (1)) as one`)
-})
+    .from(sql`(values (1)) as one`),
+)
 
 /** One statement, because the guard asks before each message is written, and again before it is sent. */
 export async function readContactRecord(tx: Tx, { now, ...wanted }: Wanted): Promise<ContactRecord> {

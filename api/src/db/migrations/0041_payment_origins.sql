@@ -1,0 +1,2 @@
+CREATE INDEX "payment_address" ON "payment" USING btree ("tenant_id","address","created_at") WHERE "payment"."address" is not null;--> statement-breakpoint
+CREATE INDEX "payment_browser" ON "payment" USING btree ("tenant_id","browser_id","created_at") WHERE "payment"."browser_id" is not null;
