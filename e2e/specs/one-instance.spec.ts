@@ -36,8 +36,8 @@ test('shell and remotes share one React, router, i18next, cache and stores', asy
   })
   await open('/cabinet')
   await expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible()
-  // Shell, consumer and payments need the same data; each call was made once.
-  expect(reads.length).toBeGreaterThan(2)
+  // Shell, consumer and payments need the same data; most of it comes with one call, and each call was made once.
+  expect(reads.length).toBeGreaterThan(1)
   expect(reads).toEqual([...new Set(reads)])
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()

@@ -34,7 +34,7 @@ const partsFor = (clientId: string | null) => {
 }
 
 function Page({ actingFor }: { actingFor: string | undefined }) {
-  const isReady = useFirstReads(endpoints.openCabinet, { query: {}, body: {} })
+  const { isReady } = useFirstReads(endpoints.openCabinet, { query: {}, body: {} })
   const viewer = { debtId: 'debt-1', ...(actingFor && { actingFor }) }
   return isReady ? (
     <>

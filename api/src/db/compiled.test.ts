@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { and, eq } from 'drizzle-orm'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { compiled, insertRow, insertRowOnce, updateRows, type Slots } from './compiled.ts'
+import { compiled, insertRow, insertRowOnce, updateByKey, type Slots } from './compiled.ts'
 import { openDatabase, type Database } from './database.ts'
 import { message } from './schema/message.ts'
 import type { Tx } from './tx.ts'
@@ -98,7 +98,7 @@ it('changes the rows of a key and no other, to values and to null', async () => 
     await insertRow(tx, message, row('m2', { reason: 'first' }))
   })
   const change = (id: string, values: Partial<typeof message.$inferInsert>) =>
-    inTenant((tx) => updateRows(tx, message, { tenantId, id }, values))
+    inTenant((tx) => updateByKey(tx, message, { tenantId, id }, values))
   expect(await change('m1', { status: 'sent', sentAt: at })).toMatchObject([{ id: 'm1', status: 'sent', sentAt: at }])
   expect(await change('m1', { reason: null })).toMatchObject([{ id: 'm1', reason: null }])
   expect(await change('m4', { reason: null })).toEqual([])

@@ -100,7 +100,7 @@ export async function insertRowOnce<T extends PgTable>(tx: Tx, table: T, row: Ne
  * Changes the rows that `key` names by a query that is built once for these columns; returns them as they are stored.
  * `key` and `change` hold values, not SQL.
  */
-export function updateRows<T extends PgTable>(
+export function updateByKey<T extends PgTable>(
   tx: Tx,
   table: T,
   key: Partial<Row<T>>,

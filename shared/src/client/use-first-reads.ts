@@ -1,8 +1,18 @@
 import useSWR from 'swr'
 import type { CallInput, Endpoint } from '@portal/shared/contract'
+import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { keepReplies, type KeptReply } from './kept-replies.ts'
 import { nameOf, useReader } from './query-key.ts'
+
+/** The result of {@link useFirstReads}. */
+export interface FirstReads {
+  /** The page's reads may ask, whether or not there is an answer for them. */
+  isReady: boolean
+  /** Why the call failed. */
+  error: ApiError | undefined
+  again: () => void
+}
 
 /**
  * Asks in one call for what a page about `subject` reads at first; the page asks for nothing before it is true. Its reads
@@ -13,8 +23,8 @@ export function useFirstReads<E extends Endpoint<any, any, any, any>>(
   endpoint: E,
   input: CallInput<E>,
   subject = '',
-): boolean {
-  const { isLoading } = useSWR(
+): FirstReads {
+  const { isLoading, error, mutate } = useSWR<boolean, ApiError>(
     [nameOf(endpoint), subject, useReader()],
     async () => {
       keepReplies(((await call(endpoint, input)) as { parts: KeptReply[] }).parts)
@@ -23,5 +33,5 @@ export function useFirstReads<E extends Endpoint<any, any, any, any>>(
     },
     { revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
-  return !isLoading
+  return { isReady: !isLoading, error, again: () => void mutate() }
 }

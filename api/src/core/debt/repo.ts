@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { compiled, type Slots } from '../../db/compiled.ts'
 import type { Tx, Database } from '../../db/database.ts'
 import { debt, debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
 import { payment, wasTriedInSql } from '../../db/schema/payment.ts'
@@ -16,9 +17,8 @@ export interface Party {
   fullName: string
 }
 
-/** Debts that a consumer owes, as owner or co-debtor, newest placement first. */
-export async function listDebtsOf(tx: Tx, tenantId: string, consumerId: string): Promise<DebtRow[]> {
-  const rows = await tx
+const owedBy = compiled((tx, { tenantId, consumerId }: Slots<{ tenantId: string; consumerId: string }>) =>
+  tx
     .select({ debt })
     .from(debtParty)
     .innerJoin(debt, and(eq(debt.tenantId, debtParty.tenantId), eq(debt.id, debtParty.debtId)))
@@ -30,17 +30,24 @@ export async function listDebtsOf(tx: Tx, tenantId: string, consumerId: string):
         isNull(debt.deletedAt),
       ),
     )
-    .orderBy(sql`${debt.placementDate} desc nulls last`, asc(debt.id))
-  return rows.map((row) => row.debt)
-}
+    .orderBy(sql`${debt.placementDate} desc nulls last`, asc(debt.id)),
+)
 
-/** A debt of the tenant, whoever owes it. */
-export async function findDebt(tx: Tx, tenantId: string, id: string): Promise<DebtRow | null> {
-  const [row] = await tx
+/** Debts that a consumer owes, as owner or co-debtor, newest placement first. */
+export const listDebtsOf = async (tx: Tx, tenantId: string, consumerId: string): Promise<DebtRow[]> =>
+  (await owedBy(tx, { tenantId, consumerId })).map((row) => row.debt)
+
+const debtById = compiled((tx, { tenantId, id }: Slots<{ tenantId: string; id: string }>) =>
+  tx
     .select()
     .from(debt)
     .where(and(eq(debt.tenantId, tenantId), eq(debt.id, id), isNull(debt.deletedAt)))
-    .limit(1)
+    .limit(1),
+)
+
+/** A debt of the tenant, whoever owes it. */
+export async function findDebt(tx: Tx, tenantId: string, id: string): Promise<DebtRow | null> {
+  const [row] = await debtById(tx, { tenantId, id })
   return row ?? null
 }
 
@@ -54,10 +61,13 @@ export async function findDebtByReference(tx: Tx, tenantId: string, reference: s
   return row ?? null
 }
 
-/** Everybody who owes the debts. */
-export function listParties(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<Party[]> {
-  if (debtIds.length === 0) return Promise.resolve([])
-  return tx
+interface Debts {
+  readonly tenantId: string
+  readonly ids: readonly string[]
+}
+
+const partiesOf = compiled((tx, { tenantId, ids }: Slots<Debts>) =>
+  tx
     .select({
       debtId: debtParty.debtId,
       consumerId: debtParty.consumerId,
@@ -69,44 +79,47 @@ export function listParties(tx: Tx, tenantId: string, debtIds: readonly string[]
     .where(
       and(
         eq(debtParty.tenantId, tenantId),
-        inArray(debtParty.debtId, [...debtIds]),
+        sql`${debtParty.debtId} = any(${ids})`,
         isNull(debtParty.deletedAt),
         isNull(consumer.deletedAt),
       ),
-    )
-}
+    ),
+)
 
-/** Current notifications of the debts, newest first. */
-export function listNotifications(
-  tx: Tx,
-  tenantId: string,
-  debtIds: readonly string[],
-  now: Date,
-): Promise<NotificationRow[]> {
-  if (debtIds.length === 0) return Promise.resolve([])
-  return tx
+/** Everybody who owes the debts. */
+export const listParties = async (tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<Party[]> =>
+  debtIds.length === 0 ? [] : partiesOf(tx, { tenantId, ids: debtIds })
+
+const notificationsOf = compiled((tx, { tenantId, ids, now }: Slots<Debts & { now: Date }>) =>
+  tx
     .select()
     .from(debtNotification)
     .where(
       and(
         eq(debtNotification.tenantId, tenantId),
-        inArray(debtNotification.debtId, [...debtIds]),
+        sql`${debtNotification.debtId} = any(${ids})`,
         isNull(debtNotification.deletedAt),
         or(isNull(debtNotification.shownUntil), gt(debtNotification.shownUntil, now)),
       ),
     )
-    .orderBy(desc(debtNotification.createdAt))
-}
+    .orderBy(desc(debtNotification.createdAt)),
+)
+
+/** Current notifications of the debts, newest first. */
+export const listNotifications = async (
+  tx: Tx,
+  tenantId: string,
+  debtIds: readonly string[],
+  now: Date,
+): Promise<NotificationRow[]> => (debtIds.length === 0 ? [] : notificationsOf(tx, { tenantId, ids: debtIds, now }))
 
 export type LastPayment = Pick<
   typeof payment.$inferSelect,
   'debtId' | 'state' | 'settlement' | 'failureCode' | 'returnCode' | 'endedAt' | 'answeredAt' | 'createdAt'
 >
 
-/** The last payment of each debt that was sent to the processor. */
-export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<LastPayment[]> {
-  if (debtIds.length === 0) return Promise.resolve([])
-  return tx
+const lastTried = compiled((tx, { tenantId, ids }: Slots<Debts>) =>
+  tx
     .selectDistinctOn([payment.debtId], {
       debtId: payment.debtId,
       state: payment.state,
@@ -121,13 +134,37 @@ export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[
     .where(
       and(
         eq(payment.tenantId, tenantId),
-        inArray(payment.debtId, [...debtIds]),
+        sql`${payment.debtId} = any(${ids})`,
         inArray(payment.state, ['sent', 'succeeded', 'failed', 'unknown']),
         wasTriedInSql(),
       ),
     )
-    .orderBy(payment.debtId, desc(payment.createdAt), desc(payment.id))
-}
+    .orderBy(payment.debtId, desc(payment.createdAt), desc(payment.id)),
+)
+
+/** The last payment of each debt that was sent to the processor. */
+export const lastPayments = async (tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<LastPayment[]> =>
+  debtIds.length === 0 ? [] : lastTried(tx, { tenantId, ids: debtIds })
+
+const failedAt = sql<Date>`max(coalesce(${payment.endedAt}, ${payment.answeredAt}, ${payment.createdAt}))`.mapWith(
+  payment.createdAt,
+)
+
+const failuresOf = compiled((tx, { tenantId, ids, since }: Slots<Debts & { since: Date }>) =>
+  tx
+    .select({ debtId: payment.debtId, failedAt })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        sql`${payment.debtId} = any(${ids})`,
+        or(eq(payment.state, 'failed'), eq(payment.settlement, 'returned')),
+        wasTriedInSql(),
+      ),
+    )
+    .groupBy(payment.debtId)
+    .having(gte(failedAt, since)),
+)
 
 /** When a payment of each debt last failed or was returned after `since`. */
 export async function lastFailures(
@@ -137,34 +174,23 @@ export async function lastFailures(
   since: Date,
 ): Promise<Map<string, Date>> {
   if (debtIds.length === 0) return new Map()
-  const failedAt = sql<Date>`max(coalesce(${payment.endedAt}, ${payment.answeredAt}, ${payment.createdAt}))`.mapWith(
-    payment.createdAt,
-  )
-  const rows = await tx
-    .select({ debtId: payment.debtId, failedAt })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.tenantId, tenantId),
-        inArray(payment.debtId, [...debtIds]),
-        or(eq(payment.state, 'failed'), eq(payment.settlement, 'returned')),
-        wasTriedInSql(),
-      ),
-    )
-    .groupBy(payment.debtId)
-    .having(gte(failedAt, since))
+  const rows = await failuresOf(tx, { tenantId, ids: debtIds, since })
   return new Map(rows.map((row) => [row.debtId, row.failedAt]))
 }
+
+const onNewSystem = compiled((tx, { tenantId, ids }: Slots<{ tenantId: string; ids: readonly string[] }>) =>
+  tx
+    .select({ id: consumer.id })
+    .from(consumer)
+    .where(
+      and(eq(consumer.tenantId, tenantId), sql`${consumer.id} = any(${ids})`, eq(consumer.newPaymentSystem, true)),
+    ),
+)
 
 /** Which consumers use the new payment system (K-52: debts inherit this attribute of the profile). */
 export async function newPaymentSystem(tx: Tx, tenantId: string, consumerIds: readonly string[]): Promise<Set<string>> {
   if (consumerIds.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: consumer.id })
-    .from(consumer)
-    .where(
-      and(eq(consumer.tenantId, tenantId), inArray(consumer.id, [...consumerIds]), eq(consumer.newPaymentSystem, true)),
-    )
+  const rows = await onNewSystem(tx, { tenantId, ids: consumerIds })
   return new Set(rows.map((row) => row.id))
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { compiled, insertRow, insertRowOnce, updateRows, type Slots } from '../../db/compiled.ts'
+import { compiled, insertRow, insertRowOnce, updateByKey, type Slots } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
 import { message } from '../../db/schema/message.ts'
 import { consumer, contactPreference, subscription } from '../../db/schema/people.ts'
@@ -31,7 +31,7 @@ export async function findMessage(tx: Tx, key: Key): Promise<MessageRow | null> 
 }
 
 export async function updateMessage(tx: Tx, { tenantId, id }: Key, change: Partial<NewMessageRow>): Promise<void> {
-  await updateRows(tx, message, { tenantId, id }, change)
+  await updateByKey(tx, message, { tenantId, id }, change)
 }
 
 /** Updates a message only while it is queued. */

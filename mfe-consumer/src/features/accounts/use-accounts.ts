@@ -10,7 +10,7 @@ export function useCabinet(list: DebtList): {
   self: ReturnType<typeof useSelf>
   accounts: Query<CallReply<typeof endpoints.listDebts>>
 } {
-  const isReady = useFirstReads(endpoints.openCabinet, {
+  const { isReady } = useFirstReads(endpoints.openCabinet, {
     query: { status: list, language: useLanguage() },
     body: { debt_id: useNamedAccount() },
   })

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { payment, paymentPromise } from '../../../db/schema/payment.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
@@ -11,11 +12,15 @@ export interface Page {
   limit: number
 }
 
-const ofDebt = (tenantId: string, debtId: string) => and(eq(payment.tenantId, tenantId), eq(payment.debtId, debtId))
+interface OneDebt {
+  readonly tenantId: string
+  readonly debtId: string
+}
 
-/** Payments of a debt, newest first, with who paid and the plan they belong to. */
-export function listPayments(tx: Tx, tenantId: string, debtId: string, { offset, limit }: Page) {
-  return tx
+const ofDebt = ({ tenantId, debtId }: Slots<OneDebt>) => and(eq(payment.tenantId, tenantId), eq(payment.debtId, debtId))
+
+const paymentsOf = compiled((tx, asked: Slots<OneDebt & Page>) =>
+  tx
     .select({
       payment,
       payerName: consumer.fullName,
@@ -27,22 +32,27 @@ export function listPayments(tx: Tx, tenantId: string, debtId: string, { offset,
     .innerJoin(consumer, and(eq(consumer.tenantId, payment.tenantId), eq(consumer.id, payment.payerId)))
     .leftJoin(plan, and(eq(plan.tenantId, payment.tenantId), eq(plan.id, payment.planId)))
     .leftJoin(receipt, and(eq(receipt.tenantId, payment.tenantId), eq(receipt.paymentId, payment.id)))
-    .where(ofDebt(tenantId, debtId))
+    .where(ofDebt(asked))
     .orderBy(desc(payment.businessDate), desc(payment.createdAt), desc(payment.id))
-    .offset(offset)
-    .limit(limit)
-}
+    .offset(asked.offset)
+    .limit(asked.limit),
+)
+
+/** Payments of a debt, newest first, with who paid and the plan they belong to. */
+export const listPayments = (tx: Tx, tenantId: string, debtId: string, { offset, limit }: Page) =>
+  paymentsOf(tx, { tenantId, debtId, offset, limit })
+
+const paymentCount = compiled((tx, debt: Slots<OneDebt>) => tx.select({ n: count() }).from(payment).where(ofDebt(debt)))
 
 export type HistoryRow = Awaited<ReturnType<typeof listPayments>>[number]
 
 export async function countPayments(tx: Tx, tenantId: string, debtId: string): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(payment).where(ofDebt(tenantId, debtId))
+  const [row] = await paymentCount(tx, { tenantId, debtId })
   return row?.n ?? 0
 }
 
-/** The unpaid instalments of the live plan that have a day, and a scheduled single payment. */
-export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
-  const instalments = await tx
+const instalmentsOf = compiled((tx, { tenantId, debtId }: Slots<OneDebt>) =>
+  tx
     .select({
       id: planPayment.id,
       date: planPayment.dueDate,
@@ -65,8 +75,11 @@ export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
         ),
       ),
     )
-    .orderBy(asc(planPayment.dueDate), asc(planPayment.seq))
-  const promises = await tx
+    .orderBy(asc(planPayment.dueDate), asc(planPayment.seq)),
+)
+
+const promisesOf = compiled((tx, { tenantId, debtId }: Slots<OneDebt>) =>
+  tx
     .select({
       id: paymentPromise.id,
       date: paymentPromise.date,
@@ -85,6 +98,12 @@ export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
         eq(paymentPromise.debtId, debtId),
         inArray(paymentPromise.status, ['waiting', 'submitted']),
       ),
-    )
+    ),
+)
+
+/** The unpaid instalments of the live plan that have a day, and a scheduled single payment. */
+export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
+  const debt = { tenantId, debtId }
+  const [instalments, promises] = await Promise.all([instalmentsOf(tx, debt), promisesOf(tx, debt)])
   return { instalments, promises }
 }

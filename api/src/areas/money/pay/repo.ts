@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '@portal/shared/domain'
-import { compiled, insertRow, updateRows, type Slots } from '../../../db/compiled.ts'
+import { compiled, insertRow, updateByKey, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { debt, debtParty } from '../../../db/schema/debt.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
@@ -116,7 +116,7 @@ export async function updatePayment(
   id: string,
   change: Partial<typeof payment.$inferInsert>,
 ): Promise<PaymentRow> {
-  const [row] = await updateRows(tx, payment, { tenantId, id }, change)
+  const [row] = await updateByKey(tx, payment, { tenantId, id }, change)
   return row!
 }
 
@@ -248,7 +248,7 @@ export async function updateDebt(
   change: Partial<typeof debt.$inferInsert>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await updateRows(tx, debt, { tenantId, id }, change)
+  await updateByKey(tx, debt, { tenantId, id }, change)
 }
 
 const nameOfConsumer = compiled((tx, { tenantId, id }: Key) =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { endWhenMailed, toCents, type Cents, type LocalDate } from '@portal/shared/domain'
+import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
 import { noticeDue, noticeRequest, validationNotice } from '../../../db/schema/notice.ts'
@@ -76,10 +77,8 @@ export async function insertRequest(tx: Tx, row: typeof noticeRequest.$inferInse
   return inserted.length > 0
 }
 
-/** The last notices about debts, each with the time when its Spanish copy was requested. */
-export async function listNotices(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<NoticeWithRequest[]> {
-  if (debtIds.length === 0) return []
-  const rows = await tx
+const lastNotices = compiled((tx, { tenantId, ids }: Slots<{ tenantId: string; ids: readonly string[] }>) =>
+  tx
     .selectDistinctOn([validationNotice.debtId, validationNotice.consumerId], {
       debtId: validationNotice.debtId,
       consumerId: validationNotice.consumerId,
@@ -97,15 +96,22 @@ export async function listNotices(tx: Tx, tenantId: string, debtIds: readonly st
         eq(noticeRequest.kind, 'spanish_copy'),
       ),
     )
-    .where(and(eq(validationNotice.tenantId, tenantId), inArray(validationNotice.debtId, [...debtIds])))
+    .where(and(eq(validationNotice.tenantId, tenantId), sql`${validationNotice.debtId} = any(${ids})`))
     .orderBy(
       validationNotice.debtId,
       validationNotice.consumerId,
       desc(validationNotice.createdAt),
       desc(validationNotice.id),
-    )
-  return rows.map(withEnd)
-}
+    ),
+)
+
+/** The last notices about debts, each with the time when its Spanish copy was requested. */
+export const listNotices = async (
+  tx: Tx,
+  tenantId: string,
+  debtIds: readonly string[],
+): Promise<NoticeWithRequest[]> =>
+  debtIds.length === 0 ? [] : (await lastNotices(tx, { tenantId, ids: debtIds })).map(withEnd)
 
 /** The settled payments on the debt after a day. */
 export async function paidSince(tx: Tx, tenantId: string, debtId: string, date: LocalDate): Promise<Cents> {
