@@ -34,14 +34,14 @@ const partsFor = (clientId: string | null) => {
 }
 
 function Page({ actingFor }: { actingFor: string | undefined }) {
-  const { isReady } = useFirstReads(endpoints.openCabinet, { query: {}, body: {} })
+  const { isLoading } = useFirstReads(endpoints.openCabinet, { query: {}, body: {} })
   const viewer = { debtId: 'debt-1', ...(actingFor && { actingFor }) }
-  return isReady ? (
+  return isLoading ? null : (
     <>
       <PlanSection {...viewer} />
       <PaymentsPanel {...viewer} />
     </>
-  ) : null
+  )
 }
 
 it.each([

@@ -1,30 +1,21 @@
-import useSWR from 'swr'
+import useSWR, { type SWRResponse } from 'swr'
 import type { CallInput, Endpoint } from '@portal/shared/contract'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { keepReplies, type KeptReply } from './kept-replies.ts'
 import { nameOf, useReader } from './query-key.ts'
 
-/** The result of {@link useFirstReads}. */
-export interface FirstReads {
-  /** The page's reads may ask, whether or not there is an answer for them. */
-  isReady: boolean
-  /** Why the call failed. */
-  error: ApiError | undefined
-  again: () => void
-}
-
 /**
- * Asks in one call for what a page about `subject` reads at first; the page asks for nothing before it is true. Its reads
- * then find their answers, and one that finds none, or comes after a failure, makes its own call. A page that is opened
- * again is there at once, and refreshes its reads one by one.
+ * Asks in one call for what a page about `subject` reads at first; while it is loading, the page asks for
+ * nothing. Its reads then find their answers, and one that finds none, or comes after a failure, makes its own call. A
+ * page that is opened again is there at once, and refreshes its reads one by one.
  */
 export function useFirstReads<E extends Endpoint<any, any, any, any>>(
   endpoint: E,
   input: CallInput<E>,
   subject = '',
-): FirstReads {
-  const { isLoading, error, mutate } = useSWR<boolean, ApiError>(
+): Pick<SWRResponse<boolean, ApiError>, 'isLoading' | 'error' | 'mutate'> {
+  return useSWR(
     [nameOf(endpoint), subject, useReader()],
     async () => {
       keepReplies(((await call(endpoint, input)) as { parts: KeptReply[] }).parts)
@@ -33,5 +24,4 @@ export function useFirstReads<E extends Endpoint<any, any, any, any>>(
     },
     { revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
-  return { isReady: !isLoading, error, again: () => void mutate() }
 }

@@ -10,12 +10,12 @@ export function useCabinet(list: DebtList): {
   self: ReturnType<typeof useSelf>
   accounts: Query<CallReply<typeof endpoints.listDebts>>
 } {
-  const { isReady } = useFirstReads(endpoints.openCabinet, {
+  const { isLoading } = useFirstReads(endpoints.openCabinet, {
     query: { status: list, language: useLanguage() },
     body: { debt_id: useNamedAccount() },
   })
-  const accounts = useQuery(endpoints.listDebts, isReady ? { query: { status: list }, body: {} } : null)
-  return { self: useSelf(isReady), accounts: { ...accounts, isLoading: accounts.isLoading || !isReady } }
+  const accounts = useQuery(endpoints.listDebts, !isLoading ? { query: { status: list }, body: {} } : null)
+  return { self: useSelf(!isLoading), accounts: { ...accounts, isLoading: accounts.isLoading || isLoading } }
 }
 
 /** The account in the address: the one to show, or the one of the signed agreement. */

@@ -12,10 +12,10 @@ export function useConsumer(clientId: string): Query<CallReply<typeof endpoints.
     clientId,
   )
   // Who reads more than usual has been asked why, and has not said it (F-27): the page's own read would ask once more.
-  const isRefused = first.isReady && first.error?.code.startsWith('reading_') === true
-  const isAsked = first.isReady && !isRefused
+  const isRefused = !first.isLoading && first.error?.code.startsWith('reading_') === true
+  const isAsked = !first.isLoading && !isRefused
   const query = useQuery(endpoints.getClient, isAsked ? { params: { client_id: clientId } } : null)
-  if (isRefused) return { ...query, error: first.error, refresh: first.again }
+  if (isRefused) return { ...query, error: first.error, refresh: () => void first.mutate() }
   return { ...query, isLoading: query.isLoading || !isAsked }
 }
 
