@@ -99,7 +99,7 @@ it.each<[page: string, walk: () => Promise<Walked[]>, most: Partial<ReturnType<t
   [
     'the page of a customer',
     () => walkPage(t, customerCalls(subject), admin),
-    { calls: 3, depth: 3, statements: 88, trips: 23 },
+    { calls: 3, depth: 3, statements: 75, trips: 23 },
   ],
   ['signing in', signIn, { statements: 46, trips: 30 }],
 ])('%s asks the database at most the recorded numbers of statements and round trips', async (page, walk, most) => {
