@@ -5,7 +5,7 @@ import pg from 'pg'
 import { endpoints, type Endpoint } from '@portal/shared/contract'
 import { readDemoProfile } from '../../demo/demo-profile.ts'
 import { sideBySide } from '../../jobs/side-by-side.ts'
-import { defaultTenantsFolder } from '../../tenancy/tenants.ts'
+import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
 import { startTestDatabase } from '../database.ts'
 import { loadManyConsumers } from '../many-consumers.ts'
 import { startTestPortal, type TestPortal } from '../start-portal.ts'
@@ -14,7 +14,10 @@ import { cpuOf, cpuOfFamily, parentOf } from './cpu-of.ts'
 // Reads of consumers through a process of the API, with ten payments for each consumer in the database:
 // `node platform/boot/program.mjs api/src/testing/bench/reads.ts <file for the result> <consumers> <calls> <at once>`.
 
-const tenantId = 'quarrylane'
+/** The first tenant whose demo has many consumers. */
+const tenantId = loadTenantFiles(defaultTenantsFolder)
+  .map(({ id }) => id)
+  .find((id) => readDemoProfile(defaultTenantsFolder, id) !== null)!
 /** People who are signed in and read, in turn. */
 const READERS = 200
 

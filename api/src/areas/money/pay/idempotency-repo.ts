@@ -30,27 +30,17 @@ export interface KnownKey {
   answer: StoredAnswer | null
 }
 
-const keyRow = compiled((tx, scope: Slots<Omit<KeyScope, 'bodyHash'>>) =>
-  tx
-    .select()
-    .from(idempotencyKey)
-    .where(
-      and(
-        eq(idempotencyKey.tenantId, scope.tenantId),
-        eq(idempotencyKey.actorId, scope.actorId),
-        eq(idempotencyKey.route, scope.route),
-        eq(idempotencyKey.key, scope.key),
-      ),
-    ),
-)
+type Place = Omit<KeyScope, 'bodyHash'>
 
-const scoped = ({ tenantId, actorId, route, key }: KeyScope) =>
+const scoped = ({ tenantId, actorId, route, key }: Place | Slots<Place>) =>
   and(
     eq(idempotencyKey.tenantId, tenantId),
     eq(idempotencyKey.actorId, actorId),
     eq(idempotencyKey.route, route),
     eq(idempotencyKey.key, key),
   )
+
+const keyRow = compiled((tx, place: Slots<Place>) => tx.select().from(idempotencyKey).where(scoped(place)))
 
 /** A stored key; refuses a key that came with another body (422). */
 export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null> {
