@@ -38,7 +38,10 @@ export class Portal {
     })
     this.ended = new Promise((resolve) => this.child.once('exit', resolve))
     for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (part) => (this.said += part))
-    return this.isBack(240_000)
+    const endedEarly = this.ended.then((code) => {
+      throw new Error(`npm start ended with ${code}:\n${this.said.slice(-1500)}`)
+    })
+    return Promise.race([this.isBack(240_000), endedEarly])
   }
 
   /** Waits until every process answers. @returns the milliseconds that it took */

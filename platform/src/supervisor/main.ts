@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const held: Held = await holdDataFolder(config.dataFolder)
   await needFreePorts([edge, assets, hosted, api], config.listen, held.afterCrash ? leavingTime : 0)
 
-  const supervisor = new Supervisor(config)
+  const supervisor = new Supervisor(config, held)
   let signals = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

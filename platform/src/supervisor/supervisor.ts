@@ -18,13 +18,16 @@ interface DatabaseUrls {
 /** The processes of one portal: database, API, hosted frames, assets, edge. They stop in the reverse order. */
 export class Supervisor {
   private readonly config: PlatformConfig
+  private readonly afterCrash: boolean
   private readonly children: Child[] = []
   private readonly stopper = new AbortController()
   private ending: Promise<void> | undefined
   onStopped: (code: number) => void = () => {}
 
-  constructor(config: PlatformConfig) {
+  /** `afterCrash` says that children of the previous start may still be ending. */
+  constructor(config: PlatformConfig, { afterCrash }: { afterCrash: boolean }) {
     this.config = config
+    this.afterCrash = afterCrash
   }
 
   /** Aborted as soon as the portal stops. */
@@ -76,6 +79,7 @@ export class Supervisor {
       const child = this.run({
         name: 'database',
         file: 'api/src/db/embedded/main.ts',
+        args: this.afterCrash ? ['--wait'] : [],
         onLine: (line) => {
           const urls = databaseUrls(line)
           if (!urls) return console.log(line)

@@ -35,8 +35,8 @@ interface Started {
 }
 
 /** The launcher as the supervisor runs it. */
-async function start(data = folder): Promise<Started> {
-  const child = spawn(process.execPath, program(main), {
+async function start({ data = folder, args = [] }: { data?: string; args?: string[] } = {}): Promise<Started> {
+  const child = spawn(process.execPath, [...program(main), ...args], {
     env: { ...process.env, PORTAL_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -101,6 +101,14 @@ describe('the embedded database', () => {
       exitCode: 75,
     })
     expect((await query(first.ownerUrl, 'select a from kept')).rows).toEqual([{ a: 1 }])
+  })
+
+  it('waits for the folder until the process that uses it has ended', async () => {
+    const first = await start()
+    const second = start({ args: ['--wait'] })
+    await wait(300)
+    first.child.kill('SIGTERM')
+    expect((await query((await second).url, 'select 1 as a')).rows).toEqual([{ a: 1 }])
   })
 
   it('is taken over after a kill -9 of its launcher', async () => {
@@ -177,7 +185,7 @@ describe('the embedded database', () => {
       const closed = join(folder, 'home')
       mkdirSync(closed, { mode: 0o700 })
       chmodSync(closed, 0o700)
-      const { url, child } = await start(join(closed, 'data'))
+      const { url, child } = await start({ data: join(closed, 'data') })
       expect((await query(url, 'select 1 as a')).rows).toEqual([{ a: 1 }])
       const where = readFileSync(join(closed, 'data/WHERE-IS-POSTGRES.txt'), 'utf8').trim()
       await stop(child, 'SIGTERM')

@@ -6,6 +6,8 @@ import { DataFolderInUse, startEmbedded } from './start-embedded.ts'
  * runs until a signal stops it.
  */
 const dataFolder = process.env['PORTAL_DATA'] ?? './data'
+/** `--wait` waits so long for the database of a crashed start, which needs up to 15 s to stop. */
+const patienceMs = process.argv.includes('--wait') ? 20_000 : 0
 
 // A signal may arrive while the server is being set up, and the server must then still be stopped. So the listener is
 // registered first.
@@ -17,6 +19,7 @@ const { uninstall } = closeWithGrace({ delay: 20_000, logger: false }, async () 
 })
 const starting = startEmbedded({
   dataFolder,
+  patienceMs,
   onRestart: () => console.error('The database was gone and is being started again.'),
 })
 

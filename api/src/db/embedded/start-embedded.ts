@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   /** Additional server settings (tests switch durability off). */
   readonly settings?: Record<string, string>
   readonly onRestart?: () => void
+  /** How many milliseconds to wait for another process to leave the folder; 0 by default. */
+  readonly patienceMs?: number
 }
 
 /**
@@ -33,7 +35,7 @@ export interface EmbeddedOptions {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const binaries = prepareBinaries()
   mkdirSync(options.dataFolder, { recursive: true })
-  const unlock = lockFolder(options.dataFolder)
+  const unlock = await waitForFolder(options.dataFolder, options.patienceMs ?? 0)
   try {
     const cluster = openCluster(options.dataFolder, binaries)
     let pid = await ensureServer(cluster, binaries, options.settings ?? {})
@@ -63,6 +65,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+async function waitForFolder(folder: string, patienceMs: number): Promise<() => void> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return lockFolder(folder)
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse) || performance.now() >= deadline) throw error
+    }
+    await wait(100)
   }
 }
 
