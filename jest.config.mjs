@@ -63,7 +63,7 @@ const optional = (key, path) => (existsSync(join(root, path)) ? { [key]: `<rootD
 
 export default {
   // A real database and real processes, on two cores that others use as well; what hangs still ends.
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...base,

@@ -98,5 +98,5 @@ test('the link for electronic documents authorizes once, by the document’s wor
   await authorize(word)
   await expect(page.getByRole('heading', { name: 'Your authorization was not recorded' })).toBeVisible()
   await expect(page.getByText(/^Error: /).last()).toBeVisible()
-  await expect(page).toHaveURL(`${origin('harborlight')}/`, { timeout: 8_000 })
+  await expect(page).toHaveURL(`${origin('harborlight')}/`)
 })

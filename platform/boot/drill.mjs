@@ -197,12 +197,13 @@ async function run(tell) {
   }
 }
 
-/** Runs the drill. @returns {Promise<{ passed: number, failed: number }>} */
+/** Runs the drill. @returns {Promise<{ passed: number, failed: number, failures: string[] }>} */
 export async function runDrill() {
-  const tally = { passed: 0, failed: 0 }
+  const tally = { passed: 0, failed: 0, failures: [] }
   await run((title, error) => {
     tally[error ? 'failed' : 'passed'] += 1
     process.stdout.write(`${error ? 'FAIL' : 'ok  '} drill: ${title}\n`)
+    if (error) tally.failures.push(`drill: ${title}`)
     if (error) process.stdout.write(`     ${String(error.message).split('\n').join('\n     ')}\n`)
   })
   return tally

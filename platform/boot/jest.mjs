@@ -8,8 +8,8 @@ const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`
 
 /**
  * Runs jest. `name` is the name of its report in .cache/test.
- * @returns {Promise<{ passed: number, failed: number, results: { id: string, seconds: number }[] }>} `results` has one
- * entry per test file; a skipped test and a failed run count as failed
+ * @returns {Promise<{ passed: number, failed: number, failures: string[], results: { id: string, seconds: number }[] }>}
+ * `results` has one entry per test file; a skipped test and a failed run count as failed
  */
 export async function runJest(name, args, env = {}) {
   const file = join(root, '.cache/test', `${name}.json`)
@@ -27,9 +27,18 @@ export async function runJest(name, args, env = {}) {
   return {
     passed: said.numPassedTests,
     failed: failed > 0 || code === 0 ? failed : 1,
+    failures: said.testResults.flatMap(failuresIn),
     results: said.testResults.map(({ name: path, startTime, endTime }) => ({
       id: `${name} ${relative(root, path)}`,
       seconds: (endTime - startTime) / 1000,
     })),
   }
+}
+
+/** The failed and skipped tests of a file; the file itself when it could not run. */
+function failuresIn({ name: path, status, assertionResults }) {
+  const file = relative(root, path)
+  const failed = assertionResults.filter((test) => test.status !== 'passed')
+  if (failed.length === 0 && status === 'failed') return [file]
+  return failed.map(({ fullName }) => `${file} › ${fullName}`)
 }

@@ -66,7 +66,16 @@ async function runAlone({ id, run }, at) {
 /** Sums up results. A story that did not run counts as failed: none may be skipped. */
 export function sumUp({ stories, errors, chance = [] }) {
   const passed = stories.filter(({ outcome }) => outcome === 'passed').length + chance.length
-  return { passed, failed: stories.length + errors.length - passed, results: stories, errors, chance }
+  const passedAgain = chance.map(({ story }) => story.id)
+  const failures = stories.filter(({ id, outcome }) => outcome !== 'passed' && !passedAgain.includes(id))
+  return {
+    passed,
+    failed: stories.length + errors.length - passed,
+    failures: [...failures.map(({ id }) => id), ...errors],
+    results: stories,
+    errors,
+    chance,
+  }
 }
 
 /**
@@ -78,7 +87,7 @@ export function sumUp({ stories, errors, chance = [] }) {
  * @param {string[]} [asked.words] parts of file names, and options of Playwright; all stories without
  * @param {(id: string) => boolean} [asked.wanted] which of these run
  * @param {boolean} [asked.looksAgain] whether a failed story runs once more at the end, as in `npm test`
- * @returns {Promise<{ passed: number, failed: number, results: object[], errors: string[], chance: object[] }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[], results: object[], errors: string[], chance: object[] }>}
  */
 export async function runStories({
   name = 'stories',

@@ -76,7 +76,8 @@ async function run(name, words = [], runner = runners[name]) {
     }),
   )
   process.stdout.write(`${name}: ${result.passed} passed, ${result.failed} failed\n`)
-  return { name, seconds, results: [], notes: [], ...result }
+  const failures = result.failures?.length > 0 || result.failed === 0 ? (result.failures ?? []) : [name]
+  return { name, seconds, results: [], notes: [], ...result, failures }
 }
 
 async function runTurn(rows) {
@@ -132,7 +133,7 @@ async function runAsked([name, ...words]) {
   return [await run(name, words)]
 }
 
-/** Prints the slowest items of all runners, and each runner's closing notes. */
+/** Prints the slowest items of all runners, each runner's closing notes, and what failed. */
 function printEnd(ended) {
   const slowest = ended
     .flatMap(({ results }) => results)
@@ -141,6 +142,8 @@ function printEnd(ended) {
   if (slowest.length > 1) process.stdout.write('slowest:\n')
   for (const { id, seconds } of slowest) process.stdout.write(`  ${seconds.toFixed(1).padStart(6)} s  ${id}\n`)
   for (const line of ended.flatMap(({ notes }) => notes)) process.stdout.write(`${line}\n`)
+  const failures = ended.flatMap(({ failures }) => failures)
+  if (failures.length > 0) process.stdout.write(`failed:\n${failures.map((one) => `  ${one}\n`).join('')}`)
 }
 
 install()

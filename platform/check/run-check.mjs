@@ -77,14 +77,16 @@ async function runOne(name, files, shorten) {
  * @param {string[]} [only] parts of names; all checks without
  * @param {string[]} [files] for checks that can look at single files; all files without
  * @param {boolean} [shorten] removes fixed lines from the lists of known violations, and writes generated output
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function runCheck(only = [], files, shorten = false) {
   const queue = checkNames.filter((name) => only.length === 0 || only.some((part) => name.includes(part)))
-  const tally = { passed: 0, failed: 0 }
+  const tally = { passed: 0, failed: 0, failures: [] }
   const worker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      tally[(await runOne(name, files, shorten)) ? 'passed' : 'failed'] += 1
+      const isGood = await runOne(name, files, shorten)
+      tally[isGood ? 'passed' : 'failed'] += 1
+      if (!isGood) tally.failures.push(`check: ${name}`)
     }
   }
   await Promise.all([worker(), worker()])

@@ -14,7 +14,7 @@ let t: TestDemo
 
 beforeAll(async () => {
   t = await buildTestDemo([first, second], { fill: true })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const get = async (path: string) => (await t.operator.send('GET', path)).body

@@ -15,7 +15,7 @@ let t: TestDemo
 
 beforeAll(async () => {
   t = await buildTestDemo([tenantId], { fill: true })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 describe('the past of the demo', () => {

@@ -7,7 +7,7 @@ let t: TestDemo
 
 beforeAll(async () => {
   t = await buildTestDemo([tenantId], { fill: true })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const count = async () => {

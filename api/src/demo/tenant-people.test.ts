@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!formed.ok) throw new Error('The starter file is no tenant’s.')
   const { db, ids, clock } = t.demo.deps
   await addTenant(db, ids, { file: formed.file, delivered: [], note: '', at: clock.machine() })
-}, 60_000)
+})
 afterAll(() => t.close())
 
 const give = () => t.operator.send('POST', '/demo/tenant-people', { tenant: NEW })
@@ -31,7 +31,7 @@ it('a tenant that was added gets people of its own, once', async () => {
   expect((await give()).body).toMatchObject({ code: 'conflict', message: 'Oak Hollow Recovery has people already.' })
   const fresh = await t.operator.send('POST', '/demo/people', { tenant: NEW, archetype: 'D-01' })
   expect(fresh).toMatchObject({ status: 201, body: { tenant: NEW, debts: [expect.anything()] } })
-}, 120_000)
+})
 
 it('a reset restores them and the tenant', async () => {
   const { db, tenants } = t.demo.deps
@@ -49,7 +49,7 @@ it('they survive a restart of the demo, and a later seed keeps the settings', as
   expect(data.profileOf(NEW)).toMatchObject({ reference_prefix: 'OH-' })
   expect(await deps.db.withTenant(NEW, (tx) => latestVersion(tx, NEW))).toMatchObject({ version: 1 })
   expect((await people()).length).toBeGreaterThan(30)
-}, 120_000)
+})
 
 it('the start page shows the tenant, with its initials as images', async () => {
   const page = (await t.operator.send('GET', `/?tenant=${NEW}`)).text

@@ -166,7 +166,7 @@ describe('L-14: payments of a lot', () => {
     expect(await t.deps.db.withTenant(tenant.id, (tx) => verifyAudit(tx, tenant.id))).toMatchObject({ ok: true })
     const numbers = await t.database.asOwner<{ number: string }>('select number from receipt order by number')
     expect(numbers.map(({ number }) => Number(number.split('-').at(-1)))).toEqual(numbers.map((_, i) => i + 1))
-  }, 60_000)
+  })
 
   it('do not wait for those of the same night whose processor died, and charge nothing twice', async () => {
     const debtors = []
@@ -228,5 +228,5 @@ describe('the statements of a night', () => {
     expect(ten.settlements).toBeLessThanOrEqual(SETTLE_STATEMENTS)
     const more = MORE_PARTS * STATEMENTS_OF_PART
     expect(hundred).toEqual({ debits: ten.debits + more, settlements: ten.settlements + more })
-  }, 60_000)
+  })
 })

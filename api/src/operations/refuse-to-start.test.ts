@@ -59,7 +59,7 @@ describe('production', () => {
       expect((await send(method === 'POST' ? { ...to, body: {} } : to)).status).toBe(404)
     }
     expect(await server.stop()).toBe(0)
-  }, 60_000)
+  })
 
   it('T28: does not start without keys, database or ways to send codes, and names each', async () => {
     const lacking = { PORTAL_KEYS: '', DATABASE_URL: '', PORTAL_SMTP_URL: '', PORTAL_TEXT_URL: '' }
@@ -68,18 +68,18 @@ describe('production', () => {
       (error: Error) => error.message,
     )
     for (const name of Object.keys(lacking)) expect(said).toContain(`${name} is missing`)
-  }, 60_000)
+  })
 
   it('does not start with a seal that cannot be opened, and names the remedy', async () => {
     const said = start({ ...production(), PORTAL_SEAL_PASSWORD: 'another' })
     await expect(said).rejects.toThrow('does not open with PORTAL_SEAL_PASSWORD')
-  }, 60_000)
+  })
 
   it('does not start without the key of the processor', async () => {
     await expect(start({ ...production(), PORTAL_PROCESSOR_KEY: '' })).rejects.toThrow(
       'PORTAL_PROCESSOR_KEY is missing',
     )
-  }, 60_000)
+  })
 
   it('does not start while the keys of two tenants belong to one account at Stripe, and names both', async () => {
     const stripe = await startStripeServer()
@@ -99,11 +99,11 @@ describe('production', () => {
     })
     await expect(said).rejects.toThrow('STRIPE_ACCOUNTS gives harborlight and cedarline one account, acct_harborlight')
     await stripe.close()
-  }, 60_000)
+  })
 
   it('does not start with a role that bypasses row policies', async () => {
     await expect(start({ ...production(), DATABASE_URL: database.ownerUrl })).rejects.toThrow(
       'superuser or bypasses row security',
     )
-  }, 60_000)
+  })
 })

@@ -33,7 +33,7 @@ export async function startProcess(
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while ((await send({ ...ready, method: 'GET' }).catch(() => null))?.status !== 200) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')

@@ -57,6 +57,9 @@ export function judgeChance({ chance, ...run }) {
     ]),
     ...faults.map((fault) => `  FAIL ${fault}`),
   ]
-  const judged = faults.length > 0 ? { passed: run.passed - ids.length, failed: run.failed + ids.length } : {}
+  const judged =
+    faults.length > 0
+      ? { passed: run.passed - ids.length, failed: run.failed + ids.length, failures: [...run.failures, ...ids] }
+      : {}
   return { ...run, ...judged, notes }
 }

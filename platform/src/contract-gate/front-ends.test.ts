@@ -53,7 +53,7 @@ beforeAll(async () => {
   declarations = await compileDeclarations(workspace)
   const lanes = reportLanes(declarations)
   live = frontEnds(workspace).map((name) => releaseWith(name, '1.0.0-00000001', lanes))
-}, 120_000)
+})
 
 describe('the front ends of this workspace', () => {
   test('are compatible', async () => {

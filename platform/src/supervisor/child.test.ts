@@ -32,7 +32,7 @@ function watch(name: string, program: string): Watched {
 }
 
 async function until(happened: () => boolean): Promise<void> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 60_000
   while (!happened()) {
     if (Date.now() > deadline) throw new Error('it did not happen')
     await wait(20)

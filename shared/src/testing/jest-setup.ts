@@ -6,7 +6,7 @@ import { recordConsoleError, takeConsoleErrors } from './console-errors.ts'
 import './jsdom-gaps.ts'
 
 // A screen that is loaded on demand takes more than the default second on a machine under load.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 const text = (value: unknown) => (typeof value === 'string' ? value : inspect(value, { depth: 2 }))
 

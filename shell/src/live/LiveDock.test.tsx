@@ -57,7 +57,7 @@ describe('a newer set', () => {
     await draw()
     expect(button()).toBeNull()
     endHold()
-    expect(await screen.findByRole('button', { name: 'Load it now' }, { timeout: 3000 })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Load it now' })).toBeVisible()
   })
 
   it('is not offered again after “Later”, but the next set is', async () => {
@@ -93,7 +93,7 @@ describe('the offer to reload after a retry', () => {
     act(() => offer.put(true))
     expect(button()).toBeNull()
     endHold()
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Load it now' }, { timeout: 3000 }))
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Load it now' }))
     expect(reload).toHaveBeenCalledTimes(1)
   })
 

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { program } from '../../testing/start-server.ts'
-
-// Real processes on a machine that may be busy.
-jest.setTimeout(60_000)
 
 const main = resolve('api/src/db/embedded/main.ts')
 let folder: string
@@ -137,7 +134,7 @@ describe('the embedded database', () => {
     await wait(300)
     process.kill(postmaster()!, 'SIGKILL')
     await writer
-    const deadline = Date.now() + 20_000
+    const deadline = Date.now() + 90_000
     for (;;) {
       const found = await query(url, 'select count(*)::int as n, max(n) as last from acked').catch(() => null)
       if (found) {

@@ -9,7 +9,7 @@ let t: TestDemo
 
 beforeAll(async () => {
   t = await buildTestDemo([A, B], { fill: true })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const page = async (path = '/') => (await t.operator.send('GET', path)).text

@@ -12,7 +12,7 @@ let t: TestDemo
 
 beforeAll(async () => {
   t = await buildTestDemo([tenantId], { fill: true })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 it('adds files of the last week that were received, checked and saved like any other', async () => {

@@ -18,11 +18,15 @@ export interface Store {
   readonly now: Date
 }
 
+/** A command may wait for the locks of another one for longer than a request may. */
+const STATEMENT_TIMEOUT_MS = 30_000
+
 /** Opens the database of the settings without migrating it, and closes it again. @throws CannotReach */
 export async function withStore<T>(env: NodeJS.ProcessEnv, work: (store: Store) => Promise<T>): Promise<T> {
   const config = readConfig(env)
   const delivered = readTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
-  const connected = await connectDatabase(config, {}, { asItIs: true }).catch((error: Error) => {
+  const database = { ...config.database, statementTimeoutMs: STATEMENT_TIMEOUT_MS }
+  const connected = await connectDatabase({ ...config, database }, {}, { asItIs: true }).catch((error: Error) => {
     throw new CannotReach(error.message)
   })
   try {

@@ -168,7 +168,7 @@ describe('a wallet', () => {
     expect(chargesOf(api)).toHaveLength(0)
     approve(api)
     // No focus and no press: the tab stays in the background.
-    const done = await screen.findByRole('dialog', { name: 'Payment submitted' }, { timeout: 5000 })
+    const done = await screen.findByRole('dialog', { name: 'Payment submitted' })
     expect(within(done).getByText('Apple Pay ****4242')).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: 'Save this payment method to my account' })).toBeNull()
     expect(chargesOf(api)).toHaveLength(1)

@@ -154,7 +154,7 @@ describe('the panel of a scheduled payment', () => {
       await user.click(within(finding).getAllByRole('button', { name: 'Close' }).at(-1)!)
       await open(user, 'Pay Now', 'We do not know the result yet')
       answer = buildResult({ kind: 'scheduled' })
-      expect(await screen.findByRole('dialog', { name: 'Payment submitted' }, { timeout: 5_000 })).toBeVisible()
+      expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
       const key = api.callsOf('payScheduledNow')[0]?.headers.get('idempotency-key')
       for (const asked of api.callsOf('getPaymentByKey')) expect(asked.input.params).toEqual({ key })
       expect(api.callsOf('payScheduledNow')).toHaveLength(1)

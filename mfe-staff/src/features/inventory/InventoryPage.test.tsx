@@ -218,7 +218,7 @@ describe('the page of inventory files', () => {
       }),
     })
     expect(await screen.findByText('Being saved')).toBeVisible()
-    expect(await screen.findByText('28 / 30', {}, { timeout: 4_000 })).toBeVisible()
+    expect(await screen.findByText('28 / 30')).toBeVisible()
   })
 
   it('is in Spanish', async () => {

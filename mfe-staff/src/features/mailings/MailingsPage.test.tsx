@@ -135,7 +135,7 @@ describe('R-15: a mailing that waits', () => {
     expect(said()).toEqual([expect.stringMatching(/^The mailing is released/)])
     expect(await screen.findByText('On its way to the print shop')).toBeVisible()
     mailing = buildMailing({ status: 'handed_over' })
-    expect(await screen.findByText('With the print shop', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByText('With the print shop')).toBeVisible()
   })
 
   it('says in the open dialog that somebody was faster', async () => {

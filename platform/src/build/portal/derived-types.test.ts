@@ -56,4 +56,4 @@ test('the compiler refuses pages and widgets whose props differ from their decla
     ".portal/remote.tsx '/documents'",
     ".portal/widgets.tsx 'contact-preferences'",
   ])
-}, 120_000)
+})

@@ -246,7 +246,7 @@ it('M-1: every way to pay is unknown when the database goes away while the proce
   await expectSettledOnce(begun.map(([, { debtor }]) => debtor))
   expect(await askAll()).toEqual(begun.map(([name]) => [name, 200, 'succeeded']))
   expect(processor.charges.size).toBe(begun.length)
-}, 60_000)
+})
 
 describe.each(Object.entries(ways))('M-1: %s', (_, begin) => {
   it('is accepted when its connections are ended while the processor works', async () => {
@@ -259,7 +259,7 @@ describe.each(Object.entries(ways))('M-1: %s', (_, begin) => {
     const answer = await send()
     expect([answer.status, stateIn(answer)]).toEqual([200, 'succeeded'])
     await expectSettledOnce([debtor])
-  }, 60_000)
+  })
 
   it('is charged once when the answer to the COMMIT of its intent is lost', async () => {
     const { debtor, send, stateIn } = await begin()
@@ -267,7 +267,7 @@ describe.each(Object.entries(ways))('M-1: %s', (_, begin) => {
     const answer = await send()
     expect([answer.status, stateIn(answer)]).toEqual([200, 'succeeded'])
     await expectSettledOnce([debtor])
-  }, 60_000)
+  })
 
   it('is refused, with nothing charged, while nothing can be stored; the same order pays later', async () => {
     const { debtor, send, stateIn } = await begin()
@@ -280,5 +280,5 @@ describe.each(Object.entries(ways))('M-1: %s', (_, begin) => {
     expect(processor.charges.size).toBe(0)
     expect(stateIn(await send())).toBe('succeeded')
     await expectSettledOnce([debtor])
-  }, 60_000)
+  })
 })

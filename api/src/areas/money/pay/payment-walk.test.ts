@@ -64,7 +64,7 @@ it('a card payment runs through at most the recorded numbers of files and statem
   expect(names).not.toContain('api/src/areas/money/pay/refuse.ts')
   expect(walk.statements.filter((text) => text === 'commit')).toHaveLength(TRANSACTIONS)
   if (names.length > FILES || walk.statements.length > STATEMENTS) throw new Error(page(walk))
-}, 60_000)
+})
 
 it('what follows a payment takes at most the recorded number of statements', async () => {
   const payByBank = async () => {
@@ -81,4 +81,4 @@ it('what follows a payment takes at most the recorded number of statements', asy
   if (process.env['PORTAL_WALK']) process.stdout.write(page(walk))
   expect(walk.files.map(({ file }) => file)).toContain('api/src/core/messages/send-message.ts')
   if (walk.statements.length > STATEMENTS_AFTER) throw new Error(page(walk))
-}, 60_000)
+})

@@ -125,7 +125,7 @@ describe('F-08: a failed payment', () => {
       expect(finding).toHaveTextContent('Please do not pay again')
       expect(within(finding).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
       answer = buildResult({ state: 'failed', kind: 'plan' })
-      expect(await screen.findByText(/did not go through this time either/, {}, { timeout: 5_000 })).toBeVisible()
+      expect(await screen.findByText(/did not go through this time either/)).toBeVisible()
       const key = api.callsOf('mendPlan')[0]?.headers.get('idempotency-key')
       expect(api.callsOf('getPaymentByKey')[0]?.input.params).toEqual({ key })
       // Decided: the next attempt is a new order.

@@ -83,11 +83,8 @@ describe('agreements in the company’s own words', () => {
     const text = region('amount (en)').getByLabelText('Text in English')
     await user.clear(text)
     await user.type(text, 'You pay {{totl}.')
-    await waitFor(
-      () => expect(screen.getByText('{totl} cannot be filled in here. Correct it, or take it out.')).toBeVisible(),
-      {
-        timeout: 3000,
-      },
+    await waitFor(() =>
+      expect(screen.getByText('{totl} cannot be filled in here. Correct it, or take it out.')).toBeVisible(),
     )
   })
 })

@@ -103,4 +103,4 @@ it('L-26: on each day of their lives, plans are told of in one way, and as the l
   expect(accepted!.text).toContain(
     'Mar 21, 2026: $6.66 of $33.33, $26.67 still to be paid\nMar 27, 2026: $33.34, paid in full\n\n',
   )
-}, 300_000)
+}, 900_000)
