@@ -50,6 +50,7 @@ const perishable = [
   'ledger_news',
   'ledger_sum',
   'collected_day',
+  'collected_part',
   // A notice that has left stands in validation_notice.
   'notice_due',
   // Sums by minute, which nobody reads after two weeks.

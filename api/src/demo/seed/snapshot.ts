@@ -27,7 +27,7 @@ export interface Snapshot {
 const SCHEMA = 'demo_snapshot'
 const MAX_TRIES = 5
 /** Tables unrelated to a tenant's people, and what checks of the books derive from the ledger: they are left alone. */
-const notOfTheDemo = ['release_health', 'ledger_check', 'ledger_news', 'ledger_sum', 'collected_day']
+const notOfTheDemo = ['release_health', 'ledger_check', 'ledger_news', 'ledger_sum', 'collected_day', 'collected_part']
 const name = (table: string) => `"${table.replaceAll('"', '""')}"`
 
 /** Opens a connection as the owner, who may be a superuser and need not (see `allowChanges`). */
