@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, strainHeader } from '@portal/shared/contract'
 import { answerUnreadable, dropUnreadBody, namesOneHost, refusalText } from '@portal/shared/server'
 import type { Deps } from './deps.ts'
 import { logRequest } from './http/access-line.ts'
@@ -13,6 +13,7 @@ import { jsonOnly } from './http/json-only.ts'
 import { methodsFor } from './http/known-paths.ts'
 import { Refusal } from './http/refusal.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { watchStrain } from './http/strain.ts'
 import { registerModules } from './register-areas.ts'
 
 /** Builds the API from its dependencies. It never listens: `server.ts` does, and tests inject. */
@@ -42,6 +43,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   jsonOnly(app)
   bodyDeadline(app)
   await app.register(fastifyCookie)
+  const strain = watchStrain(deps.db.pool)
+  app.addHook('onClose', async () => strain.stop())
   const flood = createFloodGuard(deps.config.addressLimitFactor)
   app.addHook('onRequest', async (request, reply) => {
     begin(request, reply, deps)
@@ -52,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   // The browser corrects its business clock by every answer (decision 25), so the clock is read as late as possible.
   app.addHook('onSend', async (request, reply) => {
+    void reply.header(strainHeader, strain.isStrained() ? 'yes' : 'no')
     if (request.tenant) void reply.header('x-portal-now', deps.clock.now(request.tenant.id).toISOString())
     // Fastify closes the connection after a body that is too large, and the answer can be lost with it.
     if (!request.raw.complete) reply.removeHeader('connection')

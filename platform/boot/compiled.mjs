@@ -27,15 +27,49 @@ function put(file, content) {
   renameSync(next, file)
 }
 
-/** Packages stay where they are installed; only our own sources are compiled. */
+/**
+ * Packages of JavaScript alone, whose many files take longer to find and read than one: they are compiled in, with what
+ * they import themselves (decision 349). Whatever reads its own files, is native, or must exist once for others, stays
+ * where it is installed.
+ */
+const compiledIn = new Set([
+  '@fastify/cookie',
+  '@fastify/multipart',
+  '@signpdf/placeholder-pdf-lib',
+  '@signpdf/signpdf',
+  '@signpdf/utils',
+  'drizzle-orm',
+  'fastify',
+  'htmlparser2',
+  'jose',
+  'liquidjs',
+  'node-forge',
+  'nodemailer',
+  'pdf-lib',
+  'prom-client',
+  'sanitize-html',
+  'stripe',
+  'uuid',
+])
+/** Packages that what is compiled in shares with others. */
+const stays = new Set(['pg', 'pino'])
+
+/** The package of an import. */
+const packageOf = (path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? ''
+
+/** Only our own sources and a few packages are compiled. */
 const installedPackages = {
   name: 'installed packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (path.startsWith('node:')) return { path, external: true }
       if (kind === 'entry-point' || path.startsWith('@portal/') || pluginData === 'found') return undefined
+      const name = packageOf(path)
+      if (compiledIn.has(name) || (importer.includes('/node_modules/') && !stays.has(name))) return undefined
       const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: 'found' })
-      return found.errors.length > 0 ? found : { path: pathToFileURL(found.path).href, external: true }
+      if (found.errors.length > 0) return found
+      // A package that is required gets a path, one that is imported an address.
+      return { path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true }
     })
   },
 }
@@ -81,12 +115,18 @@ export async function compiled(program) {
     keepNames: true,
     sourcemap: 'inline',
     sourcesContent: false,
+    // What is compiled in may be CommonJS.
+    banner: {
+      js: `import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);`,
+    },
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     plugins: [installedPackages, ownPlaces],
     logLevel: 'error',
   })
   mkdirSync(folder, { recursive: true })
-  const read = [...Object.keys(metafile.inputs), 'pnpm-lock.yaml', relative(root, import.meta.filename)]
+  // Packages change with the list of what is installed.
+  const sources = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'))
+  const read = [...sources, 'pnpm-lock.yaml', relative(root, import.meta.filename)]
   put(outfile, outputFiles[0].contents)
   // The output may lack a source that was saved during the compilation: the next start compiles again.
   if (read.every((file) => statSync(resolve(root, file)).mtimeMs < started))

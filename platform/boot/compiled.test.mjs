@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { compiled } from './compiled.mjs'
 import { root } from './run.mjs'
 
 const programs = join(root, '.cache/programs')
@@ -56,4 +57,13 @@ it('an error of a compiled program names its source and line', () => {
     output = String(error.stderr)
   }
   expect(output).toMatch(/word\.ts:4:/)
+})
+
+it('a program carries its packages of many files, and finds native ones where they are installed', async () => {
+  const code = readFileSync(await compiled('api/src/server.ts'), 'utf8')
+  const outside = [...code.matchAll(/^import .* from "file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm)].map(
+    ([, name]) => name,
+  )
+  expect(outside).toEqual(expect.arrayContaining(['@node-rs/argon2', 'pg']))
+  for (const name of ['drizzle-orm', 'fastify', 'stripe']) expect(outside).not.toContain(name)
 })

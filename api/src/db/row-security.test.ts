@@ -165,7 +165,7 @@ describe('transactions', () => {
 describe('a start beside a running portal', () => {
   const policies = () =>
     database.asOwner<{ at: string }>(
-      `select string_agg(xmin::text, ' ' order by oid) as at from pg_policy where polname = 'tenant_rows'`,
+      `select string_agg(xmin::text, ' ' order by oid) as at from pg_policy where polname in ('tenant_rows', 'portal_jobs')`,
     )
   const start = () => migrateDatabase(database.ownerUrl, 'portal_app')
 
@@ -175,6 +175,20 @@ describe('a start beside a running portal', () => {
     await start()
     expect(await policies()).toEqual(before)
   })
+
+  it.each(['drop policy portal_jobs on', 'alter policy portal_jobs on', 'revoke all on'])(
+    'gives the application its jobs again after: %s the jobs',
+    async (change) => {
+      const rest = change.startsWith('alter') ? ' using (false)' : change.startsWith('revoke') ? ' from portal_app' : ''
+      await database.asOwner(`${change} graphile_worker._private_jobs${rest}`)
+      await start()
+      const [found] = await database.asOwner<{ is_open: string; may: boolean }>(
+        `select pg_get_expr(polqual, polrelid) as is_open, has_table_privilege('portal_app', polrelid, 'insert') as may
+           from pg_policy where polname = 'portal_jobs' and polrelid = 'graphile_worker._private_jobs'::regclass`,
+      )
+      expect(found).toEqual({ is_open: 'true', may: true })
+    },
+  )
 
   it.each([
     'alter policy tenant_rows on debt using (true)',

@@ -61,14 +61,15 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
       }
     },
     async fill() {
-      for (const id of await snapshot.tenants()) {
+      const seeds = await snapshot.seeds()
+      for (const id of seeds.keys()) {
         const added = profiles.get(id) ? null : deps.tenants.byId(id)
         if (added) profiles.set(id, genericProfile(added))
       }
       const empty: [TenantSettings, DemoProfile][] = []
       for (const tenant of deps.tenants.all()) {
         const profile = profiles.get(tenant.id)
-        if (profile && (await snapshot.seededBy(tenant.id)) !== SEED_VERSION) empty.push([tenant, profile])
+        if (profile && seeds.get(tenant.id) !== SEED_VERSION) empty.push([tenant, profile])
       }
       if (empty.length === 0) return
       const hashes = await hashStaffSecrets()

@@ -1,10 +1,10 @@
 import proxy from '@fastify/http-proxy'
-import { unpublishedHeader } from '@portal/shared/contract'
+import { strainHeader, unpublishedHeader } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { acceptsHtml } from './accepts-html.ts'
 import { wantedLanguage } from './language.ts'
 import type { IntakeLimits } from './calls/body-intake.ts'
-import { mostRunning } from './calls/call-queue.ts'
+import { createQueues, mostRunning } from './calls/call-queue.ts'
 import { refuseCall } from './calls/refuse-call.ts'
 import { takeBodies } from './calls/take-body.ts'
 import { takeTurns } from './calls/take-turns.ts'
@@ -27,6 +27,7 @@ export async function apiProxy(
     secure,
   }: { readonly demo: boolean; readonly secure: boolean; readonly intake?: IntakeLimits | undefined },
 ): Promise<void> {
+  const queues = createQueues()
   const options = {
     upstream: apiUrl,
     // Only the client may repeat a call: it knows whether its key makes that safe.
@@ -47,13 +48,17 @@ export async function apiProxy(
         'x-forwarded-proto': request.protocol,
         [unpublishedHeader]: runsUnpublished(request.headers.cookie, secure) ? 'yes' : 'no',
       }),
+      rewriteHeaders: ({ [strainHeader]: strained, ...headers }: Record<string, unknown>) => {
+        queues.note(strained === 'yes')
+        return headers
+      },
       onError: (reply: FastifyReply, { error }: { error: Error }) => refuseCall(error, reply.request, reply),
     },
   }
   await app.register(async (calls) => {
     calls.setErrorHandler(refuseCall)
     takeBodies(calls, intake)
-    takeTurns(calls)
+    takeTurns(calls, queues)
     await calls.register(proxy as never, { ...options, prefix: '/api/v1', rewritePrefix: '/api/v1' } as never)
     if (!demo) return
     await calls.register(proxy as never, { ...options, prefix: '/demo', rewritePrefix: '/demo' } as never)

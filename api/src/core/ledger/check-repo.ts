@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { compiled, type Slots } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
 import { workItem } from '../../db/schema/case.ts'
@@ -26,7 +26,10 @@ export async function takeCheck(
   await tx.insert(ledgerCheck).values({ tenantId, checkedAt: now }).onConflictDoNothing()
   const isFree = isPatient ? undefined : or(isNull(ledgerCheck.leaseUntil), lt(ledgerCheck.leaseUntil, machine))
   const [state] = await tx
-    .select({ mismatch: ledgerCheck.mismatch, hasSums: ledgerCheck.hasSums })
+    .select({
+      mismatch: ledgerCheck.mismatch,
+      hasSums: sql<boolean>`${ledgerCheck.hasSums} and ${ledgerCheck.hasParts}`,
+    })
     .from(ledgerCheck)
     .where(and(eq(ledgerCheck.tenantId, tenantId), isFree))
     .for('update', isPatient ? {} : { skipLocked: true })
@@ -47,7 +50,7 @@ export async function keepCheck(
   const leaseUntil = new Date(machine.getTime() + LEASE_MS)
   await tx
     .update(ledgerCheck)
-    .set({ checkedAt: now, mismatch, hasSums: true, leaseUntil })
+    .set({ checkedAt: now, mismatch, hasSums: true, hasParts: true, leaseUntil })
     .where(eq(ledgerCheck.tenantId, tenantId))
   if (mismatch)
     await tx

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { collectedBy, newPostings } from './collected-repo.ts'
+import { collectedBy, collectedByPart, newPostings } from './collected-repo.ts'
 import { connectsWrongKinds, movedAmount, movesOf, owedToMove } from './invariants-repo.ts'
 
 /** Rows that are read by their keys only, however many the planner expects: it would read whole tables for a few. */
@@ -54,6 +54,11 @@ export async function checkNews(tx: Tx, tenantId: string): Promise<string | null
       select ${tenantId}, fresh.* from (${collectedBy(sql`posted t`)}) fresh where ${isRight}
       on conflict (tenant_id, day, method, channel) do update set came = collected_day.came + excluded.came,
         back = collected_day.back + excluded.back, entries = collected_day.entries + excluded.entries
+    ), parts as (
+      insert into collected_part (tenant_id, split, day, part, method, came, back, entries)
+      select ${tenantId}, fresh.* from (${collectedByPart(sql`posted t`)}) fresh where ${isRight}
+      on conflict (tenant_id, split, day, part, method) do update set came = collected_part.came + excluded.came,
+        back = collected_part.back + excluded.back, entries = collected_part.entries + excluded.entries
     ), done as (
       delete from ledger_news n using news where n.tenant_id = ${tenantId} and n.id = news.id and ${isRight}
     )

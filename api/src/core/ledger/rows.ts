@@ -5,6 +5,7 @@ export {
   channelOf,
   collectedDays,
   collectedKinds,
+  collectedParts,
   hasSums,
   methodOf,
   withChannel,

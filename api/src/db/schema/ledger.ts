@@ -92,6 +92,8 @@ export const ledgerCheck = pgTable(
     mismatch: text('mismatch'),
     /** Whether `ledger_sum` and `collected_day` stand for every posting that `ledger_news` does not name. */
     hasSums: boolean('has_sums').notNull().default(false),
+    /** Whether `collected_part` does so, too; it came later. */
+    hasParts: boolean('has_parts').notNull().default(false),
     /** Until then the other processes leave the check of what is new alone; by the clock of machines. */
     leaseUntil: instant('lease_until'),
   },
@@ -126,6 +128,26 @@ export const ledgerSum = pgTable(
     total: cents('total').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.account] })],
+)
+
+/** By what else than method and channel the sums of days are kept: the debt's creditor, and the kind of plan. */
+export type CollectedPartKind = 'creditor' | 'plan'
+
+/** As `collected_day`, by creditor and by plan: keys of their own, so that neither table has the product of all. */
+export const collectedPart = pgTable(
+  'collected_part',
+  {
+    tenantId: tenantId(),
+    split: text('split').$type<CollectedPartKind>().notNull(),
+    day: day('day').notNull(),
+    /** A creditor, or a kind of plan; empty for what belongs to none. */
+    part: text('part').notNull(),
+    method: text('method').notNull(),
+    came: cents('came').notNull(),
+    back: cents('back').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.split, t.day, t.part, t.method] })],
 )
 
 /** What was collected and given back on a day, over the postings that were checked; reports add what is new. */

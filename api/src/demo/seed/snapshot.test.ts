@@ -29,8 +29,10 @@ describe.each(['a superuser', 'a plain role'])('the rows of the demo, whose owne
     await t.database.asOwner('alter table demo_snapshot.payment_method drop column correction')
     await t.database.asOwner('drop table demo_snapshot.method_default')
     expect(await snapshot.seededBy(tenantId)).toBeNull()
+    expect(await snapshot.seeds()).toEqual(new Map([[tenantId, null]]))
     await snapshot.take(tenantId, 'second')
     expect(await snapshot.seededBy(tenantId)).toBe('second')
+    expect(await snapshot.seeds()).toEqual(new Map([[tenantId, 'second']]))
 
     await t.database.asOwner('update payment_method set last_four = $1 where id = $2', ['9999', debtor.bankId])
     await snapshot.restore(tenantId)

@@ -6,8 +6,8 @@ import { allowChanges, endChanges } from './allow-changes.ts'
 export interface Snapshot {
   /** The seed of a tenant's copied rows; null when there are none, or when their tables have changed since. */
   seededBy(tenantId: string): Promise<string | null>
-  /** The tenants with a copy, from whichever seed. */
-  tenants(): Promise<string[]>
+  /** The tenants with a copy, from whichever seed, and what {@link seededBy} says of each. */
+  seeds(): Promise<Map<string, string | null>>
   /** Deletes all rows of a tenant except those of some tables. */
   wipe(tenantId: string, except?: readonly string[]): Promise<void>
   /** Copies the tenant's current rows. */
@@ -27,7 +27,7 @@ export interface Snapshot {
 const SCHEMA = 'demo_snapshot'
 const MAX_TRIES = 5
 /** Tables unrelated to a tenant's people, and what checks of the books derive from the ledger: they are left alone. */
-const notOfTheDemo = ['release_health', 'ledger_check', 'ledger_news', 'ledger_sum', 'collected_day']
+const notOfTheDemo = ['release_health', 'ledger_check', 'ledger_news', 'ledger_sum', 'collected_day', 'collected_part']
 const name = (table: string) => `"${table.replaceAll('"', '""')}"`
 
 /** Opens a connection as the owner, who may be a superuser and need not (see `allowChanges`). */
@@ -38,21 +38,8 @@ export function openSnapshot(ownerUrl: string): Snapshot {
   const inTransaction = <T>(tenantId: string, work: Work<T>) => retried(() => once(pool, tenantId, work))
 
   return {
-    async seededBy(tenantId) {
-      if (!(await hasKept(pool))) return null
-      const [live, kept] = [await columnsOf(pool, 'public'), await columnsOf(pool, SCHEMA)]
-      if ((await tenantTables(pool)).some((table) => kept.get(table) !== live.get(table))) return null
-      const { rows } = await pool.query<{ version: string }>(
-        `select version from ${SCHEMA}.seeded where tenant_id = $1`,
-        [tenantId],
-      )
-      return rows[0]?.version ?? null
-    },
-    async tenants() {
-      if (!(await hasKept(pool))) return []
-      const { rows } = await pool.query<{ id: string }>(`select tenant_id as id from ${SCHEMA}.seeded order by 1`)
-      return rows.map(({ id }) => id)
-    },
+    seededBy: async (tenantId) => (await seedsOf(pool)).get(tenantId) ?? null,
+    seeds: () => seedsOf(pool),
     wipe: (tenantId, except = []) =>
       inTransaction(tenantId, async (client, tables) => {
         await forgetChecks(client, tenantId)
@@ -148,6 +135,18 @@ async function copyTenant(client: pg.PoolClient, tables: string[], tenantId: str
 async function hasKept(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('${SCHEMA}.mark') is not null as there`)
   return rows[0]!.there
+}
+
+/** Reads every tenant's seed at once: a start asks for all of them. */
+async function seedsOf(pool: pg.Pool): Promise<Map<string, string | null>> {
+  if (!(await hasKept(pool))) return new Map()
+  const [live, kept] = [await columnsOf(pool, 'public'), await columnsOf(pool, SCHEMA)]
+  const tables = await tenantTables(pool)
+  const { rows } = await pool.query<{ id: string; version: string }>(
+    `select tenant_id as id, version from ${SCHEMA}.seeded order by 1`,
+  )
+  const isCurrent = tables.every((table) => kept.get(table) === live.get(table))
+  return new Map(rows.map(({ id, version }) => [id, isCurrent ? version : null]))
 }
 
 /** The version of one row. */

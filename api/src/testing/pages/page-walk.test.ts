@@ -101,7 +101,7 @@ it.each<[page: string, walk: () => Promise<Walked[]>, most: Partial<ReturnType<t
     () => walkPage(t, customerCalls(subject), admin),
     { calls: 3, depth: 3, statements: 75, trips: 23 },
   ],
-  ['signing in', signIn, { statements: 46, trips: 30 }],
+  ['signing in', signIn, { statements: 46, trips: 25 }],
 ])('%s asks the database at most the recorded numbers of statements and round trips', async (page, walk, most) => {
   // The first walk also reads what the process keeps.
   await walk()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { CallQueue, CallRefused, type Caller, type QueueLimits } from './call-queue.ts'
+import { CallQueue, CallRefused, createQueues, type Caller, type QueueLimits } from './call-queue.ts'
 
 const limits: QueueLimits = {
   running: 4,
@@ -8,16 +8,16 @@ const limits: QueueLimits = {
   waiting: 6,
   waitingOfHousehold: 4,
   waitMs: 200,
+  likelyMs: 150,
 }
-const stays = new AbortController().signal
 
 /** A queue, and the names of the calls that run, in the order of their start. */
-function start(over: Partial<QueueLimits> = {}) {
-  const queue = new CallQueue({ ...limits, ...over })
+function start(over: Partial<QueueLimits> = {}, share = () => 1, now?: () => number) {
+  const queue = new CallQueue({ ...limits, ...over }, share, now)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const refused: string[] = []
-  const enter = (name: string, caller: Partial<Caller> = {}, signal = stays) => {
+  const enter = (name: string, caller: Partial<Caller> = {}, signal = new AbortController().signal) => {
     const entered = queue.enter({ host: 'one', household: name, ...caller }, signal)
     return entered.then(
       (end) => {
@@ -90,7 +90,72 @@ describe('turns', () => {
   })
 })
 
+describe('a share of the limits', () => {
+  test('as many run as the share says, and more as soon as it grows', async () => {
+    let share = 0.25
+    const { enter, end, settle, started } = start({ running: 8, runningOfHost: 8 }, () => share)
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void enter(name)
+    await settle()
+    expect(started).toEqual(['a', 'b'])
+    share = 0.5
+    await end('a')
+    expect(started).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('of each class at least one runs', async () => {
+    const { enter, end, settle, started } = start({}, () => 0.001)
+    void enter('a')
+    void enter('b')
+    await settle()
+    expect(started).toEqual(['a'])
+    await end('a')
+    expect(started).toEqual(['a', 'b'])
+  })
+
+  test('reads and reports make room while the API is strained; signing in and paying keep theirs', async () => {
+    let now = 0
+    const queues = createQueues(() => now)
+    for (let n = 0; n < 20; n++) {
+      now += 100
+      queues.note(true)
+    }
+    const running: number[] = []
+    for (const name of ['pay', 'sign-in', 'upload', 'other', 'telemetry'] as const) {
+      for (let n = 0; n < 64; n++)
+        queues
+          .of(name)
+          .enter({ host: `h${n}`, household: `${n}` }, new AbortController().signal)
+          .catch(() => undefined)
+      running.push(queues.of(name).load.running)
+    }
+    expect(running).toEqual([32, 24, 16, 8, 1])
+  })
+})
+
 describe('refusals', () => {
+  test('a call that would likely wait for too long is refused at once, and one of another host is not', async () => {
+    let now = 0
+    const { enter, end, refused, settle, started } = start(
+      { running: 1, waiting: 20, likelyMs: 350 },
+      () => 1,
+      () => now,
+    )
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void enter(name)
+    await settle()
+    now += 100
+    await end('a')
+    for (const name of ['f', 'g']) void enter(name)
+    void enter('x', { host: 'two' })
+    await settle()
+    // Three wait already, so that f would have the fourth turn of 100 ms. Hosts take turns: x would have the second.
+    expect(refused).toEqual(['f: busy', 'g: busy'])
+    now += 100
+    await end('b')
+    now += 100
+    await end('c')
+    expect(started).toEqual(['a', 'b', 'c', 'x'])
+  })
+
   test('a call beyond the waiting ones is refused at once', async () => {
     const { enter, refused, settle } = start({ running: 1, waiting: 2 })
     for (const name of ['a', 'b', 'c', 'd']) void enter(name)

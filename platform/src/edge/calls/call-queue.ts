@@ -1,5 +1,7 @@
+import { AdaptiveShare } from './adaptive-share.ts'
 import type { CallClass } from './call-class.ts'
 import { Tally } from './tally.ts'
+import { TurnPace } from './turn-pace.ts'
 
 /** Who makes a call. */
 export interface Caller {
@@ -20,6 +22,8 @@ export interface QueueLimits {
   readonly waitingOfHousehold: number
   /** The longest wait, in milliseconds. */
   readonly waitMs: number
+  /** Who would likely wait longer than this many milliseconds is refused at once. */
+  readonly likelyMs: number
 }
 
 /** A call that does not get its turn: its own network sends too many, or everybody together does. */
@@ -43,6 +47,9 @@ interface Waiting extends Caller {
  */
 export class CallQueue {
   readonly #limits: QueueLimits
+  /** The share of the limits of running calls that holds now. */
+  readonly #share: () => number
+  readonly #pace: TurnPace
   readonly #hosts = new Tally()
   readonly #households = new Tally()
   readonly #waitingOf = new Tally()
@@ -51,8 +58,10 @@ export class CallQueue {
   #running = 0
   #waits = 0
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: QueueLimits, share: () => number = () => 1, now?: () => number) {
     this.#limits = limits
+    this.#share = share
+    this.#pace = new TurnPace(now)
   }
 
   /** How many calls run and wait, for figures. */
@@ -68,12 +77,21 @@ export class CallQueue {
    */
   async enter(caller: Caller, isGone: AbortSignal): Promise<() => void> {
     if (this.#mayRun(caller)) return this.#run(caller)
-    if (this.#waits >= this.#limits.waiting) throw new CallRefused('busy')
+    if (this.#waits >= this.#limits.waiting || this.#isLate(caller)) throw new CallRefused('busy')
     if (this.#waitingOf.of(caller.household) >= this.#limits.waitingOfHousehold) throw new CallRefused('household')
     return this.#wait(caller, isGone)
   }
 
+  /** Whether the call would likely wait for too long: better it hears so at once. Hosts take turns, so each counts. */
+  #isLate({ host }: Caller): boolean {
+    if (this.#waits === 0) return false
+    const own = (this.#waiting.get(host)?.length ?? 0) + 1
+    const hosts = this.#waiting.size + (own === 1 ? 1 : 0)
+    return this.#pace.waitFor(Math.min(own * hosts, this.#waits + 1)) > this.#limits.likelyMs
+  }
+
   async #wait(caller: Caller, isGone: AbortSignal): Promise<() => void> {
+    if (this.#waits === 0) this.#pace.begin()
     this.#waits += 1
     this.#waitingOf.add(caller.household, 1)
     return new Promise<() => void>((resolve, reject) => {
@@ -102,10 +120,11 @@ export class CallQueue {
   }
 
   #mayRun({ host, household }: Caller): boolean {
+    const share = this.#share()
     return (
-      this.#running < this.#limits.running &&
-      this.#hosts.of(host) < this.#limits.runningOfHost &&
-      this.#households.of(household) < this.#limits.runningOfHousehold
+      this.#running < Math.ceil(this.#limits.running * share) &&
+      this.#hosts.of(host) < Math.ceil(this.#limits.runningOfHost * share) &&
+      this.#households.of(household) < Math.ceil(this.#limits.runningOfHousehold * share)
     )
   }
 
@@ -118,12 +137,14 @@ export class CallQueue {
     count(1)
     return () => {
       count(-1)
-      this.#startNext()
+      if (this.#waits > 0) this.#pace.note()
+      // When the share has grown, more than one may start.
+      while (this.#startNext());
     }
   }
 
-  /** Starts the first call that may run, of the host that was served the longest ago. */
-  #startNext(): void {
+  /** Starts the first call that may run, of the host that was served the longest ago. @returns whether there was one */
+  #startNext(): boolean {
     for (const [host, calls] of this.#waiting) {
       const next = calls.find((call) => this.#mayRun(call))
       if (!next) continue
@@ -133,8 +154,10 @@ export class CallQueue {
         this.#waiting.delete(host)
         this.#waiting.set(host, rest)
       }
-      return next.start()
+      next.start()
+      return true
     }
+    return false
   }
 
   #remove(call: Waiting): void {
@@ -149,24 +172,40 @@ const share = (running: number) => ({
   runningOfHost: Math.ceil(running * 0.75),
   runningOfHousehold: Math.ceil(running / 2),
 })
-const patience = { waiting: 384, waitingOfHousehold: 224, waitMs: 5000 }
+const patience = { waiting: 384, waitingOfHousehold: 224, waitMs: 5000, likelyMs: 2500 }
 
 const limits: Readonly<Record<CallClass, QueueLimits>> = {
   'sign-in': { ...share(24), ...patience },
   pay: { ...share(32), ...patience },
   upload: { ...share(16), ...patience, waiting: 64, waitingOfHousehold: 16 },
-  telemetry: { ...share(8), ...patience, waitMs: 1000 },
-  other: { ...share(64), ...patience },
+  telemetry: { ...share(8), ...patience, waitMs: 1000, likelyMs: 250 },
+  // Somebody looks at an empty page meanwhile.
+  other: { ...share(64), ...patience, likelyMs: 1000 },
 }
 
 /** Connections to the API that all classes together use at most. */
 export const mostRunning = Object.values(limits).reduce((sum, { running }) => sum + running, 0)
 
-/** A queue for each class. */
-export const createQueues = (): Readonly<Record<CallClass, CallQueue>> => ({
-  'sign-in': new CallQueue(limits['sign-in']),
-  pay: new CallQueue(limits.pay),
-  upload: new CallQueue(limits.upload),
-  telemetry: new CallQueue(limits.telemetry),
-  other: new CallQueue(limits.other),
-})
+/** A queue for each class, and what they learn from the API's answers. */
+export interface Queues {
+  of(callClass: CallClass): CallQueue
+  /** Takes what an answer of the API says of its strain. */
+  note(isStrained: boolean): void
+}
+
+/** Signing in and paying keep their limits: all other calls make room for them while the API is strained. */
+export function createQueues(now?: () => number): Queues {
+  const adaptive = new AdaptiveShare(now)
+  const shrinks = (name: CallClass) => new CallQueue(limits[name], () => adaptive.value, now)
+  const queues: Readonly<Record<CallClass, CallQueue>> = {
+    'sign-in': new CallQueue(limits['sign-in'], undefined, now),
+    pay: new CallQueue(limits.pay, undefined, now),
+    upload: new CallQueue(limits.upload, undefined, now),
+    telemetry: shrinks('telemetry'),
+    other: shrinks('other'),
+  }
+  return {
+    of: (callClass) => queues[callClass],
+    note: (isStrained) => adaptive.note(isStrained, queues.other.load.waiting + queues.telemetry.load.waiting > 0),
+  }
+}

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import { strainHeader } from '@portal/shared/contract'
 import { makeCertificate } from '../../testing/fake-certificate.ts'
 import { edgeOver, startLive } from '../../testing/fake-edge.ts'
 import { intakeLimits } from './body-intake.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   // Refuses an upload at once, as the API refuses one without a session; echoes everything else.
   api = createServer((incoming, response) => {
     seen.push(incoming.url ?? '')
+    response.setHeader(strainHeader, 'no')
     if (incoming.url === '/api/v1/uploads/file-upload') {
       incoming.pause()
       return void response
@@ -95,6 +97,12 @@ async function client(from = '127.0.0.1') {
 }
 const head = (path: string, length: number, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`
+
+test('what the API says of its strain stays at the edge', async () => {
+  const { headers, status } = await ask('/api/v1/content-blocks/footer')
+  expect(status).toBe(200)
+  expect(headers[strainHeader]).toBeUndefined()
+})
 
 describe('slow bodies', () => {
   test('200 clients of ten networks that each send one byte keep nobody from a call', async () => {

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { householdOf } from '@portal/shared/server'
 import { WHOLE_BYTES, announcedBytes } from './body-intake.ts'
 import { callClassOf, type CallClass } from './call-class.ts'
-import { createQueues } from './call-queue.ts'
+import type { Queues } from './call-queue.ts'
 
 /** Lets each call wait for its turn among the calls of its class. */
-export function takeTurns(app: FastifyInstance, queues = createQueues()): void {
+export function takeTurns(app: FastifyInstance, queues: Queues): void {
   app.addHook('preHandler', async (request, reply) => {
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     const caller = { host: request.host, household: householdOf(request.ip) }
-    const end = await queues[classOf(request)].enter(caller, left.signal)
+    const end = await queues.of(classOf(request)).enter(caller, left.signal)
     let isOver = false
     const endTurn = () => {
       if (!isOver) end()

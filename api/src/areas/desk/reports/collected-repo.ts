@@ -6,6 +6,7 @@ import {
   channelOf,
   collectedDays,
   collectedKinds,
+  collectedParts,
   hasSums,
   methodOf,
   withChannel,
@@ -46,8 +47,7 @@ export async function collectedSums(
   period: ReportPeriod,
   wish: CollectedWish,
 ): Promise<CollectedSum[]> {
-  const isByDay = wish.split !== 'creditor' && (await hasSums(tx, tenantId))
-  const days = isByDay ? collectedDays(tenantId, period.from, period.to) : fromPostings(tenantId, period, wish)
+  const days = (await hasSums(tx, tenantId)) ? keptDays(tenantId, period, wish) : null
   const only = [
     ...(wish.method ? [sql`method = ${wish.method}`] : []),
     ...(wish.channel ? [sql`channel = ${wish.channel}`] : []),
@@ -55,11 +55,19 @@ export async function collectedSums(
   const { rows } = await tx.execute<{ start: LocalDate; key: string; in: string; back: string; entries: number }>(sql`
     select ${startOf(wish.step, sql`day`)} as start, ${sql.identifier(wish.split)} as key,
            sum(came)::text as in, sum(back)::text as back, sum(entries)::int as entries
-      from (${days}) days
+      from (${days ?? fromPostings(tenantId, period, wish)}) days
      where ${only.length > 0 ? sql.join(only, sql` and `) : sql`true`}
      group by 1, 2
      order by 1, 2`)
   return rows.map((row) => ({ ...row, in: toCents(BigInt(row.in)), back: toCents(BigInt(row.back)) }))
+}
+
+/** The sums of days that answer a question; null where none does: they know no channel of a creditor. */
+function keptDays(tenantId: string, period: ReportPeriod, { split, channel }: CollectedWish): SQL | null {
+  if (split !== 'creditor') return collectedDays(tenantId, period.from, period.to)
+  if (channel) return null
+  return sql`select day, part as creditor, method, came, back, entries
+    from (${collectedParts(tenantId, 'creditor', period)}) parts`
 }
 
 /** Joins only the tables that a query needs: by method, the ledger's own index is enough. */

@@ -9,6 +9,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { seedCollected } from '../../../testing/collected.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
+import { checkOfMinute } from '../../../testing/check-of-minute.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const tenantId = 'harborlight'
@@ -150,6 +151,9 @@ describe('F-11: liquidity', () => {
     expect(sif.plans).toBe(before.rows[0].plans + 1)
     expect(rows.find(({ kind }: { kind: string }) => kind === 'none')).toMatchObject({ plans: 0, in_period: '5.00' })
     expect(total.in_period).toBe('65.00')
+    // From the kept sums of days it is the same.
+    expect(await checkOfMinute(t, tenantId)).toBeNull()
+    expect((await admin.call(endpoints.getLiquidityReport, { query })).body.data).toMatchObject({ rows, total })
   })
 })
 

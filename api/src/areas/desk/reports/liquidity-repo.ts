@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { toCents, type Cents, type ReportPeriod } from '@portal/shared/domain'
-import { cameIn } from '../../../core/ledger/rows.ts'
+import { cameIn, collectedParts, hasSums } from '../../../core/ledger/rows.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { OfferKind } from '../../../db/schema/plan.ts'
 import { inPeriod } from './collected-repo.ts'
@@ -64,12 +64,15 @@ export async function collectedByPlan(
   tenantId: string,
   period: ReportPeriod,
 ): Promise<Map<OfferKind | 'none', Cents>> {
+  const parts = (await hasSums(tx, tenantId))
+    ? collectedParts(tenantId, 'plan', period)
+    : sql`select plan.kind as part, case when ${cameIn} then t.amount else 0 end as came,
+                 case when ${cameIn} then 0 else t.amount end as back
+            from transfer t
+            left join payment p on p.tenant_id = t.tenant_id and p.id = t.payment_id
+            left join plan on plan.tenant_id = p.tenant_id and plan.id = p.plan_id
+           where ${inPeriod(tenantId, period)}`
   const { rows } = await tx.execute<{ kind: OfferKind | 'none'; amount: string }>(sql`
-    select coalesce(plan.kind, 'none') as kind, sum(${signed})::text as amount
-      from transfer t
-      left join payment p on p.tenant_id = t.tenant_id and p.id = t.payment_id
-      left join plan on plan.tenant_id = p.tenant_id and plan.id = p.plan_id
-     where ${inPeriod(tenantId, period)}
-     group by 1`)
+    select coalesce(part, 'none') as kind, sum(came - back)::text as amount from (${parts}) parts group by 1`)
   return new Map(rows.map(({ kind, amount }) => [kind, toCents(BigInt(amount))]))
 }

@@ -22,9 +22,10 @@ export async function askCode({ deps, now }: Context, tx: Tx, identifierKey: str
   }
   const freeNow = await free()
   if (freeNow > now) return { isSent: false, nextAt: freeNow }
-  await Promise.all(asked.map((limit) => takeOne(counting, limit, identifierKey)))
-  const next = Math.max((await free()).getTime(), now.getTime() + resendMs)
-  return { isSent: true, nextAt: new Date(next) }
+  // Asked after they are taken, in the same message.
+  const taken = asked.map((limit) => takeOne(counting, limit, identifierKey))
+  const [nextFree] = await Promise.all([free(), ...taken])
+  return { isSent: true, nextAt: new Date(Math.max(nextFree.getTime(), now.getTime() + resendMs)) }
 }
 
 /** Sends the code of an attempt after the answer, which therefore takes equally long without a match. */

@@ -55,25 +55,32 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
     const isTrusted = isKnown || link !== null
     const refusal = isTrusted ? null : await refuseCrowd(ctx, tx, identifier)
     if (refusal) return refusal
-    await countTry(tx, tenant.id, identifierKey, now, wait.failures + 1)
     if (link && person) await spendLink(tx, link, now)
     const account = person === null ? identifier : accountKeyOf(ctx, person)
     const accountKey = vault.mac('account-from', `${account}:${origin}`)
+    // Each counts by itself, so they travel together.
+    const [code, codesAllowed] = await Promise.all([
+      askCode(ctx, tx, identifierKey),
+      isTrusted || (wait.codesAllowed && takeForStranger(ctx, tx, account)),
+      countTry(tx, tenant.id, identifierKey, now, wait.failures + 1),
+    ])
     const remembered = isKnown && device?.remembered ? device : null
     const signedIn = remembered ? await skipCode(ctx, tx, remembered, [identifierKey, accountKey]) : null
-    const code = await askCode(ctx, tx, identifierKey)
-    const { id, handle } = await openAttempt(tx, ctx, {
-      kind: 'consumer',
-      subjectId: person,
-      accountKey,
-      identifierKey,
-      codesAllowed: isTrusted || (wait.codesAllowed && (await takeForStranger(ctx, tx, account))),
-      endedAt: signedIn ? now : null,
-    })
+    const id = deps.ids.next()
+    const endedAt = signedIn ? now : null
     // A person who is signed in already gets no code.
     const outcome = person === null ? 'refused' : 'allowed'
     const detail = { variant: given.variant }
-    await Promise.all([
+    const [{ handle }] = await Promise.all([
+      openAttempt(tx, ctx, {
+        id,
+        kind: 'consumer',
+        subjectId: person,
+        accountKey,
+        identifierKey,
+        codesAllowed,
+        endedAt,
+      }),
       !signedIn && code.isSent && enqueueCode(ctx, tx, id),
       logSignIn(tx, ctx, { consumerId: person }, { action: 'sign_in.identify', outcome, detail }),
     ])

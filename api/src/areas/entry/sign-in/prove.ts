@@ -28,13 +28,14 @@ export async function prove(
   await limitProofs(ctx)
   return commitRefusal(ctx, async (tx) => {
     const counting = { tx, vault: deps.vault, now }
-    const [device, attempt] = await Promise.all([
+    const [device, attempt, isUnderSpray] = await Promise.all([
       findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now),
       lockAttempt(tx, tenant.id, given.handle),
+      isSprayed(counting, tenant.id),
     ])
     const isKnown = attempt?.subjectId != null && device?.consumerId === attempt.subjectId
     // T1: under a spray each try costs its browser some work; a known browser is exempt, and no right code is refused.
-    if (!isKnown && (await isSprayed(counting, tenant.id)) && !(await hasSolved(ctx, tx, given.handle)))
+    if (!isKnown && isUnderSpray && !(await hasSolved(ctx, tx, given.handle)))
       return challengeRefusal(ctx, given.handle)
     const method = await methodOf(ctx, tx, attempt, given.code)
     if (!method || !attempt) {

@@ -9,16 +9,15 @@ export type AttemptRow = typeof loginAttempt.$inferSelect
 /** How long a sign-in may take. */
 const LIFE_MS = 30 * 60_000
 
-/** Stores a new attempt, whose handle is for the browser. */
+/** Stores a new attempt, under its own id or a new one; its handle is for the browser. */
 export async function openAttempt(
   tx: Tx,
   { deps: { ids }, tenant, now, language }: Context,
   own: Pick<AttemptRow, 'kind' | 'subjectId' | 'accountKey' | 'codesAllowed'> & Partial<AttemptRow>,
 ): Promise<{ id: string; handle: string }> {
-  const [id, handle] = [ids.next(), ids.secret()]
+  const [id, handle] = [own.id ?? ids.next(), ids.secret()]
   await tx.insert(loginAttempt).values({
     tenantId: tenant.id,
-    id,
     handleHash: tokenHash(handle),
     identifierKey: own.accountKey,
     language,
@@ -28,6 +27,7 @@ export async function openAttempt(
     expiresAt: new Date(now.getTime() + LIFE_MS),
     endedAt: null,
     ...own,
+    id,
   })
   return { id, handle }
 }
