@@ -2,7 +2,7 @@ import { faults } from '../../fixtures/faults.ts'
 import { storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { expect } from '../../fixtures/story.ts'
 
-// A part of another remote's page, which stays. A debt on hold shows one such part.
+// Parts of another remote's page, which stays: the next step in the card, and the payments.
 const place: Place = {
   remote: 'mfe-payments',
   tenant: 'quarrylane',
@@ -13,7 +13,7 @@ const place: Place = {
   shown: (page) => expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible(),
   elsewhere: async (page) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-    await expect(page.getByText('Reference Number').first()).toBeVisible()
+    await expect(page.getByText('Current Balance').first()).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click()
