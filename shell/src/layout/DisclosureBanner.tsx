@@ -23,7 +23,7 @@ export function DisclosureBanner() {
         </span>
         {rest ? (
           <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {t(isWhole ? 'disclosure.less' : 'disclosure.more')}
+            {t('disclosure.more')}
           </button>
         ) : null}
       </p>
