@@ -2,15 +2,15 @@ import { faults } from '../../fixtures/faults.ts'
 import { storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { expect } from '../../fixtures/story.ts'
 
-// Parts of another remote's page, which stays: the next step in the card, and the payments.
+// A part of another remote's page, which stays. A debt that is paid shows one such part.
 const place: Place = {
   remote: 'mfe-payments',
   tenant: 'quarrylane',
   phone: '(813) 555-0121',
-  archetype: 'D-12',
+  archetype: 'D-14',
   path: '/cabinet',
   size: 'part',
-  shown: (page) => expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible(),
+  shown: (page) => expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible(),
   elsewhere: async (page) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
     await expect(page.getByText('Current Balance').first()).toBeVisible()
