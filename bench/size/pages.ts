@@ -36,7 +36,10 @@ function shown({ remote, widget }: { remote: string; widget: string }): Measured
 /** The sign-in page and the first page of each remote, one row each. */
 export const pages: readonly MeasuredPage[] = [
   { name: 'sign-in', path: '/', lazy: [], widgets: [] },
-  page('accounts', 'mfe-consumer', '/cabinet', [{ remote: 'mfe-payments', widget: 'payments-panel' }]),
+  page('accounts', 'mfe-consumer', '/cabinet', [
+    { remote: 'mfe-payments', widget: 'next-step' },
+    { remote: 'mfe-payments', widget: 'payments-panel' },
+  ]),
   page('one-time payment', 'mfe-payments', '/setup-otp/:debtId'),
   page('customers', 'mfe-staff', '/admin/consumers'),
   page('help center', 'mfe-help-center', '/help-center'),

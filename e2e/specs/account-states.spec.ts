@@ -14,10 +14,10 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const agreements: [archetype: string, texts: (string | RegExp)[], hasPlan: boolean][] = [
   ['D-02', ['SIGN AGREEMENT', /It can be signed until the end of /], true],
   ['D-03', ['PENDING AGREEMENT', /waits for approval/], true],
-  ['D-04', ['The agreement was declined', /choose a different plan/, 'What you can do now'], false],
+  ['D-04', ['The agreement was declined', /choose a different plan/, "Can't pay this?"], false],
   ['D-05', ['The agreement was not approved', /Please contact Harborlight Recovery Group at /], false],
-  ['D-06', [/stipulation agreement expired and the payment will not be processed/, 'What you can do now'], false],
-  ['D-07', [/No more agreements can be generated/, 'What you can do now'], false],
+  ['D-06', [/stipulation agreement expired and the payment will not be processed/, "Can't pay this?"], false],
+  ['D-07', [/No more agreements can be generated/, "Can't pay this?"], false],
   ['D-08', ['AGREEMENT APPROVED'], true],
 ]
 

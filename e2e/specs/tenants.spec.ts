@@ -177,6 +177,7 @@ for (const tenant of nineTenants) {
   }
 
   const seeAccounts = async (page: Page, reference: string) => {
+    await page.getByRole('button', { name: /^(Show More|Mostrar más)$/ }).click()
     await inEach(page, back, async (say) => {
       const terms = page.getByRole('main').locator('dt')
       for (const key of ['label.original_creditor', 'label.current_creditor', 'label.reference_number'] as const)

@@ -39,7 +39,11 @@ describe('the remote', () => {
       listDocuments: () => ({ page: 1, items_number: 0, pagination: { page_range: [1], pages: 1 }, data: [] }),
       ...profileHandlers,
     })
-    stubRemotes({ 'payments/payments-panel': () => <p>payments</p>, 'payments/plan-choice': () => null })
+    stubRemotes({
+      'payments/next-step': () => null,
+      'payments/payments-panel': () => <p>payments</p>,
+      'payments/plan-choice': () => null,
+    })
     await renderPortal(<Pages />, { route: path, session: buildSignedIn(), texts: { consumer: { en, es } } })
     const title =
       {

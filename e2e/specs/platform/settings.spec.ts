@@ -14,6 +14,7 @@ const colorOf = (page: Page) =>
 
 /** Expects a label on an account's card, in the language of the page and then in the other. */
 async function seesLabel(page: Page, first: { words: string; other: RegExp }, then: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Show More|Mostrar más)$/ }).click()
   await expect(page.getByText(first.words, { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: first.other }).click()
   await expect(page.getByText(then, { exact: true }).first()).toBeVisible()

@@ -1,4 +1,5 @@
 export * from './account-alert.ts'
+export * from './account-message.ts'
 export * from './bank-details.ts'
 export * from './agreement.ts'
 export * from './amount-entry.ts'

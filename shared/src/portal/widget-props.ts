@@ -16,7 +16,9 @@ export interface WidgetProps {
   /** The plans that can be chosen for a debt. */
   'payments/plan-choice': ActingFor & { debtId: string }
   'payments/plan-section': ActingFor & { debtId: string }
-  /** History and upcoming payments of a debt, with the one-time payment button. */
+  /** What comes next on a debt, and its main button: to choose the offer, or to pay. */
+  'payments/next-step': ActingFor & { debtId: string }
+  /** History and upcoming payments of a debt. */
   'payments/payments-panel': ActingFor & { debtId: string }
   'payments/payment-methods': ActingFor
   /** The signing of a debt's agreement in dialogs, which open when it is rendered (P-88 to P-96). */

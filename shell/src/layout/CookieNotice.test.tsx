@@ -2,29 +2,16 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { COOKIE_NOTICE_VERSION } from '@portal/shared/domain'
-import { buildTenant, renderPortal, type PortalSetting } from '@portal/shared/testing'
+import { renderPortal } from '@portal/shared/testing'
 import { shellTexts } from '../testing/shell-texts.ts'
 import { CookieNotice } from './CookieNotice.tsx'
 
-const notice = (setting: PortalSetting = {}) => renderPortal(<CookieNotice />, { texts: shellTexts, ...setting })
+const notice = () => renderPortal(<CookieNotice />, { texts: shellTexts })
 afterEach(() => {
   document.cookie = 'cookieNotice=; max-age=0; path=/'
 })
 
 describe('the cookie notice (SH-63)', () => {
-  it('has no privacy policy link where the tenant hides it (SH-105)', async () => {
-    await notice({ tenant: buildTenant({ capabilities: { 'footer.privacy': false } }) })
-    expect(screen.getByRole('button', { name: 'Accept' })).toBeInTheDocument()
-    expect(screen.queryByRole('link')).not.toBeInTheDocument()
-  })
-
-  it('says that the privacy policy opens in a new tab', async () => {
-    await notice({ language: 'es', tenant: buildTenant({ privacy: '/api/v1/documents/privacy' }) })
-    const link = screen.getByRole('link', { name: 'Política de privacidad' })
-    expect(link).toHaveAttribute('href', '/api/v1/documents/privacy?language=es')
-    expect(link).toHaveAccessibleDescription('Se abre en otra pestaña')
-  })
-
   it('shows until accepted, and a cookie remembers the accepted version', async () => {
     const { unmount } = await notice()
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))

@@ -4,6 +4,7 @@ import { documentLink, yearIn, formatDateAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
 import { useIsShown } from '../routing/use-is-shown.ts'
+import { CookieNotice } from './CookieNotice.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './Footer.module.css'
@@ -52,6 +53,7 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
           <p>{t('footer.copyright', { year, company: tenant.full_name })}</p>
           <LastUpdated />
         </div>
+        <CookieNotice />
       </div>
     </footer>
   )

@@ -49,6 +49,16 @@ it.each([
   },
 )
 
+it('SH-105: the footer links the privacy policy in the reader’s language, unless the tenant hides it', async () => {
+  const name = 'Política de privacidad'
+  const privacy = '/api/v1/documents/privacy'
+  const found = await links({ language: 'es', tenant: buildTenant({ privacy }) })
+  expect(found.find((link) => link.textContent === name)).toHaveAttribute('href', `${privacy}?language=es`)
+  cleanup()
+  const tenant = buildTenant({ privacy, capabilities: { 'footer.privacy': false, 'footer.terms': '/terms' } })
+  expect(named(await links({ language: 'es', tenant }))).not.toContain(name)
+})
+
 const notice = '/api/v1/documents/california'
 it.each([
   ['californiaCollectionNoticeLink', { californiaCollectionNoticeLink: notice }],

@@ -3,7 +3,6 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useSession } from '@portal/shared/session'
 import { classNames } from '@portal/shared/ui'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { CookieNotice } from './CookieNotice.tsx'
 import { DisclosureBanner } from './DisclosureBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -26,7 +25,6 @@ export function Layout({ isStaffArea, children }: { isStaffArea: boolean; childr
         {children}
       </main>
       <Footer isStaffArea={isStaffArea} />
-      <CookieNotice />
       <Overlays />
     </div>
   )

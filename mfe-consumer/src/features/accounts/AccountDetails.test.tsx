@@ -39,6 +39,7 @@ async function openDetails(
     getClient: () => ({ data: buildClient() }),
   })
   stubRemotes({
+    'payments/next-step': () => null,
     'payments/payments-panel': () => null,
     'payments/plan-choice': () => null,
     'payments/plan-section': () => null,
@@ -184,7 +185,11 @@ describe('the Account Details popup', () => {
       getDebt: () => ({ loan_id: null, display_id: 1, data: debt }),
       getCommCount: () => ({ comm_count: 0, data: [] }),
     })
-    stubRemotes({ 'payments/payments-panel': () => null, 'payments/plan-choice': () => null })
+    stubRemotes({
+      'payments/next-step': () => null,
+      'payments/payments-panel': () => null,
+      'payments/plan-choice': () => null,
+    })
     await renderPortal(<DebtAccount debtId="debt-1" actingFor="consumer-9" />, {
       session: buildSignedIn({ role: 'agent' }),
       texts: { consumer: { en, es } },

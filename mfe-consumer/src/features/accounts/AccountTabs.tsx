@@ -5,7 +5,8 @@ import { useHash } from '@portal/shared/router'
 import { Tabs } from '@portal/shared/ui'
 import type { useSelf } from '../../lib/use-self.ts'
 import { AccountsTab } from './AccountsTab.tsx'
-import { inTab, shownTab, tabsOf, type CabinetList } from './shown-tab.ts'
+import { failedToday } from './messages-of.ts'
+import { inTab, shownTab, shownTabs, type CabinetList } from './shown-tab.ts'
 import { useNamedAccount } from './use-accounts.ts'
 
 interface AccountTabsProps {
@@ -28,13 +29,13 @@ export function AccountTabs({ list, debts, self }: AccountTabsProps) {
       label={t('accounts.tabs')}
       value={tabHash(current)}
       onChange={setHash}
-      items={tabsOf[list].map((tab) => ({
+      items={shownTabs(list, debts, current).map((tab) => ({
         value: tabHash(tab),
         label: t(`accounts.tab.${tab}`),
         count: countOf(tab),
       }))}
     >
-      <AccountsTab tab={current} debts={inTab(debts, current)} self={self} />
+      <AccountsTab tab={current} debts={inTab(debts, current)} failed={failedToday(debts)} self={self} />
     </Tabs>
   )
 }

@@ -8,6 +8,8 @@ import { BackLink, EmptyState, Stack } from '@portal/shared/ui'
 import type { useSelf } from '../../lib/use-self.ts'
 import { AccountList } from './AccountList.tsx'
 import { DebtAccountView } from './DebtAccountView.tsx'
+import { FailedElsewhere } from './FailedElsewhere.tsx'
+import { HelpPanel } from './HelpPanel.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { useNamedAccount } from './use-accounts.ts'
 import styles from './AccountsTab.module.css'
@@ -15,6 +17,8 @@ import styles from './AccountsTab.module.css'
 interface AccountsTabProps {
   tab: AccountTab
   debts: readonly Debt[]
+  /** The account, of any tab, whose payment failed today. */
+  failed: Debt | undefined
   self: ReturnType<typeof useSelf>
 }
 
@@ -22,7 +26,7 @@ interface AccountsTabProps {
  * The accounts of one tab: the list beside the chosen account, or one after the other on a phone. A single account
  * needs no list. The choice is in the address, so that Back and a reload keep it.
  */
-export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
+export function AccountsTab({ tab, debts, failed, self }: AccountsTabProps) {
   const { t } = useTranslation('consumer')
   const named = useNamedAccount()
   const isWide = useMediaQuery('(min-width: 60rem)')
@@ -48,8 +52,14 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
     )
   }
   const hasList = !only && (isWide || !chosen)
+  const isElsewhere = failed !== undefined && failed.debt_id !== chosen?.debt_id
   return (
     <div className={styles.layout}>
+      {isElsewhere ? (
+        <div className={styles.whole}>
+          <FailedElsewhere debt={failed} />
+        </div>
+      ) : null}
       {chosen ? (
         <section className={styles.detail} ref={detail} tabIndex={-1}>
           <Stack>
@@ -58,7 +68,7 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
                 {t('accounts.back')}
               </BackLink>
             )}
-            <DebtAccountView key={chosen.debt_id} debt={chosen} />
+            <DebtAccountView key={chosen.debt_id} debt={chosen} hasBanner={isElsewhere} />
           </Stack>
         </section>
       ) : null}
@@ -66,6 +76,7 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
         {hasList ? (
           <AccountList debts={debts} chosenId={chosen?.debt_id} hash={tabHash(tab)} label={t(`accounts.tab.${tab}`)} />
         ) : null}
+        <HelpPanel debt={chosen} />
         <PersonPanel {...self} />
       </section>
     </div>

@@ -37,6 +37,7 @@ async function renderCabinet(
   stubRemotes({
     'payments/payments-panel': ({ debtId }) => <p>payments of {debtId}</p>,
     'payments/plan-choice': () => null,
+    'payments/next-step': ({ debtId }) => <p>next of {debtId}</p>,
   })
   const page = await renderPortal(<CabinetPage list={setting.list ?? 'all'} />, {
     route: '/cabinet',
@@ -153,16 +154,14 @@ describe('the accounts of a consumer', () => {
   })
 
   it('C-03: shows date of birth and masked SSN', async () => {
-    await renderCabinet(ofEach)
-    const panel = await screen.findByRole('region', { name: 'Dana Whitfield' })
-    expect(within(panel).getByText('07/09/1984')).toBeVisible()
-    expect(within(panel).getByText('***-**-6789')).toBeVisible()
+    const { user } = await renderCabinet(ofEach)
+    await user.click(await screen.findByText('Dana Whitfield', { selector: 'summary' }))
+    expect(screen.getByText('07/09/1984')).toBeVisible()
+    expect(screen.getByText('***-**-6789')).toBeVisible()
   })
 
   it('C-04: shows a payment that failed in the last 24 hours, and no older one', async () => {
-    const failed = (failed_payment_at: string) => [
-      buildDebt({ failed_payment_at, success: false, error_message: 'InsufficientFunds' }),
-    ]
+    const failed = (failed_payment_at: string) => [buildDebt({ failed_payment_at, success: false })]
     const { unmount } = await renderCabinet(failed('2026-03-01T16:00:00.000Z'))
     const banner = screen.getByRole('alert')
     expect(banner).toHaveTextContent('There was an error with your payment.')
@@ -177,6 +176,44 @@ describe('the accounts of a consumer', () => {
     await renderCabinet(failed('2026-03-01T14:00:00.000Z'))
     expect(screen.queryByText('There was an error with your payment.')).not.toBeInTheDocument()
     expect(screen.getByText(/^Last payment was unsuccessful/)).toBeVisible()
+  })
+
+  it('C-04: blames no system for what the bank gave a reason for', async () => {
+    const failed_payment_at = '2026-03-01T16:00:00.000Z'
+    await renderCabinet([buildDebt({ failed_payment_at, success: false, error_message: 'InsufficientFunds' })])
+    const banner = screen.getByRole('alert')
+    expect(banner).toHaveTextContent('There was an error with your payment.')
+    expect(banner).toHaveTextContent('Insufficient Funds')
+    expect(banner).not.toHaveTextContent('System Error')
+    expect(within(banner).getByRole('link', { name: 'Call (555) 010-0199' })).toBeVisible()
+  })
+
+  it('has one banner, for the account whose payment failed last, and the state of another in its notice', async () => {
+    const failed = { failed_payment_at: '2026-03-01T16:00:00.000Z', success: false } as const
+    const debts = [
+      buildDebt({ debt_id: 'a', originalCreditor: 'Alpha Bank', status: 'on_hold', ...failed }),
+      buildDebt({
+        debt_id: 'b',
+        originalCreditor: 'Beta Stores',
+        ...failed,
+        failed_payment_at: '2026-03-02T09:00:00.000Z',
+      }),
+    ]
+    await renderCabinet(debts, { route: '/cabinet?account=a' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Beta Stores')
+    expect(screen.getAllByText('There was an error with your payment.')).toHaveLength(2)
+    expect(screen.getByText('This account is on hold')).toBeVisible()
+  })
+
+  it('shows no tab without an account, except the one that the address asks for', async () => {
+    const { unmount } = await renderCabinet([ofEach[0] as SampleDebt])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d.*/, ''))).toEqual(['Pending'])
+    unmount()
+    await renderCabinet([ofEach[0] as SampleDebt], { route: '/cabinet#recalled' })
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d.*/, ''))).toEqual([
+      'Pending',
+      'Recalled',
+    ])
   })
 
   it('K-04: shows the phone number when there is no account', async () => {

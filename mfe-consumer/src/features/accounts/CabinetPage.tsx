@@ -3,7 +3,6 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { LinkButton, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
-import { AlertsOfToday } from './AccountAlert.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { CardShape } from './CardShape.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
@@ -45,7 +44,7 @@ export function CabinetPage({ list }: { list: CabinetList }) {
           <>
             <PageHeader
               title={title}
-              lead={t(isArchive ? 'accounts.leadArchived' : 'accounts.lead', { count })}
+              lead={debts.length === 1 ? null : t(isArchive ? 'accounts.leadArchived' : 'accounts.lead', { count })}
               actions={
                 list === 'all' ? null : (
                   <LinkButton as={Link} to={paths.cabinet} kind="quiet">
@@ -54,10 +53,7 @@ export function CabinetPage({ list }: { list: CabinetList }) {
                 )
               }
             />
-            <Stack gap={6}>
-              <AlertsOfToday debts={debts} />
-              <AccountTabs list={list} debts={debts} self={self} />
-            </Stack>
+            <AccountTabs list={list} debts={debts} self={self} />
             <Signing />
           </>
         )

@@ -48,6 +48,7 @@ async function renderAccount(
       </button>
     ),
     'payments/plan-section': ({ debtId }) => <p>plan of {debtId}</p>,
+    'payments/next-step': ({ debtId }) => <p>next of {debtId}</p>,
     'payments/payments-panel': (props) => (
       <p>
         payments of {props.debtId}
@@ -184,7 +185,7 @@ describe('the account card', () => {
     expect(screen.getByText(/Paying what is past due brings the plan up to date/)).toBeVisible()
   })
 
-  it('shows the next payment and the past-due amount beside the balance', async () => {
+  it('shows the past-due amount beside the balance, and what is next below', async () => {
     await renderAccount({
       status: 'delinquent',
       loan_id: 'l',
@@ -193,8 +194,7 @@ describe('the account card', () => {
       next_due: '2026-03-15',
       past_due: '25.00',
     })
-    expect(fact('Next payment')).toHaveTextContent('$50.00')
-    expect(screen.getByText('Mar 15, 2026')).toBeVisible()
+    expect(screen.getByText('next of debt-1')).toBeVisible()
     expect(fact('Past due')).toHaveTextContent('$25.00')
   })
 
@@ -280,20 +280,16 @@ const payments = 'payments of debt-1'
 describe('the section of each state (C-30, K-02)', () => {
   // The parts of each state for the consumer and for staff: a text, or the widgets of payments.
   it.each([
-    [{}, [payments, offers, 'What you can do now'], [payments, offers, 'No payment plan']],
+    [{}, [payments, offers, "Can't pay this?"], [payments, offers, 'No payment plan']],
     [{ ...signing, asa_status: 'unsigned' }, [plan, payments], [plan, payments]],
     [{ ...signing, asa_status: 'completed_by_client' }, [plan, payments], [plan, payments]],
     [{ ...signing, asa_status: 'completed_by_attorney' }, [plan, payments], [plan, payments]],
     [
       { asa_status: 'declined_by_client' },
-      ['The agreement was declined', 'What you can do now', offers],
+      ['The agreement was declined', "Can't pay this?", offers],
       ['The agreement was declined', 'No payment plan', offers],
     ],
-    [
-      { asa_status: 'attempts_limit_reached' },
-      ['What you can do now', payments],
-      ['No more agreements can be generated'],
-    ],
+    [{ asa_status: 'attempts_limit_reached' }, ["Can't pay this?", payments], ['No more agreements can be generated']],
     [{ status: 'established', ...running }, [plan, payments], [plan, payments]],
     [{ status: 'delinquent', ...running }, ['A payment is past due', plan], ['A payment is past due', plan]],
     [{ status: 'established', ...running, has_scheduled_otp: true }, [plan, payments], [plan]],
@@ -311,7 +307,7 @@ describe('the section of each state (C-30, K-02)', () => {
     unmount()
     await renderAccount(overrides, { actingFor: 'consumer-9' })
     for (const text of toStaff) expect(screen.getByText(text instanceof RegExp ? text : new RegExp(text))).toBeVisible()
-    expect(screen.queryByText('What you can do now')).not.toBeInTheDocument()
+    expect(screen.queryByText('Not right?')).not.toBeInTheDocument()
   })
 
   it.each([
@@ -368,11 +364,31 @@ describe('the section of each state (C-30, K-02)', () => {
     expect(screen.queryByRole('button', { name: /^close/ })).not.toBeInTheDocument()
   })
 
-  it('C-59: does not suggest a payment for an open-ended account that offers none', async () => {
-    await renderAccount({ is_open_ended: true, show_payment_options: false })
-    expect(screen.getByText('What you can do now')).toBeVisible()
-    expect(screen.queryByText(/Make a one-time payment/)).not.toBeInTheDocument()
+  it('leads to help with paying, and to a dispute', async () => {
+    const { user } = await renderAccount({})
+    await user.click(screen.getByText("Can't pay this?"))
+    expect(screen.getByRole('link', { name: 'Tell us about your situation' })).toHaveAttribute(
+      'href',
+      '/help-center/hardships',
+    )
+    expect(screen.getByText('Choose smaller payments from the plans below.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Call (555) 010-0199' })).toBeVisible()
+    await user.click(screen.getByText('Not right?'))
+    expect(screen.getByRole('link', { name: /^Dispute this debt/ })).toHaveAttribute(
+      'href',
+      '/help-center/disputes?debt=debt-1',
+    )
+    expect(screen.getByRole('link', { name: /proof/ })).toHaveAttribute('href', '/documents?kind=notice')
   })
+
+  it.each([{ status: 'on_hold', hold_reason: 'bankruptcy' }, { status: 'paid_off' }, { status: 'recalled' }] as const)(
+    'R-25: %j speaks of no paying, and leads to a dispute',
+    async (overrides) => {
+      await renderAccount(overrides)
+      expect(screen.queryByText("Can't pay this?")).not.toBeInTheDocument()
+      expect(screen.getByText('Not right?')).toBeVisible()
+    },
+  )
 
   it('asks for no payment during a bankruptcy', async () => {
     await renderAccount({ status: 'on_hold', hold_reason: 'bankruptcy' })
@@ -413,7 +429,11 @@ describe('the section of each state (C-30, K-02)', () => {
         throw refuse('unavailable', { status: 503 })
       },
     })
-    stubRemotes({ 'payments/payments-panel': () => null, 'payments/plan-choice': () => null })
+    stubRemotes({
+      'payments/payments-panel': () => null,
+      'payments/plan-choice': () => null,
+      'payments/next-step': () => null,
+    })
     await renderPortal(<DebtAccount debtId="debt-1" />, { session: buildSignedIn(), texts: { consumer: { en, es } } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching tab data')
     const debt = buildDebt()

@@ -1,29 +1,43 @@
 import { useId, useState } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Debt } from '@portal/shared/contract'
+import type { DebtView } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
-import { Button, Card, DescriptionList, StatusBadge } from '@portal/shared/ui'
+import { Slot } from '@portal/shared/portal'
+import { Button, Card, classNames, DescriptionList, StatusBadge } from '@portal/shared/ui'
 import { titleOf } from '../../lib/title-of.ts'
 import { useTenantLabel } from '../../lib/use-tenant-label.ts'
 import { DebtFigures } from './DebtFigures.tsx'
 import { chiefFacts, moreFacts, type FactName } from './debt-facts.tsx'
 import { SeeDetails } from './SeeDetails.tsx'
 import { WatchedCreditor } from './WatchedCreditor.tsx'
+import { Ways } from './Ways.tsx'
 import styles from './DebtCard.module.css'
 
 // Only staff load it.
 const CommCount = lazyPart(() => import('../../lib/CommCount.tsx').then((m) => m.CommCount))
 
-/** The account in short: balance, status and creditor; the rest behind Show More (C-08 to C-20). */
-export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {
+interface DebtCardProps {
+  debt: Debt
+  view: DebtView
+  actingFor: string | undefined
+}
+
+/**
+ * The account in short: whose it is, the balance, what comes next, and the one main button. Creditors, numbers and dates
+ * stand behind Show More (C-08 to C-20); staff see the chief ones at once (S-31).
+ */
+export function DebtCard({ debt, view, actingFor }: DebtCardProps) {
   const { t } = useTranslation('consumer')
   const tenantLabel = useTenantLabel()
   const label = (name: FactName) => tenantLabel(name) ?? t(`fact.${name}`)
   const [isOpen, setOpen] = useState(false)
   const moreId = useId()
   const facts = { debt, label, viewer: actingFor ? ('staff' as const) : ('consumer' as const) }
-  const more = moreFacts(facts)
+  const chief = chiefFacts(facts)
+  const more = actingFor ? moreFacts(facts) : [...chief, ...moreFacts(facts)]
+  const next = nextShape(view)
   return (
     <Card
       title={titleOf(debt)}
@@ -36,10 +50,19 @@ export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string |
       }
     >
       <DebtFigures debt={debt} isStaff={actingFor !== undefined} />
-      <div className={styles.facts}>
-        <DescriptionList items={chiefFacts(facts)} />
-        {actingFor ? <CommCount debt={debt} actingFor={actingFor} /> : null}
-      </div>
+      {next ? (
+        <div className={classNames(styles.next, styles[next])}>
+          <Slot name="payments/next-step" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
+        </div>
+      ) : null}
+      {actingFor ? (
+        <div className={styles.facts}>
+          <DescriptionList items={chief} />
+          <CommCount debt={debt} actingFor={actingFor} />
+        </div>
+      ) : (
+        <Ways debt={debt} view={view} />
+      )}
       {more.length > 0 ? (
         <div id={moreId} hidden={!isOpen} className={styles.more}>
           <DescriptionList items={more} />
@@ -63,4 +86,16 @@ export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string |
       </div>
     </Card>
   )
+}
+
+/** What the next step will probably show, for the room that it takes while it loads; null when nothing is next. */
+function nextShape({
+  section,
+  badge,
+  showSchedule,
+  showOneTimePayment,
+}: DebtView): 'offer' | 'sentence' | 'button' | null {
+  if (section === 'plan_selector') return 'offer'
+  if (showSchedule || section === 'scheduled_payment' || badge === 'sign_agreement') return 'sentence'
+  return showOneTimePayment ? 'button' : null
 }

@@ -1,10 +1,10 @@
 import type { Debt } from '@portal/shared/contract'
 import { toCents, ZERO } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { DateText, Money } from '@portal/shared/ui'
+import { Money } from '@portal/shared/ui'
 import styles from './DebtFigures.module.css'
 
-/** The most important numbers: the balance, what is on its way, the next payment and what is past due. Staff read 'SOR Balance' (C-08). */
+/** The most important numbers: the balance, what is on its way and what is past due. Staff read 'SOR Balance' (C-08). */
 export function DebtFigures({ debt, isStaff }: { debt: Debt; isStaff: boolean }) {
   const { t } = useTranslation('consumer')
   // C-19: a recalled debt shows a zero balance, even where its stored balance differs.
@@ -26,17 +26,6 @@ export function DebtFigures({ debt, isStaff }: { debt: Debt; isStaff: boolean })
           </dd>
           <dd className={styles.note}>
             {t('card.afterPending')} <Money amount={debt.available_balance} />
-          </dd>
-        </div>
-      ) : null}
-      {debt.next_due && debt.ptp_payment_amount !== null ? (
-        <div>
-          <dt className={styles.term}>{t('card.nextPayment')}</dt>
-          <dd className={styles.value}>
-            <Money amount={debt.ptp_payment_amount} size="large" />
-          </dd>
-          <dd className={styles.note}>
-            <DateText date={debt.next_due} />
           </dd>
         </div>
       ) : null}

@@ -1,28 +1,24 @@
 import { parseLocalDate } from '@portal/shared/domain'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, DateText, DescriptionList, Loading, Notice, Skeleton } from '@portal/shared/ui'
+import { DateText, DescriptionList, Notice } from '@portal/shared/ui'
+import styles from './PersonPanel.module.css'
 
-/** The signed-in person: date of birth and masked SSN (C-03). */
+/** The signed-in person, folded: date of birth and masked SSN (C-03). */
 export function PersonPanel({ person, hasFailed }: { person: ClientProfile | undefined; hasFailed: boolean }) {
   const { t } = useTranslation('consumer')
+  if (hasFailed && !person) return <Notice tone="warning">{t('failure.profile')}</Notice>
+  if (!person) return null
   return (
-    <Card title={person?.full_name ?? t('person.title')} level={2}>
-      {person ? (
-        <DescriptionList
-          items={[
-            { id: 'dob', term: t('person.dob'), value: <Birthday dob={person.dob} />, isAlwaysShown: true },
-            { id: 'ssn', term: t('person.ssn'), value: person.ssn, isAlwaysShown: true },
-          ]}
-        />
-      ) : hasFailed ? (
-        <Notice tone="warning">{t('failure.profile')}</Notice>
-      ) : (
-        <Loading label={t('person.loading')}>
-          <Skeleton count={2} />
-        </Loading>
-      )}
-    </Card>
+    <details className={styles.person}>
+      <summary>{person.full_name}</summary>
+      <DescriptionList
+        items={[
+          { id: 'dob', term: t('person.dob'), value: <Birthday dob={person.dob} />, isAlwaysShown: true },
+          { id: 'ssn', term: t('person.ssn'), value: person.ssn, isAlwaysShown: true },
+        ]}
+      />
+    </details>
   )
 }
 

@@ -53,6 +53,7 @@ async function renderNotice(
     ...handlers,
   })
   stubRemotes({
+    'payments/next-step': () => null,
     'payments/payments-panel': () => null,
     'payments/plan-choice': () => null,
     'payments/plan-section': () => null,

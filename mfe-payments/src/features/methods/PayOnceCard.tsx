@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
-import { paths } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Card, Stack } from '@portal/shared/ui'
-import { HomeLink } from '../../lib/layout/HomeLink.tsx'
-import type { WalletKind } from './WalletStart.tsx'
+import { AccountAmount, type WalletKind } from './AccountAmount.tsx'
+import styles from './PaymentPage.module.css'
 
 const WalletStart = lazyPart(() => import('./WalletStart.tsx').then((m) => m.WalletStart))
 
-/** K-05, P-54: the start of a payment: by a wallet here, or by any method on the account's page. */
+/** K-05, P-54: the start of a payment by any method, or by a wallet. */
 export function PayOnceCard() {
   const { t } = useTranslation(['payments-methods', 'payments', 'common'])
   const [wallet, setWallet] = useState<WalletKind>()
@@ -22,7 +21,9 @@ export function PayOnceCard() {
     <Card title={t('once.title')}>
       <Stack>
         <p>{t('once.text')}</p>
-        <HomeLink home={paths.cabinet} isMain />
+        <div className={styles.amount}>
+          <AccountAmount />
+        </div>
         {(['applepay', 'googlepay', 'paypal'] as const)
           .filter((kind) => isOffered[kind])
           .map((kind) => (

@@ -77,7 +77,7 @@ describe('K-05: /payment', () => {
     const buttons = async () => {
       const card = await screen.findByRole('region', { name: 'Make a payment now' })
       return within(card)
-        .queryAllByRole('button')
+        .queryAllByRole('button', { name: /^Pay with/ })
         .map((button) => button.textContent)
     }
 
@@ -118,8 +118,9 @@ describe('K-05: /payment', () => {
     it('uses the saved PayPal account where there is one', async () => {
       const { user } = await render([buildDebt()])
       await user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }))
-      await user.click(await screen.findByRole('button', { name: 'Full' }))
-      await user.click(screen.getByRole('button', { name: 'Next' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Pay with PayPal' }))
+      await user.click(await dialog.findByRole('button', { name: 'Full' }))
+      await user.click(dialog.getByRole('button', { name: 'Next' }))
       expect(JSON.parse(sessionStorage.getItem('portal.draft.consumer-1.pay.debt-1')!)).toMatchObject({
         choice: 'paypal:paypal-1',
       })
@@ -128,7 +129,33 @@ describe('K-05: /payment', () => {
     it('shows that no account can be paid', async () => {
       const { user } = await render([buildDebt({ status: 'paid_off' })])
       await user.click(await screen.findByRole('button', { name: 'Pay with Apple Pay' }))
-      expect(await screen.findByText('Nothing can be paid now')).toBeVisible()
+      const dialog = within(await screen.findByRole('dialog', { name: 'Pay with Apple Pay' }))
+      expect(await dialog.findByText('Nothing can be paid now')).toBeVisible()
+    })
+  })
+
+  describe('K-05: paying by any method', () => {
+    const render = (debts: ReturnType<typeof buildDebt>[]) =>
+      renderMethods(<PaymentPage />, { handlers: { listDebts: () => ({ debts, co_debtors: [], debts_info: [] }) } })
+
+    it('asks for the amount at once where one account can be paid', async () => {
+      const { user, address } = await render([buildDebt(), buildDebt({ debt_id: 'debt-4', status: 'paid_off' })])
+      await user.click(await screen.findByRole('button', { name: '$100' }))
+      await user.click(screen.getByRole('button', { name: 'Select Amount' }))
+      expect(address()).toBe('/setup-otp/debt-1')
+      expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+    })
+
+    it('asks which of several', async () => {
+      const { user, address } = await render([
+        buildDebt(),
+        buildDebt({ debt_id: 'debt-2', referenceNumber: 'REF-200', available_balance: '60.00' }),
+      ])
+      const card = within(await screen.findByRole('region', { name: 'Make a payment now' }))
+      await user.selectOptions(await card.findByRole('combobox'), 'debt-2')
+      await user.click(card.getByRole('button', { name: 'Full' }))
+      await user.click(card.getByRole('button', { name: 'Select Amount' }))
+      expect(address()).toBe('/setup-otp/debt-2')
     })
   })
 

@@ -9,7 +9,7 @@ import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './PaymentPage.module.css'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
-/** /payment (K-05): the next payments of all accounts, and the payment methods. */
+/** /payment (K-05): paying now, the next payments of all accounts, and the payment methods. */
 export function PaymentPage() {
   const { t } = useTranslation('payments-methods')
   usePageTitle(t('page.title'))
@@ -21,8 +21,8 @@ export function PaymentPage() {
         <EndingCards actingFor={undefined} />
         <CorrectedAccounts actingFor={undefined} />
         <div className={styles.columns}>
-          <UpcomingCard />
           <PayOnceCard />
+          <UpcomingCard />
         </div>
         <section className={styles.methods} aria-labelledby="payment-methods-title">
           <h2 id="payment-methods-title">{t('page.methods')}</h2>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   buildSignedIn,
@@ -11,7 +11,6 @@ import {
   type PortalSetting,
 } from '@portal/shared/testing'
 import { buildDebt, buildRow, pageOf } from '../../testing/build-samples.ts'
-import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import { PaymentsPanel } from './PaymentsPanel.tsx'
@@ -40,7 +39,6 @@ async function renderPanel({ debt = {}, handlers = {}, setting = {}, actingFor }
 }
 
 const established = { status: 'established' as const, loan_id: 'loan-1', plan_id: 'plan-1' }
-const payButton = () => screen.findByRole('button', { name: 'Make a One-Time Payment' })
 
 describe('the payments panel', () => {
   it('C-57: has History and Upcoming under "Payments" for an established debt', async () => {
@@ -140,10 +138,11 @@ describe('the payments panel', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('C-38: an active debt shows only the payment button until a payment was made on it', async () => {
+  it('C-38: an active debt shows nothing until a payment was made on it', async () => {
     const first = await renderPanel()
-    expect(await payButton()).toBeVisible()
-    expect(screen.queryByText('Payment History')).toBeNull()
+    await waitFor(() => expect(first.api.callsOf('listPaymentHistory')).not.toHaveLength(0))
+    await waitFor(() => expect(screen.queryByText(en.panel.loading)).toBeNull())
+    expect(screen.queryByRole('region')).toBeNull()
     first.unmount()
     await renderPanel({
       handlers: {
@@ -154,22 +153,9 @@ describe('the payments panel', () => {
     expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible()
   })
 
-  it('shows the payment button once its place is known', async () => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    const { api } = await renderPanel({
-      handlers: {
-        listPaymentHistory: async () => {
-          await arrived
-          return pageOf([buildRow({})])
-        },
-      },
-    })
-    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getDebt'))
-    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
-    arrive()
-    expect(await payButton()).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Payment History' })).toBeVisible()
+  it('K-02: says that a payment is in progress', async () => {
+    await renderPanel({ debt: { status: 'payment', available_balance: '0.00' } })
+    expect(await screen.findByText(/Your payment is in progress/)).toBeVisible()
   })
 
   it.each([
@@ -232,162 +218,6 @@ describe('the payments panel', () => {
   it('is in Spanish', async () => {
     await renderPanel({ debt: established, setting: { language: 'es' } })
     expect(await screen.findByRole('tab', { name: 'Próximos pagos' })).toBeVisible()
-  })
-})
-
-describe('the one-time payment button', () => {
-  it('C-59: of an open-ended debt shows to a consumer only with show_payment_options', async () => {
-    await renderPanel({ debt: { ...established, is_open_ended: true, show_payment_options: false } })
-    await screen.findByRole('heading', { name: 'Payments' })
-    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
-  })
-
-  it('C-59: always shows to staff', async () => {
-    const { api } = await renderPanel({
-      debt: { ...established, is_open_ended: true, show_payment_options: false },
-      actingFor: 'consumer-7',
-    })
-    expect(await payButton()).toBeVisible()
-    expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-7' })
-  })
-
-  it('R-47: gives way to the reason why staff may take no payment', async () => {
-    const debt = { ...established, debit_bar: 'debit_represented' }
-    const { unmount } = await renderPanel({ debt, actingFor: 'consumer-7' })
-    expect(await screen.findByText(/this customer has an attorney/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
-    unmount()
-    await renderPanel({ debt, actingFor: 'consumer-7', setting: { language: 'es' } })
-    expect(await screen.findByText(/este cliente tiene un abogado/)).toBeVisible()
-  })
-
-  it('F-21: shows no empty card to staff whose agency lets them take no payments', async () => {
-    const { api } = await renderPanel({
-      actingFor: 'consumer-7',
-      setting: { session: buildSignedIn({ role: 'agent', withheld: ['payment.create'] }) },
-    })
-    await waitFor(() => expect(api.callsOf('listPaymentHistory')).not.toHaveLength(0))
-    await waitFor(() => expect(screen.queryByText(en.panel.loading)).toBeNull())
-    expect(screen.queryByRole('heading', { name: 'Pay now' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
-  })
-
-  it('C-58, C-36: shows the scheduled payment instead of the amount dialog', async () => {
-    const { user } = await renderPanel({
-      debt: { has_scheduled_otp: true },
-      handlers: { getScheduledPayment: () => scheduleReply(buildScheduled()) },
-    })
-    await user.click(await payButton())
-    const dialog = await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' })
-    expect(within(dialog).getByRole('button', { name: 'Cancel One-Time Payment' })).toBeVisible()
-  })
-
-  it('shows no button while the whole balance is pending', async () => {
-    await renderPanel({ debt: { status: 'payment', available_balance: '0.00' } })
-    expect(await screen.findByText(/Your payment is in progress/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
-  })
-})
-
-describe('the amount dialog', () => {
-  const openDialog = async (shown: Shown = {}) => {
-    const rendered = await renderPanel(shown)
-    await rendered.user.click(await payButton())
-    const dialog = await screen.findByRole('dialog', { name: 'How much do you want to pay?' })
-    return {
-      ...rendered,
-      dialog: within(dialog),
-      field: within(dialog).getByLabelText('Amount'),
-      select: () => within(dialog).getByRole('button', { name: /Select Amount/ }),
-    }
-  }
-
-  it.each([
-    [undefined, ['$100', '$200', '$500', '$1,000', 'Full']],
-    [{ 'otp.presets': ['25.00', '100.00', 'full'] }, ['$25', '$100', 'Full']],
-    [{ 'otp.presets': ['full'] }, ['Full']],
-  ])('P-66: offers the tenant’s quick amounts %j', async (capabilities, names) => {
-    const { dialog } = await openDialog(
-      capabilities ? { setting: { tenant: buildTenant({ capabilities: capabilities as never }) } } : {},
-    )
-    expect(dialog.getAllByRole('button', { pressed: false }).map((button) => button.textContent)).toEqual(names)
-  })
-
-  it('P-69: a quick amount above the balance cannot be pressed, Full fills the balance', async () => {
-    const { dialog, user, field } = await openDialog()
-    expect(dialog.getByRole('button', { name: '$1,000' })).toBeDisabled()
-    await user.click(dialog.getByRole('button', { name: 'Full' }))
-    expect(field).toHaveValue('500.00')
-  })
-
-  it.each([
-    ['0.04', 'The smallest amount is $0.05.'],
-    ['500.01', 'This is more than you can pay now: $500.00.'],
-  ])('P-67, P-68: %s cannot be selected, and the reason is shown', async (typed, why) => {
-    const { user, field, select, dialog, address } = await openDialog()
-    await user.clear(field)
-    await user.type(field, typed)
-    expect(select()).toHaveAttribute('aria-disabled', 'true')
-    expect(dialog.getAllByText(why)[0]).toBeVisible()
-    await user.click(select())
-    expect(address()).toBe('/')
-  })
-
-  it('P-70: accepts digits and one dot, two decimals, no leading zeros', async () => {
-    const { user, field } = await openDialog()
-    await user.clear(field)
-    await user.type(field, 'a12.345')
-    expect(field).toHaveValue('12.34')
-  })
-
-  it('K-18: caps an open-ended debt at its balance, and both kinds at the amount that is not pending', async () => {
-    const { dialog } = await openDialog({
-      debt: { is_open_ended: true, plan_balance: '100.00', available_balance: '480.00' },
-    })
-    expect(dialog.getByText('$480.00')).toBeVisible()
-  })
-
-  it('P-03: keeps the chosen sum in this tab and goes to the payment', async () => {
-    const { user, dialog, select, address } = await openDialog()
-    await user.click(dialog.getByRole('button', { name: '$100' }))
-    await user.click(select())
-    expect(address()).toBe('/setup-otp/debt-1')
-    expect(Object.values({ ...window.sessionStorage }).join()).toContain('"amount":"100.00"')
-  })
-
-  it('P-71: accepts a later day that the server offers, and shows why another is refused', async () => {
-    const { user, dialog, select, address } = await openDialog({
-      handlers: { getScheduledPayment: () => scheduleReply() },
-      setting: { tenant: buildTenant({ capabilities: { 'otp.schedule': true } }) },
-    })
-    await user.click(dialog.getByRole('button', { name: '$100' }))
-    await user.click(await dialog.findByRole('radio', { name: 'On another day' }))
-    const day = await dialog.findByLabelText('Payment day')
-    expect(day).toHaveAttribute('min', '2026-03-03')
-    expect(day).toHaveAttribute('max', '2026-03-30')
-    expect(dialog.getByText('From Mar 3, 2026 to Mar 30, 2026. Not on Mar 6, 2026.')).toBeVisible()
-    expect(select()).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.change(day, { target: { value: '2026-03-06' } })
-    expect(dialog.getByText(/^Nothing can be paid on Mar 6, 2026/)).toBeVisible()
-    fireEvent.change(day, { target: { value: '2026-04-02' } })
-    expect(dialog.getByText('Please choose a day from Mar 3, 2026 to Mar 30, 2026.')).toBeVisible()
-    expect(select()).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.change(day, { target: { value: '2026-03-10' } })
-    await user.click(select())
-    expect(address()).toBe('/setup-otp/debt-1')
-    expect(Object.values({ ...window.sessionStorage }).join()).toContain('"day":"2026-03-10"')
-  })
-
-  it('P-71: asks for no day where the tenant schedules none, or while the debt is on hold', async () => {
-    const { dialog } = await openDialog()
-    expect(dialog.queryByRole('radio')).toBeNull()
-  })
-
-  it('goes to the address of the consumer when staff act', async () => {
-    const { user, dialog, select, address } = await openDialog({ actingFor: 'consumer-7' })
-    await user.click(dialog.getByRole('button', { name: 'Full' }))
-    await user.click(select())
-    expect(address()).toBe('/setup-otp/debt-1/consumer-7')
   })
 })
 

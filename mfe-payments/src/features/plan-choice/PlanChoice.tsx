@@ -1,11 +1,10 @@
-import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
 import { Card, Loaded, readAll, Skeleton } from '@portal/shared/ui'
 import { PlanManager } from '../../lib/plan-manage/PlanManager.tsx'
 import { useDebtView } from '../../lib/use-debt-view.ts'
+import { useOffers } from '../../lib/use-offers.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { NoOffers } from './NoOffers.tsx'
 
@@ -46,7 +45,3 @@ export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-cho
     </Loaded>
   )
 }
-
-/** A-40: the offers of a debt, grouped by the number of payments (C-44). */
-const useOffers = (debtId: string, actingFor: string | undefined) =>
-  useQuery(endpoints.listPossiblePlans, { body: { debt_id: debtId, client_id: actingFor ?? null } })

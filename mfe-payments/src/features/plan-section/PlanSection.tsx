@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useQuery } from '@portal/shared/client'
-import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
+import type { EstablishedPlan } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Card, Loaded, Skeleton, Stack } from '@portal/shared/ui'
 import { ScheduledPanel } from '../../lib/scheduled/lazy.ts'
 import { useDebtView } from '../../lib/use-debt-view.ts'
+import { usePlan } from '../../lib/use-plan.ts'
 import { EstablishedPlanCard } from './EstablishedPlanCard.tsx'
 import { FailedPayment } from './failed/FailedPayment.tsx'
 import { ReadOnlyPlanCard } from './ReadOnlyPlanCard.tsx'
@@ -69,10 +69,4 @@ function PlanShapes() {
       <Skeleton count={3} />
     </Card>
   )
-}
-
-/** the plan of a debt; reads nothing without one. */
-function usePlan(planId: string | null, actingFor: string | undefined) {
-  const input = planId === null ? null : { body: { plan_id: planId, client_id: actingFor ?? null } }
-  return useQuery(endpoints.getPlan, input)
 }

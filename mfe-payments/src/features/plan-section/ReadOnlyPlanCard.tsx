@@ -1,11 +1,11 @@
-import { FileText, PenLine } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import type { EstablishedPlan } from '@portal/shared/contract'
 import { formatDate, signableUntil, type AgreementBadge } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { Badge, Card, Cluster, DescriptionList, LinkButton, Stack, type Tone } from '@portal/shared/ui'
+import { Badge, Card, DescriptionList, LinkButton, Stack, type Tone } from '@portal/shared/ui'
 import { useSigningLink } from '../../lib/use-signing-link.ts'
 import { termsOf, usePlanTexts } from './plan-facts.tsx'
 
@@ -35,21 +35,15 @@ export function ReadOnlyPlanCard({ plan, badge, isStaff }: ReadOnlyPlanCardProps
       actions={badge ? <Badge tone={tones[badge]}>{t(`badge.${badge}`)}</Badge> : null}
       footer={
         signing ? (
-          <Cluster>
-            {canSign ? (
-              <LinkButton as={Link} to={signing} kind="primary" icon={<PenLine aria-hidden="true" />}>
-                {t('sign')}
-              </LinkButton>
-            ) : null}
-            {/* An unsigned agreement is read among the documents; a signed one, and for staff any, in the signing dialog (P-90). */}
-            <LinkButton
-              as={Link}
-              to={canSign ? `${paths.documents}?kind=agreement` : signing}
-              icon={<FileText aria-hidden="true" />}
-            >
-              {t('seeAgreement')}
-            </LinkButton>
-          </Cluster>
+          // The account's card leads to signing. An unsigned agreement is read among the documents; a signed one, and for
+          // staff any, in the signing dialog (P-90).
+          <LinkButton
+            as={Link}
+            to={canSign ? `${paths.documents}?kind=agreement` : signing}
+            icon={<FileText aria-hidden="true" />}
+          >
+            {t('seeAgreement')}
+          </LinkButton>
         ) : null
       }
     >

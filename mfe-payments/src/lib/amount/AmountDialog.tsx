@@ -3,7 +3,9 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Dialog } from '@portal/shared/ui'
 import { AmountForm } from './AmountForm.tsx'
 
-type AmountDialogProps = Omit<ComponentProps<typeof AmountForm>, 'hasDay' | 'submitLabel'>
+interface AmountDialogProps extends Omit<ComponentProps<typeof AmountForm>, 'hasDay' | 'submitLabel'> {
+  onClose: () => void
+}
 
 /** P-65: asks for the amount, and for the day where the tenant allows one. */
 export function AmountDialog(props: AmountDialogProps) {

@@ -14,7 +14,7 @@ interface AmountFormProps {
   /** Whether a later day can be chosen; a wallet pays now. */
   hasDay: boolean
   submitLabel: string
-  onClose: () => void
+  onClose?: (() => void) | undefined
   /** Two-decimal text; a later day of payment as 'YYYY-MM-DD', empty for now. */
   onChoose: (amount: string, day: string) => void
 }
@@ -47,7 +47,7 @@ export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose 
         <QuickAmounts choices={quick} amount={amount} onChoose={(sum) => setTyped(formatWireMoney(sum))} />
         {canSchedule ? <PayDayField debtId={debt.debt_id} value="" onChange={setDay} /> : null}
         <div className={styles.actions}>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          {onClose ? <Button onClick={onClose}>{t('common:action.cancel')}</Button> : null}
           <Button
             type="submit"
             kind="primary"

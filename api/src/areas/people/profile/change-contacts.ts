@@ -56,9 +56,8 @@ async function addContact(
 ): Promise<void> {
   const { tx, tenant, deps, now, actor } = ctx
   const index = (kind === 'email' ? findBy.email : findBy.phone)(deps.vault, tenant.id, value)
-  const ever = (await findContactPointsEver(tx, tenant.id, consumerId)).filter(
-    (each) => each.kind === kind && each.valueIndex === index,
-  )
+  const ofKind = (await findContactPointsEver(tx, tenant.id, consumerId)).filter((each) => each.kind === kind)
+  const ever = ofKind.filter((each) => each.valueIndex === index)
   const earlier = ever.filter(({ status }) => status !== 'invalid')
   const proofs = earlier.flatMap((each) => each.verifiedAt ?? (each.basis === 'file' ? each.changedAt : []))
   const id = await insertContactPoint(
@@ -75,7 +74,12 @@ async function addContact(
       ...ofFile?.(kind),
     },
   )
-  if (!ofFile) return recordAddressConsent(ctx, consumerId, id, kind)
+  if (!ofFile) {
+    const hasOptedOut = ofKind.some(({ status }) => status === 'opted_out')
+    await recordAddressConsent(ctx, consumerId, id, kind, hasOptedOut)
+    if (hasOptedOut) await markContactPoint(tx, tenant.id, id, 'opted_out')
+    return
+  }
   // A file does not reopen what the consumer opted out of, or what reaches somebody else or nobody.
   if (ever.some(({ status }) => status === 'invalid')) await markUnreachable(tx, tenant.id, id)
   else if (ever.some(({ status }) => status === 'opted_out')) await markContactPoint(tx, tenant.id, id, 'opted_out')

@@ -34,13 +34,19 @@ export async function namedContacts(ctx: Acting, consumerId: string, wanted: Pre
   return named
 }
 
-/** F-05: naming a contact point for a channel that is on agrees to the statement beside it. */
+/**
+ * F-05: naming a contact point for a channel that is on agrees to the statement beside it. What was opted out of is agreed
+ * to again only by switching the channel on: whoever saves other hours has said nothing about it.
+ * @param stored the preference before, null when none was saved
+ */
 export async function agreeToNamed(
   ctx: Acting,
   consumerId: string,
   { email, phone }: Named,
-  wanted: PreferenceDetail,
+  { wanted, stored }: { wanted: PreferenceDetail; stored: PreferenceDetail | null },
 ): Promise<void> {
-  if (email && wanted.email) await recordPreferredUse(ctx, consumerId, email.id, 'email')
-  if (phone?.kind === 'cell_phone' && wanted.text) await recordPreferredUse(ctx, consumerId, phone.id, 'text')
+  const agrees = (contact: ContactRow, channel: 'email' | 'text') =>
+    wanted[channel] && (contact.status !== 'opted_out' || (stored !== null && !stored[channel]))
+  if (email && agrees(email, 'email')) await recordPreferredUse(ctx, consumerId, email.id, 'email')
+  if (phone?.kind === 'cell_phone' && agrees(phone, 'text')) await recordPreferredUse(ctx, consumerId, phone.id, 'text')
 }

@@ -53,7 +53,7 @@ export async function savePreference(
     preference: storePreference(deps.vault, tenant.id, person.id, detail),
     updatedAt,
   })
-  await agreeToNamed(ctx, person.id, named, detail)
+  await agreeToNamed(ctx, person.id, named, { wanted: detail, stored: row && before })
   await auditProfile(ctx, person.id, 'contact_preference.saved', {
     ...summary('from', before),
     ...summary('to', detail),

@@ -21,15 +21,18 @@ const uses = {
 /**
  * Stores the consents of a new contact point (F-05). A consumer enters it beside the statement that it may be used for
  * debt messages, which is consent (R-07, R-08); one that staff enter carries no consent.
+ * @param hasOptedOut whether the channel's messages were opted out of, at an earlier address or number
  */
 export async function recordAddressConsent(
   ctx: Recording,
   consumerId: string,
   contactPointId: string,
   kind: ContactRow['kind'],
+  hasOptedOut: boolean,
 ): Promise<void> {
   for (const [channel, words] of uses[kind])
-    await recordUse(ctx, { consumerId, contactPointId, channel, words, source: 'profile' })
+    // An opt-out is of the channel, and a new number does not take it back.
+    if (!words || !hasOptedOut) await recordUse(ctx, { consumerId, contactPointId, channel, words, source: 'profile' })
 }
 
 /**

@@ -13,9 +13,16 @@ import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
 // Loaded when it is opened: most visitors of an account do not pay.
 const AmountDialog = lazyPart(() => import('../../lib/amount/AmountDialog.tsx').then((m) => m.AmountDialog))
 
+interface OneTimeButtonProps {
+  debt: Debt
+  view: DebtView
+  actingFor: string | undefined
+  kind: 'primary' | 'secondary'
+}
+
 /** C-58: opens the amount dialog, or shows the payment that is already scheduled (C-36). */
-export function OneTimeButton(props: { debt: Debt; view: DebtView; actingFor: string | undefined }) {
-  const { debt, view, actingFor } = props
+export function OneTimeButton(props: OneTimeButtonProps) {
+  const { debt, view, actingFor, kind } = props
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +35,7 @@ export function OneTimeButton(props: { debt: Debt; view: DebtView; actingFor: st
   return (
     <>
       <Button
-        kind="primary"
+        kind={kind}
         onClick={() => setOpen(true)}
         disabledReason={payableNow(debt) > 0n || debt.has_scheduled_otp ? undefined : t('panel.nothingToPay')}
       >
