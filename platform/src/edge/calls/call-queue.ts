@@ -178,9 +178,8 @@ const limits: Readonly<Record<CallClass, QueueLimits>> = {
   'sign-in': { ...share(24), ...patience },
   pay: { ...share(32), ...patience },
   upload: { ...share(16), ...patience, waiting: 64, waitingOfHousehold: 16 },
-  telemetry: { ...share(8), ...patience, waitMs: 1000, likelyMs: 250 },
-  // Somebody looks at an empty page meanwhile.
-  other: { ...share(64), ...patience, likelyMs: 1000 },
+  telemetry: { ...share(8), ...patience, waitMs: 1000, likelyMs: 1000 },
+  other: { ...share(64), ...patience },
 }
 
 /** Connections to the API that all classes together use at most. */
