@@ -129,8 +129,10 @@ const tables = [
           split_part(f.posting_key, ':', 1) as key from transfer f where f.debit_account like '%' || $1 || '%' or f.credit_account like '%' || $1 || '%' order by f.kind`,
   `select l.action, l.actor_kind, l.actor_id = l.consumer_id as is_own, (l.detail::jsonb - array['debt', 'authorization', 'payment', 'plan']) as detail, l.at from audit_log l
     where l.detail like '%' || $1 || '%' order by l.action`,
-  `select (j.payload::jsonb - array['paymentId', 'debtId', 'subjectId', 'messageId']) as payload, j.priority, j.max_attempts, j.key
-     from graphile_worker._private_jobs j where j.payload::text like '%' || $1 || '%' order by j.payload->>'purpose'`,
+  // The job of a lot tells of each payment what the job of one tells.
+  `select j.payload->>'tenantId' as tenant, told - array['tenantId', 'paymentId', 'debtId'] as told, j.priority, j.max_attempts, j.key
+     from graphile_worker._private_jobs j, jsonb_array_elements(coalesce(j.payload::jsonb->'payments', jsonb_build_array(j.payload))) told
+    where told->>'debtId' = $1 order by told->>'purpose'`,
 ]
 const stateOf = async ({ debtId }: Debtor) => Promise.all(tables.map((table) => t.database.asOwner(table, [debtId])))
 
