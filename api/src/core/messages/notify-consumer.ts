@@ -67,15 +67,20 @@ export async function notifyConsumers(
     ),
   ])
   const rows: NewMessageRow[] = []
+  const writtenTo = new Map<string, NewMessageRow[]>()
   for (const [n, notice] of notices.entries()) {
     const recipient = recipients.get(notice.consumerId)
     if (!recipient) continue
+    const before = writtenTo.get(notice.consumerId) ?? []
+    writtenTo.set(notice.consumerId, before)
     const asked = { deps, tenant, notice, recipient, record: records[n]!, now }
     for (const channel of noticeKinds[notice.purpose].channels) {
       const key = { ...notice, personId: notice.consumerId, channel }
       if (written.has(noticeKey(key))) continue
-      const row = await writeNotice(tx, { ...asked, channel, before: rows })
-      if (row) rows.push(row)
+      const row = await writeNotice(tx, { ...asked, channel, before })
+      if (!row) continue
+      rows.push(row)
+      before.push(row)
     }
   }
   const counts: NoticeCounts = { queued: 0, held: 0, suppressed: 0 }
@@ -101,7 +106,7 @@ interface Writing {
   readonly record: ContactRecord
   readonly now: Date
   readonly channel: Channel
-  /** The messages that are written before this one in the same transaction. */
+  /** The messages to the consumer that are written before this one in the same transaction. */
   readonly before: readonly NewMessageRow[]
 }
 
@@ -114,7 +119,7 @@ async function writeNotice(tx: Tx, writing: Writing): Promise<NewMessageRow | nu
   if (!contact) return null
   const { fullName, language: spoken } = recipient.consumer
   const language = spokenLanguage(tenant, spoken)
-  const record = withWritten(writing.record, consumerId, writing.before)
+  const record = withWritten(writing.record, writing.before)
   const judged = { recipient, contactPointId: contact.id, channel, purpose, debtId, until, record, now }
   return noticeRow(deps, now, {
     tenant,

@@ -8,16 +8,11 @@ const isUnasked = (purpose: string) => unaskedPurposes.some((unasked) => unasked
  * What is on file about a consumer, with the messages to them that were written since it was read: those that nobody asked
  * for count as contacts, as `readContactRecords` counts them once they are stored.
  */
-export function withWritten(
-  record: ContactRecord,
-  consumerId: string,
-  written: readonly NewMessageRow[],
-): ContactRecord {
-  const counted = written.flatMap(({ id, personId, status, purpose, channel, queuedAt: at, debtId = null }) => {
-    const counts = personId === consumerId && status === 'queued' && isUnasked(purpose)
-    if (!counts || channel === 'letter') return []
+export function withWritten(record: ContactRecord, written: readonly NewMessageRow[]): ContactRecord {
+  const counted = written.flatMap(({ id, status, purpose, channel, queuedAt: at, debtId = null }) => {
+    if (status !== 'queued' || channel === 'letter' || !isUnasked(purpose)) return []
     const contact = { direction: 'out', party: 'consumer', outcome: 'sent', place: 'home_or_mobile' } as const
     return [{ ...contact, id, at, channel, debtId, isConsented: false }]
   })
-  return { ...record, past: [...record.past, ...counted] }
+  return counted.length === 0 ? record : { ...record, past: [...record.past, ...counted] }
 }

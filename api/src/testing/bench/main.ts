@@ -4,6 +4,7 @@ import { localDate, type LocalDate } from '@portal/shared/domain'
 import { nightlySteps } from '../../night/steps.ts'
 import type { NightlyStep } from '../../night/night.ts'
 import { runNightly } from '../../night/run-night.ts'
+import { runJobsOf } from '../../run-jobs-of.ts'
 import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
 import { startTestDatabase } from '../database.ts'
 import { FakeProcessor } from '../fake-processor.ts'
@@ -20,6 +21,7 @@ const tenants = loadTenantFiles(defaultTenantsFolder)
   .filter(({ capabilities }) => !capabilities['method.hide_cards'])
   .map(({ id }) => id)
   .slice(0, 3)
+const DAY_MS = 86_400_000
 const debitDay = localDate('2026-03-04')
 /** Cards settle on the banking day after. */
 const settleDay = localDate('2026-03-05')
@@ -69,12 +71,30 @@ async function measure(file: string, sizes: number[]): Promise<void> {
       const debit = await night(tenantId, debitDay)
       processor.settleAll()
       const settle = await night(tenantId, settleDay)
+      // Nothing may reach a consumer at night: what was written for the morning leaves when it comes.
+      t.clock.set(new Date(Date.parse(`${settleDay}T13:00:00.000-05:00`) + DAY_MS))
+      const before = look()
+      const left = await runJobsOf(t.deps, tenantId)
+      const after = look()
+      const morning = {
+        clock: after.clock - before.clock,
+        api: after.api - before.api,
+        database: after.database - before.database,
+      }
       const [{ paid, posted }] = (await t.database.asOwner<{ paid: number; posted: number }>(
         `select count(*) filter (where state = 'succeeded')::int as paid, count(*) filter (where settlement = 'settled')::int as posted
            from payment where tenant_id = $1`,
         [tenantId],
       )) as [{ paid: number; posted: number }]
-      runs.push({ payments, paid, posted, raw, debit, settle, load: loadavg()[0] })
+      const messages = Object.fromEntries(
+        (
+          await t.database.asOwner<{ status: string; many: number }>(
+            'select status, count(*)::int as many from message where tenant_id = $1 group by status',
+            [tenantId],
+          )
+        ).map(({ status, many }) => [status, many]),
+      )
+      runs.push({ payments, paid, posted, raw, debit, settle, morning, left, messages, load: loadavg()[0] })
       process.stdout.write(`${JSON.stringify(runs.at(-1))}\n`)
     }
     writeFileSync(file, JSON.stringify(runs))
