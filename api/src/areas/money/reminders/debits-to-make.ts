@@ -11,6 +11,7 @@ import {
 } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Work } from '../../../deps.ts'
+import { partsOf } from '../../../jobs/lots.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import { isUsable } from '../methods/usable.ts'
 import { businessDate } from '../pay/business-day.ts'
@@ -18,6 +19,9 @@ import { availableOf, debtStandings } from '../pay/rows.ts'
 import { readPlanFacts } from '../plan/read-plan-facts.ts'
 import { skipReason } from '../plan/run/place-instalment.ts'
 import { findInstalments, findPromises, type Wanted } from './due-repo.ts'
+
+/** The facts of so many instalments are read at once: those of a whole night take longer than a statement may. */
+const READ_AT_ONCE = 500
 
 /** A debit that will be made, unless something changes before its day. */
 export interface DebitToMake {
@@ -42,7 +46,19 @@ export async function debitsToMake(tx: Tx, tenant: TenantSettings, now: Date, wa
 }
 
 async function ofPlans(tx: Tx, tenant: TenantSettings, now: Date, wanted: Wanted): Promise<DebitToMake[]> {
-  const found = await findInstalments(tx, tenant.id, wanted)
+  const debits: DebitToMake[] = []
+  for (const part of partsOf(await findInstalments(tx, tenant.id, wanted), READ_AT_ONCE))
+    debits.push(...(await willBeMade(tx, tenant, now, wanted, part)))
+  return debits
+}
+
+async function willBeMade(
+  tx: Tx,
+  tenant: TenantSettings,
+  now: Date,
+  wanted: Wanted,
+  found: Awaited<ReturnType<typeof findInstalments>>,
+): Promise<DebitToMake[]> {
   const plans = [...new Map(found.map(({ plan }) => [plan.id, plan])).values()]
   const facts = await readPlanFacts(tx, tenant, plans, businessDate(tenant, now))
   const peopleOf = await owersOf(

@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { addBankingDays, addDays, formatCents, formatDate, instantAt, type LocalDate } from '@portal/shared/domain'
+import { allowStatements } from '../../../db/silence.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Notice, NoticeCounts } from '../../../core/messages/notify-consumer.ts'
 import { notifyInLots } from '../../../core/messages/notify-in-lots.ts'
@@ -22,9 +23,10 @@ export async function remindOfDebits(deps: Deps, tenant: TenantSettings, date: L
   const closures = tenant.closures as LocalDate[]
   const last = addBankingDays(date, AHEAD, closures)
   const between = { from: addDays(date, -CLOSED_DAYS), to: last }
-  const found = await deps.db.withTenant(tenant.id, (tx) =>
-    debitsToMake(tx, tenant, deps.clock.now(tenant.id), between),
-  )
+  const found = await deps.db.withTenant(tenant.id, async (tx) => {
+    await allowStatements(tx, 60)
+    return debitsToMake(tx, tenant, deps.clock.now(tenant.id), between)
+  })
   const debits = found.filter(({ day }) => day > date && day <= last)
   const notices = debits.map((debit) => reminderOf(tenant, debit))
   return { due: debits.length, ...(await notifyInLots(deps, tenant, notices, 'a reminder could not be written')) }
