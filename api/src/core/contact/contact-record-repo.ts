@@ -43,7 +43,7 @@ export interface ContactRecord {
 }
 
 /** Whom a contact would reach, and about what. */
-export interface ContactAbout {
+interface ContactAbout {
   readonly consumerId: string
   /** A debt that need not be the consumer's own. */
   readonly debtId: string | null

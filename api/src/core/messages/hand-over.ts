@@ -4,7 +4,7 @@ import { openContent } from './open-content.ts'
 import { updateMessages, type MessageRow } from './repo.ts'
 
 /** The carrier of a message. Only the demo's outbox keeps content: nobody needs yesterday's codes. */
-export const carrierOf = (deps: Pick<Deps, 'mail' | 'text'>, { channel }: Pick<MessageRow, 'channel'>) =>
+const carrierOf = (deps: Pick<Deps, 'mail' | 'text'>, { channel }: Pick<MessageRow, 'channel'>) =>
   channel === 'email' ? deps.mail : deps.text
 
 /**

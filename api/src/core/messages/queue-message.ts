@@ -122,7 +122,7 @@ export function sealedRow(
   }
 }
 
-export interface NewNotice extends NewMessage {
+interface NewNotice extends NewMessage {
   readonly about: {
     readonly debtId: string | null
     readonly subjectId: string
