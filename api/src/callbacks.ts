@@ -5,7 +5,7 @@ import { authorizations } from './areas/money/authorizations/document-source.ts'
 import { authorizationLetterPaper } from './areas/money/authorizations/send-copy.ts'
 import { amountLetterPaper, amountLetters, mailOtherAmountInstead } from './areas/money/plan/run/amount-letter.ts'
 import { receipts } from './areas/money/receipts/document-source.ts'
-import { isStillDue } from './areas/money/reminders/rows.ts'
+import { remindersStillDue } from './areas/money/reminders/rows.ts'
 import { issuedLetters } from './areas/papers/letters/document-source.ts'
 import { paidLetters } from './areas/papers/letters/paid-letter.ts'
 import { deliverNoticeByMail } from './areas/papers/notices/deliver.ts'
@@ -39,7 +39,7 @@ export const callbacks: Callbacks = {
       case_papers: askPapersByMail,
       amount_changed: mailOtherAmountInstead,
     },
-    isStillDue: { payment_reminder: ({ tx, tenant, now }, subjectId) => isStillDue(tx, tenant, now, subjectId) },
+    stillDue: { payment_reminder: remindersStillDue },
   },
   letters: {
     validation_notice: noticeLetterPaper,

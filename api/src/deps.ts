@@ -95,8 +95,10 @@ export interface Callbacks {
   readonly notices: {
     /** Sends a notice that the law requires by mail when its e-mail may not be sent, or bounced. */
     readonly deliverByMail: Readonly<Record<string, NoticeCallback<void>>>
-    /** Whether the event of a notice is still to come, right before the notice is sent. */
-    readonly isStillDue: Readonly<Record<string, NoticeCallback<boolean>>>
+    /** The subjects whose event is still to come, right before notices about them are sent. */
+    readonly stillDue: Readonly<
+      Record<string, (work: Work, subjectIds: readonly string[]) => Promise<Iterable<string>>>
+    >
     /** Stores that the e-mail of a notice was handed to its carrier, in the transaction that stores it. */
     readonly wasSent: Readonly<Record<string, NoticeCallback<void>>>
   }

@@ -1,5 +1,7 @@
 import type { Deps } from './deps.ts'
 import { sendMessage } from './core/messages/send-message.ts'
+import { sendMessages } from './core/messages/send-messages.ts'
+import { writePaymentNotices } from './areas/money/pay/tell-lot.ts'
 import { writePaymentNotice } from './areas/money/pay/tell.ts'
 import { closeSigning, inviteToSign } from './areas/signing/agreements/jobs.ts'
 import { sealAgreement } from './areas/signing/agreements/seal.ts'
@@ -17,7 +19,9 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     'send-code': (payload) => sendCode(deps, payload),
     'notify-wrong-code': (payload) => notifyWrongCode(deps, payload),
     'send-message': (payload) => sendMessage(deps, payload),
+    'send-messages': (payload) => sendMessages(deps, payload),
     'tell-payment': (payload) => writePaymentNotice(deps, payload),
+    'tell-payments': (payload) => writePaymentNotices(deps, payload),
     'prepare-agreement': (payload) => inviteToSign(deps, payload),
     'seal-agreement': (payload) => sealAgreement(deps, payload),
     'close-signing': (payload) => closeSigning(deps, payload),

@@ -7,6 +7,8 @@ import { showFigures, tableOf } from './measured/figures.mjs'
 const sizes = (process.env.PORTAL_PROOF_ROWS ?? '1000,10000').split(',').map(Number)
 /** A non-linear night takes several times as long per payment; a busy machine alone does not. */
 const MOST_GROWTH = 1.5
+/** Of each payment its payer is told when it is made, when it is posted, and once ahead of the next one. */
+const MESSAGES = 3
 
 /** The subject of this run. `PORTAL_PROOF_ROWS=10000,30000,100000` for other numbers, up to three. */
 export const title = `The nightly run with ${sizes.map((n) => n.toLocaleString('en-US')).join(', ')} due payments`
@@ -15,7 +17,14 @@ const result = join(root, '.cache/proof/nightly-run.json')
 const rateOf = (payments, seconds) => payments / seconds
 const sum = (seconds) => Object.values(seconds).reduce((all, one) => all + one, 0)
 const secondsOf = ({ debit, settle }) => sum(debit.clock) + sum(settle.clock)
-const restOf = (run) => secondsOf(run) - run.debit.clock.debits - run.settle.clock.settlement
+/** What writes and sends messages. */
+const telling = ['reminders', 'jobs_left', 'morning']
+/** Milliseconds that the API and the database compute for a message, to write it, judge it again and send it. */
+const messageCost = ({ debit, settle, sent }) =>
+  ['api', 'database']
+    .map((of) => sum(telling.map((step) => debit[of][step] + settle[of][step])) / sent)
+    .map((seconds) => (seconds * 1000).toFixed(2))
+    .join(' + ')
 /** Milliseconds that the API and the database compute for one payment in a step. */
 const cpuOf = ({ payments }, night, step) =>
   [night.api[step], night.database[step]].map((seconds) => ((seconds / payments) * 1000).toFixed(2)).join(' + ')
@@ -31,7 +40,8 @@ function nightlyTable(runs) {
     'settled, a second',
     'ms of a debit, API + database',
     'ms of a settlement',
-    'all else of two nights, s',
+    'ms of a message',
+    'all of two nights and mornings, s',
     'a payment beside that of the fewest',
     'load',
   ]
@@ -43,7 +53,8 @@ function nightlyTable(runs) {
     rateOf(run.payments, run.settle.clock.settlement).toFixed(0),
     cpuOf(run, run.debit, 'debits'),
     cpuOf(run, run.settle, 'settlement'),
-    restOf(run).toFixed(1),
+    messageCost(run),
+    secondsOf(run).toFixed(1),
     (costOf(run) / costOf(runs[0])).toFixed(2),
     run.load.toFixed(1),
   ])
@@ -69,6 +80,7 @@ export async function prove({ write }) {
       run.paid === run.payments && run.posted === run.payments,
       `${run.paid} paid, ${run.posted} posted of ${run.payments}`,
     )
+    held(run.sent === MESSAGES * run.payments, `${run.sent} messages sent for ${run.payments} payments`)
     held(costOf(run) <= MOST_GROWTH * costOf(runs[0]), `the night of ${run.payments} is not linear`)
   }
   return tally

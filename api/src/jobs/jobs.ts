@@ -9,19 +9,22 @@ import type { Tx } from '../db/database.ts'
 import { hideAlive, showAlive } from './alive-repo.ts'
 import type { CodePurpose } from '../security/codes.ts'
 
+interface ToldPayment {
+  paymentId: string
+  debtId: string
+  purpose: string
+  /** What follows a failed debit of a plan. */
+  next: { kind: 'retry'; on: LocalDate } | { kind: 'method' | 'paused' | 'choose' } | null
+}
+
 /** The names and payloads of jobs, which run after an answer. A payload has ids and no personal data. */
 export interface JobPayloads {
   'send-code': { tenantId: string; purpose: CodePurpose; ownerId: string }
   'notify-wrong-code': { tenantId: string; attemptId: string }
   'send-message': { tenantId: string; messageId: string }
-  /** `next`: what follows a failed debit of a plan. */
-  'tell-payment': {
-    tenantId: string
-    paymentId: string
-    debtId: string
-    purpose: string
-    next: { kind: 'retry'; on: LocalDate } | { kind: 'method' | 'paused' | 'choose' } | null
-  }
+  'send-messages': { tenantId: string; messageIds: readonly string[] }
+  'tell-payment': ToldPayment & { tenantId: string }
+  'tell-payments': { tenantId: string; payments: readonly ToldPayment[] }
   'prepare-agreement': { tenantId: string; envelopeId: string }
   'close-signing': { tenantId: string; envelopeId: string }
   'seal-agreement': { tenantId: string; envelopeId: string; edition: 'completed_by_client' | 'completed_by_attorney' }

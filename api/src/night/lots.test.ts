@@ -3,6 +3,9 @@ import pg from 'pg'
 import { endpoints } from '@portal/shared/contract'
 import { addDays, localDate } from '@portal/shared/domain'
 import { SENT_AT_ONCE } from '../areas/money/pay/send-lot.ts'
+import { remindOfDebits } from '../areas/money/reminders/remind.ts'
+import { writePaymentNotices } from '../areas/money/pay/tell-lot.ts'
+import { sendMessages } from '../core/messages/send-messages.ts'
 import { settleDue } from '../areas/money/pay/settle-due.ts'
 import { debitDue } from '../areas/money/plan/run/debit-due.ts'
 import { verifyAudit } from '../core/audit/verify-audit.ts'
@@ -14,6 +17,7 @@ import { seedDebtor, type Debtor } from '../testing/debtor.ts'
 import { FakeProcessor } from '../testing/fake-processor.ts'
 import { watchStatements } from '../testing/watch-statements.ts'
 import { seedPlan } from '../testing/plan.ts'
+import type { JobName, JobPayloads } from '../jobs/jobs.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 const debitDay = localDate('2026-03-02')
@@ -129,8 +133,10 @@ const tables = [
           split_part(f.posting_key, ':', 1) as key from transfer f where f.debit_account like '%' || $1 || '%' or f.credit_account like '%' || $1 || '%' order by f.kind`,
   `select l.action, l.actor_kind, l.actor_id = l.consumer_id as is_own, (l.detail::jsonb - array['debt', 'authorization', 'payment', 'plan']) as detail, l.at from audit_log l
     where l.detail like '%' || $1 || '%' order by l.action`,
-  `select (j.payload::jsonb - array['paymentId', 'debtId', 'subjectId', 'messageId']) as payload, j.priority, j.max_attempts, j.key
-     from graphile_worker._private_jobs j where j.payload::text like '%' || $1 || '%' order by j.payload->>'purpose'`,
+  // The job of a lot tells of each payment what the job of one tells.
+  `select j.payload->>'tenantId' as tenant, told - array['tenantId', 'paymentId', 'debtId'] as told, j.priority, j.max_attempts, j.key
+     from graphile_worker._private_jobs j, jsonb_array_elements(coalesce(j.payload::jsonb->'payments', jsonb_build_array(j.payload))) told
+    where told->>'debtId' = $1 order by told->>'purpose'`,
 ]
 const stateOf = async ({ debtId }: Debtor) => Promise.all(tables.map((table) => t.database.asOwner(table, [debtId])))
 
@@ -196,16 +202,32 @@ async function countStatements(step: () => Promise<unknown>): Promise<number> {
   return statements
 }
 
+/** How many statements the jobs of a name take that wait for a tenant; of many payments each night there is one for 100. */
+async function countJobs<N extends JobName>(name: N, tenantId: string, run: (job: JobPayloads[N]) => Promise<void>) {
+  const jobs = await t.database.asOwner<{ payload: JobPayloads[N] }>(
+    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
+      where k.identifier = $1 and j.payload->>'tenantId' = $2`,
+    [name, tenantId],
+  )
+  return countStatements(async () => {
+    for (const { payload } of jobs) await run(payload)
+  })
+}
+
 /** Lower them; never raise them. A lot of up to 200 payments takes so many statements, whatever their number. */
 const DEBIT_STATEMENTS = 40
 const SETTLE_STATEMENTS = 28
+const REMIND_STATEMENTS = 16
+/** Of the job that writes the notices of up to 100 payments, and of the two that send them and the reminders. */
+const TELL_STATEMENTS = 14
+const SEND_STATEMENTS = 22
 /** Of a transaction of one statement, for each part of a lot that the processor is asked about at once. */
 const STATEMENTS_OF_PART = 3
 const MORE_PARTS = Math.ceil(100 / SENT_AT_ONCE) - 1
 
 describe('the statements of a night', () => {
   it('grow by lots, and not by payments', async () => {
-    const counted: { debits: number; settlements: number }[] = []
+    const counted: Record<'debits' | 'told' | 'reminders' | 'sent' | 'settlements', number>[] = []
     for (const [tenantId, many] of [
       ['aldercourt', 10],
       ['cedarline', 100],
@@ -217,16 +239,36 @@ describe('the statements of a night', () => {
       const debits = await countStatements(async () =>
         expect(await debitDue(t.deps, tenant, debitDay)).toMatchObject({ due: many, accepted: many }),
       )
+      const reminders = await countStatements(async () =>
+        expect(await remindOfDebits(t.deps, tenant, settleDay)).toMatchObject({ due: many, queued: many, held: 0 }),
+      )
+      const told = await countJobs('tell-payments', tenantId, (job) => writePaymentNotices(t.deps, job))
+      const sent = await countJobs('send-messages', tenantId, (job) => sendMessages(t.deps, job))
+      expect(
+        await t.database.asOwner(
+          `select purpose, count(*)::int from message where tenant_id = $1 and status = 'sent' group by 1 order by 1`,
+          [tenantId],
+        ),
+      ).toEqual(['payment_accepted', 'payment_reminder'].map((purpose) => ({ purpose, count: many })))
       processor.settleAll()
       const settlements = await countStatements(async () =>
         expect(await settleDue(t.deps, tenant, settleDay)).toMatchObject({ settled: many }),
       )
-      counted.push({ debits, settlements })
+      counted.push({ debits, told, reminders, sent, settlements })
     }
     const [ten, hundred] = counted as [(typeof counted)[number], (typeof counted)[number]]
     expect(ten.debits).toBeLessThanOrEqual(DEBIT_STATEMENTS)
     expect(ten.settlements).toBeLessThanOrEqual(SETTLE_STATEMENTS)
+    expect(ten.reminders).toBeLessThanOrEqual(REMIND_STATEMENTS)
+    expect(ten.told).toBeLessThanOrEqual(TELL_STATEMENTS)
+    expect(ten.sent).toBeLessThanOrEqual(SEND_STATEMENTS)
     const more = MORE_PARTS * STATEMENTS_OF_PART
-    expect(hundred).toEqual({ debits: ten.debits + more, settlements: ten.settlements + more })
+    expect(hundred).toEqual({
+      debits: ten.debits + more,
+      settlements: ten.settlements + more,
+      told: ten.told,
+      reminders: ten.reminders,
+      sent: ten.sent + 2 * more,
+    })
   })
 })

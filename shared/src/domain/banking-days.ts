@@ -24,8 +24,16 @@ function last(year: number, month: number, weekday: Weekday): LocalDate {
 /** On a Sunday the banks close the Monday after; on a Saturday they stay open the Friday before (frbservices.org). */
 const observed = (date: LocalDate): LocalDate => (weekdayOf(date) === 7 ? addDays(date, 1) : date)
 
+const known = new Map<number, readonly BankHoliday[]>()
+
 /** The eleven holidays of the Federal Reserve Banks (5 U.S.C. 6103) in a year, as the banks observe them. */
-export function federalHolidays(year: number): BankHoliday[] {
+export function federalHolidays(year: number): readonly BankHoliday[] {
+  const holidays = known.get(year) ?? holidaysOf(year)
+  known.set(year, holidays)
+  return holidays
+}
+
+function holidaysOf(year: number): BankHoliday[] {
   return [
     { name: "New Year's Day", date: observed(day(year, 1, 1)) },
     { name: 'Martin Luther King Jr. Day', date: nth(year, 1, 1, 3) },

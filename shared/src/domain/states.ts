@@ -68,12 +68,14 @@ export const stateNames: readonly string[] = Object.values(CODES).sort()
 export const stateName = (code: string): string => CODES[code.toUpperCase()] ?? TERRITORIES[code.toUpperCase()] ?? code
 
 /** Two-letter code of a full name or code of a state or territory; undefined when unknown. */
-export function stateCode(nameOrCode: string): string | undefined {
-  const wanted = nameOrCode.trim().toLowerCase()
-  return Object.entries({ ...CODES, ...TERRITORIES }).find(([code, name]) =>
-    [code, name].some((t) => t.toLowerCase() === wanted),
-  )?.[0]
-}
+export const stateCode = (nameOrCode: string): string | undefined => codeOf.get(nameOrCode.trim().toLowerCase())
+
+/** Codes by full name and by code. */
+const codeOf: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...CODES, ...TERRITORIES }).flatMap(([code, name]) =>
+    [code, name].map((word) => [word.toLowerCase(), code]),
+  ),
+)
 
 /** Whether a form may submit it: a state or D.C. by full name or code; '' and 'NA' are not (C-69). */
 export const isFormState = (nameOrCode: string): boolean => {

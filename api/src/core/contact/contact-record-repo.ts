@@ -42,12 +42,11 @@ export interface ContactRecord {
   readonly past: readonly (PastContact & { readonly id: string })[]
 }
 
-interface Wanted {
-  readonly tenantId: string
+/** Whom a contact would reach, and about what. */
+interface ContactAbout {
   readonly consumerId: string
   /** A debt that need not be the consumer's own. */
   readonly debtId: string | null
-  readonly now: Date
 }
 
 const DAY_MS = 86_400_000
@@ -79,12 +78,15 @@ interface Read extends Omit<ContactRecord, 'consents' | 'debts' | 'past'> {
   readonly past: readonly (Omit<ContactRecord['past'][number], 'at'> & { readonly at: string })[]
 }
 
-type Places = Slots<Omit<Wanted, 'now'> & { since: Date }>
+type Places = Slots<{ tenantId: string; since: Date }>
+
+/** One of those who are asked about: a row of the lists that `record` is given. */
+const [consumerId, debtId] = [sql`asked.consumer_id`, sql`asked.debt_id`]
 
 const list = (fields: SQL, from: SQL) =>
   sql`(select coalesce(json_agg(json_build_object(${fields})), '[]') from ${from})`
 
-const consentsOf = ({ tenantId, consumerId }: Places) =>
+const consentsOf = ({ tenantId }: Places) =>
   list(
     sql`'contactPointId', ${consent.contactPointId}, 'channel', ${consent.channel}, 'basis', ${consent.basis},
       'usableFrom', ${consent.usableFrom}, 'givenAt', ${consent.givenAt}, 'checkedAt', ${consent.checkedAt}`,
@@ -96,7 +98,7 @@ const consentsOf = ({ tenantId, consumerId }: Places) =>
     )}`,
   )
 
-const requestsOf = ({ tenantId, consumerId }: Places) =>
+const requestsOf = ({ tenantId }: Places) =>
   list(
     sql`'kind', ${contactRequest.kind}, 'debtIds', ${contactRequest.debtIds}`,
     sql`${contactRequest} where ${and(
@@ -106,20 +108,20 @@ const requestsOf = ({ tenantId, consumerId }: Places) =>
     )}`,
   )
 
-const heldOf = ({ tenantId, consumerId }: Places) =>
+const heldOf = ({ tenantId }: Places) =>
   sql`(select coalesce(json_agg(${contactHold.channel}), '[]') from ${contactHold} where ${and(
     eq(contactHold.tenantId, tenantId),
     eq(contactHold.consumerId, consumerId),
     isNull(contactHold.endedAt),
   )})`
 
-const employerOf = ({ tenantId, consumerId }: Places) =>
+const employerOf = ({ tenantId }: Places) =>
   sql`(select ${employer.detail} from ${employer} where ${and(
     eq(employer.tenantId, tenantId),
     eq(employer.consumerId, consumerId),
   )})`
 
-const debtsOf = ({ tenantId, consumerId, debtId }: Places) =>
+const debtsOf = ({ tenantId }: Places) =>
   sql`(select coalesce(json_agg(json_build_object('id', ${debt.id}, 'status', ${debt.status},
       'holdReason', ${debt.holdReason}, 'isNoticeDue', exists (
         select from notice_due n where n.tenant_id = ${debt.tenantId} and n.debt_id = ${debt.id})) order by ${debt.id}), '[]')
@@ -127,9 +129,9 @@ const debtsOf = ({ tenantId, consumerId, debtId }: Places) =>
       array(select ${debtParty.debtId} from ${debtParty} where ${and(
         eq(debtParty.tenantId, tenantId),
         eq(debtParty.consumerId, consumerId),
-      )}) || ${debtId}::text))`
+      )}) || ${debtId}))`
 
-const attemptsOf = ({ tenantId, consumerId, since }: Places) =>
+const attemptsOf = ({ tenantId, since }: Places) =>
   list(
     sql`'id', ${contactAttempt.id}, 'at', ${contactAttempt.at}, 'channel', ${contactAttempt.channel},
       'direction', ${contactAttempt.direction}, 'party', ${contactAttempt.party}, 'outcome', ${contactAttempt.result},
@@ -142,7 +144,7 @@ const attemptsOf = ({ tenantId, consumerId, since }: Places) =>
     )}`,
   )
 
-const messagesOf = ({ tenantId, consumerId, since }: Places) =>
+const messagesOf = ({ tenantId, since }: Places) =>
   list(
     sql`'id', ${message.id}, 'at', ${message.queuedAt}, 'channel', ${message.channel}, 'direction', 'out',
       'party', 'consumer', 'outcome', 'sent', 'debtId', ${message.debtId}, 'isConsented', false, 'place', 'home_or_mobile'`,
@@ -157,7 +159,9 @@ const messagesOf = ({ tenantId, consumerId, since }: Places) =>
     )}`,
   )
 
-const record = compiled((tx, wanted: Places) =>
+type Lists = Slots<{ consumerIds: readonly string[]; debtIds: readonly (string | null)[] }>
+
+const record = compiled((tx, wanted: Places & Lists) =>
   tx
     .select({
       consents: sql<Read['consents']>`${consentsOf(wanted)}`,
@@ -168,15 +172,27 @@ const record = compiled((tx, wanted: Places) =>
       attempts: sql<Read['past']>`${attemptsOf(wanted)}`,
       messages: sql<Read['past']>`${messagesOf(wanted)}`,
     })
-    .from(sql`(values (1)) as one`),
+    .from(
+      sql`unnest(${wanted.consumerIds}::text[], ${wanted.debtIds}::text[]) with ordinality as asked (consumer_id, debt_id, n)`,
+    )
+    .orderBy(sql`asked.n`),
 )
 
-/** One statement, because the guard asks before each message is written, and again before it is sent. */
-export async function readContactRecord(tx: Tx, { now, ...wanted }: Wanted): Promise<ContactRecord> {
+/** What is on file about each of those who are asked about, in their order, by one statement. */
+export async function readContactRecords(
+  tx: Tx,
+  tenantId: string,
+  asked: readonly ContactAbout[],
+  now: Date,
+): Promise<ContactRecord[]> {
   const since = new Date(now.getTime() - (CONTACT_LOOK_BACK_DAYS + 1) * DAY_MS)
-  const [found] = await record(tx, { ...wanted, since })
-  const { attempts, messages, ...read } = found!
-  return {
+  const found = await record(tx, {
+    tenantId,
+    consumerIds: asked.map((one) => one.consumerId),
+    debtIds: asked.map((one) => one.debtId),
+    since,
+  })
+  return found.map(({ attempts, messages, ...read }) => ({
     ...read,
     consents: read.consents.map(({ givenAt, checkedAt, ...line }) => ({
       ...line,
@@ -185,7 +201,16 @@ export async function readContactRecord(tx: Tx, { now, ...wanted }: Wanted): Pro
     })),
     debts: read.debts.map(stateOf),
     past: [...attempts, ...messages].map(({ at, ...contact }) => ({ ...contact, at: new Date(at) })),
-  }
+  }))
+}
+
+/** The same about one consumer. */
+export async function readContactRecord(
+  tx: Tx,
+  { tenantId, now, ...asked }: ContactAbout & { readonly tenantId: string; readonly now: Date },
+): Promise<ContactRecord> {
+  const [found] = await readContactRecords(tx, tenantId, [asked], now)
+  return found!
 }
 
 /**

@@ -49,7 +49,7 @@ export interface ContactQuestion {
   readonly exceptId?: string | undefined
   readonly recipient?: Recipient
   /** What was read for the same consumer and debt a moment before. */
-  readonly record?: ContactRecord
+  readonly record?: ContactRecord | undefined
 }
 
 export interface Gathered {

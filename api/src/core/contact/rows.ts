@@ -23,5 +23,5 @@ export {
   liveRequests,
   type RequestRow,
 } from './request-repo.ts'
-export { debtOf } from './contact-record-repo.ts'
+export { debtOf, readContactRecords, type ContactRecord } from './contact-record-repo.ts'
 export { endHolds, insertHolds, openHolds } from './hold-repo.ts'

@@ -3,6 +3,7 @@ import { judgeContact, waitsForHour, type ContactRefusal } from '@portal/shared/
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { gatherFacts } from '../contact/facts.ts'
+import type { ContactRecord } from '../contact/rows.ts'
 import type { Channel } from './channel.ts'
 import { kindOf, type JudgedPurpose } from './notice-kinds.ts'
 import type { Recipient } from './repo.ts'
@@ -32,6 +33,8 @@ export interface Judged {
   readonly until?: Date | undefined
   /** The message, when it is already stored. */
   readonly messageId?: string
+  /** What was read for the same consumer and debt a moment before. */
+  readonly record?: ContactRecord | undefined
   readonly now: Date
 }
 
@@ -47,7 +50,7 @@ export async function judgeNotice(
   judged: Judged,
 ): Promise<Verdict> {
   const refuse = (reason: RefusedFor): Verdict => ({ kind: 'refuse', reason })
-  const { recipient, contactPointId, channel, purpose, debtId, until, now, messageId } = judged
+  const { recipient, contactPointId, channel, purpose, debtId, until, now, messageId, record } = judged
   const kind = kindOf(purpose)
   const gathered = await gatherFacts(
     { tx, deps, tenant, now },
@@ -61,6 +64,7 @@ export async function judgeNotice(
       contactPointId,
       exceptId: messageId,
       recipient,
+      record,
     },
   )
   if (!gathered) return refuse('no_address')

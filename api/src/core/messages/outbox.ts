@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { findBy } from '../../security/find-by.ts'
 import { listOutbox, type MessageRow, type OutboxFilter } from './repo.ts'
-import { openContent } from './send-message.ts'
+import { openContent } from './open-content.ts'
 import type { MessageContent } from './queue-message.ts'
 
 export interface OutboxItem extends MessageContent {

@@ -6,7 +6,8 @@ import { findBy } from '../../security/find-by.ts'
 import { spokenLanguage } from '../../tenancy/spoken-language.ts'
 import type { Channel } from './channel.ts'
 import type { Purpose } from './purpose.ts'
-import { insertMessage, type NewMessageRow, insertMessageOnce } from './repo.ts'
+import { queueSending } from './queue-sending.ts'
+import { insertMessage, insertMessagesOnce, type NewMessageRow } from './repo.ts'
 import { fillTemplate, type Audience, type Filled } from './template.ts'
 import type { Verdict } from './contact-guard.ts'
 
@@ -130,28 +131,37 @@ interface NewNotice extends NewMessage {
   }
 }
 
-/**
- * Stores a notice by its verdict: with the job that sends it, held until later, or as suppressed. False when a notice
- * of this purpose, subject and channel exists already, sent or not.
- */
-export async function queueNotice(
-  tx: Tx,
-  tools: MessageTools,
+/** The row of a notice by its verdict: to be sent, held until later, or suppressed. */
+export function noticeRow(
+  tools: Omit<MessageTools, 'jobs'>,
   now: Date,
   { about, ...wanted }: NewNotice,
-): Promise<boolean> {
+): NewMessageRow {
   const { debtId, subjectId, until, verdict } = about
-  const row = {
+  const isRefused = verdict.kind === 'refuse'
+  return {
     ...messageRow(tools, now, wanted),
     debtId,
     subjectId,
     usefulUntil: until ?? null,
-    ...(verdict.kind === 'refuse'
-      ? { status: 'suppressed' as const, reason: verdict.reason }
-      : { zones: verdict.zones, notBefore: verdict.kind === 'hold' ? verdict.until : null }),
+    status: isRefused ? 'suppressed' : 'queued',
+    reason: isRefused ? verdict.reason : null,
+    zones: isRefused ? null : verdict.zones,
+    notBefore: verdict.kind === 'hold' ? verdict.until : null,
   }
-  if (!(await insertMessageOnce(tx, row))) return false
-  if (verdict.kind === 'send')
-    await tools.jobs.enqueue(tx, 'send-message', { tenantId: row.tenantId, messageId: row.id })
-  return true
+}
+
+/**
+ * Stores notices, and the jobs that send those that may go now. Returns the ids of those that are new: one of the same
+ * purpose, subject and channel may exist already, sent or not.
+ */
+export async function queueNotices(
+  tx: Tx,
+  tools: Pick<MessageTools, 'jobs'>,
+  rows: readonly NewMessageRow[],
+): Promise<ReadonlySet<string>> {
+  const fresh = await insertMessagesOnce(tx, rows)
+  const leaving = rows.filter(({ id, status, notBefore }) => fresh.has(id) && status === 'queued' && !notBefore)
+  await queueSending(tx, tools, leaving)
+  return fresh
 }

@@ -1,6 +1,7 @@
 import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
 import { repeat } from '../../jobs/repeat.ts'
+import { queueSending } from './queue-sending.ts'
 import { takeDue } from './repo.ts'
 
 const EVERY_MS = 5_000
@@ -16,7 +17,11 @@ export async function releaseHeld({ db, clock, jobs }: Deps, tenantId: string): 
     const now = clock.now(tenantId)
     const released = await db.withTenant(tenantId, async (tx) => {
       const ids = await takeDue(tx, tenantId, now, BATCH)
-      for (const messageId of ids) await jobs.enqueue(tx, 'send-message', { tenantId, messageId })
+      await queueSending(
+        tx,
+        { jobs },
+        ids.map((id) => ({ tenantId, id })),
+      )
       return ids.length
     })
     count += released

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { compiled, insertRow, insertRowOnce, updateByKey, type Slots } from '../../db/compiled.ts'
+import { anyOf } from '../../db/any-of.ts'
+import { compiled, insertRow, updateByKey, type Slots } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
+import { insertMissing } from '../../db/insert-rows.ts'
+import { updateRows, type RowChange } from '../../db/update-rows.ts'
 import { message } from '../../db/schema/message.ts'
 import { consumer, contactPreference, subscription } from '../../db/schema/people.ts'
 import { listContacts, type ConsumerRow, type ContactRow } from '../consumer/rows.ts'
@@ -15,17 +18,16 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
   await insertRow(tx, message, row)
 }
 
-/** False when a message of this purpose, channel and subject exists already. */
-export const insertMessageOnce = (tx: Tx, row: NewMessageRow): Promise<boolean> => insertRowOnce(tx, message, row)
-
 const messageByKey = compiled((tx, { tenantId, id }: Slots<Key>) =>
   tx
     .select()
     .from(message)
-    .where(and(eq(message.tenantId, tenantId), eq(message.id, id))),
+    .where(and(eq(message.tenantId, tenantId), eq(message.id, id)))
+    .for('update'),
 )
 
-export async function findMessage(tx: Tx, key: Key): Promise<MessageRow | null> {
+/** A message with its row locked. */
+export async function lockMessage(tx: Tx, key: Key): Promise<MessageRow | null> {
   const [row] = await messageByKey(tx, key)
   return row ?? null
 }
@@ -34,13 +36,27 @@ export async function updateMessage(tx: Tx, { tenantId, id }: Key, change: Parti
   await updateByKey(tx, message, { tenantId, id }, change)
 }
 
-/** Updates a message only while it is queued. */
-export async function updateQueued(tx: Tx, key: Key, change: Partial<NewMessageRow>): Promise<void> {
-  await tx
-    .update(message)
-    .set(change)
-    .where(and(isRow(key), eq(message.status, 'queued')))
+/** Queued messages with their rows locked. One that another transaction holds is left out: a lot waits for nobody. */
+export const lockQueued = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<MessageRow[]> =>
+  tx
+    .select()
+    .from(message)
+    .where(and(eq(message.tenantId, tenantId), sql`${message.id} = ${anyOf(ids)}`, eq(message.status, 'queued')))
+    .orderBy(asc(message.id))
+    .for('update', { skipLocked: true })
+
+/** Which of these messages still wait to be sent. */
+export async function queuedAmong(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.tenantId, tenantId), sql`${message.id} = ${anyOf(ids)}`, eq(message.status, 'queued')))
+  return rows.map(({ id }) => id)
 }
+
+/** Changes messages whose rows are locked, each to values of its own. */
+export const updateMessages = (tx: Tx, tenantId: string, changes: readonly RowChange<typeof message>[]) =>
+  updateRows(tx, message, tenantId, changes)
 
 /** Whether a message about a subject is on its way or has arrived. */
 export async function hasLiveMessage(
@@ -71,23 +87,29 @@ export async function countTry(tx: Tx, key: Key, error: string): Promise<void> {
     .where(isRow(key))
 }
 
-/** Suppresses the queued messages about a subject, because one of another purpose is newer. */
-export async function supersede(tx: Tx, tenantId: string, subjectId: string, purpose: string): Promise<void> {
-  await suppressOlder(tx, { tenantId, subjectId, purpose })
+/** Suppresses the queued messages about subjects, because one of another purpose is newer. */
+export async function supersede(
+  tx: Tx,
+  tenantId: string,
+  subjectIds: readonly string[],
+  purpose: string,
+): Promise<void> {
+  await suppressOlder(tx, { tenantId, subjectIds, purpose })
 }
 
-const suppressOlder = compiled((tx, newer: Slots<{ tenantId: string; subjectId: string; purpose: string }>) =>
-  tx
-    .update(message)
-    .set({ status: 'suppressed', reason: 'superseded' })
-    .where(
-      and(
-        eq(message.tenantId, newer.tenantId),
-        eq(message.subjectId, newer.subjectId),
-        eq(message.status, 'queued'),
-        ne(message.purpose, newer.purpose),
+const suppressOlder = compiled(
+  (tx, newer: Slots<{ tenantId: string; subjectIds: readonly string[]; purpose: string }>) =>
+    tx
+      .update(message)
+      .set({ status: 'suppressed', reason: 'superseded' })
+      .where(
+        and(
+          eq(message.tenantId, newer.tenantId),
+          sql`${message.subjectId} = any(${newer.subjectIds})`,
+          eq(message.status, 'queued'),
+          ne(message.purpose, newer.purpose),
+        ),
       ),
-    ),
 )
 
 /**
@@ -165,7 +187,7 @@ export interface Recipient {
   readonly preference: typeof contactPreference.$inferSelect | null
 }
 
-const recipientById = compiled((tx, { tenantId, id }: Slots<Key>) =>
+const recipientsByIds = compiled((tx, { tenantId, ids }: Slots<{ tenantId: string; ids: readonly string[] }>) =>
   tx
     .select({ consumer, subscription, preference: contactPreference })
     .from(consumer)
@@ -174,12 +196,53 @@ const recipientById = compiled((tx, { tenantId, id }: Slots<Key>) =>
       contactPreference,
       and(eq(contactPreference.tenantId, consumer.tenantId), eq(contactPreference.consumerId, consumer.id)),
     )
-    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
-    .limit(1),
+    .where(and(eq(consumer.tenantId, tenantId), sql`${consumer.id} = any(${ids})`, isNull(consumer.deletedAt))),
 )
 
-export async function findRecipient(tx: Tx, tenantId: string, consumerId: string): Promise<Recipient | null> {
-  const [row] = await recipientById(tx, { tenantId, id: consumerId })
-  if (!row) return null
-  return { ...row, contacts: await listContacts(tx, tenantId, [consumerId]) }
+/** The consumers that there are among these, by id. */
+export async function findRecipients(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const [rows, contacts] = await Promise.all([recipientsByIds(tx, { tenantId, ids }), listContacts(tx, tenantId, ids)])
+  const recipients = new Map(rows.map((row) => [row.consumer.id, { ...row, contacts: [] as ContactRow[] }]))
+  for (const contact of contacts) recipients.get(contact.consumerId)?.contacts.push(contact)
+  return recipients
 }
+
+export async function findRecipient(tx: Tx, tenantId: string, consumerId: string): Promise<Recipient | null> {
+  return (await findRecipients(tx, tenantId, [consumerId])).get(consumerId) ?? null
+}
+
+type Written = Pick<MessageRow, 'subjectId' | 'purpose' | 'channel' | 'personId'>
+
+/** What makes a notice the same as one that was written before. */
+export const noticeKey = ({ subjectId, purpose, channel, personId }: Written): string =>
+  [purpose, channel, personId, subjectId].join('/')
+
+const writtenAbout = compiled(
+  (tx, { tenantId, subjectIds }: Slots<{ tenantId: string; subjectIds: readonly string[] }>) =>
+    tx
+      .select({
+        subjectId: message.subjectId,
+        purpose: message.purpose,
+        channel: message.channel,
+        personId: message.personId,
+      })
+      .from(message)
+      .where(and(eq(message.tenantId, tenantId), sql`${message.subjectId} = any(${subjectIds})`)),
+)
+
+/** The keys of the notices that exist about these subjects, sent or not. */
+export async function writtenNotices(
+  tx: Tx,
+  tenantId: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await writtenAbout(tx, { tenantId, subjectIds })).map(noticeKey))
+}
+
+/** Inserts messages; one whose purpose, channel and subject have a message already is left out. Returns the new ids. */
+export const insertMessagesOnce = (tx: Tx, rows: readonly NewMessageRow[]): Promise<ReadonlySet<string>> =>
+  insertMissing(tx, message, rows, message.id)

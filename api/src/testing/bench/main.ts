@@ -4,6 +4,7 @@ import { localDate, type LocalDate } from '@portal/shared/domain'
 import { nightlySteps } from '../../night/steps.ts'
 import type { NightlyStep } from '../../night/night.ts'
 import { runNightly } from '../../night/run-night.ts'
+import { runJobsOf } from '../../run-jobs-of.ts'
 import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
 import { startTestDatabase } from '../database.ts'
 import { FakeProcessor } from '../fake-processor.ts'
@@ -20,11 +21,12 @@ const tenants = loadTenantFiles(defaultTenantsFolder)
   .filter(({ capabilities }) => !capabilities['method.hide_cards'])
   .map(({ id }) => id)
   .slice(0, 3)
+const DAY_MS = 86_400_000
 const debitDay = localDate('2026-03-04')
 /** Cards settle on the banking day after. */
 const settleDay = localDate('2026-03-05')
 
-/** Seconds of each step of one night: on the clock, and computed by this process and by the database. */
+/** Seconds of each step of one night, and of the morning after it: on the clock, and computed by this process and by the database. */
 interface Times {
   readonly clock: Record<string, number>
   readonly api: Record<string, number>
@@ -42,21 +44,25 @@ async function measure(file: string, sizes: number[]): Promise<void> {
     api: cpuOf(process.pid),
     database: cpuOfFamily(postmaster),
   })
+  const timed = async <R>(times: Times, name: string, work: () => Promise<R>): Promise<R> => {
+    const before = look()
+    const result = await work()
+    const after = look()
+    for (const of of ['clock', 'api', 'database'] as const) times[of][name] = after[of] - before[of]
+    return result
+  }
   const night = async (tenantId: string, date: LocalDate): Promise<Times> => {
     t.clock.set(new Date(`${date}T23:30:00.000-05:00`))
     const times: Times = { clock: {}, api: {}, database: {} }
-    const timed = Object.entries(nightlySteps).map(([name, step]): [string, NightlyStep] => [
+    const steps = Object.entries(nightlySteps).map(([name, step]): [string, NightlyStep] => [
       name,
-      async (of) => {
-        const before = look()
-        const result = await (step as NightlyStep)(of)
-        const after = look()
-        for (const of of ['clock', 'api', 'database'] as const) times[of][name] = after[of] - before[of]
-        return result
-      },
+      (of) => timed(times, name, () => (step as NightlyStep)(of)),
     ])
-    const { failed } = await runNightly(t.deps, t.tenant(tenantId), date, { steps: Object.fromEntries(timed) })
+    const { failed } = await runNightly(t.deps, t.tenant(tenantId), date, { steps: Object.fromEntries(steps) })
     if (Object.keys(failed).length > 0) throw new Error(`failed: ${JSON.stringify(failed)}`)
+    // Nobody is written to at night: what waits for the morning leaves when it comes.
+    t.clock.set(new Date(Date.parse(`${date}T13:00:00.000-05:00`) + DAY_MS))
+    await timed(times, 'morning', () => runJobsOf(t.deps, tenantId))
     return times
   }
   try {
@@ -74,7 +80,11 @@ async function measure(file: string, sizes: number[]): Promise<void> {
            from payment where tenant_id = $1`,
         [tenantId],
       )) as [{ paid: number; posted: number }]
-      runs.push({ payments, paid, posted, raw, debit, settle, load: loadavg()[0] })
+      const [{ sent }] = (await t.database.asOwner<{ sent: number }>(
+        `select count(*) filter (where status = 'sent')::int as sent from message where tenant_id = $1 and channel = 'email'`,
+        [tenantId],
+      )) as [{ sent: number }]
+      runs.push({ payments, paid, posted, sent, raw, debit, settle, load: loadavg()[0] })
       process.stdout.write(`${JSON.stringify(runs.at(-1))}\n`)
     }
     writeFileSync(file, JSON.stringify(runs))

@@ -2,11 +2,17 @@ import { join } from 'node:path'
 import type { LocalDate } from '@portal/shared/domain'
 import { readDemoProfile } from '../../demo/demo-profile.ts'
 import { seedBulk } from '../../demo/seed/seed-bulk.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import { consent, contactPoint } from '../../db/schema/people.ts'
+import { partsOf } from '../../jobs/lots.ts'
+import { findBy } from '../../security/find-by.ts'
 import { defaultTenantsFolder } from '../../tenancy/tenants.ts'
 import type { TestApp } from '../test-app.ts'
 
 /**
- * So many people at a tenant with a debt, a debit card and a plan of three payments, the first of which is due on a date.
+ * So many people at a tenant with a debt, a debit card and a plan of three payments, the first of which is due on a date
+ * and the second five days later, so that the night of the first one reminds of it.
+ * Each has agreed to e-mails.
  * The people are written as the demo writes its many; their plans in statements over all of them.
  */
 export async function seedManyDue(t: TestApp, tenantId: string, many: number, date: LocalDate): Promise<void> {
@@ -16,6 +22,7 @@ export async function seedManyDue(t: TestApp, tenantId: string, many: number, da
   const looked = setInterval(() => void t.database.asOwner('analyze').catch(() => undefined), 2_000)
   await seedBulk(t.deps, t.tenant(tenantId), { ...profile, bulk: many }).finally(() => clearInterval(looked))
   const run = (text: string, values: unknown[] = []) => t.database.asOwner(text, [tenantId, ...values])
+  await addAddresses(t, tenantId)
   await run(`update debt set status = 'established' where tenant_id = $1`)
   await run(
     `insert into payment_method (tenant_id, id, consumer_id, type, token, fingerprint, last_four, brand, funding,
@@ -32,7 +39,7 @@ export async function seedManyDue(t: TestApp, tenantId: string, many: number, da
   )
   await run(
     `insert into plan_payment (tenant_id, id, plan_id, seq, due_date, amount, status)
-     select tenant_id, id || '-' || n, id, n, $2::date + 30 * (n - 1), 5000, 'scheduled'
+     select tenant_id, id || '-' || n, id, n, $2::date + (array[0, 5, 35])[n], 5000, 'scheduled'
        from plan, generate_series(1, 3) n where tenant_id = $1`,
     [date],
   )
@@ -51,4 +58,32 @@ export async function seedManyDue(t: TestApp, tenantId: string, many: number, da
     [date],
   )
   await t.database.asOwner('vacuum analyze')
+}
+
+async function addAddresses({ deps, database, clock }: TestApp, tenantId: string): Promise<void> {
+  const at = clock.now(tenantId)
+  const people = await database.asOwner<{ id: string }>('select id from consumer where tenant_id = $1', [tenantId])
+  const addresses = people.map(({ id: consumerId }): typeof contactPoint.$inferInsert => {
+    const [id, email] = [`${consumerId}-e`, `${consumerId}@example.com`]
+    const value = deps.vault.seal({ tenantId, table: 'contact_point', row: id, field: 'value' }, email)
+    const valueIndex = findBy.email(deps.vault, tenantId, email)
+    return {
+      tenantId,
+      id,
+      consumerId,
+      kind: 'email',
+      value,
+      valueIndex,
+      basis: 'consumer',
+      status: 'active',
+      changedAt: at,
+    }
+  })
+  const consents = addresses.map(({ id, consumerId }): typeof consent.$inferInsert => ({
+    ...{ tenantId, id: `${id}-c`, consumerId, contactPointId: id, purpose: 'debt_messages', channel: 'email' },
+    ...{ basis: 'consent', source: 'profile', textVersion: '', textHash: '', language: 'en', givenAt: at },
+  }))
+  for (const part of partsOf(addresses, 1_000))
+    await deps.db.withTenant(tenantId, (tx) => insertRows(tx, contactPoint, part))
+  for (const part of partsOf(consents, 1_000)) await deps.db.withTenant(tenantId, (tx) => insertRows(tx, consent, part))
 }

@@ -6,12 +6,15 @@ import {
   type LocalDate,
   type PaymentFacts,
 } from '@portal/shared/domain'
-import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
+import { notifyConsumers } from '../../../core/messages/notify-consumer.ts'
+import type { NoticePurpose } from '../../../core/messages/notice-kinds.ts'
+import { NOTICES_AT_ONCE } from '../../../core/messages/notify-in-lots.ts'
 import { supersede } from '../../../core/messages/rows.ts'
 import { acceptedWords, appliedWords, methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
 import type { NextStep } from '../../../core/messages/texts.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { JobPayloads } from '../../../jobs/jobs.ts'
+import { partsOf } from '../../../jobs/lots.ts'
 import { readCredits } from '../plan/read-credits.ts'
 import { businessDate } from './business-day.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
@@ -27,13 +30,12 @@ export async function tellPayment(work: Work, payment: PaymentRow, next: NextSte
   for (const job of jobsOf(payment, next)) await work.deps.jobs.enqueue(work.tx, 'tell-payment', job)
 }
 
-/** The same for the outcomes of several payments, none of which failed. */
-export const tellPayments = ({ tx, deps }: Work, payments: readonly PaymentRow[]): Promise<void> =>
-  deps.jobs.enqueueAll(
-    tx,
-    'tell-payment',
-    payments.flatMap((payment) => jobsOf(payment, null)),
-  )
+/** The same for the outcomes of several payments of a tenant, none of which failed: one job tells of many. */
+export async function tellPayments({ tx, deps, tenant }: Work, payments: readonly PaymentRow[]): Promise<void> {
+  const jobs = payments.flatMap((payment) => jobsOf(payment, null)).map(({ tenantId: _, ...told }) => told)
+  const lots = partsOf(jobs, NOTICES_AT_ONCE).map((part) => ({ tenantId: tenant.id, payments: part }))
+  await deps.jobs.enqueueAll(tx, 'tell-payments', lots)
+}
 
 /** The job that tells of the payment's state, if there is somebody to tell. */
 function jobsOf(payment: PaymentRow, next: NextStep | null): JobPayloads['tell-payment'][] {
@@ -43,38 +45,58 @@ function jobsOf(payment: PaymentRow, next: NextStep | null): JobPayloads['tell-p
   return [{ tenantId: payment.tenantId, paymentId: payment.id, debtId: payment.debtId, purpose, next }]
 }
 
+/** A payment, and what its payer is told of it. */
+export type Told = JobPayloads['tell-payments']['payments'][number]
+
 /**
  * The job that writes the notice. A payment that has moved on since is left to the job that was queued for its newer
  * state. An older notice that still waits for its hour is not sent any more. A repeated job writes nothing new.
  */
 export async function writePaymentNotice(
   deps: Deps,
-  { tenantId, paymentId, debtId, purpose: queued, next }: JobPayloads['tell-payment'],
+  { tenantId, ...told }: JobPayloads['tell-payment'],
 ): Promise<void> {
   const tenant = deps.tenants.byId(tenantId)
   if (!tenant) return
   await deps.db.withTenant(tenantId, async (tx) => {
-    const { payment } = await holdPayment(tx, tenantId, { id: paymentId, debtId })
-    const purpose = noticeOf(payment)
-    if (purpose === null || purpose !== queued) return
-    await supersede(tx, tenantId, paymentId, purpose)
-    const now = deps.clock.now(tenantId)
-    const today = businessDate(tenant, now)
-    const credits = payment.planId === null ? null : await readCredits(tx, tenant, [paymentId], today)
-    const facts = factsOfPayment(tenant, payment, { credits: credits?.get(paymentId) })
-    await notifyConsumer(tx, deps, tenant, {
-      consumerId: payment.payerId,
-      debtId,
-      subjectId: paymentId,
-      purpose,
-      values: (language) => valuesOf(facts, payment, next, language),
-      now,
-    })
+    const { payment } = await holdPayment(tx, tenantId, { id: told.paymentId, debtId: told.debtId })
+    await writeNotices({ tx, deps, tenant, now: deps.clock.now(tenantId) }, [{ payment, told }])
   })
 }
 
+/** Writes the notices about payments whose rows are locked. */
+export async function writeNotices(work: Work, found: readonly { payment: PaymentRow; told: Told }[]): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const current = found.flatMap(({ payment, told: { purpose: queued, next } }) => {
+    const purpose = noticeOf(payment)
+    return purpose === null || purpose !== queued ? [] : [{ payment, purpose, next }]
+  })
+  for (const purpose of new Set(current.map((one) => one.purpose))) {
+    const newer = current.filter((one) => one.purpose === purpose)
+    await supersede(
+      tx,
+      tenant.id,
+      newer.map(({ payment }) => payment.id),
+      purpose,
+    )
+  }
+  const planned = current.flatMap(({ payment: { id, planId } }) => (planId === null ? [] : [id]))
+  const credits = planned.length === 0 ? null : await readCredits(tx, tenant, planned, businessDate(tenant, now))
+  const notices = current.map(({ payment, purpose, next }) => {
+    const facts = factsOfPayment(tenant, payment, { credits: credits?.get(payment.id) })
+    return {
+      consumerId: payment.payerId,
+      debtId: payment.debtId,
+      subjectId: payment.id,
+      purpose,
+      values: (language: Language) => valuesOf(facts, payment, next, language),
+    }
+  })
+  await notifyConsumers(tx, deps, tenant, notices, now)
+}
+
 /** The notice for the state of a payment; null when the payer gets none. */
-function noticeOf(payment: PaymentRow) {
+function noticeOf(payment: PaymentRow): NoticePurpose | null {
   const { state, settlement, failureCode } = payment
   if (state === 'failed') return isUnconfirmed(payment) ? null : 'payment_failed'
   if (state === 'cancelled') return isWithdrawnCode(failureCode) ? 'payment_withdrawn' : null

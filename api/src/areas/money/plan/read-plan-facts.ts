@@ -16,13 +16,17 @@ export async function readPlanFacts(
     availableOf(tx, tenant.id, debtIds),
     unpaidInstalments(tx, tenant.id, planIds),
   ])
+  const unpaidOf = new Map<string, typeof unpaid>(planIds.map((id) => [id, []]))
+  for (const instalment of unpaid) unpaidOf.get(instalment.planId)?.push(instalment)
   return new Map(
     plans.map(({ id, debtId, discount }) => [
       id,
-      planFacts(
-        unpaid.filter(({ planId }) => planId === id),
-        { available: available.get(debtId) ?? ZERO, discount, today, closures: tenant.closures as LocalDate[] },
-      ),
+      planFacts(unpaidOf.get(id) ?? [], {
+        available: available.get(debtId) ?? ZERO,
+        discount,
+        today,
+        closures: tenant.closures as LocalDate[],
+      }),
     ]),
   )
 }

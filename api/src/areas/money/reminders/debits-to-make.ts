@@ -1,7 +1,6 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import {
   debitDate,
-  localDate,
   mayDebit,
   minCents,
   ZERO,
@@ -11,6 +10,8 @@ import {
   type LocalDate,
 } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
+import type { Work } from '../../../deps.ts'
+import { partsOf } from '../../../jobs/lots.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import { isUsable } from '../methods/usable.ts'
 import { businessDate } from '../pay/business-day.ts'
@@ -18,6 +19,9 @@ import { availableOf, debtStandings } from '../pay/rows.ts'
 import { readPlanFacts } from '../plan/read-plan-facts.ts'
 import { skipReason } from '../plan/run/place-instalment.ts'
 import { findInstalments, findPromises, type Wanted } from './due-repo.ts'
+
+/** The facts of so many instalments are read at once: those of a whole night take longer than a statement may. */
+const READ_AT_ONCE = 500
 
 /** A debit that will be made, unless something changes before its day. */
 export interface DebitToMake {
@@ -42,7 +46,19 @@ export async function debitsToMake(tx: Tx, tenant: TenantSettings, now: Date, wa
 }
 
 async function ofPlans(tx: Tx, tenant: TenantSettings, now: Date, wanted: Wanted): Promise<DebitToMake[]> {
-  const found = await findInstalments(tx, tenant.id, wanted)
+  const debits: DebitToMake[] = []
+  for (const part of partsOf(await findInstalments(tx, tenant.id, wanted), READ_AT_ONCE))
+    debits.push(...(await willBeMade(tx, tenant, now, wanted, part)))
+  return debits
+}
+
+async function willBeMade(
+  tx: Tx,
+  tenant: TenantSettings,
+  now: Date,
+  wanted: Wanted,
+  found: Awaited<ReturnType<typeof findInstalments>>,
+): Promise<DebitToMake[]> {
   const plans = [...new Map(found.map(({ plan }) => [plan.id, plan])).values()]
   const facts = await readPlanFacts(tx, tenant, plans, businessDate(tenant, now))
   const peopleOf = await owersOf(
@@ -58,7 +74,7 @@ async function ofPlans(tx: Tx, tenant: TenantSettings, now: Date, wanted: Wanted
     const reason = skipReason({ ...row, ...asNow, tenant, people, owed: left, date: day })
     const amount = unpaid.find(({ id }) => id === row.id)?.amount ?? ZERO
     // A message that waits and whose debt is on hold is refused by the contact guard, which names the reason.
-    const isHeld = reason === 'debt_on_hold' && 'id' in wanted
+    const isHeld = reason === 'debt_on_hold' && 'ids' in wanted
     if ((reason !== null && !isHeld) || amount <= 0n) return []
     const { subjectId, plan, debt, method } = row
     return [{ subjectId, consumerId: plan.ownerId, debtId: debt.id, day, amount, method }]
@@ -89,7 +105,7 @@ async function ofPromises(tx: Tx, tenant: TenantSettings, wanted: Wanted): Promi
   return found.flatMap(({ subjectId, consumerId, debt, date, amount: promised, method }) => {
     const day = dayOf(tenant, date)
     const amount = minCents(promised, available.get(debt.id) ?? ZERO)
-    const isHeld = debt.status === 'on_hold' && 'id' in wanted
+    const isHeld = debt.status === 'on_hold' && 'ids' in wanted
     const way = { act: 'promise', by: 'system', payerId: consumerId } as const
     if (!isHeld && !(PAYABLE.includes(debt.status) && mayDebit(debt, peopleOf(debt.id), way).allowed)) return []
     if (!isUsable(tenant, method, day) || amount <= 0n) return []
@@ -99,10 +115,18 @@ async function ofPromises(tx: Tx, tenant: TenantSettings, wanted: Wanted): Promi
 
 const dayOf = ({ closures }: Tenant, date: LocalDate) => debitDate(date, closures as LocalDate[])
 
-/** Whether the debit of a reminder will still be made that day: it may be paid, moved or cancelled by now. */
-export async function isStillDue(tx: Tx, tenant: TenantSettings, now: Date, subjectId: string): Promise<boolean> {
-  const [kind, id = '', date = ''] = subjectId.split('/')
-  const wanted = { id, date: localDate(date) }
-  const found = kind === 'instalment' ? await ofPlans(tx, tenant, now, wanted) : await ofPromises(tx, tenant, wanted)
-  return found.length > 0
+/** The reminders whose debits will still be made on their days: a debit may be paid, moved or cancelled by now. */
+export async function remindersStillDue(
+  { tx, tenant, now }: Work,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const idsOf = (wanted: 'instalment' | 'promise') =>
+    subjectIds.map((subject) => subject.split('/')).flatMap(([kind, id = '']) => (kind === wanted ? [id] : []))
+  const [instalments, promises] = [idsOf('instalment'), idsOf('promise')]
+  const found = [
+    ...(instalments.length === 0 ? [] : await ofPlans(tx, tenant, now, { ids: instalments })),
+    ...(promises.length === 0 ? [] : await ofPromises(tx, tenant, { ids: promises })),
+  ]
+  // The subject names the day as well: a debit that has moved has another one.
+  return new Set(found.map(({ subjectId }) => subjectId))
 }

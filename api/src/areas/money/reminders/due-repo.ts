@@ -1,5 +1,6 @@
 import { and, between, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Cents, LocalDate } from '@portal/shared/domain'
+import { anyOf } from '../../../db/any-of.ts'
 import type { Tx } from '../../../db/database.ts'
 import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { debt } from '../../../db/schema/debt.ts'
@@ -14,8 +15,8 @@ const promiseSubject = sql<string>`'promise/' || ${paymentPromise.id} || '/' || 
 const notTold = (tenantId: string, subject: SQL) =>
   sql`not exists (select from ${message} where ${message.tenantId} = ${tenantId} and ${message.subjectId} = ${subject})`
 
-/** Days between which a debit is due and nobody was reminded of it, or the one debit of a reminder. */
-export type Wanted = { from: LocalDate; to: LocalDate } | { id: string; date: string }
+/** Days between which a debit is due and nobody was reminded of it, or the debits of reminders by their ids. */
+export type Wanted = { from: LocalDate; to: LocalDate } | { ids: readonly string[] }
 
 /** Untried instalments of plans with a method, with what decides whether each will be debited. */
 export async function findInstalments(tx: Tx, tenantId: string, wanted: Wanted) {
@@ -54,8 +55,8 @@ export async function findInstalments(tx: Tx, tenantId: string, wanted: Wanted) 
         eq(planPayment.tenantId, tenantId),
         eq(plan.status, 'active'),
         inArray(planPayment.status, ['scheduled', 'due', 'moved']),
-        'id' in wanted
-          ? and(eq(planPayment.id, wanted.id), eq(planPayment.dueDate, wanted.date))
+        'ids' in wanted
+          ? sql`${planPayment.id} = ${anyOf(wanted.ids)}`
           : and(between(planPayment.dueDate, wanted.from, wanted.to), notTold(tenantId, instalmentSubject)),
       ),
     )
@@ -92,8 +93,8 @@ export async function findPromises(tx: Tx, tenantId: string, wanted: Wanted) {
         eq(paymentPromise.tenantId, tenantId),
         eq(paymentPromise.status, 'waiting'),
         isNull(paymentMethod.deletedAt),
-        'id' in wanted
-          ? and(eq(paymentPromise.id, wanted.id), eq(paymentPromise.date, wanted.date))
+        'ids' in wanted
+          ? sql`${paymentPromise.id} = ${anyOf(wanted.ids)}`
           : and(between(paymentPromise.date, wanted.from, wanted.to), notTold(tenantId, promiseSubject)),
       ),
     )

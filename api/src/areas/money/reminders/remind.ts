@@ -1,9 +1,10 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { addBankingDays, addDays, formatCents, formatDate, instantAt, type LocalDate } from '@portal/shared/domain'
-import type { Deps, Work } from '../../../deps.ts'
-import { addCounts, notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
+import { allowStatements } from '../../../db/silence.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Notice, NoticeCounts } from '../../../core/messages/notify-consumer.ts'
+import { notifyInLots } from '../../../core/messages/notify-in-lots.ts'
 import { methodWords } from '../../../core/messages/words.ts'
-import { eachOf } from '../plan/run/each-of.ts'
 import { usedTypes } from '../methods/describe.ts'
 import { debitsToMake, type DebitToMake } from './debits-to-make.ts'
 
@@ -22,21 +23,18 @@ export async function remindOfDebits(deps: Deps, tenant: TenantSettings, date: L
   const closures = tenant.closures as LocalDate[]
   const last = addBankingDays(date, AHEAD, closures)
   const between = { from: addDays(date, -CLOSED_DAYS), to: last }
-  const found = await deps.db.withTenant(tenant.id, (tx) =>
-    debitsToMake(tx, tenant, deps.clock.now(tenant.id), between),
-  )
-  const debits = found
-    .filter(({ day }) => day > date && day <= last)
-    .map((debit) => ({ ...debit, id: debit.subjectId }))
-  const counts: Reminded = { due: debits.length, queued: 0, held: 0, suppressed: 0 }
-  const remind = async (work: Work, debit: DebitToMake) => addCounts(counts, await remindOne(work, debit))
-  await eachOf(deps, tenant, debits, remind, 'a reminder could not be written')
-  return counts
+  const found = await deps.db.withTenant(tenant.id, async (tx) => {
+    await allowStatements(tx, 60)
+    return debitsToMake(tx, tenant, deps.clock.now(tenant.id), between)
+  })
+  const debits = found.filter(({ day }) => day > date && day <= last)
+  const notices = debits.map((debit) => reminderOf(tenant, debit))
+  return { due: debits.length, ...(await notifyInLots(deps, tenant, notices, 'a reminder could not be written')) }
 }
 
-function remindOne({ tx, deps, tenant, now }: Work, debit: DebitToMake): Promise<NoticeCounts> {
+function reminderOf({ zone }: TenantSettings, debit: DebitToMake): Omit<Notice, 'now'> {
   const { subjectId, consumerId, debtId, amount, method, day } = debit
-  return notifyConsumer(tx, deps, tenant, {
+  return {
     consumerId,
     debtId,
     subjectId,
@@ -47,7 +45,6 @@ function remindOne({ tx, deps, tenant, now }: Work, debit: DebitToMake): Promise
       method: methodWords({ type: usedTypes[method.type], lastFour: method.lastFour }, language),
     }),
     // On the day of the debit it is too late to change it.
-    until: instantAt(day, '00:00', tenant.zone),
-    now,
-  })
+    until: instantAt(day, '00:00', zone),
+  }
 }

@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { isStillDue } from './debits-to-make.ts'
+export { remindersStillDue } from './debits-to-make.ts'

@@ -9,11 +9,11 @@ import {
   type Cents,
   type LocalDate,
 } from '@portal/shared/domain'
-import type { Deps, Work } from '../../../deps.ts'
-import { addCounts, notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Notice, NoticeCounts } from '../../../core/messages/notify-consumer.ts'
+import { notifyInLots } from '../../../core/messages/notify-in-lots.ts'
 import { statementLine } from '../../../core/messages/words.ts'
 import { debtFigures, type DebtFigures } from '../pay/figures.ts'
-import { eachOf } from '../plan/run/each-of.ts'
 import { findStatementAccounts, type StatementAccount } from './statement-repo.ts'
 
 /** A summary that is delayed by so many days is useless. */
@@ -21,9 +21,8 @@ const USEFUL_DAYS = 14
 
 /** N-01: sends each payer a summary of the month before, once, on a month's first banking day. Part of the nightly run. */
 export async function sendStatements(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<NoticeCounts> {
-  const counts: NoticeCounts = { queued: 0, held: 0, suppressed: 0 }
   const to = startOfMonth(date)
-  if (date !== bankingDayOnOrAfter(to, tenant.closures as LocalDate[])) return counts
+  if (date !== bankingDayOnOrAfter(to, tenant.closures as LocalDate[])) return { queued: 0, held: 0, suppressed: 0 }
   const from = addMonths(to, -1)
   const accounts = await deps.db.withTenant(tenant.id, async (tx) => {
     const found = await findStatementAccounts(tx, tenant.id, from, to)
@@ -34,11 +33,9 @@ export async function sendStatements(deps: Deps, tenant: TenantSettings, date: L
   const accountsOf = new Map<string, Account[]>()
   for (const account of accounts)
     accountsOf.set(account.consumerId, [...(accountsOf.get(account.consumerId) ?? []), account])
-  const people = [...accountsOf].map(([id, own]) => ({ id, own }))
-  const send = async (work: Work, { id, own }: (typeof people)[number]) =>
-    addCounts(counts, await sendOne(work, id, own, from))
-  await eachOf(deps, tenant, people, send, 'a monthly summary could not be written')
-  return counts
+  const until = new Date(deps.clock.now(tenant.id).getTime() + USEFUL_DAYS * 86_400_000)
+  const notices = [...accountsOf].map(([id, own]) => statementOf(id, own, from, until))
+  return notifyInLots(deps, tenant, notices, 'a monthly summary could not be written')
 }
 
 type Account = StatementAccount & { left: Cents; forgiven: Cents }
@@ -52,13 +49,13 @@ function leftOf(
   return { left: toCents((forgiven > 0n ? planBalance : balance) + since), forgiven }
 }
 
-function sendOne(
-  { tx, deps, tenant, now }: Work,
+function statementOf(
   consumerId: string,
   accounts: readonly Account[],
   month: LocalDate,
-): Promise<NoticeCounts> {
-  return notifyConsumer(tx, deps, tenant, {
+  until: Date,
+): Omit<Notice, 'now'> {
+  return {
     consumerId,
     debtId: null,
     subjectId: `statement/${month.slice(0, 7)}`,
@@ -67,7 +64,6 @@ function sendOne(
       month: formatDatePart(month, 'month', language),
       lines: accounts.map((account) => statementLine(account, language)).join('\n'),
     }),
-    until: new Date(now.getTime() + USEFUL_DAYS * 86_400_000),
-    now,
-  })
+    until,
+  }
 }

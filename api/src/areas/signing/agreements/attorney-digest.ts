@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { formatDate, localDateIn, type LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueNotice } from '../../../core/messages/queue-message.ts'
+import { noticeRow, queueNotices } from '../../../core/messages/queue-message.ts'
 import { attorneysOf } from './attorney-repo.ts'
 import { countWaiting, listQueue } from './queue-repo.ts'
 
@@ -35,26 +35,25 @@ export async function notifyAttorneys(deps: Deps, tenant: TenantSettings, date: 
       link,
     }
     try {
-      const isNew = await deps.db.withTenant(tenant.id, (tx) =>
-        queueNotice(tx, deps, deps.clock.now(tenant.id), {
-          tenant,
-          person: { kind: 'staff', id, name: fullName },
-          channel: 'email',
-          to: email,
-          purpose: 'attorney_queue',
-          language: spoken,
-          values,
-          links: [link],
-          // E-mail to the agency's own staff: the contact guard protects consumers only.
-          about: {
-            debtId: null,
-            subjectId: `attorney-queue/${date}`,
-            until: undefined,
-            verdict: { kind: 'send', zones: '' },
-          },
-        }),
-      )
-      if (isNew) counts.told++
+      const notice = noticeRow(deps, deps.clock.now(tenant.id), {
+        tenant,
+        person: { kind: 'staff', id, name: fullName },
+        channel: 'email',
+        to: email,
+        purpose: 'attorney_queue',
+        language: spoken,
+        values,
+        links: [link],
+        // E-mail to the agency's own staff: the contact guard protects consumers only.
+        about: {
+          debtId: null,
+          subjectId: `attorney-queue/${date}`,
+          until: undefined,
+          verdict: { kind: 'send', zones: '' },
+        },
+      })
+      const queued = await deps.db.withTenant(tenant.id, (tx) => queueNotices(tx, deps, [notice]))
+      counts.told += queued.size
     } catch (error) {
       deps.log.error(
         { tenantId: tenant.id, staff: id, reason: faultReason(error) },
