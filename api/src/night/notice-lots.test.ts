@@ -155,7 +155,7 @@ describe('F-03: notices of a lot', () => {
     }
     expect(await messagesOf(pairs[1]!.together)).toContainEqual(expect.objectContaining({ status: 'sent' }))
     expect(await messagesOf(pairs[0]!.together)).not.toContainEqual(expect.objectContaining({ status: 'sent' }))
-  }, 60_000)
+  })
 
   it('go alone where a debt or a message is held by another transaction, and where a carrier fails', async () => {
     await seedManyDue(t, 'aldercourt', 6, day)
@@ -185,7 +185,7 @@ describe('F-03: notices of a lot', () => {
       new Set([held, away]),
     )
     expect(await statesOf('aldercourt')).toEqual({ sent: 2, failed: 1, queued: 2 })
-  }, 30_000)
+  })
 
   it('are sent again after a process died, under the same ids, and only those that were not stored', async () => {
     const messageIds = await queuedFor('bluebarn', 60)
@@ -206,5 +206,5 @@ describe('F-03: notices of a lot', () => {
     expect(new Set(taken).size).toBe(60)
     // 25 were handed over and not stored: the carrier knows them by their ids.
     expect(taken).toHaveLength(85)
-  }, 30_000)
+  })
 })
