@@ -44,7 +44,7 @@ interface Presence {
  * Payments of a tenant share rows (receipt numbers, the audit chain). A payment gives its connection back after this
  * long a wait for one, and tries again, so that a row that is held does not take the pool from everybody.
  */
-export const WAITS_FOR_LOCKS = { lockTimeoutMs: 1_000 }
+export const WAITS_FOR_LOCKS = { lockTimeoutMs: 1_000, plansOnce: true } as const
 
 /**
  * Runs the transaction that stores an intent to pay. When it fails, nothing was stored and nothing will be charged, and
@@ -205,9 +205,11 @@ export async function recordOutcome(
 ): Promise<PaymentRow> {
   const now = deps.clock.now(tenant.id)
   const record = async (tx: Tx) => {
-    const held = await holdPayment(tx, tenant.id, payment)
     const work = { tx, deps, tenant, now }
-    await insertAttempt(tx, attemptOf(work, { payment, outcome, startedAt }, 'charge'))
+    const [held] = await Promise.all([
+      holdPayment(tx, tenant.id, payment),
+      insertAttempt(tx, attemptOf(work, { payment, outcome, startedAt }, 'charge')),
+    ])
     return applyOutcome(work, held, outcome)
   }
   return deps.db.withTenant(tenant.id, record, WAITS_FOR_LOCKS)
