@@ -26,11 +26,6 @@ export interface Database {
 export interface TransactionOptions {
   /** A shorter limit for waiting for a lock than the one for every statement. */
   readonly lockTimeoutMs?: number
-  /**
-   * Its statements find few rows by their keys: prepared ones are planned once for a connection. PostgreSQL would plan
-   * some of them for the values of each run, which took it longer than to run them (decision 344).
-   */
-  readonly plansOnce?: true
   /** What it writes can be made again: its commit does not wait for the disk, so a power cut may undo it. */
   readonly canBeLost?: true
   /** The database refuses writes, and so nobody waits for the end of the transaction. */
@@ -118,14 +113,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** The settings of one transaction. */
-const settingOf = (
-  tenantId: string,
-  { lockTimeoutMs, plansOnce, canBeLost, isRead }: TransactionOptions = {},
-): string =>
+const settingOf = (tenantId: string, { lockTimeoutMs, canBeLost, isRead }: TransactionOptions = {}): string =>
   [
     ...(isRead ? ['set transaction read only'] : []),
     `select set_config('app.tenant', ${pg.escapeLiteral(tenantId)}, true)`,
     ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${lockTimeoutMs}`]),
-    ...(plansOnce ? ['set local plan_cache_mode = force_generic_plan'] : []),
     ...(canBeLost ? ['set local synchronous_commit = off'] : []),
   ].join('; ')

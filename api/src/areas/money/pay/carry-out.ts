@@ -44,7 +44,7 @@ interface Presence {
  * Payments of a tenant share rows (receipt numbers, the audit chain). A payment gives its connection back after this
  * long a wait for one, and tries again, so that a row that is held does not take the pool from everybody.
  */
-export const WAITS_FOR_LOCKS = { lockTimeoutMs: 1_000, plansOnce: true } as const
+export const WAITS_FOR_LOCKS = { lockTimeoutMs: 1_000 }
 
 /**
  * Runs the transaction that stores an intent to pay. When it fails, nothing was stored and nothing will be charged, and
