@@ -166,6 +166,11 @@ it('refuses a statement after the end of its transaction, whose connection may s
 })
 
 it('a transaction that reads refuses to write', async () => {
-  const written = db.withTenant(tenantId, (tx) => tx.execute(sql`delete from session`), { isRead: true })
-  await expect(written).rejects.toMatchObject({ cause: { message: expect.stringContaining('read-only transaction') } })
+  const remove = (tx: Tx) => tx.execute(sql`delete from session`)
+  for (const work of [remove, (tx: Tx) => withCommit(tx, remove)]) {
+    const written = db.withTenant<unknown>(tenantId, work, { isRead: true })
+    await expect(written).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('read-only transaction') },
+    })
+  }
 })

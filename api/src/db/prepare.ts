@@ -108,7 +108,7 @@ export function prepare(
     isOver = true
     if (!hasBegun && (text === 'rollback' || waiting.length === 0)) return NOTHING
     if (text === 'rollback') return send(statement, values)
-    if (!isRead) return commit()
+    if (!isRead || waiting.length > 0) return commit()
     // A connection that is lost here tells the pool itself.
     client.query(text).catch(() => undefined)
     return NOTHING
