@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Tx } from './tx.ts'
 import { ConnectionLost, isStalePlan, pgError } from './pg-error.ts'
-import { prepare, type NameStatement, type TransactionKind } from './prepare.ts'
+import { prepare, type NameStatement, type TransactionKind, type Waiting } from './prepare.ts'
 import { watchSilence } from './silence.ts'
 import { runCompiledOn } from './compiled.ts'
+import { letWait } from './with-commit.ts'
 
 /**
  * Runs `work` in a transaction of its own connection, once. @throws {ConnectionLost} when the connection is lost or
@@ -21,7 +22,8 @@ export async function once<T>(
     throw new ConnectionLost(error)
   })
   const silence = watchSilence(client, silenceMs)
-  const line = prepare(client, kind, nameOf)
+  const waiting: Waiting[] = []
+  const line = prepare(client, kind, nameOf, waiting)
   let hasBegun = false
   let thrown: { error: unknown } | undefined
   let isLost = false
@@ -30,6 +32,7 @@ export async function once<T>(
     hasBegun = true
     silence.follow(tx)
     runCompiledOn(tx, line)
+    letWait(tx, { client: line, waiting })
     try {
       return await work(tx)
     } catch (error) {

@@ -34,10 +34,13 @@ export function faultReason(error: unknown): string {
   return withoutValues(error instanceof Error ? error.message : String(error))
 }
 
-/** A serialization failure or deadlock: the transaction did nothing and may run again. */
+/**
+ * A serialization failure or deadlock, or an audit entry without a number, because its chain's head is gone (decision 344):
+ * the transaction did nothing and may run again.
+ */
 export function isRetryable(error: unknown): boolean {
-  const code = pgError(error)?.code
-  return code === '40001' || code === '40P01'
+  const { code, table } = pgError(error) ?? {}
+  return code === '40001' || code === '40P01' || (code === '23502' && table === 'audit_log')
 }
 
 /**

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { watchStatements } from '../testing/watch-statements.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database, type Tx } from './database.ts'
+import { sendWaiting, withCommit } from './with-commit.ts'
 
 const tenantId = 'harborlight'
 let database: TestDatabase
@@ -80,6 +81,59 @@ it('sends together what is asked together, with the begin of its transaction', a
   expect(trips.map((texts) => texts.length)).toEqual([4, 1])
 })
 
+it('sends what waits with the commit, in order, and with the begin of a transaction that sends nothing else', async () => {
+  await database.asOwner('create table kept (n integer not null)')
+  await database.asOwner('grant all on kept to portal_app')
+  const trips: string[][] = []
+  const stop = watchStatements(db.pool, (text, isTrip) => void (isTrip ? trips.push([text]) : trips.at(-1)!.push(text)))
+  const keep = (tx: Tx, n: number) => withCommit(tx, (last) => last.execute(sql`insert into kept values (${n})`))
+  await db.withTenant(tenantId, (tx) => keep(tx, 1))
+  const seen = await db.withTenant(tenantId, async (tx) => {
+    await keep(tx, 2)
+    return (await tx.execute(sql`select n from kept`)).rows
+  })
+  const sent = await db.withTenant(tenantId, async (tx) => {
+    await keep(tx, 3)
+    await sendWaiting(tx)
+    return (await tx.execute(sql`select max(n) as n from kept`)).rows
+  })
+  stop()
+  expect([seen, sent]).toEqual([[{ n: 1 }], [{ n: 3 }]])
+  expect(trips.map((texts) => texts.length)).toEqual([3, 2, 2, 2, 1, 1])
+  expect(await inTenant(sql`select n from kept order by n`)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+})
+
+it('keeps nothing of a transaction of which a statement fails that waited, says so, and goes on', async () => {
+  await database.asOwner('create table kept (n integer not null)')
+  await database.asOwner('grant all on kept to portal_app')
+  const faults: string[] = []
+  const fault = db.withTenant(tenantId, async (tx) => {
+    await tx.execute(sql`insert into kept values (1)`)
+    await withCommit(
+      tx,
+      (last) => last.execute(sql`insert into kept values (null)`),
+      () => void faults.push('told'),
+    )
+    await withCommit(tx, (last) => last.execute(sql`insert into kept values (2)`))
+  })
+  await expect(fault).rejects.toMatchObject({ cause: { code: '23502' } })
+  expect(faults).toEqual(['told'])
+  expect(await inTenant(sql`select n from kept`)).toEqual([])
+})
+
+it('sends at once what a savepoint writes, which can be undone alone', async () => {
+  await database.asOwner('create table kept (n integer not null)')
+  await database.asOwner('grant all on kept to portal_app')
+  await db.withTenant(tenantId, async (tx) => {
+    const undone = tx.transaction(async (inner) => {
+      await withCommit(inner, (last) => last.execute(sql`insert into kept values (1)`))
+      throw new Error('undone')
+    })
+    await undone.catch(() => undefined)
+  })
+  expect(await inTenant(sql`select n from kept`)).toEqual([])
+})
+
 it('sends nothing for a transaction without statements', async () => {
   const sent: string[] = []
   const stop = watchStatements(db.pool, (text) => void sent.push(text))
@@ -112,6 +166,11 @@ it('refuses a statement after the end of its transaction, whose connection may s
 })
 
 it('a transaction that reads refuses to write', async () => {
-  const written = db.withTenant(tenantId, (tx) => tx.execute(sql`delete from session`), { isRead: true })
-  await expect(written).rejects.toMatchObject({ cause: { message: expect.stringContaining('read-only transaction') } })
+  const remove = (tx: Tx) => tx.execute(sql`delete from session`)
+  for (const work of [remove, (tx: Tx) => withCommit(tx, remove)]) {
+    const written = db.withTenant<unknown>(tenantId, work, { isRead: true })
+    await expect(written).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('read-only transaction') },
+    })
+  }
 })

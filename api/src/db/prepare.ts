@@ -12,6 +12,13 @@ interface Statement {
   readonly name?: string
 }
 
+/** A statement that goes out with the commit. */
+export interface Waiting {
+  readonly statement: Statement
+  readonly values: unknown[]
+  readonly onFault: (() => void) | undefined
+}
+
 /** Gives frequent statements names; undefined for a rare one. */
 export type NameStatement = (text: string) => string | undefined
 
@@ -47,7 +54,7 @@ function writeTogether(client: pg.PoolClient): void {
 }
 
 /** The answer to a `begin` or an end that is not sent. */
-const NOTHING = { rows: [], rowCount: 0 }
+export const NOTHING = { rows: [], rowCount: 0 }
 
 export interface TransactionKind {
   /** SQL that runs first in the transaction. */
@@ -59,36 +66,52 @@ export interface TransactionKind {
 /**
  * A connection for one transaction of the query layer: frequent statements are prepared. `begin` and `setting` go out with
  * the first statement, without waiting for an answer of their own; a transaction without statements sends nothing.
- * Statements that are asked together (`Promise.all`) travel together. One that comes after the end is refused: the
- * connection may serve another tenant by then.
+ * Statements that are asked together (`Promise.all`) travel together, and what is `waiting` travels with the commit. One
+ * that comes after the end is refused: the connection may serve another tenant by then.
  */
 export function prepare(
   client: pg.PoolClient,
   { setting, isRead }: TransactionKind,
   nameOf: NameStatement,
+  waiting: Waiting[] = [],
 ): pg.PoolClient {
   let hasBegun = false
   let isOver = false
+  let isUndone = false
+  const send = async (statement: Statement, values: unknown[]) => {
+    const name = values.length > 0 ? nameOf(statement.text) : undefined
+    writeTogether(client)
+    const run = () => client.query({ ...statement, ...(name !== undefined && { name }) }, values)
+    if (hasBegun) return run()
+    hasBegun = true
+    const [, answer] = await Promise.all([client.query(setting === null ? 'begin' : `begin; ${setting}`), run()])
+    return answer
+  }
+  const commit = async () => {
+    const last = waiting.map(({ statement, values }) => send(statement, values))
+    writeTogether(client)
+    const [committed, ...answers] = await Promise.allSettled([client.query('commit'), ...last])
+    if (committed.status === 'rejected') throw committed.reason
+    const failed = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+    // The server takes the commit of a transaction with a failed statement for its rollback, and calls that no error.
+    isUndone = failed !== undefined
+    if (!failed) return committed.value
+    for (const { onFault } of waiting) onFault?.()
+    throw failed.reason
+  }
   const query = async (statement: Statement, values: unknown[]) => {
     const { text } = statement
+    if (text === 'rollback' && isUndone) return NOTHING
     if (isOver) throw new Error('A statement was sent after the end of its transaction.')
     if (text === 'begin') return NOTHING
-    if (text === 'commit' || text === 'rollback') {
-      isOver = true
-      if (!hasBegun) return NOTHING
-    }
-    if (text === 'commit' && isRead) {
-      // A connection that is lost here tells the pool itself.
-      client.query(text).catch(() => undefined)
-      return NOTHING
-    }
-    const name = values.length > 0 ? nameOf(text) : undefined
-    writeTogether(client)
-    const send = () => client.query({ ...statement, ...(name !== undefined && { name }) }, values)
-    if (hasBegun) return send()
-    hasBegun = true
-    const [, answer] = await Promise.all([client.query(setting === null ? 'begin' : `begin; ${setting}`), send()])
-    return answer
+    if (text !== 'commit' && text !== 'rollback') return send(statement, values)
+    isOver = true
+    if (!hasBegun && (text === 'rollback' || waiting.length === 0)) return NOTHING
+    if (text === 'rollback') return send(statement, values)
+    if (!isRead || waiting.length > 0) return commit()
+    // A connection that is lost here tells the pool itself.
+    client.query(text).catch(() => undefined)
+    return NOTHING
   }
   return { query } as unknown as pg.PoolClient
 }

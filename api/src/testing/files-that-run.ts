@@ -8,6 +8,8 @@ export interface Walk {
   readonly files: readonly { file: string; beforeStatement: number }[]
   /** Every message to PostgreSQL, `begin` and `commit` included. */
   readonly statements: readonly string[]
+  /** Waits for PostgreSQL; what is asked together is one. */
+  readonly trips: number
 }
 
 const root = `${process.cwd()}${sep}`
@@ -27,6 +29,7 @@ export async function filesThatRun(pool: pg.Pool, work: () => Promise<unknown>):
   session.connect()
   const first = new Map<string, number>()
   const statements: string[] = []
+  let trips = 0
   const look = () =>
     // The session is of this thread: it answers before `post` returns.
     session.post('Profiler.takePreciseCoverage', (error, found) => {
@@ -37,9 +40,10 @@ export async function filesThatRun(pool: pg.Pool, work: () => Promise<unknown>):
         .sort())
         if (sources.test(file) && !first.has(file)) first.set(file, statements.length)
     })
-  const stop = watchStatements(pool, (text) => {
+  const stop = watchStatements(pool, (text, isTrip) => {
     look()
     statements.push(text)
+    if (isTrip) trips += 1
   })
   session.post('Profiler.enable')
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
@@ -51,7 +55,7 @@ export async function filesThatRun(pool: pg.Pool, work: () => Promise<unknown>):
     session.disconnect()
     stop()
   }
-  return { files: [...first].map(([file, beforeStatement]) => ({ file, beforeStatement })), statements }
+  return { files: [...first].map(([file, beforeStatement]) => ({ file, beforeStatement })), statements, trips }
 }
 
 const pathOf = (url: string) => relative(root, url.replace(/^file:\/\//, '')).replaceAll(sep, '/')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { AUDIT_START, recordAct, recordAudit, recordAudits, type AuditEntry } from './audit.ts'
+import { AUDIT_START, recordAct, recordAudit, recordAuditLast, recordAudits, type AuditEntry } from './audit.ts'
 import { contradictedBy, createAuditWitness } from './audit-witness.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -138,6 +138,30 @@ describe('R-46: the audit chain', () => {
     expect(rows.map((row) => row['previous_hash'])).toEqual([AUDIT_START, rows[0]!['hash'], rows[1]!['hash']])
     expect(rows[0]!['detail']).toBe('{"total":"12.50"}')
     expect(await verify('t8')).toEqual({ ok: true, entries: 3, hash: rows[2]!['hash'] })
+  })
+
+  it('links entries that go out with the commit, also of many at once, and after a head is gone', async () => {
+    const entry = (subject: string): AuditEntry => ({
+      tenantId: 't10',
+      at,
+      actorKind: 'staff',
+      actorId: 's1',
+      action: 'offer.deleted',
+      consumerId: 'c1',
+      subject,
+      detail: { total: '12.50' },
+    })
+    const record = (subject: string) => database.db.withTenant('t10', (tx) => recordAuditLast(tx, entry(subject)))
+    await Promise.all(Array.from({ length: 10 }, (_, i) => record(`act:${i}`)))
+    expect(await verify('t10')).toMatchObject({ ok: true, entries: 10 })
+    await tamper(`delete from audit_log where tenant_id = 't10'; delete from audit_head where tenant_id = 't10'`)
+    await database.db.withTenant('t10', async (tx) => {
+      await recordAuditLast(tx, entry('first'))
+      await recordAuditLast(tx, entry('second'))
+      await recordAudit(tx, entry('third'))
+    })
+    expect((await rowsOf('t10')).map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
+    expect(await verify('t10')).toMatchObject({ ok: true, entries: 3 })
   })
 
   it('names who acted, and the system where nobody did', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
+import { sendWaiting, withCommit } from '../../db/with-commit.ts'
 import type { AuditAction } from './audit-action.ts'
-import { appendEntries, appendEntry, lockHead } from './repo.ts'
+import { appendEntries, appendEntry, appendUnread, forgetHead, lockHead } from './repo.ts'
 
 /** A recorded change (R-46). `detail` holds ids, codes and amounts, never secrets or full numbers. */
 export interface AuditEntry {
@@ -61,14 +62,30 @@ export const recordAct = (
     ...done,
   })
 
+/** Adds an entry with the commit of the transaction, for the busiest acts; until then the transaction cannot read it. */
+export function recordAuditLast(tx: Tx, entry: AuditEntry): Promise<void> {
+  const row = unlinked(entry)
+  const append = (last: Tx) => appendUnread(last, row, linkingOf(row))
+  return withCommit(tx, append, () => forgetHead(entry.tenantId))
+}
+
+const unlinked = (entry: AuditEntry) => ({ ...entry, detail: JSON.stringify(entry.detail) })
+
+const linkingOf = (entry: ReturnType<typeof unlinked>) => ({
+  rest: JSON.stringify(restOf(entry)).slice(1),
+  start: AUDIT_START,
+})
+
 /** Adds several entries of a tenant, each linked to the one before it. */
 export async function recordAudits(tx: Tx, tenantId: string, entries: readonly AuditEntry[]): Promise<void> {
-  const links = entries.map((entry) => ({ ...entry, detail: JSON.stringify(entry.detail) }))
+  const links = entries.map(unlinked)
   const [only] = links
   if (!only) return
+  // What the transaction has done before stands before it in the chain.
+  await sendWaiting(tx)
   // The database links a single entry in one statement, so that others wait for the chain as shortly as can be.
   if (links.length === 1) {
-    await appendEntry(tx, only, { rest: JSON.stringify(restOf(only)).slice(1), start: AUDIT_START })
+    await appendEntry(tx, only, linkingOf(only))
     return
   }
   let { seq, hash } = await lockHead(tx, tenantId, { seq: 0, hash: AUDIT_START })

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { insertRowOnce } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { auditHead, auditLog } from '../../db/schema/security.ts'
@@ -24,22 +25,22 @@ export async function lockHead(tx: Tx, tenantId: string, start: AuditHead): Prom
 }
 
 /** The first entry of a chain makes its head, unless another transaction has done so meanwhile. */
-const insertHead = (tx: Tx, tenantId: string, start: AuditHead) =>
-  tx
-    .insert(auditHead)
-    .values({ tenantId, ...start })
-    .onConflictDoNothing()
+const insertHead = (tx: Tx, tenantId: string, start: AuditHead) => insertRowOnce(tx, auditHead, { tenantId, ...start })
 
-/**
- * Locks the head, links one entry to it and moves it, in one statement. The hash is that of `auditHash`: `rest` is the
- * text that follows the number, and `start` the hash of an empty chain.
- */
-export async function appendEntry(
-  tx: Tx,
-  { tenantId, at, actorKind, actorId, action, consumerId, subject, detail }: Omit<AuditRow, LinkColumn>,
-  { rest, start }: { rest: string; start: string },
-): Promise<void> {
-  const append = sql`
+type Unlinked = Omit<AuditRow, LinkColumn>
+
+/** The text that is hashed after the number of an entry, and the hash of an empty chain. */
+interface Linking {
+  readonly rest: string
+  readonly start: string
+}
+
+/** Locks the head, links one entry to it and moves it, in one statement. The hash is that of `auditHash`. */
+const appendOf = (
+  { tenantId, at, actorKind, actorId, action, consumerId, subject, detail }: Unlinked,
+  rest: string,
+  from: SQL,
+) => sql`
     with head as (select seq, hash from audit_head where tenant_id = ${tenantId} for update),
     link as (
       select seq + 1 as seq, hash as previous_hash, encode(sha256(convert_to(
@@ -49,12 +50,30 @@ export async function appendEntry(
     insert into audit_log
       (tenant_id, at, actor_kind, actor_id, action, consumer_id, subject, detail, seq, previous_hash, hash)
     select ${tenantId}, ${at.toISOString()}::timestamptz, ${actorKind}, ${actorId}, ${action}, ${consumerId}, ${subject},
-      ${detail}, seq, previous_hash, hash from link`
+      ${detail}, seq, previous_hash, hash from ${from}`
+
+export async function appendEntry(tx: Tx, entry: Unlinked, { rest, start }: Linking): Promise<void> {
+  const append = appendOf(entry, rest, sql`link`)
   for (;;) {
     if ((await tx.execute(append)).rowCount === 1) return
-    await insertHead(tx, tenantId, { seq: 0, hash: start })
+    await insertHead(tx, entry.tenantId, { seq: 0, hash: start })
   }
 }
+
+/** Tenants whose chain has a head, as far as this process knows. */
+const begun = new Set<string>()
+
+/**
+ * The same by statements whose answers nobody reads. The first one of a tenant makes a head where none is. Where it is
+ * gone all the same the entry has no number, so the database refuses it: `forgetHead`, and try again.
+ */
+export async function appendUnread(tx: Tx, entry: Unlinked, { rest, start }: Linking): Promise<void> {
+  if (!begun.has(entry.tenantId)) await insertHead(tx, entry.tenantId, { seq: 0, hash: start })
+  begun.add(entry.tenantId)
+  await tx.execute(appendOf(entry, rest, sql`(values (1)) as one left join link on true`))
+}
+
+export const forgetHead = (tenantId: string): void => void begun.delete(tenantId)
 
 export async function appendEntries(
   tx: Tx,

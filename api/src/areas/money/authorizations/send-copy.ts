@@ -22,9 +22,13 @@ export async function sendAuthorizationCopy(
   authorization: AuthorizationRow,
   now: Date,
 ): Promise<void> {
-  const person = await findConsumer(tx, tenant.id, authorization.consumerId)
+  const { consumerId } = authorization
+  const [person, all] = await Promise.all([
+    findConsumer(tx, tenant.id, consumerId),
+    listContacts(tx, tenant.id, [consumerId]),
+  ])
   if (!person) return
-  const contacts = (await listContacts(tx, tenant.id, [person.id])).filter(
+  const contacts = all.filter(
     (contact) =>
       contact.kind !== 'home_phone' && mayDeliver(tenant, contact, contact.kind === 'email' ? 'email' : 'text', now),
   )

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql, ne, type SQL } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
 import { anyOf } from '../../../db/any-of.ts'
+import { compiled, insertRowOnce, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { achEntry } from '../../../db/schema/ach.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
@@ -14,16 +15,17 @@ export type NewEntry = typeof achEntry.$inferInsert
 const byId = (tenantId: string, id: string) => and(eq(achEntry.tenantId, tenantId), eq(achEntry.id, id))
 
 /** False when the payment has its debit already, or the account its prenote. */
-export async function insertEntry(tx: Tx, row: NewEntry): Promise<boolean> {
-  const rows = await tx.insert(achEntry).values(row).onConflictDoNothing().returning({ id: achEntry.id })
-  return rows.length === 1
-}
+export const insertEntry = (tx: Tx, row: NewEntry): Promise<boolean> => insertRowOnce(tx, achEntry, row)
 
-export async function debitOf(tx: Tx, tenantId: string, paymentId: string): Promise<EntryRow | null> {
-  const [row] = await tx
+const debitOfPayment = compiled((tx, { tenantId, paymentId }: Slots<{ tenantId: string; paymentId: string }>) =>
+  tx
     .select()
     .from(achEntry)
-    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.paymentId, paymentId), eq(achEntry.kind, 'debit')))
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.paymentId, paymentId), eq(achEntry.kind, 'debit'))),
+)
+
+export async function debitOf(tx: Tx, tenantId: string, paymentId: string): Promise<EntryRow | null> {
+  const [row] = await debitOfPayment(tx, { tenantId, paymentId })
   return row ?? null
 }
 

@@ -39,22 +39,25 @@ export function queueDebit(
 ): Promise<ChargeKnown | ChargeFailed> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
-    const payment = await findPayment(tx, tenant.id, request.reference)
-    if (!payment?.methodId) throw new Error('A bank debit without its payment')
     // Under the debt's lock, as when a dispute is filed: either the dispute finds this entry, or this check finds it.
-    await lockDebt(tx, tenant.id, payment.debtId)
-    const isTaken = (await debitOf(tx, tenant.id, payment.id)) !== null
-    const stopped = isTaken ? null : await stoppedSince(tx, payment)
+    // Asked together, and the lock first: what follows it is read when it is held.
+    const [, payment, entry] = await Promise.all([
+      lockDebt(tx, tenant.id, request.debtId),
+      findPayment(tx, tenant.id, request.reference),
+      debitOf(tx, tenant.id, request.reference),
+    ])
+    if (entry) return knownDebit(entry)
+    if (!payment?.methodId) throw new Error('A bank debit without its payment')
+    const [stopped, method, isAgain, notBefore] = await Promise.all([
+      stoppedSince(tx, payment),
+      methodById(tx, tenant.id, payment.methodId),
+      isRetry(tx, payment),
+      startsAt(tx, tenant, payment),
+    ])
     if (stopped) return { state: 'failed', code: stopped, processorReference: null }
-    const method = await methodById(tx, tenant.id, payment.methodId)
     const account = (kind: NewEntry['kind']) => entryOf(deps, tenant, payment, request.method, kind, now)
-    await insertEntry(tx, {
-      ...account('debit'),
-      paymentId: payment.id,
-      amount: payment.amount,
-      isRetry: await isRetry(tx, payment),
-      notBefore: await startsAt(tx, tenant, payment),
-    })
+    const { amount, id: paymentId } = payment
+    await insertEntry(tx, { ...account('debit'), paymentId, amount, isRetry: isAgain, notBefore })
     if (method?.validation === 'unverified') await insertEntry(tx, account('prenote'))
     return knownDebit((await debitOf(tx, tenant.id, payment.id))!)
   })

@@ -45,11 +45,13 @@ export const acceptedBy = ({ processorReference }: ChargeKnown, now: Date) => ({
 async function takePayment(work: Work, { debt, payment: before }: Held, known: ChargeKnown): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
   const isLate = before.state === 'failed' || before.state === 'cancelled'
-  const payment = await updatePayment(tx, tenant.id, before.id, {
-    ...(isLate && !(await isStillOpen(work, before)) && { planPaymentId: null }),
-    ...acceptedBy(known, now),
-  })
-  const available = toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id)))
+  const isPutOff = isLate && !(await isStillOpen(work, before))
+  const [payment, pending, name] = await Promise.all([
+    updatePayment(tx, tenant.id, before.id, { ...(isPutOff && { planPaymentId: null }), ...acceptedBy(known, now) }),
+    pendingOn(tx, tenant.id, debt.id),
+    consumerName(tx, tenant.id, before.payerId),
+  ])
+  const available = toCents(debt.balance - pending)
   await updateDebt(tx, tenant.id, debt.id, debtAfter.accepted(debt, available <= 0n && payment.kind !== 'plan'))
   if (isLate) await applyLate(work, debt, payment)
   if (payment.planId !== null) await acceptInstalment(work, payment)
@@ -57,8 +59,7 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
   if (payment.checks > 0) await closeUnknown(work, payment.id)
   if (isLate) await openWorkItem(work, payment, 'payment_late', `taken_late:${before.state}`)
   const discount = (payment.planId && (await findPlan(tx, tenant.id, payment.planId))?.discount) || ZERO
-  const name = await consumerName(tx, tenant.id, payment.payerId)
-  // Last, because all payments of the tenant wait for the audit chain and for the counter of receipts. Always in this
+  // With the commit, because all payments of the tenant wait for the audit chain and for the counter of receipts. Always in this
   // order: the steps above may hold the chain already.
   await recordPaymentEvent(work, payment, 'payment.accepted')
   await issueReceipt(tx, deps.ids, {

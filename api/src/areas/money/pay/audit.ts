@@ -1,5 +1,5 @@
 import { formatWireMoney } from '@portal/shared/domain'
-import { recordAudit, recordAudits, type AuditEntry } from '../../../core/audit/audit.ts'
+import { recordAuditLast, recordAudits, type AuditEntry } from '../../../core/audit/audit.ts'
 import type { PaymentRow } from './repo.ts'
 import type { Work } from '../../../deps.ts'
 
@@ -20,7 +20,7 @@ export const recordPaymentEvent = (
   payment: PaymentRow,
   action: PaymentEvent,
   more: Record<string, string> = {},
-): Promise<void> => recordAudit(step.tx, entryOf(step, payment, action, more))
+): Promise<void> => recordAuditLast(step.tx, entryOf(step, payment, action, more))
 
 /** Records the same step of several payments, each with an entry of its own. */
 export const recordPaymentEvents = (step: Step, payments: readonly PaymentRow[], action: PaymentEvent): Promise<void> =>

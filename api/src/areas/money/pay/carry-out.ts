@@ -205,9 +205,11 @@ export async function recordOutcome(
 ): Promise<PaymentRow> {
   const now = deps.clock.now(tenant.id)
   const record = async (tx: Tx) => {
-    const held = await holdPayment(tx, tenant.id, payment)
     const work = { tx, deps, tenant, now }
-    await insertAttempt(tx, attemptOf(work, { payment, outcome, startedAt }, 'charge'))
+    const [held] = await Promise.all([
+      holdPayment(tx, tenant.id, payment),
+      insertAttempt(tx, attemptOf(work, { payment, outcome, startedAt }, 'charge')),
+    ])
     return applyOutcome(work, held, outcome)
   }
   return deps.db.withTenant(tenant.id, record, WAITS_FOR_LOCKS)

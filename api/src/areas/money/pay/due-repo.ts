@@ -55,7 +55,7 @@ export async function stoppedSince(
   tx: Tx,
   { tenantId, debtId, createdAt }: Pick<PaymentRow, 'tenantId' | 'debtId' | 'createdAt'>,
 ): Promise<WithdrawnCode | null> {
-  const [row] = await tx
+  const disputes = tx
     .select({ id: caseFile.id })
     .from(caseFile)
     .where(
@@ -69,8 +69,7 @@ export async function stoppedSince(
       ),
     )
     .limit(1)
-  if (row) return 'disputed'
-  const [hold] = await tx
+  const holds = tx
     .select({ id: debtHold.id })
     .from(debtHold)
     .where(
@@ -82,6 +81,8 @@ export async function stoppedSince(
       ),
     )
     .limit(1)
+  const [[dispute], [hold]] = await Promise.all([disputes, holds])
+  if (dispute) return 'disputed'
   return hold ? 'held' : null
 }
 

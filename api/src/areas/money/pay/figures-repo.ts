@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { endOfMonth, startOfMonth, type DebitPerson, type LocalDate } from '@portal/shared/domain'
 import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -59,7 +59,7 @@ const people = sql`(select coalesce(json_agg(json_build_object(
   where ${debtParty.tenantId} = ${debt.tenantId} and ${debtParty.debtId} = ${debt.id}
     and ${debtParty.deletedAt} is null)`
 
-const standings = compiled((tx, { tenantId, ids }: Slots<Debts>) =>
+const standingsOf = (tx: Tx, tenantId: Slots<Debts>['tenantId'], which: SQL) =>
   tx
     .select({
       debtId: debt.id,
@@ -68,11 +68,24 @@ const standings = compiled((tx, { tenantId, ids }: Slots<Debts>) =>
       people: sql<DebitPerson[]>`(${people})`,
     })
     .from(debt)
-    .where(and(eq(debt.tenantId, tenantId), sql`${debt.id} = any(${ids})`)),
+    .where(and(eq(debt.tenantId, tenantId), which))
+
+const standings = compiled((tx, { tenantId, ids }: Slots<Debts>) =>
+  standingsOf(tx, tenantId, sql`${debt.id} = any(${ids})`),
+)
+const standing = compiled((tx, { tenantId, id }: Slots<{ tenantId: string; id: string }>) =>
+  standingsOf(tx, tenantId, eq(debt.id, id)),
 )
 
-/** Who owes each debt, as far as they decide about its debits (R-47), and whether a scheduled payment waits or is sent. */
-export const debtStandings = (tx: Tx, tenantId: string, ids: readonly string[]) => standings(tx, { tenantId, ids })
+/**
+ * Who owes each debt, as far as they decide about its debits (R-47), and whether a scheduled payment waits or is sent. A
+ * list of ids is planned anew for each run, because PostgreSQL takes an unknown list for a long one: for one debt that
+ * took 1.1 ms, and 0.1 ms to run.
+ */
+export function debtStandings(tx: Tx, tenantId: string, ids: readonly string[]) {
+  const [id, ...more] = ids
+  return id !== undefined && more.length === 0 ? standing(tx, { tenantId, id }) : standings(tx, { tenantId, ids })
+}
 
 /** Those who owe a debt, for callers that need no figures. */
 export async function peopleOf(tx: Tx, tenantId: string, debtId: string): Promise<DebitPerson[]> {

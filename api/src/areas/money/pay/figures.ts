@@ -71,6 +71,19 @@ export async function figuresOf(tx: Tx, tenant: Tenant, debt: Balance, today: Lo
   return (await figuresOfDebts(tx, tenant, [debt], today)).get(debt.id)!
 }
 
+/** What figures are derived from, beside the debts' own rows. */
+export type ReadOfDebts = Awaited<ReturnType<typeof readOfDebts>>
+
+/** Reads it for debts whose rows may still be on their way. */
+export async function readOfDebts(tx: Tx, tenantId: string, ids: string[], today: LocalDate) {
+  const [payments, standings, { plans, instalments }] = await Promise.all([
+    paymentSums(tx, tenantId, ids, today),
+    debtStandings(tx, tenantId, ids),
+    plansWithUnpaid(tx, tenantId, ids),
+  ])
+  return { payments, standings, plans, instalments }
+}
+
 /** Figures of several debts, for callers that have read their rows. */
 export async function figuresOfDebts(
   tx: Tx,
@@ -80,47 +93,41 @@ export async function figuresOfDebts(
 ): Promise<Map<string, DebtFigures>> {
   const ids = debts.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const [payments, standings, { plans, instalments }] = await Promise.all([
-    paymentSums(tx, tenant.id, ids, today),
-    debtStandings(tx, tenant.id, ids),
-    plansWithUnpaid(tx, tenant.id, ids),
-  ])
-  return new Map(
-    debts.map(({ id, balance }) => {
-      const sums = payments.find((p) => p.debtId === id)
-      const standing = standings.find((row) => row.debtId === id)
-      const pending = toCents(BigInt(sums?.pending ?? 0))
-      const livePlan = plans.find((p) => p.debtId === id) ?? null
-      const unpaid = instalments.filter((row) => row.planId === livePlan?.id)
-      const available = toCents(balance - pending)
-      const facts =
-        livePlan &&
-        planFacts(unpaid, {
-          available,
-          discount: livePlan.discount,
-          today,
-          closures: tenant.closures as LocalDate[],
-        })
-      return [
-        id,
-        {
-          balance,
-          pending,
-          available,
-          planBalance: livePlan && unpaid.length > 0 ? restOf(balance, livePlan, unpaid) : balance,
-          hasScheduledOtp: standing?.hasPromise ?? false,
-          people: standing?.people ?? [],
-          madePaymentThisMonth: sums?.thisMonth ?? false,
-          livePlan,
-          nextDue: facts?.next?.nextOn ?? null,
-          nextAmount: facts?.next?.amount ?? null,
-          failed: livePlan ? failedOf(livePlan, unpaid) : null,
-          // L-02: a plan that rests because of a hold or a hardship misses nothing.
-          pastDue: facts && (livePlan.status === 'active' || livePlan.pauseReason === 'failure') ? facts.pastDue : ZERO,
-        },
-      ]
-    }),
-  )
+  const read = await readOfDebts(tx, tenant.id, ids, today)
+  return new Map(debts.map((debt) => [debt.id, figuresFrom(tenant, debt, read, today)]))
+}
+
+/** Figures of one debt, from its row and what was read of it and others. */
+export function figuresFrom(
+  tenant: Tenant,
+  { id, balance }: Balance,
+  { payments, standings, plans, instalments }: ReadOfDebts,
+  today: LocalDate,
+): DebtFigures {
+  const sums = payments.find((p) => p.debtId === id)
+  const standing = standings.find((row) => row.debtId === id)
+  const pending = toCents(BigInt(sums?.pending ?? 0))
+  const livePlan = plans.find((p) => p.debtId === id) ?? null
+  const unpaid = instalments.filter((row) => row.planId === livePlan?.id)
+  const available = toCents(balance - pending)
+  const facts =
+    livePlan &&
+    planFacts(unpaid, { available, discount: livePlan.discount, today, closures: tenant.closures as LocalDate[] })
+  return {
+    balance,
+    pending,
+    available,
+    planBalance: livePlan && unpaid.length > 0 ? restOf(balance, livePlan, unpaid) : balance,
+    hasScheduledOtp: standing?.hasPromise ?? false,
+    people: standing?.people ?? [],
+    madePaymentThisMonth: sums?.thisMonth ?? false,
+    livePlan,
+    nextDue: facts?.next?.nextOn ?? null,
+    nextAmount: facts?.next?.amount ?? null,
+    failed: livePlan ? failedOf(livePlan, unpaid) : null,
+    // L-02: a plan that rests because of a hold or a hardship misses nothing.
+    pastDue: facts && (livePlan.status === 'active' || livePlan.pauseReason === 'failure') ? facts.pastDue : ZERO,
+  }
 }
 
 /** The live plans of debts with their unpaid instalments; most debts have no plan, and ask for none. */

@@ -45,13 +45,17 @@ export async function readSource(
   return { kind: 'new-bank', account, validation }
 }
 
-/** The method that a payment or plan draws on, checked again under the debt's lock; null is by mail. */
+/**
+ * The method that a payment or plan draws on, checked again under the debt's lock; null is by mail. `held` is the saved one
+ * where the caller has asked for it.
+ */
 export async function methodOf(
   tx: Tx,
   deps: Deps,
   order: MethodOrder,
   source: PaymentSource,
   today: LocalDate,
+  held?: MethodRow | null,
 ): Promise<MethodRow | null> {
   const { tenant, payerId, actor, request, now } = order
   if (source.kind === 'by-mail') return null
@@ -70,7 +74,7 @@ export async function methodOf(
       },
       source.account,
     )
-  const method = await holdMethod(tx, tenant.id, payerId, source.methodId)
+  const method = held === undefined ? await holdMethod(tx, tenant.id, payerId, source.methodId) : held
   if (!method) throw new Refusal('method_invalid')
   assertUsable(tenant, method, today)
   if (method.validation === 'unverified' && source.validation === 'verified') {
@@ -95,7 +99,10 @@ async function savedSource(deps: Deps, order: MethodOrder, saved: MethodRow | nu
 const savedIdOf = ({ request }: Pick<MethodOrder, 'request'>) => request.payment_method_id ?? request.card_id
 
 /** The saved method that an order names; null when it names none, or none of the payer's. */
-export async function savedMethod(tx: Tx, order: MethodOrder): Promise<MethodRow | null> {
+export async function savedMethod(
+  tx: Tx,
+  order: Pick<MethodOrder, 'tenant' | 'payerId' | 'request'>,
+): Promise<MethodRow | null> {
   const id = savedIdOf(order)
   return id ? findMethod(tx, order.tenant.id, order.payerId, id) : null
 }

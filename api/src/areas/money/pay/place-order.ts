@@ -1,10 +1,10 @@
-import { oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
+import { oneTimeOrExtra } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertGiven, givenIfSaid, secOf, acknowledgement, type Given } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
-import { putDefault } from '../methods/rows.ts'
-import { assertAmount, assertChargeable, figuresOf, loanOf } from './figures.ts'
+import { holdMethod, putDefault, type MethodRow } from '../methods/rows.ts'
+import { assertAmount, assertChargeable, figuresFrom, loanOf, readOfDebts } from './figures.ts'
 import { applyPayment } from '../plan/run/apply-payment.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
@@ -24,6 +24,25 @@ export interface Placed {
   readonly drawn: Drawn | null
 }
 
+/** What an order is judged by, beside its debt. */
+export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>
+
+/**
+ * Reads it; asked together with the lock of the debt's row, and after it, so that the database answers when it has the
+ * lock (decision 344). `saved` is the saved method as it was before the lock.
+ */
+export async function readOrderFacts(tx: Tx, order: PaymentOrder, source: PaymentSource, saved: MethodRow | null) {
+  const { tenant, payerId, request, now } = order
+  const today = businessDate(tenant, now)
+  const [read, held, recent] = await Promise.all([
+    readOfDebts(tx, tenant.id, [request.debt_id], today),
+    source.kind === 'saved' ? holdMethod(tx, tenant.id, payerId, source.methodId) : undefined,
+    saved && recentOrders(tx, whoseOrders(order, saved)),
+  ])
+  // The account of a method can be corrected (R-36).
+  return { today, read, held, recent: saved?.fingerprint === held?.fingerprint ? recent : null }
+}
+
 /**
  * Stores the intent to pay on a debt whose row is locked. All rules that could forbid the payment are checked here, by
  * the server's own figures alone (T17); once this has committed the processor may be called.
@@ -34,11 +53,11 @@ export async function placeOrder(
   order: PaymentOrder,
   source: PaymentSource,
   debt: DebtRow,
-  isRepeat: boolean,
+  { isRepeat = false, facts }: { isRepeat?: boolean; facts: OrderFacts },
 ): Promise<Placed> {
   const { tenant, actor, payerId, request, now } = order
-  const today = businessDate(tenant, now)
-  const figures = await figuresOf(tx, tenant, debt, today)
+  const { today } = facts
+  const figures = figuresFrom(tenant, debt, facts.read, today)
   assertMayDebit(debt, figures.people, { act: source.kind === 'by-mail' ? 'mail' : 'now', by: actor.kind, payerId })
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
@@ -46,17 +65,17 @@ export async function placeOrder(
   const said = givenIfSaid(actor, request)
   // P-07: on a debt with a plan, also one on hold, the payment is an extra one.
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
-  const drawn = await drawOn(tx, deps, order, source, { debt, kind, said, today })
+  const drawn = await drawOn(tx, deps, order, source, { debt, kind, said, facts })
   const method = drawn?.method ?? null
-  await recordAnalytics(tx, {
+  const planId = figures.livePlan?.id ?? null
+  const analytics = {
     tenantId: tenant.id,
     id: deps.ids.next(),
     name: kind === 'extra' ? 'submit-extra-payment' : 'submit-one-time-payment',
     debtId: debt.id,
     at: now,
-  })
-  const planId = figures.livePlan?.id ?? null
-  const payment = await insertPayment(tx, {
+  }
+  const row = {
     tenantId: tenant.id,
     id: deps.ids.next(),
     debtId: debt.id,
@@ -64,8 +83,8 @@ export async function placeOrder(
     kind,
     amount: request.amount,
     // The processor is called as soon as this has committed, so from then on it may have been.
-    state: method ? 'sent' : 'created',
-    settlement: 'none',
+    state: method ? ('sent' as const) : ('created' as const),
+    settlement: 'none' as const,
     planId,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
@@ -80,7 +99,8 @@ export async function placeOrder(
     settlesOn: settlementDate(tenant, now, method?.type === 'ach'),
     createdAt: now,
     checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),
-  })
+  }
+  const [payment] = await Promise.all([insertPayment(tx, row), recordAnalytics(tx, analytics)])
   const work = { tx, deps, tenant, now }
   // A check in the mail is applied when it has arrived.
   if (method && planId !== null) await applyPayment(work, debt, payment)
@@ -98,18 +118,18 @@ async function drawOn(
     debt: DebtRow
     kind: 'otp' | 'extra'
     said: Given | null
-    today: LocalDate
+    facts: OrderFacts
   },
 ): Promise<Drawn | null> {
   const { tenant, actor, payerId, request, now } = order
-  const { debt, kind, said, today } = asked
+  const { debt, kind, said, facts } = asked
+  const { today } = facts
   if (source.kind !== 'by-mail') assertGiven(said)
-  const method = await methodOf(tx, deps, order, source, today)
+  const method = await methodOf(tx, deps, order, source, today, facts.held)
   if (!method) return null
   assertChargeable(deps, tenant, request.amount, method.type)
-  const address = actor.kind === 'staff' ? null : order.address
-  const browserId = actor.browserId ?? null
-  await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address, browserId }, now)
+  const who = whoseOrders(order, method)
+  assertNotTooFast(facts.recent ?? (await recentOrders(tx, who)), who, now)
   const authorization = await authorizePayment(tx, deps, {
     order,
     debt,
@@ -142,14 +162,19 @@ const ADDRESS_DECLINES = 20
 /** Payments that one person may start in an hour, whatever their outcome. */
 const STARTS_PER_HOUR = 12
 
-interface Who {
-  payerId: string
-  fingerprint: string
-  /** Null when staff act: one office has one address. */
-  address: string | null
-  /** Null when staff act, and for a browser that is not known. */
-  browserId: string | null
-}
+/** Whose payments of the last hour count before this person pays by this method. */
+export const whoseOrders = (
+  { tenant, actor, payerId, address, now }: Pick<PaymentOrder, 'tenant' | 'actor' | 'payerId' | 'address' | 'now'>,
+  { fingerprint }: Pick<MethodRow, 'fingerprint'>,
+) => ({
+  tenantId: tenant.id,
+  payerId,
+  fingerprint,
+  // Not when staff act: one office has one address.
+  address: actor.kind === 'staff' ? null : address,
+  browserId: actor.browserId ?? null,
+  since: new Date(now.getTime() - 60 * MINUTE),
+})
 
 type Recent = Awaited<ReturnType<typeof recentOrders>>
 
@@ -157,14 +182,11 @@ type Recent = Awaited<ReturnType<typeof recentOrders>>
  * Refuses too many payments in a short time, since stolen cards are tried out with small payments (T19). The payments
  * themselves are counted on the tenant's clock: by person, and across people by card or account, browser and address.
  */
-export async function assertNotTooFast(
-  tx: Tx,
-  tenantId: string,
-  { payerId, fingerprint, address, browserId }: Who,
+export function assertNotTooFast(
+  recent: Recent,
+  { payerId, fingerprint, address, browserId }: ReturnType<typeof whoseOrders>,
   now: Date,
-): Promise<void> {
-  const since = new Date(now.getTime() - 60 * MINUTE)
-  const recent = await recentOrders(tx, { tenantId, payerId, fingerprint, address, browserId, since })
+): void {
   const own = recent.filter((row) => row.payerId === payerId)
   waitAfterRefusals(own, DECLINES, now)
   waitAfterRefusals(

@@ -55,11 +55,13 @@ export async function presentPayment(
   payment: PaymentRow,
   isRepeat = false,
 ): Promise<PaymentReply> {
-  const receipt = (await receiptsOf(tx, tenant.id, [payment.id])).get(payment.id) ?? null
-  const account =
+  const [receipts, account] = await Promise.all([
+    receiptsOf(tx, tenant.id, [payment.id]),
     payment.method.type === 'ACH' && payment.methodId
-      ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId)
-      : null
+      ? findMethod(tx, tenant.id, payment.payerId, payment.methodId)
+      : null,
+  ])
+  const receipt = receipts.get(payment.id) ?? null
   const row = presentRow(tenant, payment, { isRepeat, leaves: receipt?.balanceAfter ?? null })
   const stillPayable = row.balance_after === null ? await payableAfter(tx, payment) : null
   return {

@@ -32,8 +32,8 @@ export async function holdPayment(
   tenantId: string,
   { id, debtId }: Pick<PaymentRow, 'id' | 'debtId'>,
 ): Promise<Held> {
-  const debt = await lockDebt(tx, tenantId, debtId)
-  return { debt, payment: await lockPayment(tx, tenantId, id) }
+  const [debt, payment] = await Promise.all([lockDebt(tx, tenantId, debtId), lockPayment(tx, tenantId, id)])
+  return { debt, payment }
 }
 
 export function insertPayment(tx: Tx, row: typeof payment.$inferInsert): Promise<PaymentRow> {

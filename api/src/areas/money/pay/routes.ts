@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
 import type { App, Context } from '../../../http/context.ts'
 import { FixedAnswer } from '../../../http/fixed-answer.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -14,7 +15,7 @@ import { findKey, paymentOfKey } from './idempotency-repo.ts'
 import { findPayment } from './repo.ts'
 import { presentPayment } from './present.ts'
 import { showPayment } from './show-payment.ts'
-import { askedBy, findBefore, submitPayment } from './submit.ts'
+import { askedBy, findBefore, readBefore, submitPayment } from './submit.ts'
 import { takeEvent } from './webhook.ts'
 
 type SubmitEndpoint = typeof endpoints.submitOneTimePayment
@@ -51,9 +52,12 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
   const { deps, tenant, actor, input, request } = ctx
   const scope = readKey(request, tenant.id, actor.id, endpoint.path)
   // One transaction for all that is read first, since many repeated requests at once would use up the connections.
-  const read = await deps.db.withTenant(tenant.id, async (tx) => {
-    const payer = await consumerOf(tx, tenant.id, ctx.consumerId)
-    const key = scope && (await findKey(tx, scope))
+  const before = async (tx: Tx) => {
+    const [payer, key, found] = await Promise.all([
+      consumerOf(tx, tenant.id, ctx.consumerId),
+      scope && findKey(tx, scope),
+      readBefore(tx, { tenant, payerId: ctx.consumerId ?? '', request: input.body }),
+    ])
     const kept = answerOfKey(key)
     if (kept) return kept
     // A new bank account is a new method, which needs a step-up (I-03).
@@ -62,8 +66,9 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
       await assertNoMethodHold(tx, ctx)
     }
     const order = { ...askedBy(ctx, payer), request: input.body }
-    return { order, found: await findBefore(tx, order, key) }
-  })
+    return { order, found: await findBefore(tx, order, key, found) }
+  }
+  const read = await deps.db.withTenant(tenant.id, before, { isRead: true })
   if (read instanceof FixedAnswer) return read
   return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, read.order, scope, read.found))
 }

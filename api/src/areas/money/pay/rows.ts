@@ -13,6 +13,7 @@ export {
   lockDebt,
   lockDebtOf,
   pendingOn,
+  recentOrders,
   recordAnalytics,
   updateDebt,
   updatePayment,

@@ -10,7 +10,7 @@ import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { claimKey, findKey, type KeyScope, type KnownKey } from './idempotency-repo.ts'
 import type { PaymentOrder } from './order.ts'
 import { readSource, savedMethod, type PaymentSource } from './payment-source.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, readOrderFacts } from './place-order.ts'
 import { findPayment, lockDebtOf, type PaymentRow, recentPayments } from './repo.ts'
 import { bankFingerprint } from '../methods/bank-account.ts'
 import { findByFingerprint, type MethodRow } from '../methods/rows.ts'
@@ -42,11 +42,22 @@ interface Found {
   readonly saved: MethodRow | null
 }
 
+type Asked = Pick<PaymentOrder, 'tenant' | 'payerId' | 'request' | 'now'>
+
+/** What is read before a payment, whatever is known of its key. */
+export const readBefore = (tx: Tx, order: Omit<Asked, 'now'>) =>
+  Promise.all([isStopped(tx, order.tenant.id), savedMethod(tx, order)])
+
 /** What is there already when a payment is asked for; `key`: what is known of its key. */
-export async function findBefore(tx: Tx, order: PaymentOrder, key: KnownKey | null): Promise<Found> {
-  if (await isStopped(tx, order.tenant.id)) throw new Refusal('ledger_stopped')
-  const known = await paymentOf(tx, order.tenant.id, key, order.now)
-  return { known, saved: known ? null : await savedMethod(tx, order) }
+export async function findBefore(
+  tx: Tx,
+  { tenant, now }: Pick<Asked, 'tenant' | 'now'>,
+  key: KnownKey | null,
+  [stopped, saved]: Awaited<ReturnType<typeof readBefore>>,
+): Promise<Found> {
+  if (stopped) throw new Refusal('ledger_stopped')
+  const known = await paymentOf(tx, tenant.id, key, now)
+  return { known, saved: known ? null : saved }
 }
 
 /**
@@ -61,18 +72,25 @@ export async function submitPayment(
   found?: Found,
 ): Promise<Submitted> {
   const { tenant, payerId, request, now } = order
-  const before = async (tx: Tx) => findBefore(tx, order, scope && (await findKey(tx, scope)))
-  const { known, saved } = found ?? (await deps.db.withTenant(tenant.id, before))
+  const before = async (tx: Tx) => {
+    const [key, read] = await Promise.all([scope && findKey(tx, scope), readBefore(tx, order)])
+    return findBefore(tx, order, key, read)
+  }
+  const { known, saved } = found ?? (await deps.db.withTenant(tenant.id, before, { isRead: true }))
   if (known) return { payment: known, isRepeat: false }
   const source = await readSource(deps, order, saved)
   const place = async (tx: Tx) => {
-    const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
-    // Asked again under the lock: of many orders at once, all but the first find the first one's payment here.
-    const again = scope ? await paymentOfKeyNow(tx, scope, now) : null
+    // Together: the database answers in this order, so all that follows the lock is read under it. The key is asked for
+    // again: of many orders at once, all but the first find the first one's payment here.
+    const [debt, again, facts] = await Promise.all([
+      lockDebtOf(tx, tenant.id, request.debt_id, payerId),
+      scope ? paymentOfKeyNow(tx, scope, now) : null,
+      readOrderFacts(tx, order, source, saved),
+    ])
     if (again) return { payment: again, drawn: null, isRepeat: false }
     const repeat = scope ? null : await findRepeat(tx, deps, order, source)
     if (repeat && !request.confirm_duplicate) return { payment: repeat, drawn: null, isRepeat: true }
-    const { payment, drawn } = await placeOrder(tx, deps, order, source, debt, repeat !== null)
+    const { payment, drawn } = await placeOrder(tx, deps, order, source, debt, { isRepeat: repeat !== null, facts })
     if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
     return { payment, drawn, isRepeat: false }
   }

@@ -6,6 +6,7 @@ import {
   type LocalDate,
   type PaymentFacts,
 } from '@portal/shared/domain'
+import { withCommit } from '../../../db/with-commit.ts'
 import { notifyConsumers } from '../../../core/messages/notify-consumer.ts'
 import type { NoticePurpose } from '../../../core/messages/notice-kinds.ts'
 import { NOTICES_AT_ONCE } from '../../../core/messages/notify-in-lots.ts'
@@ -27,7 +28,8 @@ import { isWithdrawnCode } from './withdrawn-code.ts'
  * so that neither happens without the other. `next` is the next step after a failed payment of a plan (F-08).
  */
 export async function tellPayment(work: Work, payment: PaymentRow, next: NextStep | null = null): Promise<void> {
-  for (const job of jobsOf(payment, next)) await work.deps.jobs.enqueue(work.tx, 'tell-payment', job)
+  for (const job of jobsOf(payment, next))
+    await withCommit(work.tx, (last) => work.deps.jobs.enqueue(last, 'tell-payment', job))
 }
 
 /** The same for the outcomes of several payments of a tenant, none of which failed: one job tells of many. */

@@ -3,6 +3,7 @@ import { parseWireMoney, type Cents } from '@portal/shared/domain'
 import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
+import { withCommit } from '../../../db/with-commit.ts'
 import { paymentAuthorization } from '../../../db/schema/agreement.ts'
 import { payment } from '../../../db/schema/payment.ts'
 import { receipt, receiptCounter } from '../../../db/schema/receipt.ts'
@@ -105,10 +106,11 @@ const numberReceipt = compiled((tx, row: Slots<NewReceipt & { year: number; head
 
 /**
  * Stores a receipt under the next number of its year, {tenant}-{yyyy}-{seq}: the counter's row lock leaves no gap and
- * gives none twice. One statement, because all payments of the tenant wait for that row.
+ * gives none twice. All payments of the tenant wait for that row, so it goes out with the commit: until then the
+ * transaction cannot read it.
  */
 export async function insertReceipt(tx: Tx, year: number, row: NewReceipt): Promise<void> {
-  await numberReceipt(tx, { ...row, year, head: prefixOf(row.tenantId, year) })
+  await withCommit(tx, (last) => numberReceipt(last, { ...row, year, head: prefixOf(row.tenantId, year) }))
 }
 
 /** The same for several receipts of a tenant, under numbers that follow each other. */

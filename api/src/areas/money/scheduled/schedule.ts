@@ -12,12 +12,12 @@ import { assertAmount, assertChargeable, figuresOf, loanOf } from '../pay/figure
 import { authorizePayment } from '../pay/authorize-payment.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { readKey } from '../pay/idempotency.ts'
-import { claimKey, findKey, lockDebtOf } from '../pay/rows.ts'
+import { claimKey, findKey, lockDebtOf, recentOrders } from '../pay/rows.ts'
 import { assertMayDebit, assertPayable } from '../pay/debt-state.ts'
 import { methodOf, readSource, type PaymentSource } from '../pay/payment-source.ts'
 import type { PaymentOrder } from '../pay/order.ts'
 import { askedBy } from '../pay/submit.ts'
-import { assertNotTooFast } from '../pay/place-order.ts'
+import { assertNotTooFast, whoseOrders } from '../pay/place-order.ts'
 import { recordPromiseEvent } from './audit.ts'
 import { presentPromise, scheduleDays } from './present.ts'
 import { findPromise, insertPromise, type PromiseRow } from './repo.ts'
@@ -74,9 +74,8 @@ async function schedulePromise(
   const method = await methodOf(tx, deps, order, source, today)
   if (!method) throw new Refusal('method_invalid')
   assertChargeable(deps, tenant, request.amount, method.type)
-  const address = actor.kind === 'staff' ? null : order.address
-  const browserId = actor.browserId ?? null
-  await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address, browserId }, now)
+  const who = whoseOrders(order, method)
+  assertNotTooFast(await recentOrders(tx, who), who, now)
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
   const authorization = await authorizePayment(tx, deps, { order, debt, kind, method, given, today, date })
   const promise = await insertPromise(tx, {

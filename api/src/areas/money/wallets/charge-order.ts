@@ -8,7 +8,7 @@ import { isStopped } from '../../../core/ledger/rows.ts'
 import { claimKey, consumerName, findPayment, lockDebtOf, type PaymentRow } from '../pay/rows.ts'
 import { carryOut, storeIntent } from '../pay/carry-out.ts'
 import type { PaymentOrder } from '../pay/order.ts'
-import { placeOrder, type Placed } from '../pay/place-order.ts'
+import { placeOrder, readOrderFacts, type Placed } from '../pay/place-order.ts'
 import type { ApprovedWallet } from '../pay/payment-source.ts'
 import { lockOrder, updateOrder, type WalletOrderRow, findOrder } from './repo.ts'
 import { orUnavailable } from '../methods/frame.ts'
@@ -40,14 +40,10 @@ export async function chargeOrder(
     const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
     const order = await lockOrder(tx, tenant.id, id)
     if (order.paymentId) return { payment: (await findPayment(tx, tenant.id, order.paymentId))!, drawn: null }
-    const placed = await placeOrder(
-      tx,
-      deps,
-      paymentOrder(asker, order, await consumerName(tx, tenant.id, payerId)),
-      { kind: 'wallet', approved },
-      debt,
-      false,
-    )
+    const ordered = paymentOrder(asker, order, await consumerName(tx, tenant.id, payerId))
+    const source = { kind: 'wallet', approved } as const
+    const facts = await readOrderFacts(tx, ordered, source, null)
+    const placed = await placeOrder(tx, deps, ordered, source, debt, { facts })
     await updateOrder(tx, tenant.id, id, { paymentId: placed.payment.id })
     // By the order's id the payment can be asked for as by any key.
     const scope = { tenantId: tenant.id, actorId: actor.id, route: '/client/one-time-loan', key: id, bodyHash: '' }
