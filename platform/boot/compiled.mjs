@@ -29,7 +29,7 @@ function put(file, content) {
 
 /**
  * Packages of JavaScript alone, whose many files take longer to find and read than one: they are compiled in, with what
- * they import themselves (decision 349). Whatever reads its own files, is native, or must exist once for others, stays
+ * they import themselves (decision 347). Whatever reads its own files, is native, or must exist once for others, stays
  * where it is installed.
  */
 const compiledIn = new Set([

@@ -5,6 +5,7 @@ import { addDays, localDate } from '@portal/shared/domain'
 import { SENT_AT_ONCE } from '../areas/money/pay/send-lot.ts'
 import { remindOfDebits } from '../areas/money/reminders/remind.ts'
 import { writePaymentNotices } from '../areas/money/pay/tell-lot.ts'
+import { NOTICES_AT_ONCE } from '../core/messages/notify-in-lots.ts'
 import { sendMessages } from '../core/messages/send-messages.ts'
 import { settleDue } from '../areas/money/pay/settle-due.ts'
 import { debitDue } from '../areas/money/plan/run/debit-due.ts'
@@ -202,7 +203,7 @@ async function countStatements(step: () => Promise<unknown>): Promise<number> {
   return statements
 }
 
-/** How many statements the jobs of a name take that wait for a tenant; of many payments each night there is one for 100. */
+/** How many statements the jobs of a name take that wait for a tenant; a night has one for each `NOTICES_AT_ONCE`. */
 async function countJobs<N extends JobName>(name: N, tenantId: string, run: (job: JobPayloads[N]) => Promise<void>) {
   const jobs = await t.database.asOwner<{ payload: JobPayloads[N] }>(
     `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
@@ -218,19 +219,19 @@ async function countJobs<N extends JobName>(name: N, tenantId: string, run: (job
 const DEBIT_STATEMENTS = 40
 const SETTLE_STATEMENTS = 28
 const REMIND_STATEMENTS = 16
-/** Of the job that writes the notices of up to 100 payments, and of the two that send them and the reminders. */
+/** Of the job that writes the notices of a lot, and of the two that send them and the reminders. */
 const TELL_STATEMENTS = 14
 const SEND_STATEMENTS = 22
 /** Of a transaction of one statement, for each part of a lot that the processor is asked about at once. */
 const STATEMENTS_OF_PART = 3
-const MORE_PARTS = Math.ceil(100 / SENT_AT_ONCE) - 1
+const MORE_PARTS = Math.ceil(NOTICES_AT_ONCE / SENT_AT_ONCE) - 1
 
 describe('the statements of a night', () => {
   it('grow by lots, and not by payments', async () => {
     const counted: Record<'debits' | 'told' | 'reminders' | 'sent' | 'settlements', number>[] = []
     for (const [tenantId, many] of [
       ['aldercourt', 10],
-      ['cedarline', 100],
+      ['cedarline', NOTICES_AT_ONCE],
     ] as const) {
       t.clock.set('2026-03-02T15:00:00.000Z')
       await seedManyDue(t, tenantId, many, debitDay)

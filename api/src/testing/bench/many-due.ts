@@ -80,8 +80,18 @@ async function addAddresses({ deps, database, clock }: TestApp, tenantId: string
     }
   })
   const consents = addresses.map(({ id, consumerId }): typeof consent.$inferInsert => ({
-    ...{ tenantId, id: `${id}-c`, consumerId, contactPointId: id, purpose: 'debt_messages', channel: 'email' },
-    ...{ basis: 'consent', source: 'profile', textVersion: '', textHash: '', language: 'en', givenAt: at },
+    tenantId,
+    id: `${id}-c`,
+    consumerId,
+    contactPointId: id,
+    purpose: 'debt_messages',
+    channel: 'email',
+    basis: 'consent',
+    source: 'profile',
+    textVersion: '',
+    textHash: '',
+    language: 'en',
+    givenAt: at,
   }))
   for (const part of partsOf(addresses, 1_000))
     await deps.db.withTenant(tenantId, (tx) => insertRows(tx, contactPoint, part))

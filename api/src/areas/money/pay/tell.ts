@@ -28,23 +28,24 @@ import { isWithdrawnCode } from './withdrawn-code.ts'
  * so that neither happens without the other. `next` is the next step after a failed payment of a plan (F-08).
  */
 export async function tellPayment(work: Work, payment: PaymentRow, next: NextStep | null = null): Promise<void> {
-  for (const job of jobsOf(payment, next))
-    await withCommit(work.tx, (last) => work.deps.jobs.enqueue(last, 'tell-payment', job))
+  const { tenantId } = payment
+  for (const told of toldOf(payment, next))
+    await withCommit(work.tx, (last) => work.deps.jobs.enqueue(last, 'tell-payment', { tenantId, ...told }))
 }
 
 /** The same for the outcomes of several payments of a tenant, none of which failed: one job tells of many. */
 export async function tellPayments({ tx, deps, tenant }: Work, payments: readonly PaymentRow[]): Promise<void> {
-  const jobs = payments.flatMap((payment) => jobsOf(payment, null)).map(({ tenantId: _, ...told }) => told)
-  const lots = partsOf(jobs, NOTICES_AT_ONCE).map((part) => ({ tenantId: tenant.id, payments: part }))
+  const told = payments.flatMap((payment) => toldOf(payment, null))
+  const lots = partsOf(told, NOTICES_AT_ONCE).map((part) => ({ tenantId: tenant.id, payments: part }))
   await deps.jobs.enqueueAll(tx, 'tell-payments', lots)
 }
 
-/** The job that tells of the payment's state, if there is somebody to tell. */
-function jobsOf(payment: PaymentRow, next: NextStep | null): JobPayloads['tell-payment'][] {
+/** What is to be told of the payment's state, if there is somebody to tell. */
+function toldOf(payment: PaymentRow, next: NextStep | null): Told[] {
   const purpose = noticeOf(payment)
   // The portal never received a check in the mail, and the payer knows of an imported payment already.
   if (purpose === null || payment.methodId === null || payment.isImported) return []
-  return [{ tenantId: payment.tenantId, paymentId: payment.id, debtId: payment.debtId, purpose, next }]
+  return [{ paymentId: payment.id, debtId: payment.debtId, purpose, next }]
 }
 
 /** A payment, and what its payer is told of it. */
