@@ -262,9 +262,10 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: reado
       planId: planPayment.planId,
       dueDate: planPayment.dueDate,
       rest: restInSql,
-      underway: sql<string>`(select coalesce(sum(c.amount), 0) from plan_credit c
+      // A filter and no condition: else each instalment may read all pending payments of a busy night by their index.
+      underway: sql<string>`(select coalesce(sum(c.amount) filter (where ${countsAsPending}), 0) from plan_credit c
         join payment on payment.tenant_id = c.tenant_id and payment.id = c.payment_id
-        where c.tenant_id = plan_payment.tenant_id and c.plan_payment_id = plan_payment.id and ${countsAsPending})`,
+        where c.tenant_id = plan_payment.tenant_id and c.plan_payment_id = plan_payment.id)`,
       status: planPayment.status,
       retryOn: planPayment.retryOn,
       skipReason: planPayment.skipReason,
