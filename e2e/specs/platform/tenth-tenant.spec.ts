@@ -88,6 +88,7 @@ test('an operator adds a tenth tenant by one file, without a developer or a rest
   expect(elsewhere).toEqual([])
   await signInOnScreen(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show More' }).first().click()
   const terms = page.getByRole('main').locator('dt')
   for (const label of ['First Lender', 'File No.'])
     await expect(terms.filter({ hasText: new RegExp(`^${label.replace('.', '\\.')}$`) }).first()).toBeVisible()

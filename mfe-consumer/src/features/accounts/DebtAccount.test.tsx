@@ -244,6 +244,16 @@ describe('the account for staff', () => {
     expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(warnings)
   })
 
+  it('R-25: a bankruptcy has a next step for staff alone, who read there why nothing is debited', async () => {
+    const debt = { status: 'on_hold', hold_reason: 'bankruptcy', debit_bar: 'debit_bankrupt' } as const
+    const { unmount } = await renderAccount(debt, { actingFor: 'consumer-9' })
+    expect(await screen.findByText(/^next of /)).toBeVisible()
+    unmount()
+    await renderAccount(debt)
+    await screen.findByText(en.section.on_hold_bankruptcy.title)
+    expect(screen.queryByText(/^next of /)).toBeNull()
+  })
+
   it('S-30: shows the count of a debt that is paid off', async () => {
     const getCommCount = ({ params }: { params: { scope?: string | undefined } }) =>
       params.scope === 'all' ? commCount(3) : { comm_count: 0, data: [] }

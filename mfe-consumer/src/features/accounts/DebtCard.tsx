@@ -37,7 +37,8 @@ export function DebtCard({ debt, view, actingFor }: DebtCardProps) {
   const facts = { debt, label, viewer: actingFor ? ('staff' as const) : ('consumer' as const) }
   const chief = chiefFacts(facts)
   const more = actingFor ? moreFacts(facts) : [...chief, ...moreFacts(facts)]
-  const next = nextShape(view)
+  // Staff are told why nothing may be debited.
+  const next = nextShape(view) ?? (actingFor && debt.debit_bar ? 'sentence' : null)
   return (
     <Card
       title={titleOf(debt)}

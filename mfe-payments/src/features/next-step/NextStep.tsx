@@ -50,7 +50,7 @@ function Step({ debt, view, actingFor }: StepProps) {
   if (view.section === 'plan_selector' && actingFor === undefined) return <OfferStep debt={debt} pay={pay} />
   return (
     <div className={styles.step}>
-      {bar && view.showOneTimePayment ? <WhyNoPayment code={bar} /> : null}
+      {bar ? <WhyNoPayment code={bar} /> : null}
       {view.showPlan || debt.has_scheduled_otp ? (
         <PlanStep {...{ debt, view, actingFor, pay }} />
       ) : (
