@@ -28,9 +28,9 @@ function put(file, content) {
 }
 
 /**
- * Packages of JavaScript alone, whose many files take longer to find and read than one: they are compiled in, with what
- * they import themselves (decision 347). Whatever reads its own files, is native, or must exist once for others, stays
- * where it is installed.
+ * Packages that are compiled into the programs, with the packages they import (decision 347): Node finds and reads one
+ * file faster than many. A package stays where it is installed when it is native, reads files of its own, or must exist
+ * only once in the process.
  */
 const compiledIn = new Set([
   '@fastify/cookie',

@@ -26,7 +26,7 @@ const debitDay = localDate('2026-03-04')
 /** Cards settle on the banking day after. */
 const settleDay = localDate('2026-03-05')
 
-/** Seconds of each step of one night, and of the morning after it: on the clock, and computed by this process and by the database. */
+/** Seconds of each step of a night, and of the morning after it: by the clock, and of processor time of the API and the database. */
 interface Times {
   readonly clock: Record<string, number>
   readonly api: Record<string, number>

@@ -3,7 +3,7 @@ export const LEAST_SHARE = 1 / 8
 const FIRST = 1 / 4
 const LESS = 0.7
 const MORE = 1 / 64
-/** Milliseconds in which the answers of the calls that run now are awaited before the share moves again. */
+/** The share moves at most once in so many milliseconds, so that each move shows its effect before the next. */
 const PACE_MS = 100
 
 /**

@@ -74,7 +74,7 @@ export async function figuresOf(tx: Tx, tenant: Tenant, debt: Balance, today: Lo
 /** What figures are derived from, beside the debts' own rows. */
 export type ReadOfDebts = Awaited<ReturnType<typeof readOfDebts>>
 
-/** Reads it for debts whose rows may still be on their way. */
+/** Reads what the figures of these debts are derived from; a caller may ask for the debts' own rows at the same time. */
 export async function readOfDebts(tx: Tx, tenantId: string, ids: string[], today: LocalDate) {
   const [payments, standings, { plans, instalments }] = await Promise.all([
     paymentSums(tx, tenantId, ids, today),
