@@ -18,6 +18,8 @@ export const SignedIn = v.object({
   /** Actions that the tenant withholds from this role (F-21). */
   withheld: v.optional(v.array(v.string()), []),
   first_login: v.optional(v.boolean(), false),
+  /** False while a consumer's profile lacks a phone, an e-mail address or an employer (C-68, SH-59). */
+  profile_complete: v.optional(v.boolean(), true),
   /** Came in by the mailed code, which works once, and no address is known that the next code could go to. */
   contact_required: v.optional(v.boolean(), false),
   /** Staff with a temporary password may only change it. */

@@ -21,12 +21,13 @@ interface End {
   userId: string
   returnTo: string | null
 }
-/** Before a tenant could withhold rights from a role. */
+/** Before the session told whether the profile is complete. */
 interface Before {
   role: 'user' | 'agent' | 'admin' | null
   userId: string | null
   fullName: string | null
   permissions: readonly string[]
+  withheld: readonly string[]
   language: 'en' | 'es' | null
   firstLogin: boolean
   passwordChangeRequired: boolean
@@ -35,7 +36,7 @@ interface Before {
   end: End | null
 }
 interface Present extends Before {
-  withheld: readonly string[]
+  profileComplete: boolean
 }
 
 /** A store as a remote holds it: it reads slices, and hears of each change. */
@@ -52,6 +53,7 @@ const before: Record<keyof Before, unknown> = {
   userId: 'consumer-1',
   fullName: buildSignedIn().full_name,
   permissions: buildSignedIn().permissions,
+  withheld: [],
   language: buildSignedIn().language,
   firstLogin: false,
   passwordChangeRequired: false,
@@ -59,7 +61,7 @@ const before: Record<keyof Before, unknown> = {
   confirmed: true,
   end: null,
 }
-const present: Record<keyof Present, unknown> = { ...before, withheld: [] }
+const present: Record<keyof Present, unknown> = { ...before, profileComplete: true }
 
 const contracts = [
   ['before', { store: asBefore as StoreOf<Before>, signedIn: before }],

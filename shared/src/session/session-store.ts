@@ -29,6 +29,8 @@ export interface SessionState {
   language: 'en' | 'es' | null
   /** First verified sign-in of this consumer. */
   firstLogin: boolean
+  /** False while this consumer's profile lacks a phone, an e-mail address or an employer. */
+  profileComplete: boolean
   /** Staff with a temporary password may only change it. */
   passwordChangeRequired: boolean
   /** Staff whose tenant demands a second factor, and who have none yet, may only set one up. */
@@ -48,6 +50,7 @@ export const signedOutState: SessionState = {
   withheld: [],
   language: null,
   firstLogin: false,
+  profileComplete: true,
   passwordChangeRequired: false,
   secondFactorRequired: false,
   confirmed: false,

@@ -26,6 +26,7 @@ export function confirmSession(signedIn: SignedIn): void {
     withheld: signedIn.withheld,
     language: signedIn.language,
     firstLogin: signedIn.first_login,
+    profileComplete: signedIn.profile_complete,
     passwordChangeRequired: signedIn.password_change_required,
     secondFactorRequired: signedIn.second_factor_required,
     confirmed: true,
@@ -37,4 +38,9 @@ export function confirmSession(signedIn: SignedIn): void {
     firstLogin: signedIn.first_login,
     expirationTime: new Date(serverNow() + idleMinutes() * 60_000).toISOString(),
   })
+}
+
+/** A page has read the profile: the navigation tells at once whether it is complete (SH-59). */
+export function noteProfileComplete(profileComplete: boolean): void {
+  useSession.setState({ profileComplete })
 }

@@ -11,6 +11,7 @@ export function buildSignedIn(overrides: Partial<SignedIn> = {}): SignedIn {
     permissions: [],
     withheld: [],
     first_login: false,
+    profile_complete: true,
     contact_required: false,
     password_change_required: false,
     second_factor_required: false,

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { noteProfileComplete } from '@portal/shared/session'
 import { buildSignedIn, renderPortal, startApi, type PortalSetting } from '@portal/shared/testing'
 import { RemotesContext } from '../routing/remotes-context.ts'
 import { buildRelease } from '../testing/build-release.ts'
@@ -34,12 +35,31 @@ const linksIn = (navigation: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-it('SH-59: the link to the profile has no hint about missing details', async () => {
-  const { api } = await drawHeader({ session: buildSignedIn() })
-  const profile = screen.getByRole('link', { name: 'Profile' })
-  expect(profile).toHaveTextContent(/^Profile$/)
-  expect(profile).toHaveAccessibleDescription('')
+const hint = 'Your profile is incomplete! Click here to finish out your profile.'
+
+it('SH-59: the links to an incomplete profile say so, in the bar by a tooltip, in the phone’s menu in full', async () => {
+  const { api, user } = await drawHeader({ session: buildSignedIn({ profile_complete: false }) })
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAccessibleDescription(hint)
+  expect(screen.getByRole('link', { name: 'Payment' })).toHaveAccessibleDescription('')
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.getByText(hint)).toBeVisible()
   expect(api.calls).toEqual([])
+})
+
+it('SH-59: the hint is gone as soon as a page has read that the profile is complete', async () => {
+  await drawHeader({ session: buildSignedIn({ profile_complete: false }) })
+  act(() => noteProfileComplete(true))
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAccessibleDescription('')
+  expect(screen.queryByText(hint)).not.toBeInTheDocument()
+})
+
+it.each([
+  ['a complete profile', buildSignedIn()],
+  ['staff', buildSignedIn({ role: 'admin', profile_complete: false })],
+])('SH-59: no hint for %s', async (_, session) => {
+  await drawHeader({ session })
+  expect(screen.queryByText(hint)).not.toBeInTheDocument()
+  expect(screen.queryByTitle(hint)).not.toBeInTheDocument()
 })
 
 it('SH-60: the phone’s menu repeats the links of the bar', async () => {

@@ -21,7 +21,8 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
   // Any navigation closes the menu.
   const isOpen = openAt === place
   const hasLinks = role !== null ? entries.length > 0 : !isStaffArea && pathname === '/'
-  const links = role === null ? <SectionLinks /> : <NavLinks entries={entries} />
+  const linksIn = (part: 'bar' | 'menu') =>
+    role === null ? <SectionLinks /> : <NavLinks entries={entries} place={part} />
 
   return (
     <header className={styles.header} data-print="hide">
@@ -29,7 +30,7 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
         <Brand />
         {hasLinks ? (
           <nav className={styles.nav} aria-label={t('header.mainNavigation')}>
-            {links}
+            {linksIn('bar')}
           </nav>
         ) : null}
         <SignedInPerson place="bar" />
@@ -47,7 +48,7 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
         ) : null}
       </div>
       <div id="menu" className={styles.panel} hidden={!isOpen}>
-        {hasLinks ? <nav aria-label={t('header.mainNavigation')}>{links}</nav> : null}
+        {hasLinks ? <nav aria-label={t('header.mainNavigation')}>{linksIn('menu')}</nav> : null}
         <SignedInPerson place="menu" />
       </div>
     </header>

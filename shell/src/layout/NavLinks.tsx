@@ -7,36 +7,46 @@ import {
   Scale,
   ShieldCheck,
   Tags,
+  TriangleAlert,
   UserRound,
   Users,
   Wallet,
 } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
-import { remoteLoader } from '@portal/shared/portal'
+import { paths, remoteLoader } from '@portal/shared/portal'
 import { Link, useLocation } from '@portal/shared/router'
 import type { NavIconName } from '@portal/shared/contract'
+import { useSession } from '@portal/shared/session'
 import type { NavEntry } from './nav-entries.ts'
 import styles from './NavLinks.module.css'
 
-/** Links of the navigation; pointing at one preloads its page. */
-export function NavLinks({ entries }: { entries: readonly NavEntry[] }) {
+/** Links of the navigation in the bar or in a phone's menu; pointing at one preloads its page. */
+export function NavLinks({ entries, place }: { entries: readonly NavEntry[]; place: 'bar' | 'menu' }) {
   const { t } = useTranslation('common')
+  const isIncomplete = useSession((s) => s.role === 'user' && !s.profileComplete)
   const { pathname } = useLocation()
   return (
     <ul role="list" className={styles.list}>
       {entries.map((entry) => {
         const warm = () => remoteLoader().warm(entry.remote, entry.pattern)
+        // SH-59: the bar has room for a mark with a tooltip only, the menu for the whole sentence.
+        const hint = isIncomplete && entry.to === paths.profile ? t('nav.profileHint') : undefined
         return (
           <li key={entry.to}>
             <Link
               to={entry.to}
               className={styles.link ?? ''}
               aria-current={isWithin(pathname, entry.to) ? 'page' : undefined}
+              title={place === 'bar' ? hint : undefined}
               onPointerEnter={warm}
               onFocus={warm}
             >
               <NavIcon name={entry.icon} />
-              {t(entry.text)}
+              <span>
+                {t(entry.text)}
+                {hint !== undefined && place === 'menu' ? <span className={styles.hint}>{hint}</span> : null}
+              </span>
+              {hint === undefined ? null : <TriangleAlert aria-hidden="true" size={18} className={styles.mark} />}
             </Link>
           </li>
         )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { compiled, type Slots } from '../../db/compiled.ts'
 import type { Tx } from '../../db/database.ts'
 import { consumer, contactPoint, employer, staff } from '../../db/schema/people.ts'
@@ -17,6 +17,40 @@ const liveConsumer = compiled((tx, { tenantId, id }: Slots<{ tenantId: string; i
 /** A consumer of the tenant; null for another tenant's and for a removed one. */
 export async function findConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
   const [row] = await liveConsumer(tx, { tenantId, id })
+  return row ?? null
+}
+
+const liveReader = compiled((tx, { tenantId, id }: Slots<{ tenantId: string; id: string }>) => {
+  const hasContact = (...kinds: ContactRow['kind'][]) =>
+    exists(
+      tx
+        .select()
+        .from(contactPoint)
+        .where(
+          and(
+            eq(contactPoint.tenantId, consumer.tenantId),
+            eq(contactPoint.consumerId, consumer.id),
+            inArray(contactPoint.kind, kinds),
+            isNull(contactPoint.deletedAt),
+          ),
+        ),
+    )
+  const ofConsumer = and(eq(employer.tenantId, consumer.tenantId), eq(employer.consumerId, consumer.id))
+  const hasEmployer = exists(tx.select().from(employer).where(ofConsumer))
+  const isComplete = and(hasContact('cell_phone', 'home_phone'), hasContact('email'), hasEmployer)!
+  return tx
+    .select({ fullName: consumer.fullName, language: consumer.language, isComplete: sql<boolean>`${isComplete}` })
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
+    .limit(1)
+})
+
+/**
+ * What a session tells of its consumer: name, language, and whether the profile names a phone, an e-mail address and an
+ * employer (C-68). An employer is only saved with a name.
+ */
+export async function findReader(tx: Tx, tenantId: string, id: string) {
+  const [row] = await liveReader(tx, { tenantId, id })
   return row ?? null
 }
 

@@ -2,6 +2,7 @@
 export {
   findConsumer,
   findEmployer,
+  findReader,
   listConsumers,
   listContacts,
   lockConsumer,

@@ -3,7 +3,7 @@ import type { SignedIn, TenantSettings } from '@portal/shared/contract'
 import { withheldFrom } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
-import { findConsumer } from '../../../core/consumer/rows.ts'
+import { findReader } from '../../../core/consumer/rows.ts'
 import { findStaff } from '../../../core/staff/rows.ts'
 import { isFactorDue } from '../../../security/second-factor-due.ts'
 import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
@@ -78,7 +78,7 @@ export async function signedInReply(
   const isConsumer = row.kind === 'consumer'
   const [token, consumer, person] = await Promise.all([
     bearer,
-    isConsumer ? findConsumer(tx, tenant.id, row.subjectId) : null,
+    isConsumer ? findReader(tx, tenant.id, row.subjectId) : null,
     isConsumer ? null : findStaff(tx, tenant.id, row.subjectId),
   ])
   const base = {
@@ -94,6 +94,7 @@ export async function signedInReply(
       full_name: consumer?.fullName ?? '',
       language: consumer === null || consumer.language === 'other' ? null : spokenLanguage(tenant, consumer.language),
       first_login: firstLogin,
+      profile_complete: consumer?.isComplete ?? true,
     }
   return {
     ...base,

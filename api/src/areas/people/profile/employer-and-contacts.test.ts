@@ -27,6 +27,7 @@ const audits = async (action: string) =>
       [person.id, action],
     )
   ).map(({ detail }) => JSON.parse(detail) as Record<string, unknown>)
+const renewed = async () => (await self.call(endpoints.renewSession, {}, { 'x-portal': '1' })).body
 const profile = async () => (await self.call(endpoints.getClient, { params: {} })).body.data
 
 describe('A-24: the employer', () => {
@@ -36,6 +37,7 @@ describe('A-24: the employer', () => {
 
   it('C-68: completes the profile, and is part of it', async () => {
     expect(await profile()).toMatchObject({ is_complete: false, employer: null })
+    expect(await renewed()).toMatchObject({ profile_complete: false })
     const answer = await change({ ...bakery, work_phone: '207-555-0100', employer_zip: '041011234' })
     const told = {
       employer_full_name: 'Bright Bakery',
@@ -49,6 +51,7 @@ describe('A-24: the employer', () => {
     }
     expect(answer.body.data).toEqual(told)
     expect(await profile()).toMatchObject({ is_complete: true, employer: told })
+    expect(await renewed()).toMatchObject({ profile_complete: true })
     expect(await audits('employer.changed')).toMatchObject([
       { employer_full_name_to: 'B***', employ_type_to: 'ft', work_phone_to: '(***) ***-0100' },
     ])

@@ -38,8 +38,8 @@ export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): 
     date_added: row.dateAdded,
     new_payment_system: row.newPaymentSystem,
     profile_created: row.profileCreated,
-    // C-68: a phone, an e-mail address and an employer.
-    is_complete: hasPhone && fields.email !== null && Boolean(view.employer?.employer_full_name),
+    // C-68: a phone, an e-mail address and an employer, as `findReader` asks the database.
+    is_complete: hasPhone && fields.email !== null && view.employer !== null,
     // Contact points from the creditor's file need no proof.
     unproven: (['email', 'cell_phone'] as const).filter((kind) =>
       view.contacts.some((point) => point.kind === kind && point.basis !== 'file' && point.verifiedAt === null),
