@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { CODE_TRIES } from '@portal/shared/domain'
 import type { Ids } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { verificationCode } from '../db/schema/session.ts'
@@ -12,10 +13,9 @@ import type { Vault } from './vault.ts'
 export type CodePurpose = 'sign_in' | 'reset' | 'step_up' | 'contact'
 
 /**
- * K-11: a code lasts ten minutes and five tries, and works once; the next one comes a minute later at the earliest.
+ * K-11: a code lasts ten minutes, and `CODE_TRIES` tries, and works once; the next one comes a minute later at the earliest.
  */
 export const codeLifeMs = 10 * 60_000
-export const codeTries = 5
 export const resendMs = 60_000
 
 interface Owner {
@@ -68,7 +68,7 @@ export async function tryCode(
   const fits = vault.same(row?.codeHash ?? 'none', hashOf(vault, owner, code))
   if (!row) return false
   const here = and(eq(verificationCode.tenantId, row.tenantId), eq(verificationCode.id, row.id))
-  if (now >= row.expiresAt || row.tries >= codeTries) {
+  if (now >= row.expiresAt || row.tries >= CODE_TRIES) {
     await tx.update(verificationCode).set({ endedAt: now }).where(here)
     return false
   }

@@ -26,6 +26,9 @@ export const isInWindow = (date: LocalDate, window: DateWindow, blocked: readonl
 /** Digits of a verification code (K-11). */
 export const CODE_LENGTH = 8
 
+/** Wrong codes that end a sign-in: its code no longer works, and a new one is only sent for the details (K-11). */
+export const CODE_TRIES = 5
+
 /** The digits of a typed or pasted code, at most eight (SH-81). */
 export const shapeCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
 

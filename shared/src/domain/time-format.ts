@@ -26,6 +26,18 @@ export const formatDayAndTime = (instant: Date, zone: string, language: Language
     timeZoneName: 'short',
   })
 
+/** An instant as date, time and zone: "Mar 2, 2026, 9:00 AM EST". */
+export const formatDateTimeAndZone = (instant: Date | number, zone: string, language: Language): string =>
+  written(instant, language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  })
+
 /** An instant as date and time without its zone, which stands beside it: "Mar 2, 2026, 9:00 AM". */
 export const formatDateAndTime = (instant: Date | number, zone: string, language: Language): string =>
   written(instant, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serverNow } from '@portal/shared/client'
-import { documentLink, yearIn, formatDateAndTime } from '@portal/shared/domain'
+import { documentLink, yearIn, formatDateTimeAndZone } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
 import { useIsShown } from '../routing/use-is-shown.ts'
@@ -60,7 +60,7 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
 }
 
 /**
- * SH-112: when the accounts were last updated, in Pacific time, labelled PST like the content (K-15). Without a time in
+ * SH-112: when the accounts were last updated, in Pacific time (K-15). Without a time in
  * the content the accounts are current, so the time is that of opening the page.
  */
 function LastUpdated() {
@@ -72,7 +72,7 @@ function LastUpdated() {
   const at = Number.isNaN(named) ? openedAt : named
   return (
     <p>
-      {t('footer.updated', { time: formatDateAndTime(at, 'America/Los_Angeles', language) })} {t('footer.delay')}
+      {t('footer.updated', { time: formatDateTimeAndZone(at, 'America/Los_Angeles', language) })} {t('footer.delay')}
     </p>
   )
 }

@@ -16,6 +16,7 @@ it.each([
   stubRemotes({})
   await renderPortal(
     <NavLinks
+      place="bar"
       entries={[
         entry('/cabinet', 'nav.accounts'),
         entry('/profile', 'nav.profile'),

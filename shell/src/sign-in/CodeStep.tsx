@@ -1,7 +1,8 @@
 import type { SignedIn } from '@portal/shared/contract'
+import { CODE_TRIES } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Checkbox } from '@portal/shared/ui'
+import { Button, Checkbox, Notice } from '@portal/shared/ui'
 import { CodeField } from './CodeField.tsx'
 import { notSentText } from './refusal-text.ts'
 import { ResendCode } from './ResendCode.tsx'
@@ -16,7 +17,7 @@ export interface CodeStepProps {
   /** Whether the code is a letter's instead of a message's. */
   isMailed: boolean
   onMailed: (isMailed: boolean) => void
-  onResent: (resendAt: string | undefined) => void
+  onChange: (attempt: Attempt) => void
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void
 }
@@ -27,6 +28,17 @@ export function CodeStep(props: CodeStepProps) {
   const { t } = useTranslation('shell')
   const { tenant } = useTenant((x) => x.settings)
   const { code, error, field, isRemembered, setRemembered, onCode, verify, resend, ...is } = useCodeStep(props)
+  if (attempt.wrongCodes >= CODE_TRIES)
+    return (
+      <>
+        <Notice tone="warning" live="assertive">
+          {t('code.ended', { tries: CODE_TRIES })}
+        </Notice>
+        <Button kind="primary" isWide onClick={onBack}>
+          {t('code.startAgain')}
+        </Button>
+      </>
+    )
   const below = (
     <>
       <div className={styles.row}>

@@ -42,7 +42,10 @@ async function fillIn(language: 'en' | 'es' = 'en') {
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
-beforeEach(() => stubRemotes({}))
+beforeEach(() => {
+  stubRemotes({})
+  window.sessionStorage.clear()
+})
 
 describe('the consumer’s sign-in', () => {
   it('accepts a birthday in the format of browsers’ autofill', async () => {
@@ -151,13 +154,76 @@ describe('the consumer’s sign-in', () => {
       },
     })
     await fillIn()
-    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
-      /Too many tries.*You can try again at 10:00:30 AM EST/,
-    )
+    expect(card().getByText(/^Too many tries.*You can try again at 10:00:30\sAM EST/)).toBeVisible()
+    expect(screen.getByLabelText('Date of birth')).not.toBeInvalid()
     expect(within(screen.getByRole('region', { name: 'Messages' })).getByText(/Too many tries/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
       /You can try again in \d+ seconds/,
     )
+  })
+
+  it('says that the line is lost without the name of a field, until the person types', async () => {
+    await open({
+      login: () => {
+        throw refuse('network', { status: 0 })
+      },
+    })
+    await fillIn()
+    const lost = 'We could not reach the server'
+    expect(card().getByText(new RegExp(`^${lost}`))).toBeVisible()
+    expect(card().queryByText(/Date of birth:/)).not.toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Reference Number'), '1')
+    expect(card().queryByText(new RegExp(lost))).not.toBeInTheDocument()
+  })
+
+  it('keeps the code step after a reload, and Back leads to the first step', async () => {
+    const { address, unmount } = await open()
+    await fillIn()
+    await screen.findByLabelText('Verification Code')
+    expect(address()).toBe('/?step=code')
+    unmount()
+    const { api } = await open({}, { route: '/?step=code' })
+    await userEvent.type(screen.getByLabelText('Verification Code'), '12345678')
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByLabelText('Reference Number')).toBeInTheDocument()
+    expect(api.calls.map(({ name }) => name)).not.toContain('verifyConsumer')
+  })
+
+  it('starts with the details at the code’s address when nothing was sent from this tab', async () => {
+    await open({}, { route: '/?step=code' })
+    expect(screen.getByLabelText('Reference Number')).toBeInTheDocument()
+  })
+
+  it('says after five wrong codes that a new one is needed, and starts again', async () => {
+    const { api } = await open({
+      verifyConsumer: () => {
+        throw refuse('code_invalid')
+      },
+    })
+    await fillIn()
+    for (let n = 1; n <= 5; n++) {
+      await userEvent.clear(await screen.findByLabelText('Verification Code'))
+      await userEvent.type(screen.getByLabelText('Verification Code'), `1234567${n}`)
+      await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    }
+    expect(screen.getByText(/^You entered 5 wrong codes/)).toBeVisible()
+    expect(screen.queryByLabelText('Verification Code')).not.toBeInTheDocument()
+    expect(api.callsOf('verifyConsumer')).toHaveLength(5)
+    await userEvent.click(screen.getByRole('button', { name: 'Enter my details again' }))
+    expect(screen.getByLabelText('Reference Number')).toBeInTheDocument()
+    await fillIn()
+    expect(await screen.findByLabelText('Verification Code')).toBeInTheDocument()
+  })
+
+  it('opens the page that a link led to before the sign-in', async () => {
+    const routes = [paths.cabinetActive, '/documents'].map((path) => ({ path, roles: ['user' as const] }))
+    const { address } = await open(
+      { login: () => ({ ...identified, signed_in: buildSignedIn() }) },
+      { route: '/documents?kind=letter', remotes: [buildRelease({ routes })] },
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Go To Login' }))
+    await fillIn()
+    await waitFor(() => expect(address()).toBe('/documents?kind=letter'))
   })
 
   it('keeps the code step after a wrong code, with a Spanish message on a Spanish page', async () => {

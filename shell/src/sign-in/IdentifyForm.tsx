@@ -1,13 +1,12 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { FormErrorSummary } from '@portal/shared/kit'
-import { RadioGroup } from '@portal/shared/ui'
+import { Notice, RadioGroup } from '@portal/shared/ui'
 import { IdentifyInput, useIdentifyLabel } from './IdentifyInput.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useIdentifyForm, type IdentifyFormProps } from './use-identify-form.ts'
-import { countdownText } from './wait-text.ts'
 import type { IdentifyField } from './variants.ts'
 
-/** The inputs of one sign-in variant. A refusal shows under the last input and as a toast (SH-72). */
+/** The inputs of one sign-in variant. A refusal shows at the inputs that it names, or under the last one, and as a toast (SH-72). */
 export function IdentifyForm(props: IdentifyFormProps) {
   const { t } = useTranslation('shell')
   const label = useIdentifyLabel()
@@ -29,7 +28,7 @@ export function IdentifyForm(props: IdentifyFormProps) {
     <SignInForm
       button={t('signIn.continue')}
       isSending={run.isRunning}
-      disabledReason={run.secondsToWait > 0 ? countdownText(run.secondsToWait) : undefined}
+      disabledReason={run.wait}
       onSubmit={submit}
     >
       {fields.length > 1 ? <FormErrorSummary {...summary} errors={problems} /> : null}
@@ -46,6 +45,7 @@ export function IdentifyForm(props: IdentifyFormProps) {
           {input(choice)}
         </>
       ) : null}
+      {run.problem === undefined ? null : <Notice tone="danger">{run.problem}</Notice>}
     </SignInForm>
   )
 }

@@ -1,7 +1,7 @@
 import { serverNow } from '@portal/shared/client'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
-import { timeText } from './refusal-text.ts'
+import { resendAtText } from './refusal-text.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** The longest wait that is counted down, in seconds; for a longer one the time says more. */
@@ -27,7 +27,7 @@ export function ResendCode({
         onClick={onResend}
         disabledReason={
           seconds > countedDown
-            ? t('code.resendAt', { time: timeText(resendAt) })
+            ? resendAtText(resendAt)
             : seconds > 0
               ? t('code.resendIn', { count: seconds })
               : undefined

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import type { SignedIn } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, remoteLoader } from '@portal/shared/portal'
 import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { useEnter } from './enter.ts'
-import type { Attempt } from './use-identify.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useOfferedForms } from './use-offered-forms.ts'
+import { useSignInAttempt } from './use-sign-in-attempt.ts'
 import { WhoAreYou } from './WhoAreYou.tsx'
 import styles from './SignIn.module.css'
 
@@ -18,9 +19,12 @@ export function SignInCard() {
   const enter = useEnter()
   const headingId = useId()
   const forms = useOfferedForms()
-  const [attempt, setAttempt] = useState<Attempt>()
-  const [isMailed, setMailed] = useState(false)
-  const heading = useHeadingFocus(attempt !== undefined)
+  const { attempt, isMailed, begin, change, setMailed, startAgain, forget } = useSignInAttempt()
+  const heading = useHeadingFocus(attempt !== null)
+  const signIn = (signedIn: SignedIn) => {
+    forget()
+    void enter(signedIn)
+  }
 
   return (
     <section className={styles.card} aria-labelledby={headingId}>
@@ -32,19 +36,16 @@ export function SignInCard() {
           attempt={attempt}
           isMailed={isMailed}
           onMailed={setMailed}
-          onResent={(resendAt) => setAttempt({ ...attempt, isSent: true, resendAt })}
-          onSignedIn={(signedIn) => void enter(signedIn)}
-          onBack={() => {
-            setAttempt(undefined)
-            setMailed(false)
-          }}
+          onChange={change}
+          onSignedIn={signIn}
+          onBack={startAgain}
         />
       ) : (
         <WhoAreYou
           forms={forms}
-          onSignedIn={(signedIn) => void enter(signedIn)}
+          onSignedIn={signIn}
           onIdentified={(next) => {
-            setAttempt(next)
+            begin(next)
             // Most people go to the accounts next, so their page is preloaded.
             const accounts = findRemote(paths.cabinetActive, 'user', remotes)
             if (accounts) remoteLoader().warm(accounts.remote, accounts.pattern)

@@ -7,33 +7,38 @@ import { acceptSignIn, useSession } from '@portal/shared/session'
 import { setLanding } from '../routing/landing.ts'
 import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
+import { useWantedPage } from '../routing/wanted-page.ts'
 
 /**
  * Starts the session and opens the person's first page: the page where the session expired; the form for a new password;
- * the wizard at a first sign-in; otherwise the page that the debts decide (SH-37, K-04).
+ * the wizard at a first sign-in; the page that the visitor wanted; otherwise the one that the debts decide (SH-37, K-04).
  */
 export function useEnter(): (signedIn: SignedIn) => Promise<void> {
   const remotes = useRemotes()
+  const [{ address }, , forgetWanted] = useWantedPage()
   return useCallback(
     async (signedIn) => {
       setBearer(signedIn.token, signedIn.expires_in)
-      setLanding(await landingOf(signedIn, remotes))
+      setLanding(await landingOf(signedIn, remotes, address))
+      forgetWanted()
       acceptSignIn(signedIn)
       // The toast of an earlier wrong code must not cover the accounts.
       toast.clear()
     },
-    [remotes],
+    [remotes, address, forgetWanted],
   )
 }
 
-async function landingOf(signedIn: SignedIn, remotes: readonly RemoteRelease[]): Promise<string> {
+async function landingOf(signedIn: SignedIn, remotes: readonly RemoteRelease[], wanted: string): Promise<string> {
   const { end } = useSession.getState()
   if (end?.returnTo && end.userId === signedIn.user_id && end.role === signedIn.role) return end.returnTo
-  if (signedIn.role !== 'user') return paths.consumers
+  const isTheirs = findRemote(wanted.replace(/\?.*/, ''), signedIn.role, remotes) !== null
+  if (signedIn.role !== 'user') return isTheirs ? wanted : paths.consumers
   // Without a released wizard the debts decide. A person without an address for the next code gets the wizard at any
   // sign-in.
   const hasWizard = findRemote(paths.onboarding, 'user', remotes) !== null
-  return consumerHome((signedIn.first_login || signedIn.contact_required) && hasWizard)
+  const isNew = (signedIn.first_login || signedIn.contact_required) && hasWizard
+  return isTheirs && !isNew ? wanted : consumerHome(isNew)
 }
 
 async function consumerHome(isNew: boolean): Promise<string> {

@@ -1,5 +1,5 @@
-import type { ApiError } from '@portal/shared/client'
-import { formatTime } from '@portal/shared/domain'
+import { serverNow, type ApiError } from '@portal/shared/client'
+import { formatDateTimeAndZone, formatTime, localDateIn } from '@portal/shared/domain'
 import { currentLanguage, errorText, i18n } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 
@@ -7,16 +7,24 @@ import { useTenant } from '@portal/shared/tenant'
  * The text of a refusal, with the time of the next possible retry in the tenant's zone, if waiting helps (I-02).
  */
 export function refusalText(error: ApiError): string {
-  if (error.retryAt === undefined) return errorText(error)
-  return `${errorText(error)} ${i18n.t('shell:signIn.waitUntil', { time: timeText(error.retryAt) })}`
+  return error.retryAt === undefined ? errorText(error) : `${errorText(error)} ${waitUntilText(error.retryAt)}`
 }
 
-/** Says that no code was sent, and when the next one can be asked for. */
-export const notSentText = (resendAt: string | undefined): string =>
-  i18n.t('shell:code.notSent', { time: timeText(resendAt) })
+/** Says when to try again: the time of today, or the date and time of a later day. */
+export const waitUntilText = (instant: string): string => i18n.t('shell:signIn.waitUntil', timeOf(instant))
 
-/** The time of an instant in the tenant's zone. */
-export function timeText(instant: string | undefined): string {
+/** Says that no code was sent, and when the next one can be asked for. */
+export const notSentText = (resendAt: string | undefined): string => i18n.t('shell:code.notSent', timeOf(resendAt))
+
+/** Says when the next code can be asked for. */
+export const resendAtText = (resendAt: string | undefined): string => i18n.t('shell:code.resendAt', timeOf(resendAt))
+
+/** A time of today, or a date and time with the context of the texts that say "on" instead of "at". */
+function timeOf(instant: string | undefined): { time: string; context?: 'day' } {
+  if (instant === undefined) return { time: '' }
   const { zone } = useTenant.getState().settings
-  return instant === undefined ? '' : formatTime(new Date(instant), zone, currentLanguage(), 'seconds')
+  const at = new Date(instant)
+  return localDateIn(at, zone) === localDateIn(new Date(serverNow()), zone)
+    ? { time: formatTime(at, zone, currentLanguage(), 'seconds') }
+    : { time: formatDateTimeAndZone(at, zone, currentLanguage()), context: 'day' }
 }

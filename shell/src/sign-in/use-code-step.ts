@@ -10,12 +10,12 @@ import type { Attempt } from './use-identify.ts'
 interface CodeStepInput {
   attempt: Attempt
   isMailed: boolean
-  onResent: (resendAt: string | undefined) => void
+  onChange: (attempt: Attempt) => void
   onSignedIn: (signedIn: SignedIn) => void
 }
 
 /** The typed code of a sign-in, a resend, and the check. A refusal shows at the field and as a toast (SH-72). */
-export function useCodeStep({ attempt, isMailed, onResent, onSignedIn }: CodeStepInput) {
+export function useCodeStep({ attempt, isMailed, onChange, onSignedIn }: CodeStepInput) {
   const { t } = useTranslation('shell')
   const [code, setCode] = useState('')
   const [isRemembered, setRemembered] = useState(false)
@@ -42,14 +42,16 @@ export function useCodeStep({ attempt, isMailed, onResent, onSignedIn }: CodeSte
     const result = await take.run({
       body: { attempt_id: attempt.attemptId, verification_code: code, remember_device: isRemembered },
     })
-    if (result.ok) onSignedIn(result.data)
-    else fail(result.error)
+    if (result.ok) return onSignedIn(result.data)
+    fail(result.error)
+    // The server answers a wrong code, one of another attempt and any code for a stranger alike, and so is this count.
+    if (result.error.code === 'code_invalid') onChange({ ...attempt, wrongCodes: attempt.wrongCodes + 1 })
   }
   const resend = async () => {
     const result = await send.run({ body: { attempt_id: attempt.attemptId } })
     if (!result.ok) return fail(result.error)
     toast.info(t('code.resent'))
-    onResent(result.data.resend_at)
+    onChange({ ...attempt, isSent: true, resendAt: result.data.resend_at })
   }
   return {
     code,

@@ -28,9 +28,11 @@ export function useIdentifyForm({ variant, linkToken, onIdentified, onSignedIn, 
   const [choice, setChoice] = useState(form.either?.[0])
   const fields = useMemo(() => (choice ? [...form.fields, choice] : form.fields), [form, choice])
   const errors = useFieldErrors(fields)
-  const { run, isRunning, secondsToWait } = useIdentify(variant === 'link' ? linkToken : null)
+  const [problem, setProblem] = useState<string>()
+  const { run, isRunning, wait } = useIdentify(variant === 'link' ? linkToken : null)
 
   const submit = async () => {
+    setProblem(undefined)
     const checked = identifyBody(form, fields, values)
     if (!checked.ok) return void errors.show(checked.issues)
     const result = await run(form, checked.body)
@@ -41,7 +43,8 @@ export function useIdentifyForm({ variant, linkToken, onIdentified, onSignedIn, 
   const refuse = (error: ApiError) => {
     if (error.code === 'link_invalid') return onLinkGone(errorText(error))
     const message = refusalText(error)
-    errors.show(refusedFields(fields, error, message))
+    // A lost line or a wait is no fault of a field: it stands under the last one, without its name.
+    if (!errors.show(refusedFields(fields, error))) setProblem(message)
     toast.error(message)
   }
   /** Issues are kept as words of the contract, so that they follow a switch of the language. */
@@ -55,18 +58,21 @@ export function useIdentifyForm({ variant, linkToken, onIdentified, onSignedIn, 
     choice,
     choose: (next: IdentifyField) => {
       setChoice(next)
+      setProblem(undefined)
       errors.clear()
     },
     values,
     type: (field: IdentifyField, value: string) => {
       setValues({ ...values, [field]: value })
+      setProblem(undefined)
       errors.clear(field)
     },
     shown,
     summary: errors.summary,
     submit,
+    problem,
     isRunning,
-    secondsToWait,
+    wait,
   }
 }
 

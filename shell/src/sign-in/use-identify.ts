@@ -3,6 +3,7 @@ import { ApiError, call, serverNow } from '@portal/shared/client'
 import type { endpoints, SignedIn } from '@portal/shared/contract'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import type { VariantForm } from './variants.ts'
+import { countdownText } from './wait-text.ts'
 
 /** The login handle from the first step. */
 export interface Attempt {
@@ -10,6 +11,8 @@ export interface Attempt {
   /** False when no code was sent, because too many were asked for. */
   isSent: boolean
   resendAt: string | undefined
+  /** Wrong codes so far; the sign-in ends at `CODE_TRIES`. */
+  wrongCodes: number
 }
 
 /**
@@ -24,6 +27,7 @@ export function useIdentify(linkToken: string | null) {
   const [isRunning, setRunning] = useState(false)
   const [waitUntil, setWaitUntil] = useState<string>()
   const secondsToWait = useSecondsUntil(waitUntil, serverNow)
+  const wait = waitUntil !== undefined && secondsToWait > 0 ? countdownText(secondsToWait, waitUntil) : undefined
 
   const run = async (form: VariantForm, body: Record<string, string>): Promise<IdentifyResult> => {
     setRunning(true)
@@ -31,7 +35,7 @@ export function useIdentify(linkToken: string | null) {
       // The variants differ only in their bodies, which the endpoint's own schema has checked.
       const endpoint = form.endpoint as typeof endpoints.login
       const reply = await call(endpoint, { query: linkToken ? { login_id: linkToken } : {}, body: body as never })
-      const attempt = { attemptId: reply.attempt_id, isSent: reply.code_sent, resendAt: reply.resend_at }
+      const attempt = { attemptId: reply.attempt_id, isSent: reply.code_sent, resendAt: reply.resend_at, wrongCodes: 0 }
       return { ok: true, attempt, signedIn: reply.signed_in }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -41,5 +45,5 @@ export function useIdentify(linkToken: string | null) {
       setRunning(false)
     }
   }
-  return { run, isRunning, secondsToWait }
+  return { run, isRunning, wait }
 }

@@ -28,12 +28,13 @@ export function StaffPasswordForm({ email, onEmail, onSent, onFactor }: StaffPas
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const seconds = useSecondsUntil(login.error?.retryAt, serverNow)
+  const retryAt = login.error?.retryAt
+  const seconds = useSecondsUntil(retryAt, serverNow)
   const isEmpty = email.trim() === '' || password === ''
   // SH-78: Login needs a valid e-mail and a password; SH-79 names the missing one.
   const reason =
-    seconds > 0
-      ? countdownText(seconds)
+    retryAt !== undefined && seconds > 0
+      ? countdownText(seconds, retryAt)
       : isEmpty
         ? t('staff.emptyFields')
         : isEmail(email)

@@ -1,7 +1,8 @@
+import { CODE_TRIES } from '@portal/shared/domain'
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
-import { codeTries, tryCode } from '../../../security/codes.ts'
+import { tryCode } from '../../../security/codes.ts'
 import { deviceCookie, deviceSeconds, findDevice, knowDevice } from '../../../security/devices.ts'
 import { challengeRefusal, hasSolved } from '../../../security/challenge.ts'
 import { countOf, limits } from '../../../security/limits.ts'
@@ -65,7 +66,7 @@ async function methodOf(
 ): Promise<'code' | 'access_code' | null> {
   const { deps, tenant, now } = ctx
   const tools = { vault: deps.vault, now }
-  const isUsable = isOpen(attempt, now) && attempt.kind === 'consumer' && attempt.wrongCodes < codeTries
+  const isUsable = isOpen(attempt, now) && attempt.kind === 'consumer' && attempt.wrongCodes < CODE_TRIES
   const owner = { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt?.id ?? 'nobody' } as const
   const [dayCount, isRight] = await Promise.all([
     countOf({ tx, ...tools }, limits.wrongCodesOfAccount, attempt?.accountKey ?? 'nobody'),
@@ -80,7 +81,7 @@ async function refuse(ctx: Context, tx: Tx, attempt: AttemptRow | null): Promise
   const { deps, tenant, now } = ctx
   if (attempt) {
     const wrongCodes = attempt.wrongCodes + 1
-    await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
+    await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= CODE_TRIES ? { endedAt: now } : {}) })
     await deps.jobs.enqueue(tx, 'notify-wrong-code', { tenantId: tenant.id, attemptId: attempt.id })
   }
   // A made-up handle can never be right: it counts for its address only, or anybody could bring the tenant to its limit.

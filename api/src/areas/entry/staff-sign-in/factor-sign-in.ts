@@ -1,3 +1,4 @@
+import { CODE_TRIES } from '@portal/shared/domain'
 import type { PasskeyAnswer } from '@portal/shared/contract'
 import { householdOf } from '@portal/shared/server'
 import type { Tx } from '../../../db/database.ts'
@@ -5,7 +6,6 @@ import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { notifyStaff } from '../../../core/messages/notify-staff.ts'
 import { takeByAddress } from '../../../security/address-limits.ts'
-import { codeTries } from '../../../security/codes.ts'
 import { limits } from '../../../security/limits.ts'
 import { signPersonIn, type SignedInReply } from '../session/signed-in.ts'
 import { lockOf, staffKey, takeTry, unlock } from './staff-lock.ts'
@@ -83,7 +83,7 @@ async function signIn(
 /** A wrong factor counts for its attempt, and for the tenant when it was tried for a known member of staff. */
 async function countWrong({ deps, tenant, now }: Context, tx: Tx, attempt: AttemptRow): Promise<void> {
   const wrongCodes = attempt.wrongCodes + 1
-  await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
+  await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= CODE_TRIES ? { endedAt: now } : {}) })
   if (attempt.subjectId) await countWrongCode({ tx, vault: deps.vault, now }, tenant.id, attempt.accountKey)
 }
 

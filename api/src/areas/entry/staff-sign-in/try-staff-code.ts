@@ -1,7 +1,8 @@
+import { CODE_TRIES } from '@portal/shared/domain'
 import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Tx } from '../../../db/database.ts'
-import { codeTries, tryCode } from '../../../security/codes.ts'
+import { tryCode } from '../../../security/codes.ts'
 import { countOf, limits } from '../../../security/limits.ts'
 import { staffKey, takeTry, unlock } from './staff-lock.ts'
 import { countWrongCode } from '../../../security/wrong-codes.ts'
@@ -38,7 +39,7 @@ export async function tryStaffCode(
     purpose: kind === 'staff' ? 'sign_in' : 'reset',
     ownerId: attempt?.id ?? 'nobody',
   } as const
-  const isUsable = isOpen(attempt, now) && attempt.wrongCodes < codeTries && dayCount < limits.wrongCodesOfAccount.most
+  const isUsable = isOpen(attempt, now) && attempt.wrongCodes < CODE_TRIES && dayCount < limits.wrongCodesOfAccount.most
   const isRight = await tryCode(tx, tools, owner, code, consume)
   const who = { staffId: person?.id ?? null }
   await logSignIn(tx, ctx, who, { action: 'sign_in.code', outcome: isUsable && isRight ? 'allowed' : 'refused' })
@@ -51,7 +52,7 @@ export async function tryStaffCode(
   }
   if (attempt) {
     const wrongCodes = attempt.wrongCodes + 1
-    await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
+    await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= CODE_TRIES ? { endedAt: now } : {}) })
   }
   await countWrongCode({ tx, ...tools }, tenant.id, key)
   return lockedOut || new Refusal('code_invalid')
