@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Notice } from '@portal/shared/ui'
 import type { RemoteFailure } from './remote-loader.ts'
 
-/** A remote that could not be shown: says so, names the phone, offers another try. */
+/** A remote, or a page of it, that could not be shown: says so, names the phone, and tries again when the line is back. */
 export function RemoteFailed({
   kind,
   size,
@@ -14,6 +15,11 @@ export function RemoteFailed({
   onRetry: () => void
 }) {
   const { t } = useTranslation('common')
+  useEffect(() => {
+    if (kind !== 'offline') return undefined
+    window.addEventListener('online', onRetry, { once: true })
+    return () => window.removeEventListener('online', onRetry)
+  }, [kind, onRetry])
   const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
   return (
     <Notice

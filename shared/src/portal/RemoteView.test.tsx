@@ -1,20 +1,24 @@
-import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
 import { renderPortal } from '@portal/shared/testing'
-import { provideRemoteLoader, type RemoteState } from './remote-loader.ts'
+import { provideRemoteLoader, type RemoteLoader, type RemoteState } from './remote-loader.ts'
 import { RemoteView } from './RemoteView.tsx'
 
-async function drawKilled(remote: string, size: 'page' | 'slot', language: 'en' | 'es' = 'en') {
-  const killed: RemoteState = { phase: 'killed' }
+function provide(state: RemoteState, own: Partial<RemoteLoader> = {}) {
   provideRemoteLoader({
     peek: () => undefined,
-    state: () => killed,
+    state: () => state,
     subscribe: () => () => undefined,
     ensure: () => undefined,
     retry: () => undefined,
     report: async () => ({ kind: 'evaluation', healed: false }),
     warm: () => undefined,
+    ...own,
   })
+}
+
+async function drawKilled(remote: string, size: 'page' | 'slot', language: 'en' | 'es' = 'en') {
+  provide({ phase: 'killed' })
   await renderPortal(
     <RemoteView remote={remote} expose="./remote" size={size}>
       {() => <p>The page</p>}
@@ -46,5 +50,54 @@ describe('in the place of a remote that is switched off', () => {
       'Esta página está cerrada por mantenimiento',
     )
     expect(screen.getByRole('status')).toHaveTextContent(/Mientras tanto puede pagar/)
+  })
+})
+
+describe('what failed because the line was lost', () => {
+  const comeOnline = () => act(async () => window.dispatchEvent(new Event('online')))
+
+  it('is loaded again when the line is back', async () => {
+    let retries = 0
+    provide({ phase: 'failed', kind: 'offline' }, { retry: () => void (retries += 1) })
+    await renderPortal(
+      <RemoteView remote="desk" expose="./remote" size="slot">
+        {() => null}
+      </RemoteView>,
+    )
+    expect(await screen.findByText(/as soon as you are back online/)).toBeVisible()
+    await comeOnline()
+    expect(retries).toBe(1)
+  })
+
+  it('comes back by itself also when it is a page of a remote that has loaded', async () => {
+    // React writes down what a boundary caught.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isOnline = false
+    const Page = () => {
+      if (!isOnline) throw new Error('Loading chunk 7 failed')
+      return <p>The page</p>
+    }
+    provide({ phase: 'ready' }, { peek: () => ({}) as never, report: async () => ({ kind: 'offline', healed: false }) })
+    await renderPortal(
+      <RemoteView remote="desk" expose="./remote" size="page">
+        {() => <Page />}
+      </RemoteView>,
+    )
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    isOnline = true
+    await comeOnline()
+    expect(await screen.findByText('The page')).toBeVisible()
+  })
+
+  it('is not loaded again when it failed for another reason', async () => {
+    let retries = 0
+    provide({ phase: 'failed', kind: 'http' }, { retry: () => void (retries += 1) })
+    await renderPortal(
+      <RemoteView remote="desk" expose="./remote" size="slot">
+        {() => null}
+      </RemoteView>,
+    )
+    await comeOnline()
+    expect(retries).toBe(0)
   })
 })

@@ -43,9 +43,6 @@ export function loading(page: LoadingPage): (remote: string, expose: ExposeKey) 
   const fail = (kind: RemoteFailure, remote: string, expose: ExposeKey): void => {
     breaker.failed(remote)
     parts.put({ remote, expose, state: { phase: 'failed', kind }, failedAt: window.location.pathname })
-    if (kind !== 'offline') return
-    const again = () => void (parts.hasFailed(remote, expose) && load(remote, expose))
-    window.addEventListener('online', again, { once: true })
   }
   const end = (step: End, remote: string, expose: ExposeKey, ms: number): void => {
     if (step.do === 'rest') return parts.put({ remote, expose, state: { phase: 'killed' } })

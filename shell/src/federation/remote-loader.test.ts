@@ -186,16 +186,6 @@ describe('the loader after a failure', () => {
     expect(await settled(loader)).toEqual({ phase: 'ready' })
   })
 
-  it('loads again automatically when the device is online again', async () => {
-    isOnline = false
-    loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue(whole)
-    const loader = start()
-    expect(await settled(loader)).toEqual({ phase: 'failed', kind: 'offline' })
-    isOnline = true
-    window.dispatchEvent(new Event('online'))
-    expect(await settled(loader)).toEqual({ phase: 'ready' })
-  })
-
   it('skips the automatic second attempt after three failures in a minute', async () => {
     loadRemote.mockRejectedValue(networkError())
     const loader = start()

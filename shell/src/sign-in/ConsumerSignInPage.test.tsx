@@ -42,10 +42,7 @@ async function fillIn(language: 'en' | 'es' = 'en') {
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
-beforeEach(() => {
-  stubRemotes({})
-  window.sessionStorage.clear()
-})
+beforeEach(() => stubRemotes({}))
 
 describe('the consumer’s sign-in', () => {
   it('accepts a birthday in the format of browsers’ autofill', async () => {
