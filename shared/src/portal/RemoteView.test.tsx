@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { renderPortal } from '@portal/shared/testing'
 import { provideRemoteLoader, type RemoteLoader, type RemoteState } from './remote-loader.ts'
@@ -16,6 +16,8 @@ function provide(state: RemoteState, own: Partial<RemoteLoader> = {}) {
     ...own,
   })
 }
+
+afterEach(() => void jest.restoreAllMocks())
 
 async function drawKilled(remote: string, size: 'page' | 'slot', language: 'en' | 'es' = 'en') {
   provide({ phase: 'killed' })

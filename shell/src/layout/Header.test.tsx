@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noteProfileComplete } from '@portal/shared/session'
-import { buildSignedIn, renderPortal, startApi, type PortalSetting } from '@portal/shared/testing'
+import { buildSignedIn, buildTenant, renderPortal, startApi, type PortalSetting } from '@portal/shared/testing'
 import { RemotesContext } from '../routing/remotes-context.ts'
 import { buildRelease } from '../testing/build-release.ts'
 import { shellTexts } from '../testing/shell-texts.ts'
@@ -77,6 +77,16 @@ it('SH-60: the phone’s menu repeats the links of the bar', async () => {
     ['Profile', '/profile'],
   ])
   expect(linksIn(menu)).toEqual(linksIn(bar))
+})
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('the phone’s menu offers the languages: %s', async (isOffered, count) => {
+  const tenant = buildTenant({ capabilities: { 'i18n.selector': isOffered } })
+  const { user } = await drawHeader({ session: buildSignedIn(), tenant })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.queryAllByRole('button', { name: /ESP/ })).toHaveLength(count)
 })
 
 it.each([

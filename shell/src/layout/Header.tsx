@@ -3,8 +3,10 @@ import { Menu as MenuIcon, X, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useLocation } from '@portal/shared/router'
 import { useSession, signOut } from '@portal/shared/session'
+import { useCapability } from '@portal/shared/tenant'
 import { Button } from '@portal/shared/ui'
 import { Brand } from './Brand.tsx'
+import { LanguageSelector } from './LanguageSelector.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { useNavEntries } from './nav-entries.ts'
@@ -15,6 +17,7 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
   const { t } = useTranslation('common')
   const role = useSession((s) => s.role)
   const entries = useNavEntries()
+  const hasLanguages = useCapability('i18n.selector')
   const { pathname, hash } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const place = pathname + hash
@@ -49,6 +52,7 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
       </div>
       <div id="menu" className={styles.panel} hidden={!isOpen}>
         {hasLinks ? <nav aria-label={t('header.mainNavigation')}>{linksIn('menu')}</nav> : null}
+        {hasLanguages ? <LanguageSelector /> : null}
         <SignedInPerson place="menu" />
       </div>
     </header>
