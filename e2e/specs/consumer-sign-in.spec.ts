@@ -51,7 +51,9 @@ test('an incomplete field shows a message, and the typed text stays', async ({ p
   await expect(page.getByLabel('Reference Number')).toHaveValue('HL-1')
 })
 
-test('a visitor gets “not found” at the path of a signed-in page, and that page after the sign-in', async ({ page }) => {
+test('a visitor gets “not found” at the path of a signed-in page, and that page after the sign-in', async ({
+  page,
+}) => {
   const person = await demo.addPerson('harborlight', 'D-01')
   await page.goto(`${origin('harborlight')}/profile`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')

@@ -25,12 +25,7 @@ export function IdentifyForm(props: IdentifyFormProps) {
     />
   )
   return (
-    <SignInForm
-      button={t('signIn.continue')}
-      isSending={run.isRunning}
-      disabledReason={run.wait}
-      onSubmit={submit}
-    >
+    <SignInForm button={t('signIn.continue')} isSending={run.isRunning} disabledReason={run.wait} onSubmit={submit}>
       {fields.length > 1 ? <FormErrorSummary {...summary} errors={problems} /> : null}
       {form.fields.map(input)}
       {form.either && choice ? (

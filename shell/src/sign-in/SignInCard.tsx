@@ -2,15 +2,20 @@ import { useId } from 'react'
 import type { SignedIn } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, remoteLoader } from '@portal/shared/portal'
+import { lazyRoute } from '@portal/shared/router'
 import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
-import { CodeStep } from './CodeStep.tsx'
+import { ShellPart } from '../routing/ShellPart.tsx'
 import { useEnter } from './enter.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useOfferedForms } from './use-offered-forms.ts'
 import { useSignInAttempt } from './use-sign-in-attempt.ts'
 import { WhoAreYou } from './WhoAreYou.tsx'
 import styles from './SignIn.module.css'
+
+// The second step is loaded while the person fills in the first one.
+const loadCodeStep = () => import('./CodeStep.tsx')
+const CodeStep = lazyRoute(() => loadCodeStep().then((m) => m.CodeStep))
 
 /** The card of the sign-in page: first the person's details, then the code. */
 export function SignInCard() {
@@ -27,19 +32,25 @@ export function SignInCard() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
+    <section
+      className={styles.card}
+      aria-labelledby={headingId}
+      onFocus={() => void loadCodeStep().catch(() => undefined)}
+    >
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         {t(attempt ? (isMailed ? 'code.mailedTitle' : 'code.title') : 'signIn.cardTitle')}
       </h2>
       {attempt ? (
-        <CodeStep
-          attempt={attempt}
-          isMailed={isMailed}
-          onMailed={setMailed}
-          onChange={change}
-          onSignedIn={signIn}
-          onBack={startAgain}
-        />
+        <ShellPart>
+          <CodeStep
+            attempt={attempt}
+            isMailed={isMailed}
+            onMailed={setMailed}
+            onChange={change}
+            onSignedIn={signIn}
+            onBack={startAgain}
+          />
+        </ShellPart>
       ) : (
         <WhoAreYou
           forms={forms}
