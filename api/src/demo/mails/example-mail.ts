@@ -3,7 +3,7 @@ import { addDays, formatCents, formatDate, toCents, type Language, type LocalDat
 import { isNotice } from '../../core/messages/notice-kinds.ts'
 import { cancelledWords, changedLines, comesNextWords } from '../../core/messages/plan-words.ts'
 import type { Purpose } from '../../core/messages/purpose.ts'
-import { fillTemplate, type Filled } from '../../core/messages/template.ts'
+import { fillTemplate, fillWords, type Filled } from '../../core/messages/template.ts'
 import { readTexts } from '../../core/messages/texts.ts'
 import {
   acceptedWords,
@@ -95,9 +95,11 @@ function valuesOf(purpose: Purpose, language: Language, today: LocalDate): Recor
     ),
     why: reasonWords('insufficient_funds', language),
     next:
-      purpose === 'plan_payments_changed'
-        ? comesNextWords(after!, { type: 'ACH', lastFour: '0000' }, language)
-        : nextWords({ kind: 'retry', on: addDays(today, 5) }, language),
+      purpose === 'case_received'
+        ? fillWords(readTexts(language).case_next.dispute, { due: day(30) })
+        : purpose === 'plan_payments_changed'
+          ? comesNextWords(after!, { type: 'ACH', lastFour: '0000' }, language)
+          : nextWords({ kind: 'retry', on: addDays(today, 5) }, language),
     lines:
       purpose === 'monthly_statement'
         ? statementLine(
