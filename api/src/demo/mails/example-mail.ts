@@ -60,14 +60,6 @@ function valuesOf(purpose: Purpose, language: Language, today: LocalDate): Recor
   const day = (days: number) => formatDate(addDays(today, days), 'medium', language)
   const money = (cents: number) => formatCents(toCents(cents), language)
   const method = methodWords({ type: 'ACH', lastFour: '0000' }, language)
-  const [before, after] = [3, 10].map((days) => ({ date: addDays(today, days), amount: toCents(9_230) }))
-  const texts: Partial<Record<Purpose, string>> = {
-    plan_cancelled: cancelledWords(
-      { count: 4, amount: toCents(36_920), isOnItsWay: true, forgiven: toCents(12_500) },
-      language,
-    ),
-    relief_ended: readTexts(language).case_over.pauseNoPlan,
-  }
   return {
     code: '48203917',
     when: purpose === 'payment_refunded' ? refundWords('refund', { from: 5, to: 10 }, language) : day(0),
@@ -94,29 +86,34 @@ function valuesOf(purpose: Purpose, language: Language, today: LocalDate): Recor
       language,
     ),
     why: reasonWords('insufficient_funds', language),
-    next:
-      purpose === 'case_received'
-        ? fillWords(readTexts(language).case_next.dispute, { due: day(30) })
-        : purpose === 'plan_payments_changed'
-          ? comesNextWords(after!, { type: 'ACH', lastFour: '0000' }, language)
-          : nextWords({ kind: 'retry', on: addDays(today, 5) }, language),
-    lines:
-      purpose === 'monthly_statement'
-        ? statementLine(
-            {
-              creditor: 'First Bank',
-              lastFour: '1042',
-              paid: toCents(9_230),
-              left: toCents(43_110),
-              forgiven: toCents(0),
-            },
-            language,
-          )
-        : changedLines([{ before: before!, after: after! }], language),
     lost: `${day(-7)}: ${money(9_230)}`,
     payments: `${day(3)}: ${money(9_230)}\n${day(10)}: ${money(9_230)}`,
     number: 'H-2026-00042',
     done: '',
+    ...piecesOf(purpose, language, today),
+  }
+}
+
+/** The pieces that differ by purpose under one name. */
+function piecesOf(purpose: Purpose, language: Language, today: LocalDate): Record<'next' | 'lines' | 'text', string> {
+  const words = readTexts(language)
+  const [before, after] = [3, 10].map((days) => ({ date: addDays(today, days), amount: toCents(9_230) }))
+  const account = { creditor: 'First Bank', lastFour: '1042', paid: toCents(9_230), left: toCents(43_110) }
+  const ended = { count: 4, amount: toCents(36_920), isOnItsWay: true, forgiven: toCents(12_500) }
+  const next: Partial<Record<Purpose, string>> = {
+    case_received: fillWords(words.case_next.dispute, { due: formatDate(addDays(today, 30), 'medium', language) }),
+    plan_payments_changed: comesNextWords(after!, { type: 'ACH', lastFour: '0000' }, language),
+  }
+  const texts: Partial<Record<Purpose, string>> = {
+    plan_cancelled: cancelledWords(ended, language),
+    relief_ended: words.case_over.pauseNoPlan,
+  }
+  return {
+    next: next[purpose] ?? nextWords({ kind: 'retry', on: addDays(today, 5) }, language),
+    lines:
+      purpose === 'monthly_statement'
+        ? statementLine({ ...account, forgiven: toCents(0) }, language)
+        : changedLines([{ before: before!, after: after! }], language),
     text: texts[purpose] ?? reasonWords('held', language),
   }
 }

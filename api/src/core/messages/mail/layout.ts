@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 import { htmlOfWords, type MailPart } from './parts.ts'
 
 /** Raised with each change of the layout: messages are filed with the version of what they looked like. */
-export const LAYOUT_VERSION = 1
+export const LAYOUT_VERSION = 'layout-1'
 
 /** An e-mail before it is drawn. */
 export interface Mail {
