@@ -1,5 +1,5 @@
 import { localDateIn } from '@portal/shared/domain'
-import { readOutbox } from '../core/messages/outbox.ts'
+import { readOutbox, type OutboxItem } from '../core/messages/outbox.ts'
 import { nightlySteps } from '../night/steps.ts'
 import type { Answer } from './caller.ts'
 import { openCaseDesk, type Answering, type CaseDesk, type Filing } from './case-desk.ts'
@@ -12,7 +12,7 @@ export interface ReliefDesk extends CaseDesk {
   filed(debtor: Debtor, change?: Partial<Filing>): Promise<string>
   grant(caseId: string, act: Partial<Answering>): Promise<Answer>
   /** The e-mails of one purpose that the debtor got, after the jobs have run. */
-  mailsOf(debtor: Debtor, purpose: string): Promise<{ text: string }[]>
+  mailsOf(debtor: Debtor, purpose: string): Promise<Pick<OutboxItem, 'text' | 'subject' | 'links'>[]>
   /** Moves the clock, and runs the nightly steps that take back what answers did; sessions end. */
   night(at: string): Promise<void>
   planOf(planId: string): Promise<object | undefined>

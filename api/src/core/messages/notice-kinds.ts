@@ -58,6 +58,8 @@ export const noticeKinds = {
   // Notices that the law requires are sent whatever the subscription says (15 USC 1692g); after an opt-out they go by
   // mail.
   document_ready: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  // That a case has come, with its number, is confirmed whatever the subscription says.
+  case_received: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   // The answer to a case is sent whatever the subscription says, and whatever the status of the debt.
   case_answered: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   // What an answer asks for, and that what it did is over (F-15).

@@ -46,12 +46,14 @@ describe.each(cases)('in %s the notice %s', (language, purpose) => {
       name: 'Robin',
       values,
       optOutLink: 'http://portal.example/unsubscribe?token=t',
+      origin: 'http://portal.example',
     })
 
-  it('reveals no debt in its subject or in its text message', () => {
+  it('reveals no debt in its subject, in what stands beside it, or in its text message', () => {
     const own = readTexts(language)[purpose]
     expect(own.subject).not.toMatch(SPEAKS_OF_DEBT)
     expect(own.text).not.toMatch(SPEAKS_OF_DEBT)
+    expect(own.preview).not.toMatch(SPEAKS_OF_DEBT)
   })
 
   it('R-06, R-09: names the sender and the opt-out, with the disclosure after its own words', () => {

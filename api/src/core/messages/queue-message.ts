@@ -66,6 +66,7 @@ export function messageRow(tools: Omit<MessageTools, 'jobs'>, now: Date, wanted:
     name: person.name,
     values,
     optOutLink: optOut?.page ?? null,
+    origin: tools.tenants.originOf(tenant),
   })
   return sealedRow(tools, now, { ...wanted, language, filled, optOut, code: values['code'] ?? null })
 }

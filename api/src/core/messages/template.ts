@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TenantSettings } from '@portal/shared/contract'
+import type { Language } from '@portal/shared/domain'
 import type { Channel } from './channel.ts'
+import { brandOf, plainBrand } from './mail/brand.ts'
+import { drawMail, LAYOUT_VERSION } from './mail/layout.ts'
+import { optOutPart, textOfPart, type MailPart } from './mail/parts.ts'
 import type { Purpose } from './purpose.ts'
 import { readTexts } from './texts.ts'
 
@@ -30,7 +34,7 @@ export interface Filled {
   readonly text: string
   /** E-mail only. */
   readonly html: string | null
-  /** A hash of the wording, for the record (R-09). */
+  /** A hash of the wording and the layout, for the record (R-09). */
   readonly version: string
 }
 
@@ -44,6 +48,8 @@ interface Request {
   readonly values: Readonly<Record<string, string>>
   /** Where the receiver opts out: every message to a consumer has the link, except security messages (R-06). */
   readonly optOutLink: string | null
+  /** The origin of the tenant's pages. */
+  readonly origin: string
 }
 
 /**
@@ -51,7 +57,7 @@ interface Request {
  * subject does not reveal a debt, since it shows on lock screens.
  */
 export function fillTemplate(request: Request): Filled {
-  const { tenant, purpose, channel, audience, language, name, values, optOutLink } = request
+  const { tenant, purpose, channel, audience, language, name, values, optOutLink, origin } = request
   const texts = readTexts(language)
   const { common } = texts
   const own = texts[purpose]
@@ -69,24 +75,83 @@ export function fillTemplate(request: Request): Filled {
   const forConsumer = audience === 'consumer' && !forStranger
   if (forConsumer && optOutLink === null && !securityPurposes.includes(purpose))
     throw new Error(`A message ${purpose} to a consumer needs a way to opt out.`)
-  const optOut = channel === 'email' ? common.optOutEmail : common.optOutText
-  const closing = [...(forConsumer ? [common.disclosure] : []), ...(optOutLink === null ? [] : [optOut])]
-  const body = channel === 'email' ? own.email.split('\n\n') : [own.text]
-  const isLetter = channel === 'email' && !forStranger
-  // R-23: every e-mail to a consumer names the licence.
-  const sender = [common.sender, ...(forConsumer && tenant.licence_id ? [common.licence] : [])]
-  const blocks = [...(isLetter ? [common.greeting] : []), ...body, ...closing, ...(isLetter ? sender : [])]
-  // A paragraph that there is nothing to say in is left out.
-  const filled = blocks.map((block) => fillWords(block, all)).filter((block) => block !== '')
-  return {
-    subject: fillWords(own.subject, all),
-    text: filled.join(channel === 'email' ? '\n\n' : ' '),
-    html: channel === 'email' ? page(fillWords(own.subject, all), filled, language) : null,
-    version: createHash('sha256')
-      .update(JSON.stringify([own, common]))
-      .digest('hex')
-      .slice(0, 12),
+  const version = versionOf(language, purpose)
+  const subject = fillWords(own.subject, all)
+  if (channel === 'text') {
+    const said = [
+      own.text,
+      ...(forConsumer ? [common.disclosure] : []),
+      ...(optOutLink === null ? [] : [common.optOutText]),
+    ]
+    return { subject, text: filled(said, all).join(' '), html: null, version }
   }
+  const mail = mailParts(request, all, forStranger)
+  return {
+    subject,
+    text: [...mail.body, ...mail.closing].map(textOfPart).join('\n\n'),
+    html: drawMail({
+      brand: forStranger ? plainBrand : brandOf(tenant, origin),
+      language,
+      subject,
+      preview: fillWords(own.preview, all),
+      ...mail,
+    }),
+    version,
+  }
+}
+
+/** What an e-mail says, and below it the sentences of the law and the sender. */
+function mailParts(
+  { tenant, purpose, audience, language, optOutLink }: Request,
+  values: Values,
+  forStranger: boolean,
+): { body: MailPart[]; closing: MailPart[] } {
+  const { common, [purpose]: own } = readTexts(language)
+  const body = own.email.split('\n\n').flatMap((block) => partOf(block, own.button, values))
+  if (forStranger) return { body, closing: [] }
+  const isConsumer = audience === 'consumer'
+  return {
+    body: [...wordsOf([common.greeting], values), ...body],
+    closing: [
+      ...wordsOf(isConsumer ? [common.disclosure] : [], values),
+      ...(optOutLink === null ? [] : [optOutPart(common, tenant, optOutLink)]),
+      // R-23: every e-mail to a consumer names the licence.
+      ...wordsOf([common.sender, ...(isConsumer && tenant.licence_id ? [common.licence] : [])], values),
+    ],
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** A paragraph that there is nothing to say in is left out. */
+const filled = (blocks: readonly string[], values: Values) =>
+  blocks.map((block) => fillWords(block, values)).filter((text) => text !== '')
+
+const wordsOf = (blocks: readonly string[], values: Values): MailPart[] =>
+  filled(blocks, values).map((text) => ({ kind: 'words', text }))
+
+/** A paragraph of an e-mail: its code or its button stands alone. The button leads to the link, or else to the portal. */
+function partOf(block: string, label: string | undefined, values: Values): MailPart[] {
+  if (block === '{{code}}') return [{ kind: 'code', text: fillWords(block, values) }]
+  if (block !== '{{button}}') return wordsOf([block], values)
+  const href = values['link'] ?? values['portal']
+  if (label === undefined || href === undefined) throw new Error('The template has a button that leads nowhere.')
+  return [{ kind: 'button', label, href }]
+}
+
+const versions = new Map<string, string>()
+
+function versionOf(language: Language, purpose: Purpose): string {
+  const key = `${language}/${purpose}`
+  const known = versions.get(key)
+  if (known) return known
+  const { common, [purpose]: own } = readTexts(language)
+  const made = createHash('sha256')
+    .update(JSON.stringify([own, common, LAYOUT_VERSION]))
+    .digest('hex')
+    .slice(0, 12)
+  versions.set(key, made)
+  return made
 }
 
 /** A missing value throws: a message with an unfilled placeholder must not go out. */
@@ -96,20 +161,4 @@ export function fillWords(text: string, values: Readonly<Record<string, string>>
     if (value === undefined) throw new Error(`The template has no value for ${key}.`)
     return value
   })
-}
-
-/** Twelve points: California requires this size for the licence in electronic messages too (R-23). */
-const LOOK = 'font:12pt/1.5 Arial,Helvetica,sans-serif'
-
-function page(title: string, paragraphs: readonly string[], language: string): string {
-  const body = paragraphs.map((text) => `<p>${linkAddresses(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`).join('\n')
-  return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body style="${LOOK}">\n${body}\n</body></html>\n`
-}
-
-/** Makes links of the web addresses in escaped text. */
-const linkAddresses = (text: string) =>
-  text.replace(/https?:\/\/[^\s<]+[\w=/-]/g, (url) => `<a href="${url}">${url}</a>`)
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,6 +1,6 @@
 import en from '@portal/shared/texts/en/messages.json' with { type: 'json' }
 import es from '@portal/shared/texts/es/messages.json' with { type: 'json' }
-import type { CaseActKind, LocalDate, RefundWay, ReturnReason } from '@portal/shared/domain'
+import type { CaseActKind, CaseKind, LocalDate, RefundWay, ReturnReason } from '@portal/shared/domain'
 import type { FailureCode } from '../../db/schema/payment.ts'
 import type { Purpose } from './purpose.ts'
 
@@ -13,13 +13,26 @@ export type Reason = Exclude<FailureCode, 'returned'> | ReturnReason
  */
 export type NextStep = { kind: 'retry'; on: LocalDate } | { kind: 'method' } | { kind: 'paused' } | { kind: 'choose' }
 
+/** The words of one message. */
+export interface MessageWords {
+  subject: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  /** Paragraphs; one that is only `{{code}}` or `{{button}}` stands out. */
+  email: string
+  button?: string
+  text: string
+}
+
 /** shared/texts/<language>/messages.json */
 export type MessageTexts = {
   common: {
     greeting: string
     disclosure: string
     disclosureInitial: string
+    preview: string
     optOutEmail: string
+    optOutWord: string
     optOutText: string
     sender: string
     licence: string
@@ -35,10 +48,12 @@ export type MessageTexts = {
   statement: { back: string; line: string; settlement: string }
   /** Pieces of the notices about a changed plan. */
   plan_change: Record<'line' | 'day' | 'debit' | 'mail' | 'resting' | 'notMade' | 'onItsWay' | 'forgiven', string>
+  /** What happens after a case has come. */
+  case_next: Record<CaseKind, string>
   /** F-15: what the answer to a case did, and how it goes on afterwards. */
   case_done: Record<CaseActKind | 'heading' | 'payments' | 'payment' | 'more', string>
   case_over: Record<'pause' | 'pauseNoPlan' | 'closed_for_now' | 'lower_amount' | 'lowerDone' | 'new_plan', string>
-} & Record<Purpose, { subject: string; email: string; text: string }>
+} & Record<Purpose, MessageWords>
 
 const texts: Record<'en' | 'es', MessageTexts> = { en, es }
 

@@ -7,6 +7,7 @@ import { clockControl } from './clock.ts'
 import { outboxControl } from './outbox.ts'
 import { peopleControl } from './people.ts'
 import { processorControl } from './processor.ts'
+import { mailControl } from './mails.ts'
 import { resetControl } from './reset.ts'
 import { signControl } from './sign.ts'
 import { workControl } from './work.ts'
@@ -27,6 +28,7 @@ const controls: readonly Control[] = [
   workControl,
   resetControl,
   outboxControl,
+  mailControl,
   testNumbersControl,
   processorControl,
   faultControl,

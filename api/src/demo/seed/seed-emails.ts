@@ -56,7 +56,7 @@ export async function seedEmail(place: Place, consumerId: string, { key, daysAgo
     purpose: STAFF_EMAIL,
     language,
     filled: {
-      ...emailPage(renderWords(found.version.content[language], scope, [portal]), language),
+      ...emailPage(renderWords(found.version.content[language], scope, [portal]), language, { tenant, portal }),
       version: `${found.template.id}@${found.version.version}`,
     },
     optOut,

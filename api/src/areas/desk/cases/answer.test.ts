@@ -57,8 +57,13 @@ describe('F-06, R-12: an answer', () => {
       },
     })
     expect(await standing(debtor)).toMatchObject({ status: 'established', prior: null, reason: null, plan: 'active' })
-    const told = await t.database.asOwner('select channel, purpose from message where subject_id = $1', [id])
-    expect(told).toEqual([{ channel: 'email', purpose: 'case_answered' }])
+    const told = await t.database.asOwner('select channel, purpose from message where subject_id = $1 order by id', [
+      id,
+    ])
+    expect(told).toEqual([
+      { channel: 'email', purpose: 'case_received' },
+      { channel: 'email', purpose: 'case_answered' },
+    ])
     const [mail] = (await readOutbox(t.deps, tenantId)).filter(({ purpose }) => purpose === 'case_answered')
     const link = `${t.deps.tenants.originOf(t.tenant(tenantId))}/?request=${id}`
     expect(mail).toMatchObject({ links: expect.arrayContaining([link]), text: expect.stringContaining(link) })
@@ -190,7 +195,10 @@ describe('F-06, R-12: an answer', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const lost = both.find(({ status }) => status === 409)!
     expect(lost.body).toMatchObject({ code: 'case_closed', current: { outcome: 'verified', name: expect.any(String) } })
-    const [count] = await t.database.asOwner('select count(*)::int as n from message where subject_id = $1', [id])
+    const [count] = await t.database.asOwner(
+      "select count(*)::int as n from message where subject_id = $1 and purpose <> 'case_received'",
+      [id],
+    )
     expect(count).toEqual({ n: 2 })
   })
 

@@ -11,6 +11,7 @@ import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { insertFiles } from './attachment-repo.ts'
 import { sealBudget } from './budget.ts'
+import { confirmReceived } from './confirm-received.ts'
 import { checkUploads, type CheckedFile } from '../../../documents/check-uploads.ts'
 import { findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
 import { suspendDebits } from './suspend-debits.ts'
@@ -72,13 +73,15 @@ export async function createCases(ctx: Filing, request: Request, files: readonly
     await suspendDebits(ctx, debt.id, fresh[0]!)
     await followDebt(ctx, debt.id)
   }
-  for (const row of fresh)
+  for (const row of fresh) {
+    await confirmReceived(ctx, row)
     await recordBy(ctx, {
       action: `${row.kind}.filed`,
       consumerId: person.id,
       subject: `case:${row.id}`,
       detail: { number: row.number, debt: debt.id },
     })
+  }
   return rows
 }
 

@@ -92,7 +92,9 @@ describe('A-98: an e-mail that staff send', () => {
     expect(mail?.text).toContain(mail?.links.find((link) => link.includes('/unsubscribe')))
     expect(mail?.text).toContain('- Pay all of it, or a part.')
     // R-23: in twelve points.
-    expect(mail?.html).toContain('<p style="font-size:12pt">License of the collector')
+    expect(mail?.html).toContain('<p style="margin:0 0 16px;font-size:12pt">License of the collector')
+    expect(mail?.html).toMatch(/<a class="button" href="http[^>]*>.*See what is possible/)
+    expect(mail?.text).toContain(`See what is possible: ${mail?.links[0]}`)
     expect(await attemptsOf()).toEqual([{ channel: 'email', result: 'sent', debt_id: debtor.debtId }])
     const audit = await t.database.asOwner('select action from audit_log where subject = $1', [`message:${mail?.id}`])
     expect(audit).toEqual([{ action: 'email.sent' }])

@@ -116,7 +116,7 @@ async function writeEmail(
     contactPointId: contact.id,
     purpose: STAFF_EMAIL,
     language,
-    filled: { ...emailPage(renderWords(words, scope, [portal]), language), version },
+    filled: { ...emailPage(renderWords(words, scope, [portal]), language, { tenant, portal }), version },
     optOut,
     links: [portal],
   })

@@ -3,7 +3,9 @@ import { type Language, isInPlace, newYorkCity, stateCode } from '@portal/shared
 import type { ValidationNoticeData } from '../../../db/schema/notice.ts'
 import { documentText } from '../../../documents/document-text.ts'
 import { readTexts } from '../../../core/messages/texts.ts'
-import { escapeHtml, Markup } from './engine.ts'
+import { escapeHtml } from '../../../core/messages/mail/escape-html.ts'
+import { htmlOfWords, optOutPart, type LinkPart } from '../../../core/messages/mail/parts.ts'
+import { Markup } from './engine.ts'
 import { validationBlock } from './validation-block.ts'
 
 /** The facts on which the blocks of one letter or e-mail depend. */
@@ -39,18 +41,13 @@ export function templateBlocksOf(
     time_barred_notice: new Markup(isTimeBarred ? notice(documentText(language, 'template/timeBarred')) : ''),
     state_notices: new Markup(stateNotices(tenant, place, language).map(notice).join('\n')),
     ...(sent && { validation_notice: new Markup(validationBlock(sent, language)) }),
-    ...(optOutLink !== null && { opt_out: new Markup(optOut(common.optOutEmail, optOutLink, tenant)) }),
+    ...(optOutLink !== null && { opt_out: new Markup(optOut(optOutPart(common, tenant, optOutLink))) }),
   }
 }
 
 /** R-06: a link and a phone number to opt out. */
-function optOut(words: string, link: string, tenant: TenantSettings): string {
-  const [before = '', after = ''] = words
-    .replace('{{phone}}', tenant.tenant.phone_number)
-    .split('{{optOutLink}}')
-    .map((part) => escapeHtml(part).replaceAll('\n', '<br>'))
-  const href = escapeHtml(link)
-  return `<p class="notice">${before}<a href="${href}">${href}</a>${after}</p>`
+function optOut({ before, word, href, after }: LinkPart): string {
+  return `<p class="notice">${htmlOfWords(before)}<a href="${escapeHtml(href)}">${escapeHtml(word)}</a>${htmlOfWords(after)}</p>`
 }
 
 interface Place {

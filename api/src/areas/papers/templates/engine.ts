@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs'
+import { escapeHtml } from '../../../core/messages/mail/escape-html.ts'
 
 /** Legal or product wording that is inserted unescaped; everything else is text and is escaped. */
 export class Markup {
@@ -44,13 +45,3 @@ export const bodyEngine = engine((value) =>
 export const lineEngine = engine((value) => text(value).replace(/\s+/g, ' '))
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Escapes text for HTML, between tags and in quoted attributes. */
-export function escapeHtml(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}

@@ -1,7 +1,7 @@
 import { formatCents, formatDate, parseWireMoney, toCents, type Language, type LocalDate } from '@portal/shared/domain'
 import type { ValidationNoticeData } from '../../../db/schema/notice.ts'
 import { documentText } from '../../../documents/document-text.ts'
-import { escapeHtml } from './engine.ts'
+import { escapeHtml } from '../../../core/messages/mail/escape-html.ts'
 
 /**
  * R-10, R-11: the validation information as it was frozen when the notice was sent, in the words of the model form: the

@@ -145,6 +145,26 @@ describe('consent on the portal', () => {
     ])
     expect(audit).toEqual([{ actor_kind: 'staff', action: 'consent.revoked' }])
   })
+
+  it('R-05: the end of messages to an address is confirmed there once, when its owner ended it', async () => {
+    const [owner, represented] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
+    const end = async (who: Caller, of: Debtor) => {
+      const client_id = of.consumerId
+      const { body } = await who.call(endpoints.listConsents, { params: { client_id } })
+      const { id } = body.data.find(({ channel }: { channel: string }) => channel === 'email')
+      await who.call(endpoints.revokeConsent, { params: { id }, body: { client_id } })
+    }
+    const confirmed = async ({ consumerId }: Debtor) =>
+      (await readOutbox(t.deps, tenantId, { limit: 1000 })).filter(
+        ({ personId, purpose }) => personId === consumerId && purpose === 'stop_confirmed',
+      )
+    const who = await consumer(owner)
+    await end(who, owner)
+    await end(who, owner)
+    await end(await staff(), represented)
+    expect(await confirmed(owner)).toMatchObject([{ channel: 'email', subject: 'You get no more messages here' }])
+    expect(await confirmed(represented)).toEqual([])
+  })
 })
 
 describe('authorizing by the link (A-49, A-50, SH-97)', () => {

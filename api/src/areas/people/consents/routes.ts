@@ -26,9 +26,9 @@ export function consentRoutes(app: App): void {
   })
 
   route(app, endpoints.revokeConsent, { allow: 'contact.edit' }, async (ctx) => {
-    const { tx, deps, tenant, actor, now, input } = ctx
+    const { tx, deps, tenant, input } = ctx
     const consumer = await consumerOf(tx, tenant.id, ctx.consumerId)
-    await revokeConsent(tx, { tenantId: tenant.id, consumerId: consumer.id, id: input.params.id, actor, now })
+    await revokeConsent(ctx, { consumerId: consumer.id, id: input.params.id })
     return { data: await listConsents(tx, deps.vault, tenant.id, consumer.id) }
   })
 

@@ -192,7 +192,7 @@ describe('an address that opted out', () => {
     const { origin, pathname, searchParams } = new URL(link!)
     expect([origin, pathname]).toEqual([t.deps.tenants.originOf(t.tenant(tenantId)), '/unsubscribe'])
     expect(sent!.text).toContain(link)
-    expect(sent!.html).toContain(`<a href="${link}">`)
+    expect(sent!.html).toContain(`href="${link}"`)
     expect(sent!.oneClick).toBe(`${origin}/api/v1/unsubscribe?token=${searchParams.get('token')}`)
     expect(link).not.toContain(debtor.consumerId)
     expect((await press(searchParams.get('token')!)).status).toBe(200)

@@ -2,10 +2,9 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { maskText, meaningOf, stopWish } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { confirmStop } from '../consents/confirm-stop.ts'
 import { listDebtsOf } from '../../../core/debt/rows.ts'
 import { findLiveConsents, markChecked, type ContactPointRow } from '../../../core/contact/rows.ts'
-import { findConsumer } from '../../../core/consumer/rows.ts'
 import { giveConsent } from '../consents/give.ts'
 import { applyStop } from './apply-stop.ts'
 import { sealInbound } from './content.ts'
@@ -67,7 +66,7 @@ export async function takeInbound(deps: Deps, tenant: TenantSettings, inbound: I
     if (!isNew) return 'repeat'
     if (meaning === 'stop') {
       for (const point of points) await applyStop(tx, { tenant, point, channel, now })
-      if (first) await confirmStop(tx, deps, { tenant, point: first, channel, to: from, now })
+      if (first) await confirmStop(tx, deps, { tenant, point: first, channel, now })
       if (!hasOtherContent) return first ? 'stopped' : 'unknown_sender'
     } else if (isAutomatic) return first ? 'automatic' : 'unknown_sender'
     else if (isAuthentic) for (const point of points) await recordUse(tx, deps, { tenant, point, channel, now })
@@ -104,29 +103,6 @@ interface At {
   tenant: TenantSettings
   point: ContactPointRow
   now: Date
-}
-
-/**
- * Sends the one confirmation that is allowed (12 CFR 1006.14(h), 47 CFR 64.1200(a)(12)), at once and without any
- * request.
- */
-async function confirmStop(
-  tx: Tx,
-  deps: Deps,
-  { tenant, point, channel, to, now }: At & { channel: 'text' | 'email'; to: string },
-) {
-  if (point.status === 'opted_out') return
-  const person = await findConsumer(tx, tenant.id, point.consumerId)
-  if (!person) return
-  await queueMessage(tx, deps, now, {
-    tenant,
-    person: { kind: 'consumer', id: person.id, name: person.fullName },
-    channel,
-    to,
-    purpose: 'stop_confirmed',
-    language: person.language === 'es' ? 'es' : 'en',
-    values: { portal: deps.tenants.originOf(tenant) },
-  })
 }
 
 /**

@@ -85,7 +85,7 @@ describe('L-20: a payment says what it was applied to', () => {
     const lines = ['Mar 2, 2026: $92.30, paid in full', 'Mar 9, 2026: $40.00 of $92.30, $52.30 still to be paid']
     const opening = 'It was applied to these payments of your plan:'
     expect(mail!.text).toContain(`\n\n${opening}\n${lines.join('\n')}\n\n`)
-    expect(mail!.html).toContain(`<p>${opening}<br>${lines.join('<br>')}</p>`)
+    expect(mail!.html).toContain(`>${opening}<br>${lines.join('<br>')}</p>`)
     const { data } = (await me.call(endpoints.listPaymentHistory, { body: { debt_id: debtor.debtId } })).body
     expect(data[0]).toMatchObject({
       applied_to: [
