@@ -6,25 +6,26 @@ import { Card, DateText, DescriptionList, Money } from '@portal/shared/ui'
 import type { OneTime } from './use-one-time.ts'
 import styles from './ChargeSummary.module.css'
 
-/** The amount, the day and the method of the charge, shown at every step. */
+/** The amount, the day and the method of the charge, which stay in sight on a desk. */
 export function ChargeSummary({
   debt,
   amount,
   day,
+  isReady,
   from,
-}: Pick<OneTime, 'debt' | 'amount' | 'day'> & { from: string | null }) {
+}: Pick<OneTime, 'debt' | 'amount' | 'day'> & { isReady: boolean; from: string | null }) {
   const { t } = useTranslation('payments-one-time')
   const { t: tOfPayments } = useTranslation('payments')
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
   const creditor = useCapability('label.original_creditor')[language]
   const reference = useCapability('label.reference_number')[language]
-  const cents = parseWireMoney(amount)
+  const cents = amount ? parseWireMoney(amount) : undefined
   return (
     <div className={styles.summary}>
       <Card title={t('summary.title')}>
         <p className={styles.amount}>
-          <Money amount={cents} size="display" />
+          {cents === undefined ? t('summary.notChosen') : <Money amount={cents} size="display" />}
         </p>
         <DescriptionList
           layout="rows"
@@ -34,6 +35,8 @@ export function ChargeSummary({
               term: t('summary.when'),
               value: day ? (
                 <DateText date={day} />
+              ) : amount && !isReady ? (
+                t('summary.notChosen')
               ) : (
                 <>
                   {t('summary.today')}, <DateText date={localDateIn(new Date(serverNow()), zone)} />
@@ -43,11 +46,15 @@ export function ChargeSummary({
             { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
             { id: 'creditor', term: creditor, value: debt.originalCreditor },
             { id: 'reference', term: reference, value: debt.referenceNumber },
-            {
-              id: 'after',
-              term: tOfPayments('summary.after'),
-              value: <Money amount={toCents(debt.available_balance - cents)} />,
-            },
+            ...(cents === undefined
+              ? []
+              : [
+                  {
+                    id: 'after',
+                    term: tOfPayments('summary.after'),
+                    value: <Money amount={toCents(debt.available_balance - cents)} />,
+                  },
+                ]),
           ]}
         />
       </Card>

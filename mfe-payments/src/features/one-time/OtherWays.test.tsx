@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { buildTenant, refuse, type PortalApi } from '@portal/shared/testing'
 import { buildResult } from '../../testing/build-samples.ts'
 import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
-import { goToMethods, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
+import { seeMethods, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
 
 const paypal = { Id: 'paypal-1', Email: 'dana@mail.example', CustomerName: 'Dana Whitfield', DefaultForPayments: true }
 const wallets = buildTenant({ capabilities: { 'method.apple_pay': true, 'method.google_pay': true } })
@@ -11,7 +11,7 @@ const wallets = buildTenant({ capabilities: { 'method.apple_pay': true, 'method.
 describe('a saved PayPal account', () => {
   it('P-44: pays as PayPal', async () => {
     const { user, api } = await renderOneTime({ cards: [], paypals: [paypal] })
-    await goToMethods(user)
+    await seeMethods()
     expect(screen.getByRole('radio', { name: 'PayPal dana@mail.example' })).toBeChecked()
     expect(screen.getByText(/single charge to the PayPal account you chose/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Pay $100.00', description: '' }))
@@ -37,7 +37,7 @@ describe('the post', () => {
       tenant: buildTenant({ capabilities: { 'method.physical': 'mail_wire' } }),
       handlers: { submitOneTimePayment: byMail, getPaymentByKey: byMail },
     })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'Mail/Wire' }))
     expect(screen.getByText(/Write the reference number REF-100 on your payment/)).toBeVisible()
     expect(screen.getByText(/To wire the money instead, call us at/)).toBeVisible()
@@ -52,7 +52,7 @@ describe('the post', () => {
 
   it('P-50: is offered to staff according to the consumer’s kind of account', async () => {
     const { user } = await renderOneTime({ actingFor: 'consumer-7' })
-    await goToMethods(user)
+    await seeMethods()
     expect(screen.getByRole('radio', { name: 'Mail/Wire' })).toBeVisible()
   })
 })
@@ -70,7 +70,7 @@ describe('a later day', () => {
   it('P-77: is reviewed, scheduled and confirmed with its date, without a charge', async () => {
     const { user, api } = await renderOneTime(later)
     expect(await screen.findByText(/^You will be charged \$100\.00 on Mar 10, 2026, not before\./)).toBeVisible()
-    await goToMethods(user)
+    await seeMethods()
     expect(screen.queryByRole('radio', { name: 'Mail' })).toBeNull()
     expect(screen.queryByRole('radio', { name: 'Apple Pay' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Schedule $100.00 for Mar 10, 2026' }))
@@ -84,7 +84,7 @@ describe('a later day', () => {
 
   it('authorizes a bank account for that day', async () => {
     const { user, api } = await renderOneTime(later)
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     await user.click(screen.getByRole('button', { name: /^Schedule/ }))
     await screen.findByText(/Your payment will be made/)
@@ -97,7 +97,7 @@ describe('a later day', () => {
       ...later,
       handlers: { ...later.handlers, getScheduledPayment: () => scheduleReply({ ...made, can_cancel: false }) },
     })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('button', { name: /^Schedule/ }))
     expect(await screen.findByText(/to cancel it, please call us/)).toBeVisible()
   })
@@ -112,7 +112,7 @@ describe('a later day', () => {
         },
       },
     })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('button', { name: /^Schedule/ }))
     expect(await screen.findByText('Nothing can be paid on this date. Please choose another one.')).toBeVisible()
   })
@@ -136,7 +136,7 @@ describe('a wallet', () => {
   }
   async function toWallet(over: object = {}) {
     const rendered = await renderOneTime({ tenant: wallets, handlers: { ...handlers, ...over } })
-    await goToMethods(rendered.user)
+    await seeMethods()
     await rendered.user.click(screen.getByRole('radio', { name: 'Apple Pay' }))
     await rendered.user.click(screen.getByRole('button', { name: 'Continue to Apple Pay' }))
     return rendered

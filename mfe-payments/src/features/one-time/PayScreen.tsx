@@ -1,17 +1,19 @@
 import type { ClientProfile } from '@portal/shared/contract'
-import { formatCents, formatDate, parseWireMoney, toCents, type LocalDate } from '@portal/shared/domain'
-import { errorText, useTranslation, useLanguage } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
-import { useNavigate } from '@portal/shared/router'
-import { Button, Cluster, Stack, Steps, Card } from '@portal/shared/ui'
-import { WithSummary } from '../../lib/layout/WithSummary.tsx'
+import { Stack } from '@portal/shared/ui'
 import { choiceLabel, isNewMethod, isWallet } from '../../lib/method/choice.ts'
+import { AmountPart } from './AmountPart.tsx'
 import { ChargeSummary } from './ChargeSummary.tsx'
-import { MethodStep } from './MethodStep.tsx'
-import { RefusalNotice } from './RefusalNotice.tsx'
+import { DayPart } from './DayPart.tsx'
+import { MethodPart } from './MethodPart.tsx'
+import { PayBar } from './PayBar.tsx'
+import { PayNotices } from './PayNotices.tsx'
+import type { PaymentEnd } from './payment-end.ts'
+import styles from './PayScreen.module.css'
+import { ReviewPart } from './ReviewPart.tsx'
 import { usePayScreen, type PayScreenInput } from './use-pay-screen.ts'
 import { WalletDialog } from './WalletDialog.tsx'
-import type { OneTime } from './use-one-time.ts'
 
 // Loaded when it is opened: most people pay by a saved method.
 const PayByNewMethod = lazyPart(() => import('./PayByNewMethod.tsx').then((m) => m.PayByNewMethod))
@@ -19,91 +21,47 @@ const PayByNewMethod = lazyPart(() => import('./PayByNewMethod.tsx').then((m) =>
 interface PayScreenProps extends PayScreenInput {
   profile: ClientProfile | undefined
   home: string
+  /** The screen is a part of another page, so that nothing leads back from it. */
+  isPart: boolean
 }
 
-/** P-02: the review, then the method and the payment. The step survives a reload and an expired session. */
-export function PayScreen({ profile, home, ...input }: PayScreenProps) {
+/** P-02: a payment on one screen: how much, from where, when, the review, and the button. It survives a reload. */
+export function PayScreen({ profile, home, isPart, ...input }: PayScreenProps) {
   const { flow, send } = input
-  const { isAdding, progress, refusal } = flow
-  const { t } = useTranslation(['payments', 'payments-ack'])
-  const navigate = useNavigate()
+  const { t } = useTranslation('payments')
   const screen = usePayScreen(input)
-  const { oneTime, methods, given, choice, pay, wallet, payLabel, reason } = screen
-  const onBack = () => (progress.step === 0 ? void navigate(home) : send({ event: 'back' }))
+  const { oneTime, methods, given, choice, pay, wallet, payLabel } = screen
+  const parts = { screen, flow, send }
+  const isSending = (pay.isPaying && !flow.isAdding) || wallet.isOpening
+  const onEnd = (end: PaymentEnd) => send({ event: 'ended', end })
   return (
-    <Stack gap={6}>
-      <Steps label={t('page.title')} steps={[t('steps.review'), t('steps.method')]} current={progress.step} />
-      <WithSummary summary={<ChargeSummary {...oneTime} from={choiceLabel(choice, methods, t)} />}>
+    <div className={styles.screen}>
+      {/* What was sent cannot be changed any more. */}
+      <div className={styles.parts} inert={isSending}>
         <Stack gap={6}>
-          {refusal ? <RefusalNotice {...{ refusal, home }} onPayAgain={screen.payAgain} /> : null}
-          {pay.nachaError ? (
-            <RefusalNotice text={t('authorization.failed', { message: errorText(pay.nachaError) })} home={home} />
-          ) : null}
-          {wallet.openError ? <RefusalNotice text={wallet.openError} home={home} /> : null}
-          {progress.step === 0 ? <ReviewStep {...oneTime} /> : null}
-          {progress.step === 1 ? (
-            <MethodStep
-              {...{ oneTime, methods, choice, given, nachaOf: pay.nachaOf, acknowledged: screen.acknowledged }}
-              isJustSaved={choice !== '' && choice === flow.added}
-              onChoose={(next) => send({ event: 'methodChosen', choice: next })}
-              onGiven={(next) => send({ event: 'authorizationGiven', given: next })}
-              onAcknowledged={(isRead) => send({ event: 'acknowledged', isRead })}
-            />
-          ) : null}
-          <Cluster justify="between" align="start">
-            <Button onClick={onBack}>{t('common:action.back')}</Button>
-            <Button
-              kind="primary"
-              isLoading={(pay.isPaying && !isAdding) || wallet.isOpening}
-              disabledReason={reason && t(reason)}
-              onClick={() => void screen.goOn()}
-            >
-              {progress.step === 1 && !isNewMethod(choice) ? payLabel : t('common:action.next')}
-            </Button>
-          </Cluster>
+          <AmountPart {...oneTime} onChoose={(amount) => send({ event: 'amountChosen', amount })} />
+          <MethodPart {...parts} />
+          <DayPart {...parts} />
         </Stack>
-      </WithSummary>
-      {isAdding && isNewMethod(choice) ? (
+        <ChargeSummary {...oneTime} isReady={screen.isReady} from={choiceLabel(choice, methods, t)} />
+        <ReviewPart {...parts} />
+      </div>
+      <PayNotices {...{ screen, home }} refusal={flow.refusal} />
+      <PayBar screen={screen} back={isPart ? undefined : home} isLoading={isSending} />
+      {flow.isAdding && isNewMethod(choice) ? (
         <PayByNewMethod
-          {...{ kind: choice, oneTime, profile, given, payLabel, pay }}
+          {...{ kind: choice, oneTime, profile, given, payLabel, pay, onEnd }}
           onGiven={(next) => send({ event: 'authorizationGiven', given: next })}
-          onEnd={(end) => send({ event: 'ended', end })}
           onSaved={(saved) => send({ event: 'methodSaved', choice: saved })}
           onClose={() => send({ event: 'formClosed' })}
         />
       ) : null}
-      {isWallet(choice) && progress.walletOrder ? (
+      {isWallet(choice) && flow.progress.walletOrder ? (
         <WalletDialog
-          {...{ wallet, choice, oneTime, order: progress.walletOrder }}
-          onEnd={(end) => send({ event: 'ended', end })}
+          {...{ wallet, choice, oneTime, onEnd, order: flow.progress.walletOrder }}
           onClose={() => send({ event: 'walletClosed' })}
         />
       ) : null}
-    </Stack>
-  )
-}
-
-/** P-04: the review of a payment; its balance is the one after pending payments. */
-function ReviewStep({ debt, amount, day }: Pick<OneTime, 'debt' | 'amount' | 'day'>) {
-  const { t } = useTranslation('payments-one-time')
-  const { t: tOfPayments } = useTranslation('payments')
-  const language = useLanguage()
-  const sum = parseWireMoney(amount)
-  const left = toCents(debt.available_balance - sum)
-  return (
-    <Card title={tOfPayments('steps.review')}>
-      <p>
-        {day
-          ? t('scheduled.review', {
-              sum: formatCents(sum, language),
-              left: formatCents(left, language),
-              date: formatDate(day as LocalDate, 'medium', language),
-            })
-          : t(debt.loan_id ? 'review.extra' : 'review.oneTime', {
-              sum: formatCents(sum, language),
-              left: formatCents(left, language),
-            })}
-      </p>
-    </Card>
+    </div>
   )
 }

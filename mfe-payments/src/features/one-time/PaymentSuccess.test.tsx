@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { refuse, buildTenant } from '@portal/shared/testing'
 import { buildResult } from '../../testing/build-samples.ts'
-import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
+import { seeMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
 type Setting = Parameters<typeof renderOneTime>[0]
 
 async function payOnce(setting: Setting = {}) {
   const rendered = await renderOneTime(setting)
-  await goToMethods(rendered.user)
+  await seeMethods()
   await rendered.user.click(await screen.findByRole('button', { name: /Pay \$100\.00/, description: '' }))
   const dialog = await screen.findByRole('dialog', { name: 'Payment submitted' })
   return { ...rendered, dialog }

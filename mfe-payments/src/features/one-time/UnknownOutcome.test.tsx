@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refuse, testHosted, type Handlers } from '@portal/shared/testing'
 import { buildResult } from '../../testing/build-samples.ts'
-import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
+import { seeMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -26,7 +26,7 @@ async function payAndLose(handlers: Handlers = {}) {
     handlers: { submitOneTimePayment: lost, getPaymentByKey: () => ({ data: null }), ...handlers },
   })
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-  await goToMethods(user)
+  await seeMethods()
   await user.click(await screen.findByRole('button', { name: /Pay \$100\.00/, description: '' }))
   return { ...rendered, user }
 }

@@ -2,19 +2,21 @@ import { describe, expect, it } from '@jest/globals'
 import * as v from 'valibot'
 import { ApiError } from '@portal/shared/client'
 import { PaymentResult, ScheduledPayment } from '@portal/shared/contract'
-import { firstStep, type PayProgress } from '../../lib/pay-progress.ts'
+import { noProgress, type PayProgress } from '../../lib/pay-progress.ts'
+import type { PaymentSum } from '../../lib/payment-sum.ts'
 import { notGiven } from '../../lib/method/given.ts'
 import { buildResult } from '../../testing/build-samples.ts'
 import { buildScheduled } from '../../testing/build-scheduled.ts'
 import { payFlow, stageOf, startFlow, type PayEvent, type PayFlow, type PayStage } from './pay-flow.ts'
 import type { PaymentEnd } from './payment-end.ts'
 
-const start = startFlow({ progress: firstStep, sum: { amount: '100.00', day: '', paidKey: '' }, undecided: null })
+const start = startFlow({ progress: noProgress, sum: { amount: '100.00', day: '', paidKey: '' }, undecided: null })
 const onMethod = (changed: Partial<PayProgress> = {}, flow: Partial<PayFlow> = {}): PayFlow => ({
   ...start,
-  progress: { ...firstStep, step: 1, ...changed },
+  progress: { ...noProgress, ...changed },
   ...flow,
 })
+const withSum = (sum: Partial<PaymentSum>): PayFlow => ({ ...start, sum: { ...start.sum, ...sum } })
 const addingBank = onMethod({ choice: 'new-bank' }, { isAdding: true })
 const atWallet = onMethod({ choice: 'applepay', walletOrder: 'order-1' })
 
@@ -29,28 +31,34 @@ const ended = (end: PaymentEnd): PayEvent => ({ event: 'ended', end })
 
 describe('the steps of a payment', () => {
   it.each<[string, PayFlow, PayEvent, PayFlow]>([
-    ['Next on the review leads to the method', start, { event: 'next', choice: 'card:1' }, onMethod()],
-    ['Next on the review opens no form yet', start, { event: 'next', choice: 'new-card' }, onMethod()],
+    ['an amount is chosen', start, { event: 'amountChosen', amount: '31.07' }, withSum({ amount: '31.07' })],
+    ['a later day is chosen', start, { event: 'dayChosen', day: '2026-03-10' }, withSum({ day: '2026-03-10' })],
     [
-      'Back on the method leads to the review',
+      'P-61: a wallet, which pays now, is given up for a later day, also before the day is typed',
+      onMethod({ choice: 'googlepay' }),
+      { event: 'dayChosen', day: null },
+      withSum({ day: null }),
+    ],
+    [
+      'P-40: the post has no later day either',
       onMethod({ choice: 'mail' }),
-      { event: 'back' },
-      { ...start, progress: { ...firstStep, choice: 'mail' } },
+      { event: 'dayChosen', day: '2026-03-10' },
+      withSum({ day: '2026-03-10' }),
+    ],
+    [
+      'any method pays today again',
+      onMethod({ choice: 'mail' }),
+      { event: 'dayChosen', day: '' },
+      onMethod({ choice: 'mail' }),
+    ],
+    [
+      'a saved card pays on a later day too',
+      onMethod({ choice: 'card:1' }),
+      { event: 'dayChosen', day: '2026-03-10' },
+      { ...onMethod({ choice: 'card:1' }), ...{ sum: { ...start.sum, day: '2026-03-10' } } },
     ],
     ['a method is chosen', onMethod(), { event: 'methodChosen', choice: 'bank:1' }, onMethod({ choice: 'bank:1' })],
-    [
-      'Next with a new account opens its form',
-      onMethod({ choice: 'new-bank' }),
-      { event: 'next', choice: 'new-bank' },
-      addingBank,
-    ],
-    [
-      'Next with a new card opens its form',
-      onMethod({ choice: 'new-card' }),
-      { event: 'next', choice: 'new-card' },
-      onMethod({ choice: 'new-card' }, { isAdding: true }),
-    ],
-    ['Next with a saved method opens no form', onMethod(), { event: 'next', choice: 'card:1' }, onMethod()],
+    ['the form of a new account is opened', onMethod({ choice: 'new-bank' }), { event: 'formOpened' }, addingBank],
     ['the form of a new account is closed', addingBank, { event: 'formClosed' }, { ...addingBank, isAdding: false }],
     [
       'a new card that is saved is the chosen one, and nothing is charged yet',

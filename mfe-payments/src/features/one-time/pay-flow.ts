@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@portal/shared/contract'
-import { isNewMethod, type Choice } from '../../lib/method/choice.ts'
+import { isWallet, type Choice } from '../../lib/method/choice.ts'
 import type { Given } from '../../lib/method/given.ts'
 import type { PayProgress } from '../../lib/pay-progress.ts'
 import type { PaymentSum } from '../../lib/payment-sum.ts'
@@ -25,9 +25,11 @@ export interface PayFlow {
 
 /** The events of a payment. */
 export type PayEvent =
-  | { event: 'back' }
-  /** `choice` is the paying method: the chosen one, or the default. */
-  | { event: 'next'; choice: Choice }
+  /** Two-decimal text. */
+  | { event: 'amountChosen'; amount: string }
+  /** As in {@link PaymentSum}. */
+  | { event: 'dayChosen'; day: string | null }
+  | { event: 'formOpened' }
   | { event: 'methodChosen'; choice: Choice }
   | { event: 'authorizationGiven'; given: Given }
   | { event: 'acknowledged'; isRead: boolean }
@@ -58,11 +60,12 @@ export function stageOf({ sum, undecided }: PayFlow): PayStage {
 /** The state of a payment after an event. */
 export function payFlow(flow: PayFlow, event: PayEvent): PayFlow {
   switch (event.event) {
-    case 'back':
-      return withProgress(flow, { step: 0 })
-    case 'next':
-      if (flow.progress.step === 0) return withProgress(flow, { step: 1 })
-      return isNewMethod(event.choice) ? { ...flow, isAdding: true } : flow
+    case 'amountChosen':
+      return { ...flow, sum: { ...flow.sum, amount: event.amount } }
+    case 'dayChosen':
+      return withDay(flow, event.day)
+    case 'formOpened':
+      return { ...flow, isAdding: true }
     case 'methodChosen':
       return withProgress(flow, { choice: event.choice })
     case 'authorizationGiven':
@@ -82,6 +85,13 @@ export function payFlow(flow: PayFlow, event: PayEvent): PayFlow {
     case 'notReceived':
       return { ...flow, undecided: null }
   }
+}
+
+/** A payment by post or by a wallet cannot be made on a later day, so that another method has to be chosen. */
+function withDay(flow: PayFlow, day: string | null): PayFlow {
+  const { choice } = flow.progress
+  const paysNow = choice === 'mail' || isWallet(choice)
+  return { ...(day !== '' && paysNow ? withProgress(flow, { choice: '' }) : flow), sum: { ...flow.sum, day } }
 }
 
 function afterEnd(flow: PayFlow, end: PaymentEnd): PayFlow {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { refuse, type Handlers } from '@portal/shared/testing'
 import { buildNacha } from '../../testing/build-samples.ts'
-import { fillBank, goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
+import { fillBank, seeMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
 const notShown = 'The text of the authorization has to be on the screen first.'
 /** A text that arrives when the test releases it. */
@@ -21,7 +21,7 @@ describe('decision 164: an agreement waits until its text is shown', () => {
   ] as const)('with a saved account, %s', async (_, day, call) => {
     const text = heldText()
     const { user, api } = await renderOneTime({ day, handlers: { previewAuthorization: text.previewAuthorization } })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     await user.click(await pay({ description: notShown }))
     expect(api.callsOf('recordAuthorization')).toEqual([])
@@ -53,7 +53,7 @@ describe('decision 164: an agreement waits until its text is shown', () => {
 
   it('with an account whose text is for another way', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     await user.click(await screen.findByRole('radio', { name: 'Written' }))
     await screen.findByText(/I authorize Sample Recovery/)

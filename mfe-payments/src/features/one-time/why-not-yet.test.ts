@@ -17,13 +17,22 @@ const methods: Methods = {
 }
 const spoken: Given = { ...notGiven, authorization: 'verbal', recording_ref: ' ' }
 const signed: Given = { ...notGiven, authorization: 'written' }
-const ready = { hasShown: true, hasRead: true }
-const notShown = { hasShown: false, hasRead: false }
-const notRead = { hasShown: true, hasRead: false }
+const has = { amount: true, day: true }
+const ready = { has, hasShown: true, hasRead: true }
+const notShown = { has, hasShown: false, hasRead: false }
+const notRead = { has, hasShown: true, hasRead: false }
 
 afterEach(() => useSession.setState({ role: null }))
 
 describe('why a choice cannot pay yet', () => {
+  it.each([
+    [{ amount: false, day: false }, 'payments-one-time:amount.choose'],
+    [{ amount: true, day: false }, 'amount.day'],
+  ])('asks for what is missing of %j', (missing, reason) => {
+    useSession.setState({ role: 'user' })
+    expect(whyNotYet({ choice: 'card:card-1', methods, given: notGiven, ...ready, has: missing })).toBe(reason)
+  })
+
   it.each<[Choice, typeof ready, string | undefined]>([
     ['', ready, 'choice.none'],
     ['card:gone', ready, 'choice.none'],

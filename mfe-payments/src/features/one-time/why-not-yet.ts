@@ -4,6 +4,8 @@ import type { Methods } from '../../lib/method/use-methods.ts'
 
 /** The state of a choice before it can pay. */
 interface BeforePaying {
+  /** An amount and a day are chosen. */
+  has: { amount: boolean; day: boolean }
   choice: Choice
   methods: Methods
   given: Given
@@ -14,8 +16,10 @@ interface BeforePaying {
 }
 
 /** Key of the text that says why a choice cannot pay yet; undefined when it can. */
-export function whyNotYet({ choice, methods, given, hasShown, hasRead }: BeforePaying): string | undefined {
+export function whyNotYet({ has, choice, methods, given, hasShown, hasRead }: BeforePaying): string | undefined {
+  if (!has.amount) return 'payments-one-time:amount.choose'
   if (!isUsable(choice, methods)) return 'choice.none'
+  if (!has.day) return 'amount.day'
   // A new account asks for the authorization in its own form; a payment by post needs none.
   const asksHow = choice !== 'new-bank' && choice !== 'mail'
   const missing = asksHow ? missingProof(given) : undefined
