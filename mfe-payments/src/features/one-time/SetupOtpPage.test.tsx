@@ -116,7 +116,7 @@ describe('the one-time payment page', () => {
   })
 
   it('P-38: an expired card and an account that the bank refused cannot be chosen', async () => {
-    const { user } = await renderOneTime({
+    await renderOneTime({
       cards: [{ ...savedCard, Expired: true }],
       banks: [{ ...savedBank, ValidationStatus: 'failed' }],
     })
@@ -132,7 +132,7 @@ describe('the one-time payment page', () => {
     expect(screen.queryByRole('radio', { name: 'VISA 4242' })).toBeNull()
     expect(screen.queryByRole('radio', { name: 'New Debit Card' })).toBeNull()
     hidden.unmount()
-    const { user } = await renderOneTime({ tenant: buildTenant({ capabilities: { 'method.debit_only': true } }) })
+    await renderOneTime({ tenant: buildTenant({ capabilities: { 'method.debit_only': true } }) })
     await seeMethods()
     expect(screen.getByText('Debit cards only. Credit cards are not accepted.')).toBeVisible()
   })
@@ -212,7 +212,7 @@ describe('the one-time payment page', () => {
     await seeMethods()
     expect(screen.getByRole('radio', { name: 'Apple Pay' })).toBeVisible()
     own.unmount()
-    const { user } = await renderOneTime({ tenant, actingFor: 'consumer-7' })
+    await renderOneTime({ tenant, actingFor: 'consumer-7' })
     await seeMethods()
     expect(screen.queryByRole('radio', { name: 'Apple Pay' })).toBeNull()
     expect(screen.queryByRole('radio', { name: 'Google Pay' })).toBeNull()
@@ -226,7 +226,7 @@ describe('the one-time payment page', () => {
   })
 
   it('P-26: does not ask a consumer', async () => {
-    const { user } = await renderOneTime()
+    await renderOneTime()
     await seeMethods()
     expect(screen.queryByText('Authorization Method')).toBeNull()
   })

@@ -4,7 +4,7 @@ import { useParams } from '@portal/shared/router'
 import { PageHeader } from '@portal/shared/ui'
 import { useActing } from '../../lib/use-acting.ts'
 import { useDebtView } from '../../lib/use-debt-view.ts'
-import { PayOnce } from './PayOnce.tsx'
+import { PayOnce } from '../../lib/one-time/PayOnce.tsx'
 
 /** A one-time or extra payment (P-02 to P-09); with an id in the address staff act for that consumer. */
 export function SetupOtpPage() {

@@ -1,8 +1,8 @@
 import type { PaymentResult } from '@portal/shared/contract'
-import { isWallet, type Choice } from '../../lib/method/choice.ts'
-import type { Given } from '../../lib/method/given.ts'
-import type { PayProgress } from '../../lib/pay-progress.ts'
-import type { PaymentSum } from '../../lib/payment-sum.ts'
+import { isWallet, type Choice } from '../method/choice.ts'
+import type { Given } from '../method/given.ts'
+import type { PayProgress } from '../pay-progress.ts'
+import type { PaymentSum } from '../payment-sum.ts'
 import type { PaymentEnd, PaymentRefusal } from './payment-end.ts'
 
 /** The state of a one-time payment. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { recallKey } from '@portal/shared/client'
-import type { PayProgress } from '../../lib/pay-progress.ts'
-import type { PaymentSum } from '../../lib/payment-sum.ts'
+import type { PayProgress } from '../pay-progress.ts'
+import type { PaymentSum } from '../payment-sum.ts'
 import { payFlow, startFlow, type PayEvent } from './pay-flow.ts'
 
 /** The state that a payment keeps in this tab. */

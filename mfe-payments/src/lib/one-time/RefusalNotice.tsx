@@ -2,8 +2,8 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { splitStatusWord } from '@portal/shared/domain'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Notice } from '@portal/shared/ui'
-import { NotConfirmed } from '../../lib/challenge/NotConfirmed.tsx'
-import { HomeLink } from '../../lib/layout/HomeLink.tsx'
+import { NotConfirmed } from '../challenge/NotConfirmed.tsx'
+import { HomeLink } from '../layout/HomeLink.tsx'
 import type { PaymentRefusal } from './payment-end.ts'
 
 interface RefusalNoticeProps {

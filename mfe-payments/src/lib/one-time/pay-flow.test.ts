@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import * as v from 'valibot'
 import { ApiError } from '@portal/shared/client'
 import { PaymentResult, ScheduledPayment } from '@portal/shared/contract'
-import { noProgress, type PayProgress } from '../../lib/pay-progress.ts'
-import type { PaymentSum } from '../../lib/payment-sum.ts'
-import { notGiven } from '../../lib/method/given.ts'
+import { noProgress, type PayProgress } from '../pay-progress.ts'
+import type { PaymentSum } from '../payment-sum.ts'
+import { notGiven } from '../method/given.ts'
 import { buildResult } from '../../testing/build-samples.ts'
 import { buildScheduled } from '../../testing/build-scheduled.ts'
 import { payFlow, stageOf, startFlow, type PayEvent, type PayFlow, type PayStage } from './pay-flow.ts'
@@ -55,7 +55,7 @@ describe('the steps of a payment', () => {
       'a saved card pays on a later day too',
       onMethod({ choice: 'card:1' }),
       { event: 'dayChosen', day: '2026-03-10' },
-      { ...onMethod({ choice: 'card:1' }), ...{ sum: { ...start.sum, day: '2026-03-10' } } },
+      onMethod({ choice: 'card:1' }, { sum: { ...start.sum, day: '2026-03-10' } }),
     ],
     ['a method is chosen', onMethod(), { event: 'methodChosen', choice: 'bank:1' }, onMethod({ choice: 'bank:1' })],
     ['the form of a new account is opened', onMethod({ choice: 'new-bank' }), { event: 'formOpened' }, addingBank],

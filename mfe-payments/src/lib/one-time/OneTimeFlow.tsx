@@ -1,7 +1,7 @@
 import { forgetKey, useQuery } from '@portal/shared/client'
 import { endpoints, type ClientProfile, type Debt, type PaymentResult } from '@portal/shared/contract'
 import { useLayoutEffect, useRef } from 'react'
-import type { Methods } from '../../lib/method/use-methods.ts'
+import type { Methods } from '../method/use-methods.ts'
 import { stageOf } from './pay-flow.ts'
 import { outcomeOf } from './payment-end.ts'
 import { PaymentSuccess } from './PaymentSuccess.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, Notice, Stack } from '@portal/shared/ui'
-import { bankOf } from '../../lib/method/choice.ts'
-import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
-import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
+import { bankOf } from '../method/choice.ts'
+import { MethodChoice } from '../method/MethodChoice.tsx'
+import { SavedAccount } from '../method/SavedAccount.tsx'
 import type { PayScreenParts } from './use-pay-screen.ts'
 
 /** P-38: where the money comes from; a saved account shows its details (P-29). */

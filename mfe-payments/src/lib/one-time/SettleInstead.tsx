@@ -3,8 +3,8 @@ import { debtView, formatCents } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice } from '@portal/shared/kit'
 import { Button, Loading, Skeleton } from '@portal/shared/ui'
-import { useOffers } from '../../lib/use-offers.ts'
-import { useSelectPlan } from '../../lib/use-select-plan.ts'
+import { useOffers } from '../use-offers.ts'
+import { useSelectPlan } from '../use-select-plan.ts'
 import styles from './SettleInstead.module.css'
 
 interface SettleInsteadProps {

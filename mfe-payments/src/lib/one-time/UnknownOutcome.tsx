@@ -1,9 +1,9 @@
 import type { PaymentResult } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { ConfirmAtBank } from '../../lib/challenge/lazy.ts'
-import { PendingOutcome } from '../../lib/PendingOutcome.tsx'
-import { useDecided } from '../../lib/use-decided.ts'
+import { ConfirmAtBank } from '../challenge/lazy.ts'
+import { PendingOutcome } from '../PendingOutcome.tsx'
+import { useDecided } from '../use-decided.ts'
 
 interface UnknownOutcomeProps {
   paymentKey: string

@@ -4,12 +4,12 @@ import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, DescriptionList, Loaded, Money, Notice, Skeleton, Stack } from '@portal/shared/ui'
-import { HomeLink } from '../../lib/layout/HomeLink.tsx'
-import { AccountInformation } from '../../lib/AccountInformation.tsx'
-import { SideBySide } from '../../lib/layout/SideBySide.tsx'
-import { methodLabel } from '../../lib/method-label.ts'
-import { useScheduled } from '../../lib/scheduled/use-scheduled.ts'
-import { useSuccessTitle } from '../../lib/use-success-title.ts'
+import { HomeLink } from '../layout/HomeLink.tsx'
+import { AccountInformation } from '../AccountInformation.tsx'
+import { SideBySide } from '../layout/SideBySide.tsx'
+import { methodLabel } from '../method-label.ts'
+import { useScheduled } from '../scheduled/use-scheduled.ts'
+import { useSuccessTitle } from '../use-success-title.ts'
 
 /** P-77, P-97: the scheduled payment, the events of its day, and how to change it. */
 export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {

@@ -1,6 +1,6 @@
 import { useCapability } from '@portal/shared/tenant'
 import { Card } from '@portal/shared/ui'
-import { PayDayField } from '../../lib/scheduled/lazy.ts'
+import { PayDayField } from '../scheduled/lazy.ts'
 import styles from './PayScreen.module.css'
 import type { PayScreenParts } from './use-pay-screen.ts'
 

@@ -51,7 +51,7 @@ describe('the post', () => {
   })
 
   it('P-50: is offered to staff according to the consumer’s kind of account', async () => {
-    const { user } = await renderOneTime({ actingFor: 'consumer-7' })
+    await renderOneTime({ actingFor: 'consumer-7' })
     await seeMethods()
     expect(screen.getByRole('radio', { name: 'Mail/Wire' })).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import type { Wallet } from '../../lib/method/choice.ts'
+import type { Wallet } from '../method/choice.ts'
 import type { OneTime } from './use-one-time.ts'
 
 interface KeptOrder {

@@ -1,6 +1,6 @@
-import { bankOf, debitedId, isUsable, type Choice } from '../../lib/method/choice.ts'
-import { missingProof, type Given } from '../../lib/method/given.ts'
-import type { Methods } from '../../lib/method/use-methods.ts'
+import { bankOf, debitedId, isUsable, type Choice } from '../method/choice.ts'
+import { missingProof, type Given } from '../method/given.ts'
+import type { Methods } from '../method/use-methods.ts'
 
 /** The state of a choice before it can pay. */
 interface BeforePaying {

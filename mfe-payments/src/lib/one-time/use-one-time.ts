@@ -1,8 +1,8 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type Debt } from '@portal/shared/contract'
 import { readAll } from '@portal/shared/ui'
-import { useMethods } from '../../lib/method/use-methods.ts'
-import { debtReads, methodReads, paymentReads } from '../../lib/changed-reads.ts'
+import { useMethods } from '../method/use-methods.ts'
+import { debtReads, methodReads, paymentReads } from '../changed-reads.ts'
 
 /** Reads the debt, the person's methods, and the profile that fills in forms. */
 export function useOneTime(debtId: string, actingFor: string | undefined) {

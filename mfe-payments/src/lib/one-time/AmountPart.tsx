@@ -4,14 +4,14 @@ import { debtView, formatWireMoney, minimumAmount, parseAmount } from '@portal/s
 import { useTranslation } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
 import { Card, Fieldset, Money, Stack } from '@portal/shared/ui'
-import { useAmountLimits } from '../../lib/amount/use-amount.ts'
-import { wholeDollars } from '../../lib/amount/whole-dollars.ts'
+import { useAmountLimits } from '../amount/use-amount.ts'
+import { wholeDollars } from '../amount/whole-dollars.ts'
 import { amountChoices } from './amount-choices.ts'
 import { SettleInstead } from './SettleInstead.tsx'
 import styles from './AmountPart.module.css'
 
 // Loaded when it is opened: most people pay one of the amounts on the page.
-const AmountDialog = lazyPart(() => import('../../lib/amount/AmountDialog.tsx').then((m) => m.AmountDialog))
+const AmountDialog = lazyPart(() => import('../amount/AmountDialog.tsx').then((m) => m.AmountDialog))
 
 interface AmountPartProps {
   debt: Debt

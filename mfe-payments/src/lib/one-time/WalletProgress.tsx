@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { formatCents, parseWireMoney } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button, LinkButton, Notice } from '@portal/shared/ui'
-import type { Wallet } from '../../lib/method/choice.ts'
+import type { Wallet } from '../method/choice.ts'
 import type { WalletState } from './payment-end.ts'
 import type { WalletPayment } from './use-wallet.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { useSession } from '@portal/shared/session'
-import type { Choice } from '../../lib/method/choice.ts'
-import { notGiven, type Given } from '../../lib/method/given.ts'
-import type { Methods } from '../../lib/method/use-methods.ts'
+import type { Choice } from '../method/choice.ts'
+import { notGiven, type Given } from '../method/given.ts'
+import type { Methods } from '../method/use-methods.ts'
 import { savedBank, savedCard } from '../../testing/build-samples.ts'
 import { whyNotYet } from './why-not-yet.ts'
 

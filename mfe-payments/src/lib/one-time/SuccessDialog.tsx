@@ -2,9 +2,9 @@ import type { Debt, PaymentResult } from '@portal/shared/contract'
 import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { DateText, DescriptionList, Money } from '@portal/shared/ui'
-import { NoteDialog } from '../../lib/layout/NoteDialog.tsx'
-import { SuccessMark } from '../../lib/layout/SuccessMark.tsx'
-import { resultMethodLabel } from '../../lib/method-label.ts'
+import { NoteDialog } from '../layout/NoteDialog.tsx'
+import { SuccessMark } from '../layout/SuccessMark.tsx'
+import { resultMethodLabel } from '../method-label.ts'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 
 interface SuccessDialogProps {

@@ -2,7 +2,7 @@ import { formatCents, formatDate, parseWireMoney, type LocalDate } from '@portal
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useNavigate } from '@portal/shared/router'
 import { Button } from '@portal/shared/ui'
-import { choiceLabel, isNewMethod } from '../../lib/method/choice.ts'
+import { choiceLabel, isNewMethod } from '../method/choice.ts'
 import styles from './PayScreen.module.css'
 import type { PayScreen } from './use-pay-screen.ts'
 

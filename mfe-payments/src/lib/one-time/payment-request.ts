@@ -1,8 +1,8 @@
 import type { SubmitPaymentRequest } from '@portal/shared/contract'
-import type { bankRequest } from '../../lib/method/bank-form.ts'
-import type { Choice } from '../../lib/method/choice.ts'
-import { howOf, type Given } from '../../lib/method/given.ts'
-import type { NachaInput } from '../../lib/method/shown-texts.ts'
+import type { bankRequest } from '../method/bank-form.ts'
+import type { Choice } from '../method/choice.ts'
+import { howOf, type Given } from '../method/given.ts'
+import type { NachaInput } from '../method/shown-texts.ts'
 import type { OneTime } from './use-one-time.ts'
 
 /** The part of the request that the chosen method adds. */

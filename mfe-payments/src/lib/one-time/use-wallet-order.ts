@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOutcomeKnown, keepKey, serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { askEvery } from '../../lib/use-asking.ts'
-import { isOpenAfter } from '../../lib/use-pay-once.ts'
+import { askEvery } from '../use-asking.ts'
+import { isOpenAfter } from '../use-pay-once.ts'
 import { walletEndOf, type PaymentEnd, type WalletState } from './payment-end.ts'
 import { changedByPayment, operationOf } from './use-one-time.ts'
 

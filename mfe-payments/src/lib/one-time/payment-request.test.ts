@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import * as v from 'valibot'
 import { Debt } from '@portal/shared/contract'
-import type { Choice } from '../../lib/method/choice.ts'
-import { notGiven, type Given } from '../../lib/method/given.ts'
+import type { Choice } from '../method/choice.ts'
+import { notGiven, type Given } from '../method/given.ts'
 import { buildDebt } from '../../testing/build-samples.ts'
 import { nachaInputOf, savedMethodOf } from './payment-request.ts'
 

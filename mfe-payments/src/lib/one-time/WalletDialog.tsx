@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice, FormDialog, Refused } from '@portal/shared/kit'
-import type { Wallet } from '../../lib/method/choice.ts'
+import type { Wallet } from '../method/choice.ts'
 import type { PaymentEnd } from './payment-end.ts'
 import type { OneTime } from './use-one-time.ts'
 import { useWalletOrder } from './use-wallet-order.ts'
