@@ -1,4 +1,4 @@
-import { fillBank } from '../fixtures/pay.ts'
+import { chooseAmount, fillBank, openAmount } from '../fixtures/pay.ts'
 import { demo, expect, origin, send, test } from '../fixtures/story.ts'
 
 test('each wrong sign-in field is marked, and the first one has the focus', async ({ page }) => {
@@ -17,7 +17,7 @@ test('the amount takes digits only, and explains a sum outside the limits', asyn
   const { open } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'How much do you want to pay?' })
+  const dialog = await openAmount(page)
   const amount = dialog.getByLabel('Amount', { exact: true })
   for (const [typed, kept, message] of [
     ['0.01', '0.01', /The smallest amount is/],
@@ -41,10 +41,7 @@ test('the form rejects a wrong routing number before it sends anything, and keep
   const { open, person } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'How much do you want to pay?' })
-  await dialog.getByLabel('Amount', { exact: true }).fill('9.00')
-  await dialog.getByRole('button', { name: 'Select Amount' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await chooseAmount(page, '9.00')
   await page.getByRole('radio', { name: /New Bank Account/ }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await fillBank(page, { routing: '021000022', account: '1234567890000' })

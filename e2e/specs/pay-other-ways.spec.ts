@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectPaid, startPayment } from '../fixtures/pay.ts'
+import { chooseAmount, expectPaid, startPayment } from '../fixtures/pay.ts'
 import { demo, expect, test } from '../fixtures/story.ts'
 
 /** Presses a button of the wallet's page and waits for the answer to its call. */
@@ -66,13 +66,9 @@ test('a consumer pays by Apple Pay in a separate tab', async ({ page, context, c
 test('a wallet opened from /payment and cancelled charges nothing', async ({ page, context, consumer }) => {
   const { open, person } = await consumer('cedarline', 'D-34')
   await open('/payment')
-  await page.getByRole('button', { name: 'Pay with Google Pay' }).click()
-  const amount = page.getByRole('dialog', { name: 'Pay with Google Pay' })
-  await amount.getByLabel('Amount', { exact: true }).fill('9.00')
-  await amount.getByRole('button', { name: 'Next' }).click()
+  await chooseAmount(page, '9.00')
+  await page.getByRole('radio', { name: 'Google Pay' }).check()
   await expect(page.getByText('You are about to be charged $9.00.')).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('radio', { name: 'Google Pay' })).toBeChecked()
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Continue to Google Pay' }).click()
   const wallet = await opened

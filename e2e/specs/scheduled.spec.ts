@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test'
-import { chooseMethod } from '../fixtures/pay.ts'
+import { chooseAmount, chooseMethod } from '../fixtures/pay.ts'
 import { send } from '../fixtures/http.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'One-time payment scheduled' })
 
-/** Goes from the account to the method step, with the last possible day. */
+/** Goes from the account to the payment's screen, and chooses the amount and the last possible day. */
 async function startScheduling(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'How much do you want to pay?' })
-  await dialog.getByLabel('Amount', { exact: true }).fill(amount)
-  await dialog.getByRole('radio', { name: 'On another day' }).check()
-  const day = dialog.getByLabel('Payment day')
+  await chooseAmount(page, amount)
+  await page.getByRole('radio', { name: 'On another day' }).check()
+  const day = page.getByLabel('Payment day')
   await expect(day).toHaveAttribute('max', /^\d/)
   await day.fill((await day.getAttribute('max')) ?? '')
-  await dialog.getByRole('button', { name: 'Select Amount' }).click()
   await expect(page.getByText(new RegExp(`^You will be charged \\$${amount} on .*, not before\\.`))).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
 }
 
 test('a consumer schedules a payment by bank account, sees it, and pays it now', async ({ page, consumer }) => {

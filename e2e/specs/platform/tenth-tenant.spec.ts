@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openAmount } from '../../fixtures/pay.ts'
 import { portal } from '../../fixtures/portal-command.ts'
 import { demo, expect, expectAccessible, origin, send, signInOnScreen, test } from '../../fixtures/story.ts'
 
@@ -94,9 +95,7 @@ test('an operator adds a tenth tenant by one file, without a developer or a rest
     await expect(terms.filter({ hasText: new RegExp(`^${label.replace('.', '\\.')}$`) }).first()).toBeVisible()
   await expect(page.getByRole('main').getByText(person.debts[0]!.data_id).first()).toBeVisible()
   await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
-  const amounts = page
-    .getByRole('dialog', { name: 'How much do you want to pay?' })
-    .getByRole('button', { name: /^(\$|Full)/ })
+  const amounts = (await openAmount(page)).getByRole('button', { name: /^(\$|Full)/ })
   await expect(amounts).toHaveText(['$75', '$150', 'Full'])
   await expectAccessible(page)
 

@@ -4,7 +4,6 @@ import { notGiven, type Given } from './method/given.ts'
 
 /** The progress of a payment; survives a reload and an expired session, ends when the page is left. */
 export interface PayProgress extends Given {
-  step: 0 | 1
   /** Empty: the default method, if there is one. */
   choice: Choice
   /** The order of a wallet in its own tab, until its end is known; empty: none. */
@@ -14,9 +13,9 @@ export interface PayProgress extends Given {
 }
 
 /** The start of a payment. */
-export const firstStep: PayProgress = { step: 0, choice: '', walletOrder: '', ...notGiven }
+export const noProgress: PayProgress = { choice: '', walletOrder: '', ...notGiven }
 
 /** Kept in this tab for a debt and person, beside the sum. */
 export function usePayProgress(debtId: string) {
-  return useDraft<PayProgress>(`pay.${debtId}`, firstStep)
+  return useDraft<PayProgress>(`pay.${debtId}`, noProgress)
 }

@@ -6,6 +6,8 @@ import en from '../texts/en.json'
 import es from '../texts/es.json'
 import methodsEn from '../texts/methods.en.json'
 import methodsEs from '../texts/methods.es.json'
+import oneTimeEn from '../texts/one-time.en.json'
+import oneTimeEs from '../texts/one-time.es.json'
 import { buildNacha, buildProfile, savedBank, savedCard } from './build-samples.ts'
 
 export type Upcoming = HandlerReply<typeof endpoints.listScheduledPayments>['data'][number]
@@ -76,7 +78,11 @@ export async function renderMethods(part: ReactElement, setting: MethodsSetting 
   const portal = await renderPortal(part, {
     ...rest,
     session: buildSignedIn(asStaff ? { role: 'agent', user_id: 'agent-1' } : {}),
-    texts: { payments: { en, es }, 'payments-methods': { en: methodsEn, es: methodsEs } },
+    texts: {
+      payments: { en, es },
+      'payments-methods': { en: methodsEn, es: methodsEs },
+      'payments-one-time': { en: oneTimeEn, es: oneTimeEs },
+    },
   })
   return { api, user: userEvent.setup(), ...portal }
 }

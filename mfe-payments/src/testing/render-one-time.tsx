@@ -28,9 +28,8 @@ export function renderOneTime(setting: OneTimeSetting = {}) {
   })
 }
 
-/** From the review to the choice of the method. */
-export async function goToMethods(user: UserEvent): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'Next' }))
+/** Waits until a method can be chosen. */
+export async function seeMethods(): Promise<void> {
   await screen.findByRole('group', { name: 'How do you want to pay?' })
 }
 
@@ -39,7 +38,7 @@ const labels = { routing_number: 'Routing Number', account_number: 'Account Numb
 
 /** Opens the form of a new account and fills it in; the name and the e-mail come from the profile. */
 export async function fillBank(user: UserEvent, over: Partial<typeof good> = {}): Promise<HTMLElement> {
-  await goToMethods(user)
+  await seeMethods()
   await user.click(screen.getByRole('radio', { name: 'New Bank Account' }))
   await user.click(screen.getByRole('button', { name: 'Next' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add Bank Account' })

@@ -25,6 +25,7 @@ export async function renderPage(path: string, setting: PageSetting, handlers: H
   const data = buildDebt(debt)
   const api = startApi({
     getDebt: () => ({ loan_id: data.loan_id, display_id: 1, data }),
+    listPossiblePlans: () => ({ data: { single_payment_plans: [], multiple_payment_plans: [] } }),
     listSavedCards: () => ({ data: cards }),
     listSavedBankAccounts: () => ({ data: banks }),
     listSavedPayPal: () => ({ data: paypals }),

@@ -5,7 +5,7 @@ import { buildTenant, testHosted } from '@portal/shared/testing'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { savedBank } from '../../testing/build-samples.ts'
 import { renderMethods } from '../../testing/render-methods.tsx'
-import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
+import { seeMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
 const nonce = 'a-nonce-of-enough-length'
 const tenant = buildTenant({ capabilities: { 'ach.entry': 'hosted' } })
@@ -58,7 +58,7 @@ describe('ach.entry hosted: an account is shown at its bank (A-59)', () => {
   it('P-27, P-39: pays once only after its authorization was shown', async () => {
     const { api } = await renderOneTime({ tenant, handlers: bankPage() })
     const person = user()
-    await goToMethods(person)
+    await seeMethods()
     await person.click(screen.getByRole('radio', { name: 'New Bank Account' }))
     expect(screen.getByText(/^You sign in at your bank/)).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Next' }))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import { keepKey } from '@portal/shared/client'
 import { buildTenant, refuse } from '@portal/shared/testing'
-import { buildDebt } from '../../testing/build-samples.ts'
+import { buildDebt, buildResult } from '../../testing/build-samples.ts'
 import { buildUpcoming, renderMethods } from '../../testing/render-methods.tsx'
 import { PaymentPage } from './PaymentPage.tsx'
 
@@ -67,95 +68,75 @@ describe('K-05: /payment', () => {
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href)
   })
 
-  describe('P-54: paying by a wallet', () => {
-    const wallets = { 'method.apple_pay': true, 'method.google_pay': true, 'method.paypal': true }
-    const render = (debts: ReturnType<typeof buildDebt>[], capabilities: object = wallets) =>
+  describe('K-05: paying', () => {
+    const render = (debts: ReturnType<typeof buildDebt>[], capabilities: object = {}) =>
       renderMethods(<PaymentPage />, {
-        tenant: buildTenant({ capabilities: { 'otp.min_amount': '1.00', ...capabilities } }),
-        handlers: { listDebts: () => ({ debts, co_debtors: [], debts_info: [] }) },
+        tenant: buildTenant({ capabilities }),
+        handlers: {
+          listDebts: () => ({ debts, co_debtors: [], debts_info: [] }),
+          getDebt: () => ({ loan_id: null, display_id: 1, data: debts[0]! }),
+          listPossiblePlans: () => ({ data: { single_payment_plans: [], multiple_payment_plans: [] } }),
+          submitOneTimePayment: () => ({ data: buildResult() }),
+        },
       })
-    const buttons = async () => {
-      const card = await screen.findByRole('region', { name: 'Make a payment now' })
-      return within(card)
-        .queryAllByRole('button', { name: /^Pay with/ })
-        .map((button) => button.textContent)
-    }
+    const closed = [
+      buildDebt({ debt_id: 'debt-3', referenceNumber: 'REF-300', has_scheduled_otp: true }),
+      buildDebt({ debt_id: 'debt-4', referenceNumber: 'REF-400', status: 'paid_off' }),
+    ]
+
+    it('is done on this page where one account can be paid, and its result stays', async () => {
+      const { user, api } = await render([buildDebt(), ...closed])
+      await user.click(await screen.findByRole('button', { name: '$100' }))
+      expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+      await user.click(await screen.findByRole('button', { name: 'Pay $100.00', description: '' }))
+      const done = await screen.findByRole('dialog', { name: 'Payment submitted' })
+      await user.click(within(done).getAllByRole('button', { name: 'Close' })[0]!)
+      expect(screen.getByText('Thank you for setting up your one time payment')).toBeVisible()
+      expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toHaveFocus()
+      expect(api.callsOf('submitOneTimePayment')).toHaveLength(1)
+    })
 
     it.each([
-      [wallets, ['Pay with Apple Pay', 'Pay with Google Pay', 'Pay with PayPal']],
-      [{ 'method.paypal': false }, []],
-    ])('offers the wallets that the tenant takes', async (capabilities, names) => {
+      [{ 'method.apple_pay': true, 'method.google_pay': true }, ['Apple Pay', 'Google Pay']],
+      [{}, []],
+    ])('P-54: offers the wallets that the tenant takes: %j', async (capabilities, names) => {
       await render([buildDebt()], capabilities)
-      expect(await buttons()).toEqual(names)
+      await screen.findByRole('group', { name: 'How do you want to pay?' })
+      expect(['Apple Pay', 'Google Pay'].filter((name) => screen.queryByRole('radio', { name }) !== null)).toEqual(
+        names,
+      )
     })
 
-    it('pays the chosen account with an amount within its limits', async () => {
-      const second = { debt_id: 'debt-2', referenceNumber: 'REF-200', available_balance: '60.00' }
-      const { user, address } = await render([
+    it('begins with the account where several can be paid', async () => {
+      await render([
         buildDebt(),
-        buildDebt(second),
-        buildDebt({ debt_id: 'debt-3', referenceNumber: 'REF-300', has_scheduled_otp: true }),
-        buildDebt({ debt_id: 'debt-4', referenceNumber: 'REF-400', status: 'paid_off' }),
-      ])
-      await user.click(await screen.findByRole('button', { name: 'Pay with Google Pay' }))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Pay with Google Pay' }))
-      const accounts = await dialog.findByRole('combobox')
-      expect(within(accounts).getAllByRole('option')).toHaveLength(2)
-      await user.selectOptions(accounts, 'debt-2')
-      const field = dialog.getByLabelText('Amount')
-      await user.clear(field)
-      await user.type(field, '60.01')
-      expect(dialog.getAllByText('This is more than you can pay now: $60.00.').length).toBeGreaterThan(0)
-      await user.clear(field)
-      await user.type(field, '59.99')
-      await user.click(dialog.getByRole('button', { name: 'Next' }))
-      expect(address()).toBe('/setup-otp/debt-2')
-      const kept = (key: string) => JSON.parse(sessionStorage.getItem(`portal.draft.consumer-1.${key}.debt-2`)!)
-      expect(kept('sum')).toMatchObject({ amount: '59.99', day: '' })
-      expect(kept('pay')).toMatchObject({ choice: 'googlepay', step: 0 })
-    })
-
-    it('uses the saved PayPal account where there is one', async () => {
-      const { user } = await render([buildDebt()])
-      await user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Pay with PayPal' }))
-      await user.click(await dialog.findByRole('button', { name: 'Full' }))
-      await user.click(dialog.getByRole('button', { name: 'Next' }))
-      expect(JSON.parse(sessionStorage.getItem('portal.draft.consumer-1.pay.debt-1')!)).toMatchObject({
-        choice: 'paypal:paypal-1',
-      })
-    })
-
-    it('shows that no account can be paid', async () => {
-      const { user } = await render([buildDebt({ status: 'paid_off' })])
-      await user.click(await screen.findByRole('button', { name: 'Pay with Apple Pay' }))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Pay with Apple Pay' }))
-      expect(await dialog.findByText('Nothing can be paid now')).toBeVisible()
-    })
-  })
-
-  describe('K-05: paying by any method', () => {
-    const render = (debts: ReturnType<typeof buildDebt>[]) =>
-      renderMethods(<PaymentPage />, { handlers: { listDebts: () => ({ debts, co_debtors: [], debts_info: [] }) } })
-
-    it('asks for the amount at once where one account can be paid', async () => {
-      const { user, address } = await render([buildDebt(), buildDebt({ debt_id: 'debt-4', status: 'paid_off' })])
-      await user.click(await screen.findByRole('button', { name: '$100' }))
-      await user.click(screen.getByRole('button', { name: 'Select Amount' }))
-      expect(address()).toBe('/setup-otp/debt-1')
-      expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
-    })
-
-    it('asks which of several', async () => {
-      const { user, address } = await render([
-        buildDebt(),
-        buildDebt({ debt_id: 'debt-2', referenceNumber: 'REF-200', available_balance: '60.00' }),
+        buildDebt({
+          debt_id: 'debt-2',
+          referenceNumber: 'REF-200',
+          originalCreditor: null,
+          available_balance: '60.00',
+        }),
+        ...closed,
       ])
       const card = within(await screen.findByRole('region', { name: 'Make a payment now' }))
-      await user.selectOptions(await card.findByRole('combobox'), 'debt-2')
-      await user.click(card.getByRole('button', { name: 'Full' }))
-      await user.click(card.getByRole('button', { name: 'Select Amount' }))
-      expect(address()).toBe('/setup-otp/debt-2')
+      const links = await card.findAllByRole('link')
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Pay First Northern Bank', '/setup-otp/debt-1'],
+        ['Pay REF-200', '/setup-otp/debt-2'],
+      ])
+      expect(card.getByText('$60.00')).toBeVisible()
+    })
+
+    it('M-1: finds out about a payment without a known outcome, although nothing else can be paid', async () => {
+      keepKey('pay:debt-3', 'key-1')
+      const { api } = await render([closed[0]!])
+      api.use({ getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }) })
+      expect(await screen.findByText('Please do not pay again')).toBeVisible()
+    })
+
+    it('is not possible where no account can be paid', async () => {
+      await render(closed)
+      expect(await screen.findByText('Nothing can be paid now')).toBeVisible()
     })
   })
 

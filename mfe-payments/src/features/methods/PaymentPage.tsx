@@ -4,7 +4,7 @@ import { PageHeader, Stack } from '@portal/shared/ui'
 import { CorrectedAccounts } from './CorrectedAccounts.tsx'
 import { EndingCards } from './EndingCards.tsx'
 import { FailedAccounts } from './FailedAccounts.tsx'
-import { PayOnceCard } from './PayOnceCard.tsx'
+import { PayNow } from './PayNow.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './PaymentPage.module.css'
 import { UpcomingCard } from './UpcomingCard.tsx'
@@ -20,10 +20,8 @@ export function PaymentPage() {
         <FailedAccounts />
         <EndingCards actingFor={undefined} />
         <CorrectedAccounts actingFor={undefined} />
-        <div className={styles.columns}>
-          <PayOnceCard />
-          <UpcomingCard />
-        </div>
+        <PayNow />
+        <UpcomingCard />
         <section className={styles.methods} aria-labelledby="payment-methods-title">
           <h2 id="payment-methods-title">{t('page.methods')}</h2>
           <PaymentMethods level={3} />

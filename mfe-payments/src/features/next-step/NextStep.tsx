@@ -44,7 +44,7 @@ function Step({ debt, view, actingFor }: StepProps) {
   const canPay = view.showOneTimePayment && !bar && (mayPay || debt.has_scheduled_otp)
   const pay = (kind: 'primary' | 'secondary') => {
     if (!canPay) return null
-    const button = <OneTimeButton {...{ debt, view, actingFor, kind }} />
+    const button = <OneTimeButton {...{ debt, actingFor, kind }} />
     return kind === 'primary' ? <InReach>{button}</InReach> : button
   }
   if (view.section === 'plan_selector' && actingFor === undefined) return <OfferStep debt={debt} pay={pay} />

@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  buildSignedIn,
-  buildTenant,
-  renderPortal,
-  startApi,
-  type Handlers,
-  type PortalSetting,
-} from '@portal/shared/testing'
+import { buildSignedIn, renderPortal, startApi, type Handlers, type PortalSetting } from '@portal/shared/testing'
 import { buildPlan } from '../../testing/build-plan.ts'
 import { buildDebt } from '../../testing/build-samples.ts'
 import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
@@ -89,7 +82,7 @@ describe('the one-time payment button', () => {
     expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
   })
 
-  it('C-58, C-36: shows the scheduled payment instead of the amount dialog', async () => {
+  it('C-58, C-36: shows the scheduled payment instead of the payment’s screen', async () => {
     const { user } = await renderNext({
       debt: { has_scheduled_otp: true },
       handlers: { getScheduledPayment: () => scheduleReply(buildScheduled()) },
@@ -104,106 +97,13 @@ describe('the one-time payment button', () => {
     await waitFor(() => expect(screen.queryByText(en.panel.loading)).toBeNull())
     expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
   })
-})
-
-describe('the amount dialog', () => {
-  const openDialog = async (shown: Shown = {}) => {
-    const rendered = await renderNext(shown)
-    await rendered.user.click(await payButton())
-    const dialog = await screen.findByRole('dialog', { name: 'How much do you want to pay?' })
-    return {
-      ...rendered,
-      dialog: within(dialog),
-      field: within(dialog).getByLabelText('Amount'),
-      select: () => within(dialog).getByRole('button', { name: /Select Amount/ }),
-    }
-  }
 
   it.each([
-    [undefined, ['$100', '$200', '$500', '$1,000', 'Full']],
-    [{ 'otp.presets': ['25.00', '100.00', 'full'] }, ['$25', '$100', 'Full']],
-    [{ 'otp.presets': ['full'] }, ['Full']],
-  ])('P-66: offers the tenant’s quick amounts %j', async (capabilities, names) => {
-    const { dialog } = await openDialog(
-      capabilities ? { setting: { tenant: buildTenant({ capabilities: capabilities as never }) } } : {},
-    )
-    expect(dialog.getAllByRole('button', { pressed: false }).map((button) => button.textContent)).toEqual(names)
-  })
-
-  it('P-69: a quick amount above the balance cannot be pressed, Full fills the balance', async () => {
-    const { dialog, user, field } = await openDialog()
-    expect(dialog.getByRole('button', { name: '$1,000' })).toBeDisabled()
-    await user.click(dialog.getByRole('button', { name: 'Full' }))
-    expect(field).toHaveValue('500.00')
-  })
-
-  it.each([
-    ['0.04', 'The smallest amount is $0.05.'],
-    ['500.01', 'This is more than you can pay now: $500.00.'],
-  ])('P-67, P-68: %s cannot be selected, and the reason is shown', async (typed, why) => {
-    const { user, field, select, dialog, address } = await openDialog()
-    await user.clear(field)
-    await user.type(field, typed)
-    expect(select()).toHaveAttribute('aria-disabled', 'true')
-    expect(dialog.getAllByText(why)[0]).toBeVisible()
-    await user.click(select())
-    expect(address()).toBe('/')
-  })
-
-  it('P-70: accepts digits and one dot, two decimals, no leading zeros', async () => {
-    const { user, field } = await openDialog()
-    await user.clear(field)
-    await user.type(field, 'a12.345')
-    expect(field).toHaveValue('12.34')
-  })
-
-  it('K-18: caps an open-ended debt at its balance, and both kinds at the amount that is not pending', async () => {
-    const { dialog } = await openDialog({
-      debt: { is_open_ended: true, plan_balance: '100.00', available_balance: '480.00' },
-    })
-    expect(dialog.getByText('$480.00')).toBeVisible()
-  })
-
-  it('P-03: keeps the chosen sum in this tab and goes to the payment', async () => {
-    const { user, dialog, select, address } = await openDialog()
-    await user.click(dialog.getByRole('button', { name: '$100' }))
-    await user.click(select())
-    expect(address()).toBe('/setup-otp/debt-1')
-    expect(Object.values({ ...window.sessionStorage }).join()).toContain('"amount":"100.00"')
-  })
-
-  it('P-71: accepts a later day that the server offers, and shows why another is refused', async () => {
-    const { user, dialog, select, address } = await openDialog({
-      handlers: { getScheduledPayment: () => scheduleReply() },
-      setting: { tenant: buildTenant({ capabilities: { 'otp.schedule': true } }) },
-    })
-    await user.click(dialog.getByRole('button', { name: '$100' }))
-    await user.click(await dialog.findByRole('radio', { name: 'On another day' }))
-    const day = await dialog.findByLabelText('Payment day')
-    expect(day).toHaveAttribute('min', '2026-03-03')
-    expect(day).toHaveAttribute('max', '2026-03-30')
-    expect(dialog.getByText('From Mar 3, 2026 to Mar 30, 2026. Not on Mar 6, 2026.')).toBeVisible()
-    expect(select()).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.change(day, { target: { value: '2026-03-06' } })
-    expect(dialog.getByText(/^Nothing can be paid on Mar 6, 2026/)).toBeVisible()
-    fireEvent.change(day, { target: { value: '2026-04-02' } })
-    expect(dialog.getByText('Please choose a day from Mar 3, 2026 to Mar 30, 2026.')).toBeVisible()
-    expect(select()).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.change(day, { target: { value: '2026-03-10' } })
-    await user.click(select())
-    expect(address()).toBe('/setup-otp/debt-1')
-    expect(Object.values({ ...window.sessionStorage }).join()).toContain('"day":"2026-03-10"')
-  })
-
-  it('P-71: asks for no day where the tenant schedules none, or while the debt is on hold', async () => {
-    const { dialog } = await openDialog()
-    expect(dialog.queryByRole('radio')).toBeNull()
-  })
-
-  it('goes to the address of the consumer when staff act', async () => {
-    const { user, dialog, select, address } = await openDialog({ actingFor: 'consumer-7' })
-    await user.click(dialog.getByRole('button', { name: 'Full' }))
-    await user.click(select())
-    expect(address()).toBe('/setup-otp/debt-1/consumer-7')
+    [undefined, '/setup-otp/debt-1'],
+    ['consumer-7', '/setup-otp/debt-1/consumer-7'],
+  ])('C-35, C-58: leads %s to the payment’s screen', async (actingFor, path) => {
+    const { user, address } = await renderNext(actingFor ? { actingFor } : {})
+    await user.click(await payButton())
+    expect(address()).toBe(path)
   })
 })

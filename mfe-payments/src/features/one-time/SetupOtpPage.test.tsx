@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { refuse, buildTenant } from '@portal/shared/testing'
 import { buildNacha, buildResult, savedBank, savedCard } from '../../testing/build-samples.ts'
-import { goToMethods, fillBank, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
+import { seeMethods, fillBank, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
 
 const pay = () => screen.findByRole('button', { name: /Pay \$100\.00/ })
 /** The same once the text of the authorization is shown. */
@@ -30,36 +30,39 @@ describe('the one-time payment page', () => {
     expect(await screen.findByText(/current balance on this debt will be \$370\.00\./)).toBeVisible()
   })
 
-  it('shows the charge in every step', async () => {
-    const { user } = await renderOneTime()
+  it('shows the charge beside the form', async () => {
+    await renderOneTime()
     const summary = await screen.findByRole('region', { name: 'You are paying' })
     expect(within(summary).getByText('$100.00')).toBeVisible()
     expect(within(summary).getByText('VISA 4242')).toBeVisible()
-    await goToMethods(user)
-    expect(screen.getByRole('region', { name: 'You are paying' })).toBeVisible()
   })
 
-  it('P-03: returns home without a chosen sum', async () => {
-    const { address } = await renderOneTime({ amount: null })
-    expect(address()).toBe('/')
+  it.each([
+    ['that is scheduled already', { has_scheduled_otp: true }],
+    ['of an account that is paid', { available_balance: '0.00' }],
+  ])('C-36: leads home from a payment %s', async (_, debt) => {
+    const { address } = await renderOneTime({ amount: null, debt })
+    await waitFor(() => expect(address()).toBe('/'))
   })
 
   it.each([
     [undefined, '/'],
     ['consumer-7', '/admin/consumers/consumer/consumer-7'],
-  ])('P-06: Back on the first step of %s returns to %s and forgets the sum', async (actingFor, home) => {
+  ])('P-06: Back of %s returns to %s and forgets the sum', async (actingFor, home) => {
     const { user, address } = await renderOneTime(actingFor ? { actingFor } : {})
     await user.click(await screen.findByRole('button', { name: 'Back' }))
     expect(address()).toBe(home)
     expect(storedText()).not.toContain('100.00')
   })
 
-  it('P-02, P-05: reviews first, then pays with the default method by a button that names the sum', async () => {
+  it('P-02, P-05: asks for everything on one screen, and pays with the default method by a button that names the sum', async () => {
     const { user, api } = await renderOneTime()
-    await goToMethods(user)
+    await seeMethods()
     expect(screen.getByRole('radio', { name: 'VISA 4242' })).toBeChecked()
     await user.click(await ready())
-    expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
+    const done = await screen.findByRole('dialog', { name: 'Payment submitted' })
+    await user.click(within(done).getAllByRole('button', { name: 'Close' })[0]!)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     const [call] = api.callsOf('submitOneTimePayment')
     expect(call?.input.body).toMatchObject({
       debt_id: 'debt-1',
@@ -72,7 +75,7 @@ describe('the one-time payment page', () => {
 
   it('P-07: makes an extra payment on a debt with a plan', async () => {
     const { user, api } = await renderOneTime({ debt: { loan_id: 'loan-1', status: 'established' } })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(await ready())
     await screen.findByRole('dialog')
     expect(api.callsOf('submitExtraPayment')).toHaveLength(1)
@@ -81,7 +84,7 @@ describe('the one-time payment page', () => {
 
   it('P-27 to P-29: a saved account is read-only, shows its authorization, and is authorized before it pays', async () => {
     const { user, api } = await renderOneTime({ recorded: buildNacha({ authorization_id: 'auth-1' }) })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     expect(screen.getByLabelText('Account Number')).toHaveValue('****6789')
     expect(screen.getByLabelText('Account Number')).toHaveAttribute('readonly')
@@ -107,17 +110,17 @@ describe('the one-time payment page', () => {
         },
       },
     })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     expect(await screen.findByText(/^Error: The service is not available right now/)).toBeVisible()
   })
 
   it('P-38: an expired card and an account that the bank refused cannot be chosen', async () => {
-    const { user } = await renderOneTime({
+    await renderOneTime({
       cards: [{ ...savedCard, Expired: true }],
       banks: [{ ...savedBank, ValidationStatus: 'failed' }],
     })
-    await goToMethods(user)
+    await seeMethods()
     expect(screen.getByRole('radio', { name: 'VISA 4242' })).toBeDisabled()
     expect(screen.getByRole('radio', { name: 'First Bank ****6789' })).toBeDisabled()
     expect(screen.getByText('Choose a payment method first.')).toBeVisible()
@@ -125,18 +128,18 @@ describe('the one-time payment page', () => {
 
   it('offers no cards where the tenant takes none, and only debit cards where it takes no credit cards', async () => {
     const hidden = await renderOneTime({ tenant: buildTenant({ capabilities: { 'method.hide_cards': true } }) })
-    await goToMethods(hidden.user)
+    await seeMethods()
     expect(screen.queryByRole('radio', { name: 'VISA 4242' })).toBeNull()
     expect(screen.queryByRole('radio', { name: 'New Debit Card' })).toBeNull()
     hidden.unmount()
-    const { user } = await renderOneTime({ tenant: buildTenant({ capabilities: { 'method.debit_only': true } }) })
-    await goToMethods(user)
+    await renderOneTime({ tenant: buildTenant({ capabilities: { 'method.debit_only': true } }) })
+    await seeMethods()
     expect(screen.getByText('Debit cards only. Credit cards are not accepted.')).toBeVisible()
   })
 
   it('P-26: staff choose how the payment was authorized, and name the evidence', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
-    await goToMethods(user)
+    await seeMethods()
     const web = await screen.findByRole('radio', { name: 'Web' })
     expect(web).toBeDisabled()
     expect(web).toHaveAccessibleDescription('Only the consumer authorizes here, signed in to their own portal.')
@@ -156,7 +159,7 @@ describe('the one-time payment page', () => {
 
   it('P-26, P-27: reads the text to be spoken once, before its recording is named', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     expect(await screen.findByText(/appears here once all fields are filled in/)).toBeVisible()
     await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
@@ -170,7 +173,7 @@ describe('the one-time payment page', () => {
 
   it('R-37: a call without a recording has its reason', async () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
     await user.click(screen.getByRole('checkbox', { name: 'There is no recording of this call' }))
     expect(await pay()).toHaveAccessibleDescription('Say first why there is no recording.')
@@ -185,7 +188,7 @@ describe('the one-time payment page', () => {
   it('R-37: the signed paper is uploaded, and goes with the payment', async () => {
     const fileSignedPaper = () => ({ data: { id: 'paper-1', name: 'signed.pdf', sha256: 'ab'.repeat(32) } })
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7', handlers: { fileSignedPaper } })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(await screen.findByRole('radio', { name: 'Written' }))
     expect(await pay()).toHaveAccessibleDescription('Upload the signed paper first.')
     const paper = new File(['%PDF-1.7 signed'], 'signed.pdf', { type: 'application/pdf' })
@@ -206,11 +209,11 @@ describe('the one-time payment page', () => {
   it('P-61: offers no wallet to staff, whose own it would be', async () => {
     const tenant = buildTenant({ capabilities: { 'method.apple_pay': true, 'method.google_pay': true } })
     const own = await renderOneTime({ tenant })
-    await goToMethods(own.user)
+    await seeMethods()
     expect(screen.getByRole('radio', { name: 'Apple Pay' })).toBeVisible()
     own.unmount()
-    const { user } = await renderOneTime({ tenant, actingFor: 'consumer-7' })
-    await goToMethods(user)
+    await renderOneTime({ tenant, actingFor: 'consumer-7' })
+    await seeMethods()
     expect(screen.queryByRole('radio', { name: 'Apple Pay' })).toBeNull()
     expect(screen.queryByRole('radio', { name: 'Google Pay' })).toBeNull()
   })
@@ -218,13 +221,13 @@ describe('the one-time payment page', () => {
   it('R-47: staff read why they may take no payment, in place of the form', async () => {
     const { address } = await renderOneTime({ actingFor: 'consumer-7', debt: { debit_bar: 'debit_deceased' } })
     expect(await screen.findByText(/this customer has died/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
     expect(address()).toContain('consumer-7')
   })
 
   it('P-26: does not ask a consumer', async () => {
-    const { user } = await renderOneTime()
-    await goToMethods(user)
+    await renderOneTime()
+    await seeMethods()
     expect(screen.queryByText('Authorization Method')).toBeNull()
   })
 
@@ -241,7 +244,7 @@ describe('the one-time payment page', () => {
           },
         },
       })
-      await goToMethods(user)
+      await seeMethods()
       await user.click(await ready())
       expect(await screen.findByText(text)).toBeVisible()
       expect(screen.getByRole('radio', { name: 'New Bank Account' })).toBeEnabled()
@@ -255,7 +258,7 @@ describe('the one-time payment page', () => {
         submitOneTimePayment: () => ({ data: buildResult({ state: 'failed', status: 'InsufficientFunds' }) }),
       },
     })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(await ready())
     expect(await screen.findByText('The payment did not go through: Insufficient Funds')).toBeVisible()
   })
@@ -271,7 +274,7 @@ describe('the one-time payment page', () => {
         },
       },
     })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(await ready())
     await user.click(await screen.findByRole('button', { name: 'Pay once more' }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
@@ -282,9 +285,9 @@ describe('the one-time payment page', () => {
     ).toEqual([false, true])
   })
 
-  it('keeps the step and the choice through a reload', async () => {
+  it('keeps the choice through a reload', async () => {
     const { user, unmount } = await renderOneTime()
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     const kept = { ...window.sessionStorage }
     unmount()
@@ -301,7 +304,7 @@ describe('P-79: the page about electronic checks', () => {
 
   it('must be read before a saved account pays', async () => {
     const { user, api } = await renderOneTime({ tenant: asking, recorded: buildNacha({ authorization_id: 'auth-1' }) })
-    await goToMethods(user)
+    await seeMethods()
     expect(screen.queryByRole('checkbox', { name: /electronic check/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     expect(await pay()).toHaveAccessibleDescription('Please tick the box above first.')
@@ -330,7 +333,7 @@ describe('P-79: the page about electronic checks', () => {
 
   it('is not asked of staff', async () => {
     const { user } = await renderOneTime({ tenant: asking, actingFor: 'consumer-7' })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
     expect(screen.queryByRole('checkbox', { name: /electronic check/ })).not.toBeInTheDocument()
   })

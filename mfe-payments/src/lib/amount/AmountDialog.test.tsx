@@ -55,11 +55,11 @@ describe('the amount dialog', () => {
     await user.clear(field)
     await user.type(field, '12.50')
     await user.click(dialog.getByRole('button', { name: 'Select Amount' }))
-    expect(onChoose).toHaveBeenLastCalledWith('12.50', '')
+    expect(onChoose).toHaveBeenLastCalledWith('12.50')
     await user.click(dialog.getByRole('button', { name: '$200' }))
     expect(field).toHaveValue('200.00')
     await user.click(dialog.getByRole('button', { name: 'Select Amount' }))
-    expect(onChoose).toHaveBeenLastCalledWith('200.00', '')
+    expect(onChoose).toHaveBeenLastCalledWith('200.00')
   })
 
   it('P-65: closes by Cancel without an amount', async () => {

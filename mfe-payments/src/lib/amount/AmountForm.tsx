@@ -1,35 +1,27 @@
-import { useState, type SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import type { Debt } from '@portal/shared/contract'
-import { formatWireMoney, formatCents, type Cents, type presetChoices } from '@portal/shared/domain'
+import { formatWireMoney, type Cents, type presetChoices } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useCapability } from '@portal/shared/tenant'
 import { Button, Money, MoneyField, Stack, buttonClass, Cluster } from '@portal/shared/ui'
-import { PayDayField } from '../scheduled/lazy.ts'
 import { useAmount } from './use-amount.ts'
+import { wholeDollars } from './whole-dollars.ts'
 import styles from './AmountForm.module.css'
 
 interface AmountFormProps {
   debt: Debt
   kind: 'one_time' | 'extra'
-  /** Whether a later day can be chosen; a wallet pays now. */
-  hasDay: boolean
-  submitLabel: string
-  onClose?: (() => void) | undefined
-  /** Two-decimal text; a later day of payment as 'YYYY-MM-DD', empty for now. */
-  onChoose: (amount: string, day: string) => void
+  onClose: () => void
+  /** Two-decimal text. */
+  onChoose: (amount: string) => void
 }
 
 /** P-65 to P-70: a typed amount or a quick one; only a payable amount can be chosen. */
-export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose }: AmountFormProps) {
+export function AmountForm({ debt, kind, onClose, onChoose }: AmountFormProps) {
   const { t } = useTranslation(['payments', 'common'])
   const { balance, typed, setTyped, amount, isUntouched, error, quick } = useAmount(debt)
-  // P-71, K-59: a debt on hold has no later day.
-  const canSchedule = useCapability('otp.schedule') && hasDay && debt.status !== 'on_hold'
-  const [day, setDay] = useState<string | null>('')
-
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!error && amount !== undefined && day !== null) onChoose(formatWireMoney(amount), day)
+    if (!error && amount !== undefined) onChoose(formatWireMoney(amount))
   }
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -45,17 +37,10 @@ export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose 
           error={isUntouched ? undefined : error}
         />
         <QuickAmounts choices={quick} amount={amount} onChoose={(sum) => setTyped(formatWireMoney(sum))} />
-        {canSchedule ? <PayDayField debtId={debt.debt_id} value="" onChange={setDay} /> : null}
         <div className={styles.actions}>
-          {onClose ? <Button onClick={onClose}>{t('common:action.cancel')}</Button> : null}
-          <Button
-            type="submit"
-            kind="primary"
-            disabledReason={
-              error ? (isUntouched ? t('amount.enter') : error) : day === null ? t('amount.day') : undefined
-            }
-          >
-            {submitLabel}
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button type="submit" kind="primary" disabledReason={error && isUntouched ? t('amount.enter') : error}>
+            {t('amount.select')}
           </Button>
         </div>
       </Stack>
@@ -84,12 +69,9 @@ function QuickAmounts({ choices, amount, onChoose }: QuickAmountsProps) {
           aria-pressed={amount === sum}
           onClick={() => onChoose(sum)}
         >
-          {preset === 'full' ? t('amount.full') : whole(preset)}
+          {preset === 'full' ? t('amount.full') : wholeDollars(preset)}
         </button>
       ))}
     </Cluster>
   )
 }
-
-/** Quick amounts are whole dollars: '$100', not '$100.00'. */
-const whole = (amount: Cents) => formatCents(amount).replace(/\.00$/, '')

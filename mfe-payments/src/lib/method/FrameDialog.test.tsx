@@ -7,7 +7,7 @@ import { Dialog } from '@portal/shared/ui'
 import { savedCard } from '../../testing/build-samples.ts'
 import awayEn from '../../texts/away.en.json'
 import awayEs from '../../texts/away.es.json'
-import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
+import { seeMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 import { FrameAway } from './FrameAway.tsx'
 
 const nonce = 'a-nonce-of-enough-length'
@@ -41,7 +41,7 @@ async function openCard(handlers: Handlers = {}) {
     },
   })
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-  await goToMethods(user)
+  await seeMethods()
   await user.click(screen.getByRole('radio', { name: 'New Debit Card' }))
   await user.click(screen.getByRole('button', { name: 'Next' }))
   const frame = (await screen.findByTitle(/Card details/)) as HTMLIFrameElement
@@ -216,7 +216,7 @@ describe('I-03: a sign-in older than five minutes', () => {
     await renderOneTime({ cards: [], handlers: { [endpoint]: frame } })
     render(<AskedCode />)
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-    await goToMethods(user)
+    await seeMethods()
     await user.click(screen.getByRole('radio', { name: choice }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await screen.findByRole('dialog', { name: 'Confirm that it is you' })

@@ -7,8 +7,8 @@ import { useScheduled } from './use-scheduled.ts'
 
 interface PayDayFieldProps {
   debtId: string
-  /** 'YYYY-MM-DD'; empty: today. */
-  value: string
+  /** 'YYYY-MM-DD'; empty: today; null: a later day that is not typed yet. */
+  value: string | null
   /** Null while a later day is wanted and no valid one is typed. */
   onChange: (day: string | null) => void
 }
@@ -18,8 +18,8 @@ export function PayDayField({ debtId, value, onChange }: PayDayFieldProps) {
   const { t } = useTranslation('payments-scheduled')
   const query = useScheduled(debtId)
   const days: OfferedDays = { window: query.data?.window ?? null, blocked: query.data?.blocked_dates ?? [] }
-  const [when, setWhen] = useState<'now' | 'later'>(value ? 'later' : 'now')
-  const [typed, setTyped] = useState(value)
+  const [when, setWhen] = useState<'now' | 'later'>(value === '' ? 'now' : 'later')
+  const [typed, setTyped] = useState(value ?? '')
 
   const choose = (next: 'now' | 'later') => {
     setWhen(next)
