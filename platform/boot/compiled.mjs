@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
 
@@ -25,6 +25,18 @@ function put(file, content) {
   const next = `${file}.${process.pid}`
   writeFileSync(next, content)
   renameSync(next, file)
+}
+
+/** How long a running program can still load the parts that it was compiled with. */
+const partsAreKept = 7 * 24 * 3_600_000
+
+/** Removes the parts of earlier compilations that no running program needs. */
+function removeOldParts(outfile, now = Date.now()) {
+  const parts = readdirSync(folder).filter((name) => name.startsWith(`${basename(outfile, '.mjs')}.part-`))
+  for (const part of parts) {
+    const { mtimeMs } = statSync(join(folder, part), { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs < now - partsAreKept) rmSync(join(folder, part), { force: true })
+  }
 }
 
 /**
@@ -88,7 +100,7 @@ const ownPlaces = {
 }
 
 /**
- * One of our TypeScript programs as a single JavaScript file; compiled again only when one of its sources, or what is
+ * One of our TypeScript programs as JavaScript, with what it loads later in files beside it; compiled again only when one of its sources, or what is
  * installed, has changed (decision 293).
  *
  * @param {string} program its file, relative to the workspace
@@ -104,7 +116,13 @@ export async function compiled(program) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
-    outfile,
+    outdir: folder,
+    entryNames: basename(outfile, '.mjs'),
+    // What a program imports only when it needs it is a file of its own: in a single file, Node would load the packages of
+    // all of it at every start.
+    splitting: true,
+    chunkNames: `${basename(outfile, '.mjs')}.part-[hash]`,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     write: false,
     metafile: true,
@@ -127,7 +145,10 @@ export async function compiled(program) {
   // Packages change with the list of what is installed.
   const sources = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'))
   const read = [...sources, 'pnpm-lock.yaml', relative(root, import.meta.filename)]
-  put(outfile, outputFiles[0].contents)
+  // Parts come before what imports them.
+  for (const { path, contents } of outputFiles.toSorted((a, b) => (a.path === outfile) - (b.path === outfile)))
+    put(path, contents)
+  removeOldParts(outfile)
   // The output may lack a source that was saved during the compilation: the next start compiles again.
   if (read.every((file) => statSync(resolve(root, file)).mtimeMs < started))
     put(record, JSON.stringify(Object.fromEntries(read.map((file) => [file, stateOf(file)]))))

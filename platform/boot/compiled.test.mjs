@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
@@ -59,11 +59,40 @@ it('an error of a compiled program names its source and line', () => {
   expect(output).toMatch(/word\.ts:4:/)
 })
 
+/** The packages that a compiled file loads at its start: its own, and those of the parts that it imports at once. */
+const packagesAtStart = (file) =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^(?:import |(?:import|export) .* from |} from )"(file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)|\.\/[^"]+)/gm,
+    ),
+  ].flatMap(([, path, name]) => name ?? packagesAtStart(join(programs, path)))
+
 it('a program carries its packages of many files, and finds native ones where they are installed', async () => {
-  const code = readFileSync(await compiled('api/src/server.ts'), 'utf8')
-  const outside = [...code.matchAll(/^import .* from "file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm)].map(
-    ([, name]) => name,
-  )
+  const outside = packagesAtStart(await compiled('api/src/server.ts'))
   expect(outside).toEqual(expect.arrayContaining(['@node-rs/argon2', 'pg']))
   for (const name of ['drizzle-orm', 'fastify', 'stripe']) expect(outside).not.toContain(name)
+})
+
+it('a program loads what it imports later, and the packages of that, only then', async () => {
+  const packages = packagesAtStart(await compiled('platform/src/cli/main.ts'))
+  expect(packages).toContain('valibot')
+  for (const name of ['@aws-sdk/client-s3', '@cyclonedx/cyclonedx-library', 'typescript6', 'typescript', 'webpack'])
+    expect(packages).not.toContain(name)
+})
+
+it('parts of an earlier compilation stay for a week, since a running program may still load them', () => {
+  run()
+  const [code] = compiledFiles().filter((file) => file.endsWith('main.mjs'))
+  const part = (name, days) => {
+    const file = code.replace(/mjs$/, `part-${name}.mjs`)
+    const at = Date.now() / 1000 - days * 86_400
+    writeFileSync(file, '')
+    utimesSync(file, at, at)
+    return file
+  }
+  const [young, old] = [part('YOUNG', 6.9), part('OLD', 7.1)]
+  writeFileSync(join(folder, 'word.ts'), `export const word = (): string => 'second'`)
+  run()
+  expect(compiledFiles()).toContain(young)
+  expect(compiledFiles()).not.toContain(old)
 })
