@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { until } from '../testing/until.ts'
 import { pino } from 'pino'
 import { jobs } from './jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -37,12 +38,19 @@ const terminate = () =>
   )
 const left = async () =>
   (await database.asOwner<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'))[0]!.n
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 90_000
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('it did not happen')
-    await wait(50)
-  }
+/** No job can be noted as done from here on; says how often that was tried. A sequence keeps what is rolled back. */
+async function refuseNotes() {
+  await database.asOwner(
+    `create sequence refused;
+     create function no_room() returns trigger language plpgsql security definer as $$ begin
+       perform nextval('refused');
+       raise exception 'No space left on device' using errcode = '53100';
+     end $$;
+     create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
+  )
+  const isRefused = async () =>
+    (await database.asOwner<{ is_called: boolean }>('select is_called from refused'))[0]!.is_called
+  return { isRefused, makeRoom: () => database.asOwner('drop function no_room cascade; drop sequence refused') }
 }
 
 it('a job that is taken at once may open a transaction, whoever opened the connection that told of it', async () => {
@@ -83,7 +91,7 @@ it('letters wait for each other, and everything else goes on beside them', async
     most = Math.max(most, ++atOnce)
     letterRuns()
     // The first letter takes until the other job is done, however slow the machine is.
-    await Promise.race([otherDone, wait(5_000)])
+    await Promise.race([otherDone, wait(60_000, undefined, { ref: false })])
     await wait(20)
     atOnce -= 1
   }
@@ -134,38 +142,46 @@ it('a worker whose connections are ended while it works goes on, and ends no pro
 
 it('a worker goes on after the note that a job is done was refused for lack of room', async () => {
   let done = 0
-  await database.asOwner(
-    `create function no_room() returns trigger language plpgsql as
-       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
-     create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
-  )
+  const { isRefused, makeRoom } = await refuseNotes()
   await work(async () => void (done += 1), 500)
   await add()
-  await until(() => done === 1)
-  await wait(500)
-  await database.asOwner('drop function no_room cascade')
+  await until(isRefused)
+  await makeRoom()
   await until(async () => (await left()) === 0)
   expect(done).toBe(2)
 })
 
-it('a worker that cannot end, because a job of it hangs, has another one started beside it', async () => {
+it('a worker that could not learn its tasks, because the database was away as it started, is started again', async () => {
   await database.asOwner(
-    `create function no_room() returns trigger language plpgsql as
-       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
-     create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
+    `create sequence starts;
+     create function away() returns trigger language plpgsql security definer as $$ begin
+       if nextval('starts') = 1 then raise exception 'terminating connection' using errcode = '57P01'; end if;
+       return new;
+     end $$;
+     create trigger away before insert on graphile_worker._private_tasks for each row execute function away()`,
   )
   let done = 0
+  await work(async () => void (done += 1))
+  await add()
+  await until(() => done === 1)
+  await database.asOwner('drop function away cascade; drop sequence starts')
+})
+
+it('a worker that cannot end, because a job of it hangs, has another one started beside it', async () => {
+  let done = 0
   let hangs = true
-  const hang = () => (hangs ? new Promise<void>(() => {}) : Promise.resolve())
+  let isHung = false
+  const { isRefused, makeRoom } = await refuseNotes()
+  const hang = () => (hangs ? new Promise<void>(() => (isHung = true)) : Promise.resolve())
   const handlers = { 'send-notices': async () => void (done += 1), 'mail-letters': hang }
   const limits = { silentForMs: 500, endWithinMs: 500 }
   const worker = await startWorker({ pool: database.db.pool, handlers, log, ...limits })
   await database.db.withTenant('a', (tx) => jobs.enqueue(tx, 'mail-letters', { tenantId: 'a' }))
   await add()
-  await until(() => done === 1)
-  await wait(500)
+  await until(() => isHung)
+  await until(isRefused)
   hangs = false
-  await database.asOwner('drop function no_room cascade')
+  await makeRoom()
   await until(async () => (await left()) === 0)
   expect(done).toBe(2)
   await worker.stop()
@@ -184,7 +200,8 @@ it('the job of a process that was killed is done by another within seconds, that
   await other.connect()
   await other.query("select pg_advisory_lock(hashtextextended('alive', 0))")
   await work(async () => void (done += 1), 300)
-  await until(() => done === 1)
+  await until(async () => (await left()) === 1)
+  // Long enough to be taken for gone five times.
   await wait(1_500)
   expect([done, await left()]).toEqual([1, 1])
   await other.end()

@@ -30,8 +30,9 @@ interface WorkerOptions {
 
 /**
  * Runs jobs until stopped; several processes share the queue and each job runs in one. The library ends its worker when
- * it cannot note that a job is done, because the database is away or full: then another one is started. A worker that
- * waits for a hung job or connection never ends, so after ten seconds the next one is started beside it.
+ * it cannot note that a job is done, because the database is away or full: then another one is started, as it is for one
+ * that would never find a job. A worker that waits for a hung job or connection never ends, so after ten seconds the next
+ * one is started beside it.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options
@@ -69,6 +70,7 @@ async function startOnce(
   events: WorkerEvents,
 ): Promise<{ runner: Runner; ended: Promise<void> }> {
   const hasBegunToEnd = once(events, 'pool:gracefulShutdown')
+  const firstLook = watchFirstLook(events)
   const runner = await run({
     pgPool: pool,
     taskList: taskList(handlers),
@@ -78,12 +80,32 @@ async function startOnce(
     events,
     // Without a batch, of any length, nobody waits for the note that a job is done: that it fails would end the process.
     preset: { worker: { concurrentJobs: 4, pollInterval: 1000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }).catch((error: unknown) => {
+    firstLook.forget()
+    throw error
   })
+  void firstLook.failed.then(() => runner.stop()).catch(() => {})
   const tooLate = hasBegunToEnd
     .then(() => wait(endWithinMs, undefined, { ref: false }))
     // Gives its connections back; its jobs are those of a worker that is gone.
     .then(() => void runner.kill().catch(() => {}))
   return { runner, ended: Promise.race([runner.promise.catch(() => {}), tooLate]) }
+}
+
+/**
+ * Tells when the first look for jobs fails. The library asks once for the numbers of its tasks and keeps the answer, also
+ * when it is a fault: such a worker looks for jobs every second and never gets one.
+ */
+function watchFirstLook(events: WorkerEvents) {
+  let tell = () => {}
+  const failed = new Promise<void>((resolve) => (tell = resolve))
+  const forget = () => {
+    for (const well of ['job:start', 'worker:getJob:empty'] as const) events.off(well, forget)
+    events.off('worker:getJob:error', tell).off('worker:getJob:error', forget)
+  }
+  for (const well of ['job:start', 'worker:getJob:empty'] as const) events.on(well, forget)
+  events.on('worker:getJob:error', tell).on('worker:getJob:error', forget)
+  return { failed, forget }
 }
 
 /**

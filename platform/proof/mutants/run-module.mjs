@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import jestConfig from '../../../jest.config.mjs'
 import { root } from '../../boot/run.mjs'
@@ -29,6 +29,8 @@ function jestFor({ project, tests }) {
     ...settings,
     testEnvironment: 'node',
     testTimeout: 30_000,
+    // Otherwise jest looks through the whole tree once for each fault.
+    roots: [...new Set(tests.map((test) => `<rootDir>/${dirname(test)}`))],
     testMatch: tests.map((test) => `<rootDir>/${test}`),
   }
 }
