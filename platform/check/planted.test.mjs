@@ -173,7 +173,7 @@ describe('the checks of the repository', () => {
       'api/src/areas/money/debts/pay.ts:1 area-order-money: imports api/src/areas/desk/clients/routes.ts',
     )
     expect(findings).toContain('shared/src/domain/index.ts:1 lane-domain: imports shared/src/contract/index.ts')
-  }, 30_000)
+  })
 
   it('report the linter’s findings: libraries outside their lane, fetch, promises, default exports and hollow tests', async () => {
     const findings = (await lint(base)).join('\n')
@@ -188,7 +188,7 @@ describe('the checks of the repository', () => {
       expect(findings).toContain(`(${rule})`)
     }
     for (const name of ['react-router-dom', 'i18next', 'swr', 'zustand']) expect(findings).toContain(`'${name}' import`)
-  }, 30_000)
+  })
 
   it('report lines with machine time, database time, focused tests and unfinished work', () => {
     const findings = checkLines(base).join('\n')

@@ -18,7 +18,7 @@ let hasty: Connected
 
 beforeAll(async () => {
   t = await buildTestApp({ tenants: [tenantId] })
-  const config = readConfig({ DATABASE_URL: t.database.appUrl, DATABASE_STATEMENT_TIMEOUT_MS: '500' })
+  const config = readConfig({ DATABASE_URL: t.database.appUrl, DATABASE_STATEMENT_TIMEOUT_MS: '2000' })
   hasty = await connectDatabase(config, {}, { asItIs: true })
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 it('T27: a statement that takes longer than the limit of the settings is cancelled', async () => {
-  const slow = hasty.db.withoutTenant((tx) => tx.execute(sql`select pg_sleep(1.5)`))
+  const slow = hasty.db.withoutTenant((tx) => tx.execute(sql`select pg_sleep(60)`))
   const error = await slow.catch((thrown: unknown) => thrown)
   expect(pgError(error)?.code).toBe('57014')
 })

@@ -188,7 +188,7 @@ describe('L-14: payments of a lot', () => {
     expect(await debitDue(t.deps, tenant, debitDay)).toMatchObject({ accepted: 0 })
     expect(processor.charges.size).toBe(4)
     expect(processor.requests).toHaveLength(6)
-  }, 30_000)
+  })
 })
 
 /** How many statements a step of a night takes, `begin` and `commit` included. */

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { TenantFile } from '@portal/shared/contract'
 import { systemIds } from '../db/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { until } from '../testing/until.ts'
 import { createLiveTenants, followTenants, type LiveTenants } from './live-tenants.ts'
 import { defaultTenantsFolder, readTenantFiles } from './tenant-file.ts'
 import { addTenant, knownTenantIds, publishVersion } from './tenant-store.ts'
@@ -52,8 +53,7 @@ describe('tenants that are added while the portal runs', () => {
     try {
       expect(tenants.byHost('pay.acme.example')).toBeNull()
       await add(named('acme'))
-      const until = Date.now() + 30_000
-      while (!tenants.byId('acme') && Date.now() < until) await new Promise((done) => setTimeout(done, 20))
+      await until(() => tenants.byId('acme') !== null)
       expect(tenants.byHost('acme.localhost:4000')?.id).toBe('acme')
       expect(tenants.byHost('PAY.acme.example')?.id).toBe('acme')
       expect(tenants.deliveredOf('acme')).toBeNull()

@@ -211,7 +211,7 @@ describe('the running judge', () => {
     heard.length = 0
     await rollOut()
     const stop = startJudge(operator, saying({ told_by: { integrity: [1, 1, 1] } }), log, 5)
-    for (let n = 0; n < 200 && (await channel()).rollout; n++) await new Promise((done) => setTimeout(done, 10))
+    while ((await channel()).rollout) await new Promise((done) => setTimeout(done, 10))
     await stop()
     expect((await channel()).rollout).toBeNull()
     expect(heard).toEqual(['the rollout was given up'])
@@ -226,7 +226,7 @@ describe('the running judge', () => {
       return saying({ told_by: { integrity: [1, 1, 1] } })(set, since)
     }
     const stop = startJudge(operator, flaky, log, 5)
-    for (let n = 0; n < 200 && (await channel()).rollout; n++) await new Promise((done) => setTimeout(done, 10))
+    while ((await channel()).rollout) await new Promise((done) => setTimeout(done, 10))
     await stop()
     expect(heard.at(-1)).toBe('the rollout was given up')
     expect(heard).toContain('the rollout could not be judged')

@@ -52,19 +52,19 @@ describe('a child of the supervisor', () => {
     await until(() => lines.length === 2)
     expect(restarts).toEqual(['signal SIGKILL'])
     expect(lines[1]).not.toBe(lines[0])
-  }, 30_000)
+  })
 
   test('that never starts is tried once more and then given up', async () => {
     const { hopeless, restarts } = watch('broken', 'process.exitCode = 1')
     await until(() => hopeless.length === 1)
     expect([restarts, hopeless]).toEqual([['code 1'], ['code 1']])
-  }, 30_000)
+  })
 
   test('that reports unusable settings is not restarted', async () => {
     const { hopeless, restarts } = watch('in-use', 'process.exitCode = 75')
     await until(() => hopeless.length === 1)
     expect(restarts).toEqual([])
-  }, 30_000)
+  })
 
   test('may finish its work when it is stopped', async () => {
     const done = join(folder, 'done')
@@ -77,5 +77,5 @@ describe('a child of the supervisor', () => {
     await until(() => lines.length === 1)
     await child.stop()
     expect(readFileSync(done, 'utf8')).toBe('all of it')
-  }, 30_000)
+  })
 })

@@ -37,7 +37,7 @@ describe('the lock of a data folder', () => {
     const held = await holdDataFolder(folder)
     expect(held.afterCrash).toBe(true)
     held.release()
-  }, 30_000)
+  })
 })
 
 test('an occupied port is named, with the remedy', async () => {

@@ -3,20 +3,20 @@ import { addBankingDays, bankingDayOnOrAfter, blockedDates, federalHolidays, isB
 import { localDate } from './dates.ts'
 
 describe('bank holidays (5 U.S.C. 6103 as the Federal Reserve Banks observe them)', () => {
-  it('knows those of 2026', () => {
-    expect(federalHolidays(2026).map((h) => h.date)).toEqual([
-      '2026-01-01',
-      '2026-01-19',
-      '2026-02-16',
-      '2026-05-25',
-      '2026-06-19',
+  it('knows those of 2026 by their names', () => {
+    expect(federalHolidays(2026).map((h) => [h.date, h.name])).toEqual([
+      ['2026-01-01', "New Year's Day"],
+      ['2026-01-19', 'Martin Luther King Jr. Day'],
+      ['2026-02-16', "Presidents' Day"],
+      ['2026-05-25', 'Memorial Day'],
+      ['2026-06-19', 'Juneteenth'],
       // 4 July 2026 is a Saturday: the banks stay open on Friday.
-      '2026-07-04',
-      '2026-09-07',
-      '2026-10-12',
-      '2026-11-11',
-      '2026-11-26',
-      '2026-12-25',
+      ['2026-07-04', 'Independence Day'],
+      ['2026-09-07', 'Labor Day'],
+      ['2026-10-12', 'Columbus Day'],
+      ['2026-11-11', 'Veterans Day'],
+      ['2026-11-26', 'Thanksgiving Day'],
+      ['2026-12-25', 'Christmas Day'],
     ])
   })
 
@@ -51,6 +51,16 @@ describe('P-86: banking days', () => {
     ['2026-03-07', 0, '2026-03-09'],
   ])('%s plus %s banking days is %s', (from, n, to) => {
     expect(addBankingDays(localDate(from), n)).toBe(to)
+  })
+
+  it('lists blocked dates in order, with the first and the last day', () => {
+    const closures = [localDate('2026-12-31'), localDate('2026-12-28')]
+    expect(blockedDates(localDate('2026-12-25'), localDate('2027-01-01'), closures)).toEqual([
+      '2026-12-25',
+      '2026-12-28',
+      '2026-12-31',
+      '2027-01-01',
+    ])
   })
 
   it('lists blocked dates across a year', () => {

@@ -33,6 +33,7 @@ describe('L-02: days of grace', () => {
     const grace = { graceDays: 0, ran: nights(1, 10), closures: [] }
     expect(isGraceOver({ dueDate: march(2), failedOn: null }, { ...grace, today: march(2) })).toBe(false)
     expect(isGraceOver({ dueDate: march(2), failedOn: null }, { ...grace, today: march(3) })).toBe(true)
+    expect(isGraceOver({ dueDate: march(2), failedOn: null }, { ...grace, today: march(3), ran: [] })).toBe(false)
   })
 })
 
@@ -55,6 +56,22 @@ describe('L-02: after days on which we did not run', () => {
   it.each<[string, PlanFrequency, LocalDate[], string, LocalDate[] | null]>([
     ['nothing changes where nothing was lost', 'weekly', days('03-09', '03-16'), '03-09', null],
     ['one payment is late by no more than the days of grace', 'weekly', days('03-09', '03-16'), '03-12', null],
+    ['the last payment is late by no more than the days of grace', 'weekly', days('03-09'), '03-12', null],
+    ['those of a weekend are not lost on the Monday of their debit', 'weekly', days('03-07', '03-08'), '03-09', null],
+    [
+      'one payment waits where less than half of a month is left',
+      'monthly',
+      days('03-05', '04-05', '05-05'),
+      '03-20',
+      days('04-05', '05-05', '06-05'),
+    ],
+    [
+      'the earliest day is taken where the plan has it, however near the next one was moved',
+      'weekly',
+      days('03-02', '03-16', '03-18'),
+      '03-11',
+      days('03-16', '03-18', '03-25'),
+    ],
     [
       'one payment is made in its own period',
       'monthly',

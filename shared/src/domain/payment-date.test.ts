@@ -40,7 +40,19 @@ describe('K-16: first payment on a day of the month', () => {
   it('K-17: the default is the earliest day, and the 1st from the 28th on', () => {
     expect(firstPayment({ kind: 'day' }, at('2026-03-02'))).toEqual({ dueDate: '2026-03-03', slips: false })
     expect(firstPayment({ kind: 'day' }, at('2026-03-28'))).toEqual({ dueDate: '2026-04-01', slips: false })
+    expect(firstPayment({ kind: 'day' }, at('2026-03-27'))).toEqual({ dueDate: '2026-03-28', slips: false })
   })
+
+  it.each([
+    ['the earliest day is the 29th', '2026-03-27', '2026-03-28', '2026-04-01'],
+    ['the earliest day is the 2nd, after the end of a month', '2026-01-31', '2026-02-01', '2026-03-01'],
+    ['the earliest day is the 2nd, after a short February', '2026-02-28', '2026-03-01', '2026-04-01'],
+  ])(
+    'K-17: where the wall is a day ahead, the default is the 1st, and slips for nobody: %s',
+    (_, today, local, dueDate) => {
+      expect(firstPayment({ kind: 'day' }, at(today, local))).toEqual({ dueDate, slips: false })
+    },
+  )
 
   it('P-12: brings a typed day into 1 to 28', () => {
     expect([0, 1, 28, 29, 99].map(clampPaymentDay)).toEqual([28, 1, 28, 28, 28])

@@ -14,8 +14,14 @@ import { intakeLimits } from './body-intake.ts'
 const limits = { ...intakeLimits, wholeMs: 2000, graceMs: 500, bytesPerSecond: 200 }
 const host = 'one.localhost:4000'
 let api: Server
+/** Bodies that must stay incomplete, or come slowly, however slow the machine is. */
+const patience = { ...limits, wholeMs: 120_000, graceMs: 120_000 }
+/** More than any call takes on a busy machine; one that is kept from its turn waits for longer. */
+const AT_ONCE_MS = 30_000
 let edge: FastifyInstance
 let port: number
+let patientEdge: FastifyInstance
+let patientPort: number
 /** Requests that the API has seen. */
 let seen: string[] = []
 const sockets: Socket[] = []
@@ -42,10 +48,14 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  edge = (await edgeOver(await startLive(), url, { intake: limits })).app
-  await edge.listen({ port: 0, host: '0.0.0.0' })
-  port = (edge.server.address() as AddressInfo).port
+  ;[edge, port] = await listen(url, limits)
+  ;[patientEdge, patientPort] = await listen(url, patience)
 })
+async function listen(url: string, intake: typeof limits): Promise<[FastifyInstance, number]> {
+  const { app } = await edgeOver(await startLive(), url, { intake })
+  await app.listen({ port: 0, host: '0.0.0.0' })
+  return [app, (app.server.address() as AddressInfo).port]
+}
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   for (const { session, app } of secureEdges.splice(0)) {
@@ -56,6 +66,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await edge.close()
+  await patientEdge.close()
   api.closeAllConnections()
   api.close()
 })
@@ -68,10 +79,10 @@ interface Answer {
 }
 
 /** A whole request from an address of its own. */
-async function ask(path: string, { body = '', from = '127.0.0.1', headers = {} } = {}): Promise<Answer> {
+async function ask(path: string, { body = '', from = '127.0.0.1', to = port } = {}): Promise<Answer> {
   const start = performance.now()
   const method = body === '' ? 'GET' : 'POST'
-  const request = httpRequest({ port, path, method, localAddress: from, headers: { host, ...headers } })
+  const request = httpRequest({ port: to, path, method, localAddress: from, headers: { host } })
   request.end(body)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const answer = await text(response)
@@ -79,8 +90,8 @@ async function ask(path: string, { body = '', from = '127.0.0.1', headers = {} }
 }
 
 /** A client that writes by hand and collects what it receives. */
-async function client(from = '127.0.0.1') {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+async function client(from = '127.0.0.1', to = port) {
+  const socket = connect({ port: to, host: '127.0.0.1', localAddress: from })
   sockets.push(socket)
   let heard = ''
   socket.on('data', (part) => (heard += part.toString()))
@@ -107,16 +118,16 @@ test('what the API says of its strain stays at the edge', async () => {
 describe('slow bodies', () => {
   test('200 clients of ten networks that each send one byte keep nobody from a call', async () => {
     for (let at = 0; at < 200; at += 1) {
-      const { write } = await client(`127.0.1.${1 + (at % 10)}`)
+      const { write } = await client(`127.0.1.${1 + (at % 10)}`, patientPort)
       write(`${head('/api/v1/client/debts', 100)}{`)
     }
     await wait(50)
     const answers = await Promise.all([
-      ask('/api/v1/content-blocks/footer'),
-      ask('/api/v1/client/login/type/ssn/', { body: '{}', from: '127.0.2.1' }),
+      ask('/api/v1/content-blocks/footer', { to: patientPort }),
+      ask('/api/v1/client/login/type/ssn/', { body: '{}', from: '127.0.2.1', to: patientPort }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    for (const { ms } of answers) expect(ms).toBeLessThan(1000)
+    for (const { ms } of answers) expect(ms).toBeLessThan(AT_ONCE_MS)
     expect(seen.filter((url) => url.includes('debts'))).toEqual([])
   })
 
@@ -138,7 +149,7 @@ describe('slow bodies', () => {
   })
 
   test('a body in a few pieces arrives whole', async () => {
-    const { answer, write } = await client()
+    const { answer, write } = await client('127.0.0.1', patientPort)
     write(`${head('/api/v1/client/debts', 9)}{"a"`)
     await wait(100)
     write(': 12}')
@@ -146,13 +157,16 @@ describe('slow bodies', () => {
   })
 
   test('a network with 32 incomplete bodies is asked to wait, and another network is not', async () => {
-    for (let at = 0; at < 32; at += 1) (await client('127.0.3.1')).write(`${head('/api/v1/client/debts', 100)}{`)
-    await wait(50)
-    const refused = await ask('/api/v1/client/debts', { body: '{}', from: '127.0.3.1' })
+    const to = patientPort
+    for (let at = 0; at < 32; at += 1) (await client('127.0.3.1', to)).write(`${head('/api/v1/client/debts', 100)}{`)
+    let refused: Answer
+    // Until the edge has read what was sent.
+    do refused = await ask('/api/v1/client/debts', { body: '{}', from: '127.0.3.1', to })
+    while (refused.status === 200)
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('1')
     expect(JSON.parse(refused.body)).toMatchObject({ success: 'False', code: 'rate_limited' })
-    expect((await ask('/api/v1/client/debts', { body: '{}', from: '127.0.3.2' })).status).toBe(200)
+    expect((await ask('/api/v1/client/debts', { body: '{}', from: '127.0.3.2', to })).status).toBe(200)
   })
 })
 
@@ -172,7 +186,7 @@ test('over HTTP/2 a body without an announced length is watched, too', async () 
   })
   for (const it of [session, stream]) it.on('error', () => undefined)
   stream.write('{')
-  const signal = AbortSignal.timeout(2 * limits.wholeMs)
+  const signal = AbortSignal.timeout(30 * limits.wholeMs)
   const [headers] = (await once(stream, 'response', { signal })) as [Record<string, unknown>]
   expect(headers[':status']).toBe(408)
 })
@@ -212,7 +226,7 @@ describe('refused uploads', () => {
         ask('/api/v1/client/debts', { body: '{}', from: '127.0.5.1' }),
       ])
       expect(read.status).toBe(200)
-      expect(read.ms).toBeLessThan(1000)
+      expect(read.ms).toBeLessThan(AT_ONCE_MS)
     }
   })
 })

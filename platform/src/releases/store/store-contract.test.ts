@@ -131,7 +131,7 @@ describe('a folder', () => {
       }),
     )
     expect((await Promise.all(runs)).map(({ stdout }) => Number(stdout)).sort()).toEqual([0, 0, 1])
-  }, 30_000)
+  })
   test('removes the lock of a process that has ended, and waits for a running one', async () => {
     const root = temporaryFolder()
     const store = folderStore(root)

@@ -13,6 +13,7 @@ import { openLine, type LineToDatabase } from '../../../testing/line-to-database
 import { seedStaff } from '../../../testing/people.ts'
 import { seedPlan } from '../../../testing/plan.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { until } from '../../../testing/until.ts'
 import { debitDue } from '../plan/run/debit-due.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -44,9 +45,6 @@ beforeEach(() => {
   while (!isBankingDay(today()))
 })
 
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  for (let n = 0; !isSo() && n < 2_000; n++) await new Promise((resolve) => setTimeout(resolve, 10))
-}
 const agreed = '2026-03-02T15:00:00.000Z'
 const signIn = (who: { consumer: string } | { staff: string }) =>
   new Caller(app, `${tenantId}.localhost:${t.deps.config.port}`).signedInAs(t.deps, tenantId, who)
@@ -115,7 +113,7 @@ describe('payments at once while a row that all of them need is held', () => {
       let goOn = () => {}
       processor.pause = new Promise((resolve) => (goOn = resolve))
       const answers = pay()
-      await waitUntil(() => processor.requests.length === debtors.length)
+      await until(() => processor.requests.length === debtors.length)
       const letGo = await hold(row)
       goOn()
       const told = await answers
@@ -239,7 +237,7 @@ it('M-1: every way to pay is unknown when the database goes away while the proce
         return [name, answer.status, stateIn(answer)]
       }),
     )
-  processor.pause = waitUntil(() => processor.requests.length === begun.length).then(line.cut)
+  processor.pause = until(() => processor.requests.length === begun.length).then(line.cut)
   const told = await askAll()
   await line.mend()
   expect(told).toEqual(begun.map(([name]) => [name, 200, 'unknown']))
@@ -253,7 +251,7 @@ describe.each(Object.entries(ways))('M-1: %s', (_, begin) => {
     const { debtor, send, stateIn } = await begin()
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
                  where datname = current_database() and usename = 'portal_app'`
-    processor.pause = waitUntil(() => processor.requests.length > 0)
+    processor.pause = until(() => processor.requests.length > 0)
       .then(() => t.database.asOwner(end))
       .then(() => {})
     const answer = await send()

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { endpoints } from '@portal/shared/contract'
 import { localDateIn, toCents } from '@portal/shared/domain'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { until } from '../../../testing/until.ts'
 import { cardOrder } from '../../../testing/orders.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
@@ -81,8 +82,7 @@ describe('at the same moment', () => {
     let release = () => {}
     processor.pause = new Promise((resolve) => (release = resolve))
     const answers = debtors.map((debtor) => pay(debtor))
-    for (let n = 0; processor.requests.length < debtors.length && n < 400; n++)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    await until(() => processor.requests.length === debtors.length)
     const references = processor.requests.map(({ reference }) => reference)
     const told = references.flatMap((reference) => [
       webhook(`took-${reference}`, 'charge.succeeded', reference),

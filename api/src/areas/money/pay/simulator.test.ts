@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { endpoints } from '@portal/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
-import { startHosted, type TestHosted } from '../../../testing/start-hosted.ts'
+import { startHosted, type TestHosted, type Webhook } from '../../../testing/start-hosted.ts'
+import { until } from '../../../testing/until.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -77,7 +78,9 @@ describe('over the wire to the simulated processor', () => {
       expect(await paymentOf(debtor)).toMatchObject({ state: 'succeeded', settlement: 'pending' })
       for (const day of ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'])
         await hosted.controls.settle(tenantId, day)
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      const [charge] = await chargesOf(debtor)
+      const isTold = ({ body }: Webhook) => body.includes('charge.settled') && body.includes(charge!.reference)
+      await until(() => hosted.webhooks.some(isTold))
       expect((await deliver()).every((status) => status === 200)).toBe(true)
       expect(await paymentOf(debtor)).toMatchObject({ state: 'succeeded', settlement: 'settled' })
     },

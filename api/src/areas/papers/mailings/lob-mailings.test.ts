@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   t = await buildTestApp({ now: new Date().toISOString(), tenants: [tenantId], deps: { letters } })
   const memory = createLetterMemory(t.deps)
-  made.carrier = lobLetters({ settings: lob.settings, memory, deadlineMs: 5_000, waitsMs: [1, 1] })
+  made.carrier = lobLetters({ settings: lob.settings, memory, deadlineMs: 60_000, waitsMs: [1, 1] })
 })
 afterAll(async () => {
   await t.close()

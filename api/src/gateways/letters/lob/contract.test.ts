@@ -11,7 +11,7 @@ letterContract('elsewhere', async (): Promise<RemoteSubject> => {
   const lob = await startLobServer()
   const t = await buildTestApp({ now: new Date().toISOString(), tenants: [tenantId, otherTenantId] })
   const memory = createLetterMemory(t.deps)
-  const carrier = lobLetters({ settings: lob.settings, memory, deadlineMs: 5_000, waitsMs: [1, 1] })
+  const carrier = lobLetters({ settings: lob.settings, memory, deadlineMs: 60_000, waitsMs: [1, 1] })
   return {
     carrier,
     count: async (at, letterId) =>

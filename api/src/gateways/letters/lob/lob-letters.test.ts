@@ -19,7 +19,7 @@ beforeEach(async () => {
     settings: lob.settings,
     memory: { onTheirWay: async () => onTheirWay },
     onTrouble: (trouble) => troubles.push(trouble),
-    deadlineMs: 2_000,
+    deadlineMs: 60_000,
     waitsMs: [1, 1],
   })
 })

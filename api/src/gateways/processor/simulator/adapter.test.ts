@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { toCents } from '@portal/shared/domain'
 import { startHosted, type TestHosted } from '../../../testing/start-hosted.ts'
+import { until } from '../../../testing/until.ts'
 import type { ChargeMethod } from '../method.ts'
 import type { ChargeRequest } from '../port.ts'
 import { testCardToken } from './test-numbers.ts'
@@ -10,7 +11,7 @@ import { testCardToken } from './test-numbers.ts'
 let hosted: TestHosted
 let count = 0
 beforeAll(async () => {
-  hosted = await startHosted()
+  hosted = await startHosted({ deadlineMs: 60_000 })
 })
 afterAll(() => hosted.close())
 
@@ -44,10 +45,6 @@ const eventsOf = (reference: string) =>
   hosted.webhooks
     .map(({ body }) => JSON.parse(body) as { id: string; type: string; reference: string; code: string })
     .filter((event) => event.reference === reference)
-async function until(test: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !test(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(test()).toBe(true)
-}
 
 describe('a charge', () => {
   it('is still known after a restart of the processor', async () => {

@@ -1,6 +1,7 @@
 import type { ContractSubject } from '../../../testing/processor-contract/subject.ts'
 import { processorContract } from '../../../testing/processor-contract/suite.ts'
 import { startHosted } from '../../../testing/start-hosted.ts'
+import { until } from '../../../testing/until.ts'
 import { testCardToken } from './test-numbers.ts'
 
 processorContract(async (): Promise<ContractSubject> => {
@@ -73,8 +74,7 @@ processorContract(async (): Promise<ContractSubject> => {
     failRefund: ({ tenantId: tenant, reference: payment }) => control({ tenant, refund_failed: { payment } }),
     async webhooks(reference, atLeast) {
       const found = () => hosted.webhooks.filter(({ body }) => body.includes(`"reference":"${reference}"`))
-      for (let turn = 0; turn < 200 && found().length < atLeast; turn += 1)
-        await new Promise((resolve) => setTimeout(resolve, 10))
+      await until(() => found().length >= atLeast)
       return found().map(({ body, headers }) => ({ body, headers: headers as Record<string, string> }))
     },
     close: () => hosted.close(),
