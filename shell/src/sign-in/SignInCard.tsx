@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { SignedIn } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, remoteLoader } from '@portal/shared/portal'
@@ -13,8 +13,9 @@ import { useSignInAttempt } from './use-sign-in-attempt.ts'
 import { WhoAreYou } from './WhoAreYou.tsx'
 import styles from './SignIn.module.css'
 
-// The second step is loaded while the person fills in the first one.
+// The second step is loaded while the person fills in the first one, after what the page needs at once.
 const loadCodeStep = () => import('./CodeStep.tsx')
+const codeStepAfterMs = 1000
 const CodeStep = lazyRoute(() => loadCodeStep().then((m) => m.CodeStep))
 
 /** The card of the sign-in page: first the person's details, then the code. */
@@ -26,17 +27,17 @@ export function SignInCard() {
   const forms = useOfferedForms()
   const { attempt, isMailed, begin, change, setMailed, startAgain, forget } = useSignInAttempt()
   const heading = useHeadingFocus(attempt !== null)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadCodeStep().catch(() => undefined), codeStepAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   const signIn = (signedIn: SignedIn) => {
     forget()
     void enter(signedIn)
   }
 
   return (
-    <section
-      className={styles.card}
-      aria-labelledby={headingId}
-      onFocus={() => void loadCodeStep().catch(() => undefined)}
-    >
+    <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         {t(attempt ? (isMailed ? 'code.mailedTitle' : 'code.title') : 'signIn.cardTitle')}
       </h2>

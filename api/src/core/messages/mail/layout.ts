@@ -31,7 +31,7 @@ const BLANK = '\u034f\u200c\u00a0'.repeat(60)
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /**
- * Draws an e-mail (decision 357): tables and styles in their places, which Outlook, Gmail and Apple Mail keep. The only
+ * Draws an e-mail (decision 355): tables and styles in their places, which Outlook, Gmail and Apple Mail keep. The only
  * style sheet is the one of the dark scheme, which Gmail drops.
  */
 export function drawMail({ brand, language, subject, preview, body, closing }: Mail): string {
