@@ -72,7 +72,7 @@ const states: Record<string, State[]> = {
       async (page) => {
         await sees(page, 'on hold', /The plan rests while the account is on hold/)
         await payButton(page).click()
-        await expect(page.getByRole('dialog')).toContainText('An extra payment does not replace')
+        await expect(main(page)).toContainText('An extra payment does not replace')
       },
     ],
     [

@@ -43,7 +43,7 @@ export function AmountPart({ debt, actingFor, amount, onChoose }: AmountPartProp
           legend={t('amount.title')}
           help={
             <>
-              {t(kind === 'extra' ? 'amount.extraText' : 'amount.text')} <Money amount={balance} />
+              {t(kind === 'extra' ? 'amount.extraText' : 'amount.text')} <Money amount={balance} />.
             </>
           }
           error={amount ? errorOf(amount) : undefined}
