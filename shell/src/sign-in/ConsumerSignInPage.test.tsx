@@ -204,6 +204,8 @@ describe('the consumer’s sign-in', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
     }
     expect(screen.getByText(/^You entered 5 wrong codes/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'This code no longer works' })).toHaveFocus()
+    expect(screen.queryByText(/This code is not valid/)).not.toBeInTheDocument()
     expect(screen.queryByLabelText('Verification Code')).not.toBeInTheDocument()
     expect(api.callsOf('verifyConsumer')).toHaveLength(5)
     await userEvent.click(screen.getByRole('button', { name: 'Enter my details again' }))

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import type { SignedIn } from '@portal/shared/contract'
+import { CODE_TRIES } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, remoteLoader } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
@@ -26,7 +27,15 @@ export function SignInCard() {
   const headingId = useId()
   const forms = useOfferedForms()
   const { attempt, isMailed, begin, change, setMailed, startAgain, forget } = useSignInAttempt()
-  const heading = useHeadingFocus(attempt !== null)
+  const isEnded = attempt !== null && attempt.wrongCodes >= CODE_TRIES
+  const title = attempt
+    ? isEnded
+      ? 'code.endedTitle'
+      : isMailed
+        ? 'code.mailedTitle'
+        : 'code.title'
+    : 'signIn.cardTitle'
+  const heading = useHeadingFocus(attempt === null ? 'details' : isEnded ? 'ended' : 'code')
   useEffect(() => {
     const timer = setTimeout(() => void loadCodeStep().catch(() => undefined), codeStepAfterMs)
     return () => clearTimeout(timer)
@@ -39,7 +48,7 @@ export function SignInCard() {
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
-        {t(attempt ? (isMailed ? 'code.mailedTitle' : 'code.title') : 'signIn.cardTitle')}
+        {t(title)}
       </h2>
       {attempt ? (
         <ShellPart>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ApiError, useAction } from '@portal/shared/client'
 import { endpoints, type SignedIn } from '@portal/shared/contract'
-import { isCode } from '@portal/shared/domain'
+import { CODE_TRIES, isCode } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { refusalText } from './refusal-text.ts'
@@ -45,7 +45,11 @@ export function useCodeStep({ attempt, isMailed, onChange, onSignedIn }: CodeSte
     if (result.ok) return onSignedIn(result.data)
     fail(result.error)
     // The server answers a wrong code, one of another attempt and any code for a stranger alike, and so is this count.
-    if (result.error.code === 'code_invalid') onChange({ ...attempt, wrongCodes: attempt.wrongCodes + 1 })
+    if (result.error.code !== 'code_invalid') return
+    const wrongCodes = attempt.wrongCodes + 1
+    // "Check it" must not stand beside the words that the code has ended.
+    if (wrongCodes >= CODE_TRIES) toast.clear()
+    onChange({ ...attempt, wrongCodes })
   }
   const resend = async () => {
     const result = await send.run({ body: { attempt_id: attempt.attemptId } })

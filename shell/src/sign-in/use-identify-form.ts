@@ -37,6 +37,7 @@ export function useIdentifyForm({ variant, linkToken, onIdentified, onSignedIn, 
     if (!checked.ok) return void errors.show(checked.issues)
     const result = await run(form, checked.body)
     if (!result.ok) return refuse(result.error)
+    toast.clear()
     if (result.signedIn) onSignedIn(result.signedIn)
     else onIdentified(result.attempt)
   }
