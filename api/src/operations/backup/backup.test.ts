@@ -11,11 +11,13 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { seedDebtor } from '../../testing/debtor.ts'
 import { seedPerson } from '../../testing/people.ts'
 import { handOver } from '../../testing/plain-owner.ts'
+import { openLineOfSlowRowCounts } from '../../testing/slow-row-counts.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { publishVersion } from '../../tenancy/tenant-store.ts'
 import { backUp } from './backup.ts'
-import { openBackupFile, type VerifiedBackup } from './backup-file.ts'
+import { openBackupFile, writeBackupFile, type VerifiedBackup } from './backup-file.ts'
 import { checkRestored } from './check-restored.ts'
+import { readFrames, writeFrame, type Frame } from './frames.ts'
 import { restore } from './restore.ts'
 
 const tenants = ['cedarline', 'harborlight']
@@ -107,6 +109,12 @@ describe('backup and restore', () => {
     await database.drop()
   })
 
+  it('count every row, also when the number of a COPY comes in a later packet than its last row', async () => {
+    const line = await openLineOfSlowRowCounts(t.database.appUrl)
+    const slow = await save(line.url, join(folder, 'slow.backup')).finally(line.close)
+    expect(slow).toEqual(await save())
+  })
+
   it('need no sequence, because each number is a row', async () => {
     expect(await empty.asOwner(`select from pg_sequences where schemaname = 'public'`)).toHaveLength(0)
   })
@@ -174,6 +182,16 @@ describe('backup and restore', () => {
     await database.drop()
   })
 
+  it('still read a file whose version counted too few rows', async () => {
+    const database = await createTestDatabase()
+    const short = join(folder, 'short.backup')
+    const { read } = await openBackupFile(file, keys)
+    await writeBackupFile(short, keys, promisingOneRow(readFrames(read())))
+    expect((await bringBack(database.ownerUrl, short)).tables).toMatchObject({ consumer: 8 })
+    expect(await consumersIn(database)).toBe(8)
+    await database.drop()
+  })
+
   it('keep nothing of rows whose references do not hold', async () => {
     const broken = join(folder, 'broken.backup')
     await t.database.asOwner(
@@ -186,6 +204,11 @@ describe('backup and restore', () => {
     expect(await shapeOf(empty)).toEqual(before)
   })
 })
+
+async function* promisingOneRow(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
+  for await (const frame of frames)
+    yield* writeFrame(frame.kind === 'end' ? { kind: 'end', summary: { ...frame.summary, rows: 1 } } : frame)
+}
 
 async function* firstHalf(backup: VerifiedBackup, then: () => void): AsyncGenerator<Buffer> {
   const whole = Buffer.concat(await backup.read().toArray())

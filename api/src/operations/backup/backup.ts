@@ -62,6 +62,7 @@ async function* framesOf(client: pg.Client, { now, tenants }: Order, progress: P
         progress.at(bytes)
         yield { kind: 'rows', data }
       }
+      await client.query(afterCopy)
       if (stream.rowCount > 0) counts[table.name] = (counts[table.name] ?? 0) + stream.rowCount
     }
   }
@@ -69,6 +70,12 @@ async function* framesOf(client: pg.Client, { now, tenants }: Order, progress: P
   const rows = Object.values(counts).reduce((a, b) => a + b, 0)
   yield { kind: 'end', summary: { tables: counts, rows, bytes, hash: hash.digest('hex') } }
 }
+
+/**
+ * The stream of a COPY ends with its last row. The number of rows follows in a message of its own, which may arrive in a
+ * later packet, but always before the answer to the next statement.
+ */
+const afterCopy = 'select'
 
 /** In the order of the key, so that equal data makes an equal backup. */
 function copyOut({ name, columns, key }: TableInfo): string {

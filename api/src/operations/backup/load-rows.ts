@@ -53,8 +53,8 @@ export async function loadRows(
     bytes,
     hash: hash.digest('hex'),
   }
-  if (promised?.hash !== summary.hash || promised.rows !== summary.rows)
-    throw new Error('What was put back is not what was backed up; nothing was kept.')
+  // The hash decides. Backups of older versions may promise too few rows: they could miss the number of rows of a COPY.
+  if (promised?.hash !== summary.hash) throw new Error('What was put back is not what was backed up; nothing was kept.')
   return summary
 }
 
