@@ -1,5 +1,6 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { openDatabase, type Database, type DatabaseOptions } from '../db/database.ts'
+import { connectTo, through } from './database-relay.ts'
 
 /** A database behind a network line that a test cuts. */
 export interface LineToDatabase {
@@ -21,8 +22,6 @@ export async function openLine(
   poolSize = 10,
   limits: Pick<DatabaseOptions, 'statementTimeoutMs' | 'silenceMs'> = {},
 ): Promise<LineToDatabase> {
-  const target = new URL(url)
-  const sockets = target.searchParams.get('host')
   const open = new Set<Socket>()
   let isToLose = false
   let isHeld = false
@@ -30,7 +29,7 @@ export async function openLine(
   let port = 0
 
   const relay = (client: Socket) => {
-    const host = sockets ? connect(`${sockets}/.s.PGSQL.${target.port}`) : connect(Number(target.port), target.hostname)
+    const host = connectTo(url)
     let hasStored = false
     if (isHeld) for (const socket of [client, host]) socket.pause()
     for (const [from, to] of [
@@ -66,10 +65,7 @@ export async function openLine(
     await closed
   }
   await mend()
-  const through = new URL(url)
-  through.host = `127.0.0.1:${port}`
-  through.search = ''
-  const db = openDatabase({ url: through.toString(), poolSize, ...limits })
+  const db = openDatabase({ url: through(url, port), poolSize, ...limits })
   return {
     db,
     cut,

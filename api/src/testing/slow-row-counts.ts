@@ -1,25 +1,25 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { connectTo, through } from './database-relay.ts'
 
 const COPY_DONE = 'c'.charCodeAt(0)
-/** A letter and four bytes of length. */
+/** Bytes before the contents of a message: a letter for its kind, and its length. */
 const HEAD = 5
 
 interface SlowLine {
+  /** The address of the database through this line. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
 /**
- * A line to a database that sends what follows the last row of a COPY, its number of rows, in a later packet, as a busy
- * server does by chance. Ask for `url`.
+ * Opens a line to a database that waits after the last row of each COPY, so that the number of rows arrives in a later
+ * packet. A busy server does so by chance.
  */
 export async function openLineOfSlowRowCounts(url: string): Promise<SlowLine> {
-  const target = new URL(url)
-  const sockets = target.searchParams.get('host')
   const server = createServer((client) => {
-    const host = sockets ? connect(`${sockets}/.s.PGSQL.${target.port}`) : connect(Number(target.port), target.hostname)
+    const host = connectTo(url)
     for (const socket of [client, host]) socket.on('error', () => {})
     client.setNoDelay().pipe(host)
     void (async () => {
@@ -32,11 +32,8 @@ export async function openLineOfSlowRowCounts(url: string): Promise<SlowLine> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const through = new URL(url)
-  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  through.search = ''
   return {
-    url: through.toString(),
+    url: through(url, (server.address() as AddressInfo).port),
     close: async () => {
       server.close()
       await once(server, 'close')
@@ -44,7 +41,7 @@ export async function openLineOfSlowRowCounts(url: string): Promise<SlowLine> {
   }
 }
 
-/** The messages of the server, one by one. */
+/** Cuts what the server sends into its messages. */
 async function* messagesOf(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept = Buffer.alloc(0)
   for await (const part of parts) {

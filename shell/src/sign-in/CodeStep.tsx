@@ -6,6 +6,7 @@ import { Button, Checkbox, Notice } from '@portal/shared/ui'
 import { CodeField } from './CodeField.tsx'
 import { notSentText } from './refusal-text.ts'
 import { ResendCode } from './ResendCode.tsx'
+import { stepOf } from './sign-in-step.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useCodeStep } from './use-code-step.ts'
 import type { Attempt } from './use-identify.ts'
@@ -28,7 +29,7 @@ export function CodeStep(props: CodeStepProps) {
   const { t } = useTranslation('shell')
   const { tenant } = useTenant((x) => x.settings)
   const { code, error, field, isRemembered, setRemembered, onCode, verify, resend, ...is } = useCodeStep(props)
-  if (attempt.wrongCodes >= CODE_TRIES)
+  if (stepOf(attempt) === 'ended')
     return (
       <>
         <Notice tone="warning" live="assertive">

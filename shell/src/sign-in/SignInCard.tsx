@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'react'
 import type { SignedIn } from '@portal/shared/contract'
-import { CODE_TRIES } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, remoteLoader } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
@@ -8,6 +7,7 @@ import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
 import { ShellPart } from '../routing/ShellPart.tsx'
 import { useEnter } from './enter.ts'
+import { stepOf } from './sign-in-step.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useOfferedForms } from './use-offered-forms.ts'
 import { useSignInAttempt } from './use-sign-in-attempt.ts'
@@ -27,15 +27,13 @@ export function SignInCard() {
   const headingId = useId()
   const forms = useOfferedForms()
   const { attempt, isMailed, begin, change, setMailed, startAgain, forget } = useSignInAttempt()
-  const isEnded = attempt !== null && attempt.wrongCodes >= CODE_TRIES
-  const title = attempt
-    ? isEnded
-      ? 'code.endedTitle'
-      : isMailed
-        ? 'code.mailedTitle'
-        : 'code.title'
-    : 'signIn.cardTitle'
-  const heading = useHeadingFocus(attempt === null ? 'details' : isEnded ? 'ended' : 'code')
+  const step = stepOf(attempt)
+  const titles = {
+    details: 'signIn.cardTitle',
+    code: isMailed ? 'code.mailedTitle' : 'code.title',
+    ended: 'code.endedTitle',
+  } as const
+  const heading = useHeadingFocus(step)
   useEffect(() => {
     const timer = setTimeout(() => void loadCodeStep().catch(() => undefined), codeStepAfterMs)
     return () => clearTimeout(timer)
@@ -48,7 +46,7 @@ export function SignInCard() {
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
-        {t(title)}
+        {t(titles[step])}
       </h2>
       {attempt ? (
         <ShellPart>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { type ApiError, useAction } from '@portal/shared/client'
 import { endpoints, type SignedIn } from '@portal/shared/contract'
-import { CODE_TRIES, isCode } from '@portal/shared/domain'
+import { isCode } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
+import { stepOf } from './sign-in-step.ts'
 import { refusalText } from './refusal-text.ts'
 import type { Attempt } from './use-identify.ts'
 
@@ -46,10 +47,10 @@ export function useCodeStep({ attempt, isMailed, onChange, onSignedIn }: CodeSte
     fail(result.error)
     // The server answers a wrong code, one of another attempt and any code for a stranger alike, and so is this count.
     if (result.error.code !== 'code_invalid') return
-    const wrongCodes = attempt.wrongCodes + 1
-    // "Check it" must not stand beside the words that the code has ended.
-    if (wrongCodes >= CODE_TRIES) toast.clear()
-    onChange({ ...attempt, wrongCodes })
+    const next = { ...attempt, wrongCodes: attempt.wrongCodes + 1 }
+    // The page now says that the code no longer works; the toast about a wrong code goes.
+    if (stepOf(next) === 'ended') toast.clear()
+    onChange(next)
   }
   const resend = async () => {
     const result = await send.run({ body: { attempt_id: attempt.attemptId } })

@@ -109,7 +109,7 @@ describe('backup and restore', () => {
     await database.drop()
   })
 
-  it('count every row, also when the number of a COPY comes in a later packet than its last row', async () => {
+  it('count every row, also when the database sends the number of rows in a later packet than the last row', async () => {
     const line = await openLineOfSlowRowCounts(t.database.appUrl)
     try {
       expect(await save(line.url, join(folder, 'slow.backup'))).toEqual(await save())
@@ -185,7 +185,7 @@ describe('backup and restore', () => {
     await database.drop()
   })
 
-  it('still read a file whose version counted too few rows', async () => {
+  it('still read a file in which an older version wrote too low a number of rows', async () => {
     const database = await createTestDatabase()
     const short = join(folder, 'short.backup')
     const { read } = await openBackupFile(file, keys)

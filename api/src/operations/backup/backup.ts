@@ -72,8 +72,8 @@ async function* framesOf(client: pg.Client, { now, tenants }: Order, progress: P
 }
 
 /**
- * The stream of a COPY ends with its last row. The number of rows follows in a message of its own, which may arrive in a
- * later packet, but always before the answer to the next statement.
+ * An empty statement, whose answer shows that the number of rows of the COPY before it is known. The stream of a COPY
+ * ends with its last row, and the database sends the number afterwards, perhaps in a later packet.
  */
 const afterCopy = 'select'
 

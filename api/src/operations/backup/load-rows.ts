@@ -53,7 +53,7 @@ export async function loadRows(
     bytes,
     hash: hash.digest('hex'),
   }
-  // The hash decides. Backups of older versions may promise too few rows: they could miss the number of rows of a COPY.
+  // Only the hash is compared: older versions of the portal wrote a number of rows that could be too low.
   if (promised?.hash !== summary.hash) throw new Error('What was put back is not what was backed up; nothing was kept.')
   return summary
 }
