@@ -6,10 +6,9 @@ import { Button, Checkbox, Notice } from '@portal/shared/ui'
 import { CodeField } from './CodeField.tsx'
 import { notSentText } from './refusal-text.ts'
 import { ResendCode } from './ResendCode.tsx'
-import { stepOf } from './sign-in-step.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useCodeStep } from './use-code-step.ts'
-import type { Attempt } from './use-identify.ts'
+import { hasEnded, type Attempt } from './use-identify.ts'
 import styles from './SignIn.module.css'
 
 /** Props of {@link CodeStep}. */
@@ -29,7 +28,7 @@ export function CodeStep(props: CodeStepProps) {
   const { t } = useTranslation('shell')
   const { tenant } = useTenant((x) => x.settings)
   const { code, error, field, isRemembered, setRemembered, onCode, verify, resend, ...is } = useCodeStep(props)
-  if (stepOf(attempt) === 'ended')
+  if (hasEnded(attempt))
     return (
       <>
         <Notice tone="warning" live="assertive">

@@ -7,8 +7,8 @@ import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
 import { ShellPart } from '../routing/ShellPart.tsx'
 import { useEnter } from './enter.ts'
-import { stepOf } from './sign-in-step.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { hasEnded } from './use-identify.ts'
 import { useOfferedForms } from './use-offered-forms.ts'
 import { useSignInAttempt } from './use-sign-in-attempt.ts'
 import { WhoAreYou } from './WhoAreYou.tsx'
@@ -27,13 +27,15 @@ export function SignInCard() {
   const headingId = useId()
   const forms = useOfferedForms()
   const { attempt, isMailed, begin, change, setMailed, startAgain, forget } = useSignInAttempt()
-  const step = stepOf(attempt)
-  const titles = {
-    details: 'signIn.cardTitle',
-    code: isMailed ? 'code.mailedTitle' : 'code.title',
-    ended: 'code.endedTitle',
-  } as const
-  const heading = useHeadingFocus(step)
+  const isEnded = attempt !== null && hasEnded(attempt)
+  const title = attempt
+    ? isEnded
+      ? 'code.endedTitle'
+      : isMailed
+        ? 'code.mailedTitle'
+        : 'code.title'
+    : 'signIn.cardTitle'
+  const heading = useHeadingFocus(attempt === null ? 'details' : isEnded ? 'ended' : 'code')
   useEffect(() => {
     const timer = setTimeout(() => void loadCodeStep().catch(() => undefined), codeStepAfterMs)
     return () => clearTimeout(timer)
@@ -46,7 +48,7 @@ export function SignInCard() {
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
-        {t(titles[step])}
+        {t(title)}
       </h2>
       {attempt ? (
         <ShellPart>

@@ -4,9 +4,8 @@ import { endpoints, type SignedIn } from '@portal/shared/contract'
 import { isCode } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { stepOf } from './sign-in-step.ts'
 import { refusalText } from './refusal-text.ts'
-import type { Attempt } from './use-identify.ts'
+import { hasEnded, type Attempt } from './use-identify.ts'
 
 interface CodeStepInput {
   attempt: Attempt
@@ -49,7 +48,7 @@ export function useCodeStep({ attempt, isMailed, onChange, onSignedIn }: CodeSte
     if (result.error.code !== 'code_invalid') return
     const next = { ...attempt, wrongCodes: attempt.wrongCodes + 1 }
     // The page now says that the code no longer works; the toast about a wrong code goes.
-    if (stepOf(next) === 'ended') toast.clear()
+    if (hasEnded(next)) toast.clear()
     onChange(next)
   }
   const resend = async () => {

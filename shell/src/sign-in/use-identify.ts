@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError, call, serverNow } from '@portal/shared/client'
 import type { endpoints, SignedIn } from '@portal/shared/contract'
+import { CODE_TRIES } from '@portal/shared/domain'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import type { VariantForm } from './variants.ts'
 import { countdownText } from './wait-text.ts'
@@ -14,6 +15,9 @@ export interface Attempt {
   /** Wrong codes so far; the sign-in ends at `CODE_TRIES`. */
   wrongCodes: number
 }
+
+/** Whether too many wrong codes were entered: the code no longer works. */
+export const hasEnded = ({ wrongCodes }: Attempt): boolean => wrongCodes >= CODE_TRIES
 
 /**
  * The result of the first step. On a remembered device with the code switched off it is `signedIn`, without a second
