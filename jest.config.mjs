@@ -5,6 +5,10 @@ import { join } from 'node:path'
 // under a second zone on the other side of the date line (platform/boot/test.mjs sets PORTAL_TEST_TZ).
 process.env.TZ = process.env.PORTAL_TEST_TZ ?? 'America/New_York'
 
+// readable-stream is a copy of Node's streams, and cannot be loaded beside `sandboxInjectedGlobals`, whose names it declares
+// again. With this setting of its own it hands out Node's.
+process.env.READABLE_STREAM = 'disable'
+
 const root = import.meta.dirname
 
 const swc = [

@@ -8,6 +8,7 @@ import { createQueues, mostRunning } from './calls/call-queue.ts'
 import { refuseCall } from './calls/refuse-call.ts'
 import { takeBodies } from './calls/take-body.ts'
 import { takeTurns } from './calls/take-turns.ts'
+import { compressCalls } from './compression.ts'
 import { runsUnpublished } from './override/unpublished.ts'
 
 /** Host of the demo's start page, which belongs to no tenant. */
@@ -59,6 +60,7 @@ export async function apiProxy(
     calls.setErrorHandler(refuseCall)
     takeBodies(calls, intake)
     takeTurns(calls, queues)
+    await compressCalls(calls)
     await calls.register(proxy as never, { ...options, prefix: '/api/v1', rewritePrefix: '/api/v1' } as never)
     if (!demo) return
     await calls.register(proxy as never, { ...options, prefix: '/demo', rewritePrefix: '/demo' } as never)

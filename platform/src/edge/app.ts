@@ -15,6 +15,7 @@ import { ApiUnavailable } from './ask-api.ts'
 import type { IntakeLimits } from './calls/body-intake.ts'
 import { finishBodies } from './calls/finish-bodies.ts'
 import { refuseCall } from './calls/refuse-call.ts'
+import { compressPages } from './compression.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleRoutes, type ConsoleOptions } from './console/console-routes.ts'
 import type { LoadBook } from './loads/load-book.ts'
@@ -88,18 +89,6 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
 
   await apiProxy(app, options.apiUrl, { demo, secure, intake: options.intake })
 
-  pageRoutes(app, {
-    tenants,
-    names,
-    loads,
-    registry,
-    book,
-    isConsole,
-    secure,
-    hosted: origins.hosted,
-    hasCertificate: certificate !== undefined,
-  })
-
   app.setNotFoundHandler((_, reply) => notFound(reply))
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -109,6 +98,21 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     if (error instanceof ApiUnavailable) request.log.warn(error.message)
     else request.log.error(error)
     return sendUnavailablePage(reply)
+  })
+
+  await app.register(async (pages) => {
+    await compressPages(pages)
+    pageRoutes(pages, {
+      tenants,
+      names,
+      loads,
+      registry,
+      book,
+      isConsole,
+      secure,
+      hosted: origins.hosted,
+      hasCertificate: certificate !== undefined,
+    })
   })
   return { app, hosts: () => names.hosts() }
 }

@@ -25,9 +25,20 @@ export interface FakeApi {
   close(): void
 }
 
+const headersOf = (body: string) => ({
+  'content-type': 'application/json',
+  'content-length': body.length,
+  'x-from': 'api',
+})
+
+function answerTo(url: string): string {
+  const letters = new URL(url, 'http://api').searchParams.get('letters')
+  return letters === null ? '{"a":1}' : JSON.stringify({ a: 'x'.repeat(Number(letters)) })
+}
+
 /**
  * Starts a fake API with a tenant at one.localhost (and localhost), an English-only one at two.localhost, and its
- * sessions. It echoes every other call.
+ * sessions. Other calls are kept and answered, with as many letters as the address asks for (`?letters=2000`).
  */
 export async function startFakeApi(name: string): Promise<FakeApi> {
   const seen: SeenCall[] = []
@@ -42,8 +53,7 @@ export async function startFakeApi(name: string): Promise<FakeApi> {
         const body = status === 200 ? { success: 'True', data } : { success: 'False', code: 'unauthenticated' }
         return response.writeHead(status, { 'x-portal-now': '2026-11-22T12:00:00.000Z' }).end(JSON.stringify(body))
       }
-      if (url !== '/api/v1/bootstrap')
-        return response.writeHead(201, { 'content-type': 'application/json', 'x-from': 'api' }).end('{"a":1}')
+      if (url !== '/api/v1/bootstrap') return response.writeHead(201, headersOf(answerTo(url))).end(answerTo(url))
       const label = headers.host?.startsWith('localhost') ? 'one' : (headers.host?.split('.')[0] ?? '')
       const known = { etag: api.settings.tag, 'x-portal-now': '2026-11-22T12:00:00.000Z' }
       if (label !== 'one' && label !== 'two') return response.writeHead(404, known).end()
