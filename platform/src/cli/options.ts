@@ -24,6 +24,7 @@ export const OPTIONS = {
     value: '<number>',
     words: 'how many networks must report something before the judge counts it; default: 3',
   },
+  again: { words: 'also to a set that was taken back before' },
   'over-any': { words: 'also over a set that it was not made from; releases that went live meanwhile are taken back' },
   unit: { value: '<tenant|visitor>', words: 'whether whole tenants or single visitors are moved; default: visitor' },
   tenants: { value: '<short,…>', words: 'only these tenants, until the rollout is advanced or aborted' },

@@ -182,7 +182,9 @@ describe('rollback', () => {
     const id = await secondSet()
     await ask('promote', id)
     expect(channelOf(await ask('rollback', '--reason', 'card form')).stable).toBe(trial.set)
-    expect(channelOf(await ask('rollback', '--to', id.slice(0, 8), '--reason', 'it was not')).stable).toBe(id)
+    const back = ['rollback', '--to', id.slice(0, 8), '--reason', 'it was not']
+    expect(await ask(...back)).toMatchObject({ code: 1, findings: [{ code: 'MFE-416' }] })
+    expect(channelOf(await ask(...back, '--again')).stable).toBe(id)
   })
 
   test('is refused for the first set', async () => {

@@ -35,6 +35,7 @@ const overview = (more: Partial<ConsoleOverview> = {}): ConsoleOverview => ({
   can_sign: true,
   stable: live,
   previous: [next],
+  roll_back_to: [next],
   rollout: null,
   pins: [],
   kills: [],
@@ -158,6 +159,22 @@ describe('the releases console', () => {
     expect(await within(dialog).findByText(/Somebody else has changed the channel/)).toBeInTheDocument()
     expect(within(dialog).getByText('The channel live is at 8 now.')).toHaveAttribute('lang', 'en')
     expect(api.callsOf('rollBackTo')).toHaveLength(1)
+  })
+
+  it('offers no set for a roll-back that was taken back itself', async () => {
+    const sound = 'dddddddddddddddd'
+    await open({ getOverview: () => ({ data: overview({ previous: [next, sound], roll_back_to: [sound] }) }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back' }))
+    const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Go back to' })
+    expect(within(field).getAllByRole('option')).toHaveLength(1)
+    expect(field).toHaveValue(sound)
+    expect(field).toHaveAccessibleDescription(/were taken back themselves/)
+  })
+
+  it('offers no roll-back when all sets before were taken back', async () => {
+    await open({ getOverview: () => ({ data: overview({ roll_back_to: [] }) }) })
+    const button = await screen.findByRole('button', { name: 'Roll back' })
+    expect(button).toHaveAccessibleDescription(/No earlier set can be brought back/)
   })
 
   it('refuses to put a set live that was made from another one', async () => {

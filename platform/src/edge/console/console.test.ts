@@ -321,6 +321,23 @@ describe('a change', () => {
     expect(await channelNow()).toMatchObject({ stable: first, previous: [id] })
   })
 
+  test('does not roll back to a set that was rolled back and is a candidate again', async () => {
+    const first = (await channelNow()).stable
+    const { id } = await candidate()
+    await change('/promote', { set: id, rollout: null })
+    const targets = async () => v.parse(calls.getOverview.reply, (await get('/overview')).body).data.roll_back_to
+    expect(await targets()).toEqual([first])
+    await change('/rollback', { set: first })
+    const steps = [{ percent: 5, minutes: null }]
+    for (const rollout of [null, { steps, unit: 'visitor', tenants: null }]) {
+      if (rollout) await change('/promote', { set: id, rollout })
+      expect(await targets()).toEqual([])
+      const { body, status } = await change('/rollback', { set: id })
+      expect([status, body.current]).toEqual([409, { finding: 'MFE-416' }])
+    }
+    expect(await channelNow()).toMatchObject({ stable: first, rollout: { candidate: id } })
+  })
+
   test('promotes in steps, holds, resumes and aborts', async () => {
     const { id } = await candidate()
     const steps = [

@@ -9,6 +9,7 @@ import type {
   PlatformTenant,
   SetOrigin,
 } from '@portal/shared/contract'
+import { rollBackTargets } from '../../releases/actions/roll-back.ts'
 import type { AuditEntry } from '../../releases/audit.ts'
 import type { Channel, Rollout } from '../../releases/channel.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
@@ -158,6 +159,7 @@ export async function overviewOf(
     can_sign: signer !== undefined,
     stable,
     previous,
+    roll_back_to: await rollBackTargets(registry, channel),
     rollout: rollout && rolloutView(rollout),
     pins: Object.entries(pins).map(([tenant, pin]) => ({ tenant, ...pin })),
     kills: kill,

@@ -20,7 +20,7 @@ import { pinTenant, unpinTenant } from './pin.ts'
 import { promote } from './promote.ts'
 import { publishFiles } from './publish.ts'
 import { putLive } from './put-live.ts'
-import { rollBack } from './roll-back.ts'
+import { rollBack, rollBackTargets } from './roll-back.ts'
 import { abortRollout, advanceRollout, pauseRollout, resumeRollout } from './rollout.ts'
 import { changeOverrides, setOverrides } from './set-overrides.ts'
 
@@ -144,7 +144,7 @@ describe('promotion', () => {
     expect((await rollBack(operator, { reason })).stable).toBe(stable)
     await expect(rollBack(operator, { to: 'f'.repeat(16), reason })).rejects.toMatchObject({ code: 'MFE-404' })
   })
-  test('rolls back to an abandoned set only by its name', async () => {
+  test('rolls back to an abandoned set only when told to do so again', async () => {
     const { stable } = await live()
     const two = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
     await rollBack({ ...operator, by: 'Ada' }, { reason: 'wrong amounts' })
@@ -152,13 +152,38 @@ describe('promotion', () => {
     const again = rollBack(operator, { reason: 'the same, a second later' })
     await expect(again).rejects.toMatchObject({
       code: 'MFE-416',
-      message: expect.stringMatching(new RegExp(`${two.id}.*by Ada: wrong amounts.*--to ${two.id}`)),
+      message: expect.stringMatching(new RegExp(`${two.id}.*by Ada: wrong amounts.*--to ${two.id} --again`)),
     })
+    await expect(rollBack(operator, { to: two.id, reason })).rejects.toMatchObject({ code: 'MFE-416' })
+    expect(await rollBackTargets(operator, await live())).toEqual([])
     expect((await live()).stable).toBe(stable)
-    expect((await rollBack(operator, { to: two.id, reason })).stable).toBe(two.id)
+    expect((await rollBack(operator, { to: two.id, again: true, reason })).stable).toBe(two.id)
     // That was no roll-back that gave it up: from there the way back is free.
     await putLive(operator, { versions: { 'mfe-a': v(1) }, reason })
+    expect(await rollBackTargets(operator, await live())).toEqual([two.id])
     expect((await rollBack(operator, { reason })).stable).toBe(two.id)
+  })
+  test('offers and takes no candidate, running or taken back, for a roll-back', async () => {
+    const rollout = { steps: [{ percent: 10, minutes: null }], unit: 'visitor' } as const
+    const { stable } = await live()
+    const two = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
+    await putLive(operator, { versions: { 'mfe-b': v(2) }, reason })
+    const targets = async () => rollBackTargets(operator, await live())
+    // The abort of another candidate says nothing about these.
+    await promote(operator, { set: (await setOf({ 'mfe-b': v(2) })).id, reason, rollout, overAny: true })
+    await abortRollout(operator, { reason })
+    expect(await targets()).toEqual([two.id, stable])
+    await promote(operator, { set: two.id, reason, rollout, overAny: true })
+    expect(await targets()).toEqual([stable])
+    for (const to of [undefined, two.id])
+      await expect(rollBack(operator, { to, again: true, reason })).rejects.toMatchObject({
+        code: 'MFE-416',
+        message: expect.stringContaining('candidate of a rollout'),
+      })
+    await abortRollout({ ...operator, by: 'Ada' }, { reason: 'wrong amounts' })
+    await killRemote(operator, { remote: 'mfe-a', tenant: '*', reason, until: null })
+    expect(await targets()).toEqual([stable])
+    await expect(rollBack(operator, { to: two.id, reason })).rejects.toMatchObject({ code: 'MFE-416' })
   })
   test('can be rolled back although the audit log cannot be read', async () => {
     const { stable } = await live()

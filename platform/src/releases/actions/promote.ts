@@ -70,7 +70,7 @@ export function nowStable(channel: ChannelState, id: string): ChannelState {
 }
 
 /** Reads a set that may go live: signed, made of the published releases, no gate failed. */
-export async function usableSet({ store, trust }: Operator, id: string): Promise<StoredSet> {
+export async function usableSet({ store, trust }: Pick<Operator, 'store' | 'trust'>, id: string): Promise<StoredSet> {
   const { set } = await needSet(store, id, trust)
   const failed = set.gates.find(({ result }) => result === 'failed')
   if (failed)

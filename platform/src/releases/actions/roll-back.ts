@@ -1,69 +1,59 @@
-import * as v from 'valibot'
-import { AuditEntry } from '../audit.ts'
 import type { Channel } from '../channel.ts'
 import { ReleaseFault } from '../findings.ts'
 import type { Operator } from '../operator.ts'
-import { readJson } from '../read-json.ts'
 import { sayInstant } from '../say-instant.ts'
-import { auditKey } from '../store/keys.ts'
-import type { ObjectStore } from '../store/object-store.ts'
+import { findTakenBack } from '../taken-back.ts'
 import { changeChannel } from './change-channel.ts'
 import { needResultsUnlessLive } from './need-gates.ts'
 import { usableSet } from './promote.ts'
 
+type Reading = Pick<Operator, 'store' | 'trust'>
+
 export interface RollBack {
   /** Absent: the previous set. */
   readonly to?: string | undefined
+  /** Also to a set that was taken back before. */
+  readonly again?: boolean
   readonly reason: string
   readonly expected?: number | undefined
 }
 
 /** Points the channel back and ends a rollout. The set that was taken back becomes the last to roll back to. */
-export async function rollBack(operator: Operator, { to, reason, expected }: RollBack): Promise<Channel> {
+export async function rollBack(operator: Operator, { to, again, reason, expected }: RollBack): Promise<Channel> {
   return changeChannel(operator, { action: 'rollback', reason, expected }, async (channel) => {
     const id = to ?? channel.previous[0]
     if (!id) throw new ReleaseFault('MFE-416', `There is no earlier set in the channel ${operator.env} to go back to.`)
-    if (to === undefined) await needNotLeft(operator, channel, id)
     if (id === channel.stable) return { ...channel, rollout: null }
-    await needResultsUnlessLive(operator, await usableSet(operator, id), channel)
+    await needTarget(operator, channel, id, again)
     const previous = [...channel.previous.filter((set) => set !== id && set !== channel.stable), channel.stable]
     return { ...channel, stable: id, previous: previous.slice(-3), rollout: null }
   })
 }
 
-/** How many changes are searched for the one that took a set back. */
-const lookedThrough = 50
-
-/**
- * A second roll-back, or a colleague's at the same time, must not bring back the set that was just taken back: that
- * needs its id. @throws {ReleaseFault} MFE-416
- */
-async function needNotLeft({ store, env }: Operator, { entry }: Channel, id: string): Promise<void> {
-  const left = await leftBy(store, env, entry, id)
-  if (left?.action !== 'rollback') return
-  throw new ReleaseFault(
-    'MFE-416',
-    `${id}, the previous set, was taken back ${sayInstant(left.at)} by ${left.by}: ${left.reason}. To go back to it all the same, use --to ${id}.`,
+/** The earlier sets to which a roll-back is possible now, newest first: those that {@link rollBack} does not refuse. */
+export async function rollBackTargets(operator: Reading, channel: Channel): Promise<string[]> {
+  const asked = channel.previous.map((id) =>
+    needTarget(operator, channel, id).then(
+      () => [id],
+      () => [],
+    ),
   )
+  return (await Promise.all(asked)).flat()
 }
 
-/** The last change that replaced a set. An unreadable log prevents no roll-back. */
-async function leftBy(
-  store: ObjectStore,
-  env: string,
-  newest: AuditEntry,
-  id: string,
-): Promise<AuditEntry | undefined> {
-  const oldest = Math.max(1, newest.sequence - lookedThrough)
-  let entry: AuditEntry | undefined = newest
-  for (let at = newest.sequence; entry; at--) {
-    if (entry.from === id && entry.to !== id) return entry
-    if (at <= oldest) return undefined
-    const found = v.safeParse(
-      AuditEntry,
-      (await readJson(store, auditKey(env, at - 1)).catch(() => undefined))?.document,
+/**
+ * The one rule for a roll-back, by whichever way it is ordered. A second roll-back, or a colleague's at the same time,
+ * must not bring back the set that was just taken back, and a candidate must not reach everybody this way.
+ * @throws {ReleaseFault} MFE-416
+ */
+async function needTarget(operator: Reading, channel: Channel, id: string, again = false): Promise<void> {
+  if (channel.rollout?.candidate === id)
+    throw new ReleaseFault('MFE-416', `${id} is the candidate of a rollout: advance the rollout, or abort it first.`)
+  const left = again ? undefined : await findTakenBack(operator.store, channel, id)
+  if (left)
+    throw new ReleaseFault(
+      'MFE-416',
+      `${id} was taken back ${sayInstant(left.at)} by ${left.by}: ${left.reason}. To go back to it all the same: mfe rollback --to ${id} --again.`,
     )
-    entry = found.success ? found.output : undefined
-  }
-  return undefined
+  await needResultsUnlessLive(operator, await usableSet(operator, id), channel)
 }

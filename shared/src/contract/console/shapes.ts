@@ -192,6 +192,8 @@ export const ConsoleOverview = v.object({
   can_sign: v.boolean(),
   stable: SetIdText,
   previous: v.array(SetIdText),
+  /** Those of them to which a roll-back is possible: not one that was taken back or that a gate refuses. */
+  roll_back_to: v.array(SetIdText),
   rollout: v.nullable(ConsoleRollout),
   pins: v.array(ConsolePin),
   kills: v.array(ConsoleKill),

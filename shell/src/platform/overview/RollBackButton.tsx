@@ -10,14 +10,16 @@ import { useOverview } from '../use-overview.ts'
 /** Rolls all companies back to an earlier set. */
 export function RollBackButton() {
   const { t } = useTranslation('platform')
-  const { previous } = useOverview()
+  const { previous, roll_back_to: targets } = useOverview()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         size="small"
         icon={<Undo2 aria-hidden="true" />}
-        disabledReason={previous.length > 0 ? undefined : t('rollback.none')}
+        disabledReason={
+          targets.length > 0 ? undefined : t(previous.length > 0 ? 'rollback.noneSound' : 'rollback.none')
+        }
         onClick={() => setOpen(true)}
       >
         {t('rollback.open')}
@@ -29,8 +31,8 @@ export function RollBackButton() {
 
 function RollBackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('platform')
-  const { previous, rollout } = useOverview()
-  const [set, setSet] = useState(previous[0] ?? '')
+  const { previous, roll_back_to: targets, rollout } = useOverview()
+  const [set, setSet] = useState(targets[0] ?? '')
   return (
     <ChangeDialog
       call={consoleCalls.rollBackTo}
@@ -45,9 +47,10 @@ function RollBackDialog({ onClose }: { onClose: () => void }) {
       {rollout ? <p>{t('rollback.endsRollout')}</p> : null}
       <SelectField
         label={t('rollback.set')}
+        help={targets.length < previous.length ? t('rollback.leftOut') : undefined}
         value={set}
         onChange={setSet}
-        options={previous.map((id) => ({ value: id, label: shortSet(id) }))}
+        options={targets.map((id) => ({ value: id, label: shortSet(id) }))}
       />
     </ChangeDialog>
   )
