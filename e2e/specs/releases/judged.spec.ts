@@ -25,14 +25,17 @@ async function visit(context: BrowserContext, address: string, shown: (page: Pag
 
 const title = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Gives a set to one tenant, also when the judge has withdrawn the set in an earlier run of these stories. */
-async function tryOut(set: string): Promise<void> {
+/** Promotes a set, also when the judge has withdrawn it in an earlier story, or in an earlier run of these. */
+async function promote(set: string, ...options: readonly string[]): Promise<void> {
   const { open } = await mfe<{ open: { name: string }[] }>('gate', 'status', set)
   if (open.some(({ name }) => name === 'canary'))
     await mfe('gate', 'waive', set, 'canary', '--reason', 'the story runs again')
-  await mfe('promote', set, '--tenants', tenant, ...quickly, '--reason', 'a canary')
+  await mfe('promote', set, ...options, ...quickly, '--reason', 'a trial')
   await followed(tenant, set)
 }
+
+/** Gives a set to one tenant. */
+const tryOut = (set: string) => promote(set, '--tenants', tenant)
 
 /** Waits until the judge, which checks every ten seconds, has withdrawn the set; reads the newest entry of the audit. */
 async function takenBack(live: string): Promise<{ by: string; action: string; reason: string; detail: unknown }> {
@@ -81,6 +84,33 @@ test('the previous release replaces one that throws, and the judge withdraws the
   await title('Payment')(page)
   const again = await askMfe(['promote', set, '--reason', 'without a word on what the judge has said'])
   expect(again.findings.map(({ code }) => code)).toEqual(['MFE-412'])
+})
+
+test('a release that throws goes live for everybody at once, and the judge puts the set before it back', async ({
+  page,
+  context,
+  consumer,
+  live,
+  watch,
+}) => {
+  test.setTimeout(limitWithBuilds)
+  const set = await makeSet({ 'mfe-payments': await throwingPayments() })
+  await consumer(tenant, 'D-01')
+  const visits = async () => {
+    for (let count = 0; count < 6; count += 1) await visit(context, `${origin(tenant)}/payment`, title('Payment'))
+  }
+  // The hour before is what the set is compared with.
+  await visits()
+  await promote(set, '--watch', '15')
+  await visits()
+  expect(await takenBack(live)).toMatchObject({
+    by: 'judge',
+    action: 'rollback',
+    detail: { code: 'MFE-702', set },
+  })
+  watch.judgedElsewhere()
+  await page.goto(`${origin(tenant)}/payment`)
+  await title('Payment')(page)
 })
 
 test('the browser refuses files altered by one byte, the judge withdraws their release, and verify names them', async ({

@@ -17,13 +17,21 @@ export const OPTIONS = {
   },
   'min-loads': {
     value: '<number>',
-    words: 'page loads that each side needs before the judge compares; default: 200',
+    words: 'page loads that each side needs before the judge compares; default: 200, in a watch 10',
   },
-  window: { value: '<minutes>', words: 'the minutes that the judge looks back, at least 1; default: 10' },
+  window: {
+    value: '<minutes>',
+    words: 'the minutes that the judge looks back, at least 1; default: 10, in a watch 60 before it',
+  },
   networks: {
     value: '<number>',
     words: 'how many networks must report something before the judge counts it; default: 3',
   },
+  watch: {
+    value: '<minutes>',
+    words: 'how long the judge watches the set, and takes it back if it does worse; default: 15',
+  },
+  unwatched: { words: 'the set stays live whatever happens; the audit says so' },
   again: { words: 'also to a set that was taken back before' },
   'over-any': { words: 'also over a set that it was not made from; releases that went live meanwhile are taken back' },
   unit: { value: '<tenant|visitor>', words: 'whether whole tenants or single visitors are moved; default: visitor' },

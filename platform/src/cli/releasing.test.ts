@@ -74,6 +74,23 @@ describe('promote', () => {
     })
   })
 
+  test('has the set watched for 15 minutes, or as long as it is told, or not at all', async () => {
+    const id = await secondSet()
+    expect(channelOf(await ask('promote', id))).toMatchObject({
+      watch: { before: trial.set, minutes: 15, judge: { minLoads: 10, windowMinutes: 60, networks: 3 } },
+      entry: { detail: { watched: 15 } },
+    })
+    expect((await trial.mfe('status')).out).toContain(
+      `watched: for 15 min more; goes back to ${trial.set} if it does worse`,
+    )
+    const again = (...options: string[]) => ask('promote', trial.set, '--over-any', ...options)
+    expect(
+      channelOf(await again('--watch', '1440', '--min-loads', '5', '--window', '30', '--networks', '1')),
+    ).toMatchObject({ watch: { minutes: 1440, judge: { minLoads: 5, windowMinutes: 30, networks: 1 } } })
+    const unwatched = channelOf(await ask('promote', id, '--over-any', '--unwatched'))
+    expect([unwatched.stable, unwatched.watch, unwatched.entry.detail]).toEqual([id, undefined, { watched: null }])
+  })
+
   test('of two at the same moment succeeds once and refuses the other', async () => {
     const a = await secondSet()
     await trial.publish('mfe-b', second)
@@ -156,7 +173,12 @@ describe('a canary', () => {
     [['--canary', '1,100', '--minutes', '5,5,5'], 'names 3 steps'],
     [['--canary', '1,100', '--unit', 'person'], 'tenant or visitor'],
     [['--minutes', '5'], 'goes with --canary'],
-    [['--min-loads', '5'], 'goes with --canary'],
+    [['--watch', '0'], '--watch takes whole minutes from 1 to 1440'],
+    [['--watch', '1441'], '--watch takes whole minutes'],
+    [['--watch', '1.5'], '--watch takes whole minutes'],
+    [['--watch', '5', '--canary', '10'], '--watch goes without --canary'],
+    [['--unwatched', '--tenants', 'one'], '--unwatched goes without --canary'],
+    [['--unwatched', '--networks', '1'], '--networks does not go with --unwatched'],
     [['--canary', '10', '--min-loads', '0'], '--min-loads must be at least 1'],
     [['--canary', '10', '--window', '0.5'], '--window takes a whole number'],
     [['--canary', '10', '--window', '0'], '--window must be at least 1'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RolloutPlan } from '../releases/actions/promote.ts'
+import { watchMinutes, type RolloutPlan, type WatchPlan } from '../releases/actions/promote.ts'
 import { JudgeRules } from '../releases/channel.ts'
 import type { Values } from './options.ts'
 import { WrongUse } from './outcome.ts'
@@ -10,6 +10,9 @@ const defaultMinutes = [15, 60, 60]
 /** Minutes in thirty days. To wait longer, pause the rollout. */
 const longestStep = 43_200
 
+/** Minutes in a day: what goes wrong later has other causes. */
+const longestWatch = 1440
+
 /** Reads the rollout of --canary and its related options; undefined without them. @throws {WrongUse} */
 export function readPlan(values: Values): RolloutPlan | undefined {
   const { minutes, tenants } = values
@@ -17,12 +20,12 @@ export function readPlan(values: Values): RolloutPlan | undefined {
   const { canary = tenants === undefined ? undefined : '100', unit = tenants === undefined ? 'visitor' : 'tenant' } =
     values
   if (canary === undefined) {
-    const alone = (['minutes', 'unit', 'min-loads', 'window', 'networks'] as const).find(
-      (name) => values[name] !== undefined,
-    )
+    const alone = (['minutes', 'unit'] as const).find((name) => values[name] !== undefined)
     if (alone) throw wrong(`--${alone} goes with --canary.`)
     return undefined
   }
+  const other = (['watch', 'unwatched'] as const).find((name) => values[name] !== undefined)
+  if (other) throw wrong(`--${other} goes without --canary and --tenants: the judge compares each step anyway.`)
   if (unit !== 'tenant' && unit !== 'visitor') throw wrong(`--unit is tenant or visitor, not "${unit}".`)
   const percents = numbers('canary', canary)
   const lasts = minutes === undefined ? undefined : numbers('minutes', minutes)
@@ -44,8 +47,21 @@ export function readPlan(values: Values): RolloutPlan | undefined {
   }
 }
 
+/** Reads the watch of a set that goes live for everybody; undefined with --unwatched. @throws {WrongUse} */
+export function readWatch(values: Values): WatchPlan | undefined {
+  const { unwatched, watch = String(watchMinutes) } = values
+  if (unwatched) {
+    const beside = (['watch', 'min-loads', 'window', 'networks'] as const).find((name) => values[name] !== undefined)
+    if (beside) throw wrong(`--${beside} does not go with --unwatched.`)
+    return undefined
+  }
+  if (!/^\d{1,4}$/.test(watch) || Number(watch) < 1 || Number(watch) > longestWatch)
+    throw wrong(`--watch takes whole minutes from 1 to ${longestWatch}, not "${watch}".`)
+  return { minutes: Number(watch), judge: readRules(values) }
+}
+
 /** Reads the judge's limits. A portal with few visits needs fewer loads and networks than usual. */
-function readRules(values: Values): JudgeRules {
+function readRules(values: Values): v.InferInput<typeof JudgeRules> {
   const number = (option: 'min-loads' | 'window' | 'networks') => {
     const words = values[option]
     if (words === undefined) return undefined
@@ -53,8 +69,9 @@ function readRules(values: Values): JudgeRules {
     return Number(words)
   }
   const said = { minLoads: number('min-loads'), windowMinutes: number('window'), networks: number('networks') }
-  const found = v.safeParse(JudgeRules, Object.fromEntries(Object.entries(said).filter(([, one]) => one !== undefined)))
-  if (found.success) return found.output
+  const given = Object.fromEntries(Object.entries(said).filter(([, one]) => one !== undefined))
+  const found = v.safeParse(JudgeRules, given)
+  if (found.success) return given
   const limits = {
     minLoads: '--min-loads must be at least 1',
     windowMinutes: '--window must be at least 1',

@@ -1,13 +1,14 @@
-import type { Channel } from '../releases/channel.ts'
+import type { Channel, Watch } from '../releases/channel.ts'
 import { sayInstant } from '../releases/say-instant.ts'
 import { sayDuration } from './time-words.ts'
 
 /** The state of a channel, one line for each fact that can change a page load. */
 export function sayChannel(channel: Channel, now: Date): string[] {
-  const { env, sequence, stable, previous, rollout, pins, kill, overrides, gates = [] } = channel
+  const { env, sequence, stable, previous, rollout, watch, pins, kill, overrides, gates = [] } = channel
   return [
     `channel ${env} at ${sequence}: live ${stable}`,
     ...(previous.length > 0 ? [`before: ${previous.join(', ')}`] : []),
+    ...(watch ? [sayWatch(watch, now)] : []),
     ...(rollout ? [sayRollout(channel, now)] : []),
     ...Object.entries(pins).map(
       ([tenant, { set, reason, by, until }]) => `pinned: ${tenant} on ${set}${ending(until, now)}, by ${by}: ${reason}`,
@@ -19,6 +20,12 @@ export function sayChannel(channel: Channel, now: Date): string[] {
     ...(gates.length > 0 ? [`gates: ${gates.join(', ')}`] : []),
     ...(overrides.allowed ? [`overrides: ${['published versions', ...overrides.origins].join(', ')}`] : []),
   ]
+}
+
+function sayWatch({ before, minutes, since }: Watch, now: Date): string {
+  const left = Date.parse(since) + minutes * 60_000 - now.getTime()
+  const end = left > 0 ? `for ${sayDuration(left)} more` : 'until the judge has looked once more'
+  return `watched: ${end}; goes back to ${before} if it does worse`
 }
 
 function sayRollout({ rollout }: Channel, now: Date): string {

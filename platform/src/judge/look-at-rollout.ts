@@ -30,7 +30,7 @@ export async function lookAtRollout(
 }
 
 /** Load failures, errors, payments, pages that do not start. */
-const RULES = 4
+export const RULES = 4
 /** By chance, overlapping windows and short first ones find as much as this many separate ones (simulation.test.ts). */
 const LOOKS_OF_WINDOW = 4
 

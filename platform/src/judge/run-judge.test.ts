@@ -7,6 +7,7 @@ import { recordGate } from '../releases/actions/gates.ts'
 import { pinTenant } from '../releases/actions/pin.ts'
 import { promote } from '../releases/actions/promote.ts'
 import { publishFiles } from '../releases/actions/publish.ts'
+import { rollBack } from '../releases/actions/roll-back.ts'
 import { pauseRollout } from '../releases/actions/rollout.ts'
 import { JudgeRules, type Channel } from '../releases/channel.ts'
 import { makeSigner, trustIn } from '../releases/keys.ts'
@@ -200,6 +201,116 @@ describe('a pass of the judge', () => {
   })
 })
 
+describe('a watch over a set that went live for everybody', () => {
+  const watch = { minutes: 15 }
+  const goLive = (set = candidate) => promote(operator, { set, reason: 'at once', watch })
+  /** Twelve loads from three networks, all of which fail. */
+  const failing = saying({ loads: 12, failures: 12, told_by: { failed: [4, 4, 4] } })
+
+  test('ends after its minutes, and the set stays', async () => {
+    await goLive()
+    expect((await channel()).watch).toMatchObject({ before: stable, minutes: 15 })
+    minute = 14
+    expect(await runJudge(operator, well)).toMatchObject({ of: 'watch', verdict: 'go', move: 'stay' })
+    minute = 15
+    asked.length = 0
+    expect(await runJudge(operator, well)).toMatchObject({ move: 'complete', candidate })
+    // The set is judged from its first minute on, the one before by its last hour.
+    expect(asked).toEqual([
+      { set: candidate, since: new Date(start) },
+      { set: stable, since: new Date(start - 60 * 60_000) },
+    ])
+    const after = await channel()
+    expect([after.stable, after.watch]).toEqual([candidate, undefined])
+    expect(after.entry).toMatchObject({
+      by: 'judge',
+      action: 'watch.end',
+      detail: { judged: { stable: { loads: 1000 } } },
+    })
+    expect(await runJudge(operator, failing)).toBeNull()
+  })
+
+  test('takes a failing set back, with the reason, and keeps it from going live again', async () => {
+    await goLive()
+    minute = 2
+    expect(await runJudge(operator, failing)).toMatchObject({ of: 'watch', verdict: 'abort', move: 'abort' })
+    const after = await channel()
+    expect([after.stable, after.watch, after.previous]).toEqual([stable, undefined, [candidate]])
+    expect(after.entry).toMatchObject({
+      by: 'judge',
+      action: 'rollback',
+      from: candidate,
+      to: stable,
+      reason: expect.stringContaining('loads fail: 4 of 12'),
+      detail: { code: 'MFE-702', set: candidate, judged: { candidate: { loads: 12, failures: 12 } } },
+    })
+    await expect(goLive()).rejects.toMatchObject({ code: 'MFE-412', message: expect.stringContaining('“canary”') })
+  })
+
+  test('ends with too few loads as well, because everybody has the set already', async () => {
+    await goLive()
+    minute = 15
+    expect(await runJudge(operator, saying({ loads: 9, failures: 9 }))).toMatchObject({
+      verdict: 'wait',
+      move: 'complete',
+    })
+    expect((await channel()).entry.reason).toContain('candidate has 9 loads of the 10')
+  })
+
+  test('goes back behind a set that was watched itself', async () => {
+    await goLive()
+    minute = 14
+    await publish('mfe-a', '1.2.0-00000003')
+    const versions = { shell: '1.0.0-00000001', 'mfe-a': '1.2.0-00000003' }
+    const second = (await createSet(operator, { versions, parent: candidate })).id
+    await goLive(second)
+    expect((await channel()).watch).toMatchObject({
+      before: stable,
+      since: new Date(start + 14 * 60_000).toISOString(),
+    })
+    minute = 30
+    await runJudge(operator, well)
+    const third = (await createSet(operator, { versions: { ...versions, 'mfe-a': '1.1.0-00000002' }, parent: second }))
+      .id
+    await goLive(third)
+    expect((await channel()).watch).toMatchObject({ before: second })
+  })
+
+  test('is over when somebody rolls back, and does not take another set back', async () => {
+    await goLive()
+    const late: HealthSource = async (set, since) => {
+      if (set === candidate) await rollBack(operator, { reason: 'wrong amounts' })
+      return failing(set, since)
+    }
+    expect(await runJudge(operator, late)).toMatchObject({ move: 'lost' })
+    const after = await channel()
+    expect([after.stable, after.watch, after.entry.by]).toEqual([stable, undefined, 'test'])
+  })
+
+  test('goes on beside a rollout, which is judged as well', async () => {
+    await goLive()
+    await publish('mfe-a', '1.2.0-00000003')
+    const versions = { shell: '1.0.0-00000001', 'mfe-a': '1.2.0-00000003' }
+    const next = (await createSet(operator, { versions, parent: candidate })).id
+    const rollout = { steps: [{ percent: 10, minutes: 5 }], unit: 'visitor' } as const
+    await promote(operator, { set: next, reason: 'trial', rollout })
+    minute = 4
+    expect(await runJudge(operator, well)).toMatchObject({ of: 'rollout', candidate: next, move: 'stay' })
+    expect(await runJudge(operator, failing)).toMatchObject({ of: 'watch', move: 'abort' })
+    expect(await channel()).toMatchObject({ stable, rollout: null })
+  })
+
+  test('is left out when nobody asks for it, which the audit says', async () => {
+    await promote(operator, { set: candidate, reason: 'at once' })
+    const after = await channel()
+    expect(after.watch).toBeUndefined()
+    expect(after.entry.detail).toEqual({ watched: null })
+    minute = 2
+    expect(await runJudge(operator, failing)).toBeNull()
+    expect((await channel()).stable).toBe(candidate)
+  })
+})
+
 describe('the running judge', () => {
   const heard: string[] = []
   const log = {
@@ -217,6 +328,15 @@ describe('the running judge', () => {
     expect(heard).toEqual(['the rollout was given up'])
   })
 
+  test('says that it took the live set back', async () => {
+    heard.length = 0
+    await promote(operator, { set: candidate, reason: 'at once', watch: { minutes: 15 } })
+    const stop = startJudge(operator, saying({ told_by: { integrity: [1, 1, 1] } }), log, 5)
+    while ((await channel()).watch) await new Promise((done) => setTimeout(done, 10))
+    await stop()
+    expect(heard).toEqual(['the live set was taken back'])
+  })
+
   test('continues after a failed pass', async () => {
     heard.length = 0
     await rollOut()
@@ -229,12 +349,12 @@ describe('the running judge', () => {
     while ((await channel()).rollout) await new Promise((done) => setTimeout(done, 10))
     await stop()
     expect(heard.at(-1)).toBe('the rollout was given up')
-    expect(heard).toContain('the rollout could not be judged')
+    expect(heard).toContain('the release could not be judged')
   })
 
   test('does not run without a key', async () => {
     heard.length = 0
     await startJudge({ ...operator, signer: undefined }, well, log, 1)()
-    expect(heard).toEqual(['rollouts are not judged by this process: it has no key to sign with'])
+    expect(heard).toEqual(['releases are not judged by this process: it has no key to sign with'])
   })
 })

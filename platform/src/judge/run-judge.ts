@@ -1,84 +1,108 @@
-import { renewChannel } from '../releases/actions/change-channel.ts'
+import { changeChannel, renewChannel } from '../releases/actions/change-channel.ts'
 import { writeGateRecord } from '../releases/actions/gates.ts'
-import { abortRollout, advanceRollout, type RolloutOrder } from '../releases/actions/rollout.ts'
-import type { Channel } from '../releases/channel.ts'
+import { rollBack } from '../releases/actions/roll-back.ts'
+import { abortRollout, advanceRollout } from '../releases/actions/rollout.ts'
+import type { Channel, Rollout, Watch } from '../releases/channel.ts'
 import { ReleaseFault, type FindingCode } from '../releases/findings.ts'
 import type { Operator } from '../releases/operator.ts'
 import { readChannel } from '../releases/read-channel.ts'
 import { canaryGate } from '../releases/release-set.ts'
 import type { HealthSource } from './health-source.ts'
 import type { Verdict } from './judge.ts'
-import { lookAtRollout } from './look-at-rollout.ts'
+import { lookAtRollout, type Look } from './look-at-rollout.ts'
+import { lookAtWatch } from './look-at-watch.ts'
 import type { Move } from './next-move.ts'
 
 /** The operator's name in the audit log for the judge's actions. */
 export const judgeName = 'judge'
 
-/** The finding in the audit log of an aborted rollout. */
-const failed = 'MFE-701' satisfies FindingCode
+/** The findings in the audit log: of an aborted rollout, and of a set that was taken back while it was watched. */
+const abortedCode = 'MFE-701' satisfies FindingCode
+const takenBackCode = 'MFE-702' satisfies FindingCode
 
-/** The result of one pass; null without a rollout. */
+/** The result of one pass; null when there is nothing to judge. */
 export interface Pass extends Verdict {
+  /** A canary, or a set that went live for everybody. */
+  readonly of: 'rollout' | 'watch'
   readonly candidate: string
   /** The move; `lost`: another writer changed the channel first. */
   readonly move: Move | 'lost'
 }
 
+/** An action of the judge, as the audit log has it. */
+interface Act {
+  readonly reason: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
 /**
- * One pass over the channel: compares candidate and stable set, and advances, completes or aborts the rollout. Several
- * processes may do this at once: the channel is written once, and the second writer changes nothing.
+ * One pass over the channel: judges the live set while it is watched, and a rollout. Several processes may do this at
+ * once: the channel is written once, and the second writer changes nothing.
  */
 export async function runJudge(operator: Operator, health: HealthSource): Promise<Pass | null> {
   const channel = await readChannel(operator.store, operator.env, operator.trust)
   if (!channel) return null
+  const { rollout, watch } = channel
   const mine = { ...operator, by: judgeName }
-  if (!channel.rollout) {
-    // An unwritten channel would become too old.
-    await renewChannel(mine)
-    return null
-  }
-  const { rollout, stable } = channel
-  const {
-    since,
-    candidate: arm,
-    stable: base,
-    move,
-    verdict,
-    reasons,
-    found,
-  } = await lookAtRollout(rollout, stable, health, operator.now())
-  const from = { candidate: since.candidate.toISOString(), stable: since.stable.toISOString() }
-  const figures = { judged: { since: from, candidate: figuresOf(arm), stable: figuresOf(base) } }
-  const isDone = await act(mine, channel, move, reasons, figures)
-  return { verdict, reasons, found, candidate: rollout.candidate, move: isDone ? move : 'lost' }
+  const watched = watch && (await judgeWatch(mine, channel, watch, health))
+  // While the watch goes on, a rollout over the watched set is judged as well.
+  if (watched && (watched.move !== 'stay' || !rollout)) return watched
+  if (rollout) return judgeRollout(mine, channel, rollout, health)
+  // An unwritten channel would become too old.
+  await renewChannel(mine)
+  return null
 }
 
-async function act(
-  operator: Operator,
-  channel: Channel,
-  move: Move,
-  reasons: Verdict['reasons'],
-  detail: Readonly<Record<string, unknown>>,
-): Promise<boolean> {
-  if (move === 'stay') return true
-  const candidate = channel.rollout?.candidate
-  const order = { reason: reasons.join('; '), detail, candidate }
-  try {
+async function judgeRollout(operator: Operator, channel: Channel, rollout: Rollout, health: HealthSource) {
+  const { candidate } = rollout
+  const look = await lookAtRollout(rollout, channel.stable, health, operator.now())
+  return passOf('rollout', candidate, look, async (act) => {
     // An abort applies despite other changes; an advance applies only to the channel that was read.
-    if (move === 'abort') await giveUp(operator, { ...order, detail: { code: failed, gate: canaryGate, ...detail } })
-    else await advanceRollout(operator, { ...order, expected: channel.sequence })
-    return true
+    if (look.move !== 'abort') return advanceRollout(operator, { ...act, candidate, expected: channel.sequence })
+    const detail = { code: abortedCode, gate: canaryGate, ...act.detail }
+    await abortRollout(operator, { ...act, candidate, detail })
+    return failGate(operator, candidate, act.reason)
+  })
+}
+
+async function judgeWatch(operator: Operator, channel: Channel, watch: Watch, health: HealthSource) {
+  const { sequence: expected, stable } = channel
+  const look = await lookAtWatch(watch, stable, health, operator.now())
+  return passOf('watch', stable, look, async (act) => {
+    if (look.move !== 'abort') return endWatch(operator, act, expected)
+    const detail = { code: takenBackCode, gate: canaryGate, set: stable, ...act.detail }
+    await rollBack(operator, { ...act, detail, to: watch.before, again: true, expected })
+    return failGate(operator, stable, act.reason)
+  })
+}
+
+/** The live set has been watched long enough. */
+const endWatch = (operator: Operator, act: Act, expected: number) =>
+  changeChannel(operator, { action: 'watch.end', ...act, expected }, (channel) => ({ ...channel, watch: undefined }))
+
+/** A set that has failed cannot be promoted again without a waiver. */
+const failGate = (operator: Operator, set: string, reason: string) =>
+  writeGateRecord(operator, { set, name: canaryGate, result: 'failed', reason })
+
+/** Takes the move of a look, unless it is to stay. */
+async function passOf(
+  of: Pass['of'],
+  candidate: string,
+  { candidate: arm, found, move, reasons, since, stable: base, verdict }: Look,
+  take: (act: Act) => Promise<unknown>,
+): Promise<Pass> {
+  const from = { candidate: since.candidate.toISOString(), stable: since.stable.toISOString() }
+  const judged = { since: from, candidate: figuresOf(arm), stable: figuresOf(base) }
+  const pass = { of, candidate, verdict, reasons, found }
+  if (move === 'stay') return { ...pass, move }
+  try {
+    await take({ reason: reasons.join('; '), detail: { judged } })
+    return { ...pass, move }
   } catch (error) {
-    if (error instanceof ReleaseFault && (error.code === 'MFE-409' || error.code === 'MFE-416')) return false
+    if (error instanceof ReleaseFault && (error.code === 'MFE-409' || error.code === 'MFE-416'))
+      return { ...pass, move: 'lost' }
     throw error
   }
-}
-
-/** Aborts a rollout and records a failed gate, so that the set cannot be promoted again without a waiver. */
-async function giveUp(operator: Operator, order: RolloutOrder): Promise<void> {
-  await abortRollout(operator, order)
-  const { candidate, reason } = order
-  if (candidate) await writeGateRecord(operator, { set: candidate, name: canaryGate, result: 'failed', reason })
 }
 
 const figuresOf = ({

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { JudgeRules } from '../releases/channel.ts'
 import { judge, type Arm } from './judge.ts'
+import { watchRules } from '../releases/actions/promote.ts'
 import { rulesOfLook } from './look-at-rollout.ts'
+import { rulesOfWatch } from './look-at-watch.ts'
 
 /** Mulberry32: the same numbers each time, so that a failure can be repeated. */
 function random(seed: number): () => number {
@@ -127,4 +129,47 @@ describe('a rollout of an hour, judged each minute', () => {
     const inTime = found.filter((loads) => loads <= within)
     expect(inTime.length / found.length).toBeGreaterThan(0.95)
   })
+})
+
+/**
+ * Looks four times a minute at a set that everybody got at once; answers after how many loads it was taken back, or null.
+ * The hour before is what it is compared with.
+ */
+function watched(nature: Nature, perMinute: number, draw: () => number): number | null {
+  const limits = v.parse(JudgeRules, watchRules)
+  const minutes = 15
+  const rules = rulesOfWatch(limits)
+  const base = armOf([minuteOf(sound, perMinute * limits.windowMinutes, draw)])
+  const mine: Minute[] = []
+  for (let look = 1; look <= minutes * 4; look++) {
+    mine.push(minuteOf(nature, Math.round(perMinute / 4), draw))
+    if (judge(base, armOf(mine), rules).verdict === 'abort') return armOf(mine).loads
+  }
+  return null
+}
+
+describe('a watch of fifteen minutes', () => {
+  test.each([4, 20, 400])(
+    'with %d loads a minute takes a sound set back in less than one of a hundred',
+    (perMinute) => {
+      const draw = random(perMinute)
+      const watches = perMinute === 400 ? 200 : 500
+      const taken = Array.from({ length: watches }, () => watched(sound, perMinute, draw)).filter((at) => at !== null)
+      expect(taken.length / watches).toBeLessThan(0.01)
+    },
+  )
+
+  test.each([
+    ['every load fails', { ...sound, fails: 1 }, 4, 15],
+    ['every second load fails', { ...sound, fails: 0.5 }, 4, 25],
+    ['no payment succeeds', { ...sound, succeeds: 0 }, 4, 60],
+    ['a fifth of the pages do not start', { ...sound, leaves: 0.3 }, 40, 300],
+  ])(
+    'takes a set back of which %s, with %3$d loads a minute, within %4$d loads of it',
+    (_, nature, perMinute, within) => {
+      const draw = random(13)
+      const found = Array.from({ length: 60 }, () => watched(nature, perMinute, draw) ?? Number.POSITIVE_INFINITY)
+      expect(found.filter((loads) => loads <= within).length / found.length).toBeGreaterThan(0.95)
+    },
+  )
 })

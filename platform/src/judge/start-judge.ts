@@ -9,7 +9,7 @@ export interface JudgeLog {
 
 const EVERY_MS = 10_000
 
-/** Judges rollouts until stopped, one pass after the other. A process without a key does not judge. */
+/** Judges rollouts and watched sets until stopped, one pass after the other. A process without a key does not judge. */
 export function startJudge(
   operator: Operator,
   health: HealthSource,
@@ -17,7 +17,7 @@ export function startJudge(
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   if (!operator.signer) {
-    log.info({}, 'rollouts are not judged by this process: it has no key to sign with')
+    log.info({}, 'releases are not judged by this process: it has no key to sign with')
     return async () => {}
   }
   let isStopped = false
@@ -30,22 +30,23 @@ export function startJudge(
       const found = await runJudge(operator, health)
       if (found) tell(found)
     } catch (error) {
-      // The rollout stays as it is: without figures nothing moves.
+      // Everything stays as it is: without figures nothing moves.
       const reason = error instanceof Error ? error.message : String(error)
       if (reason === last) return
       last = reason
-      log.warn({ reason }, 'the rollout could not be judged')
+      log.warn({ reason }, 'the release could not be judged')
     }
   }
 
   /** Logs every action, and an unchanged verdict only once. */
-  function tell({ candidate, move, verdict, reasons }: Pass): void {
-    const words = `${candidate} ${move} ${verdict}`
+  function tell({ of, candidate, move, verdict, reasons }: Pass): void {
+    const words = `${of} ${candidate} ${move} ${verdict}`
     if (move === 'stay' && words === last) return
     last = words
     const fields = { candidate, move, verdict, reasons }
-    if (move === 'abort') log.warn(fields, 'the rollout was given up')
-    else log.info(fields, 'the rollout was judged')
+    if (move === 'abort')
+      log.warn(fields, of === 'rollout' ? 'the rollout was given up' : 'the live set was taken back')
+    else log.info(fields, of === 'rollout' ? 'the rollout was judged' : 'the live set was judged')
   }
 
   const plan = () => {

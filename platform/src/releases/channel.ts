@@ -56,6 +56,17 @@ export const Rollout = v.strictObject({
 
 export type Rollout = v.InferOutput<typeof Rollout>
 
+/** The live set under watch: it went live for everybody at once, and goes back by itself when it does worse than before. */
+export const Watch = v.strictObject({
+  /** The set that was live before, which comes back. */
+  before: SetId,
+  since: Time,
+  minutes: v.pipe(v.number(), v.minValue(1)),
+  judge: JudgeRules,
+})
+
+export type Watch = v.InferOutput<typeof Watch>
+
 /** A set on which one tenant is held. */
 export const Pin = v.strictObject({ set: SetId, reason: v.string(), by: v.string(), until: v.nullable(Time) })
 
@@ -94,6 +105,8 @@ export const Channel = v.strictObject({
   /** The last three stable sets, newest first. */
   previous: v.array(SetId),
   rollout: v.nullable(Rollout),
+  /** Absent when the live set is not watched, or no longer. */
+  watch: v.optional(Watch),
   /** By the tenant's short name. */
   pins: v.record(Tenant, Pin),
   kill: v.array(Kill),

@@ -147,6 +147,10 @@ export const findingCodes = {
     title: 'The canary failed',
     remedy: 'The channel went back by itself; the detail says which measure and by how much.',
   },
+  'MFE-702': {
+    title: 'A set that went live for everybody did worse than the one before',
+    remedy: 'The channel went back by itself; the detail says which measure and by how much.',
+  },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly remedy: string }>>
 
 export type FindingCode = keyof typeof findingCodes

@@ -36,6 +36,7 @@ const overview = (more: Partial<ConsoleOverview> = {}): ConsoleOverview => ({
   stable: live,
   previous: [next],
   roll_back_to: [next],
+  watch: null,
   rollout: null,
   pins: [],
   kills: [],
@@ -159,6 +160,15 @@ describe('the releases console', () => {
     expect(await within(dialog).findByText(/Somebody else has changed the channel/)).toBeInTheDocument()
     expect(within(dialog).getByText('The channel live is at 8 now.')).toHaveAttribute('lang', 'en')
     expect(api.callsOf('rollBackTo')).toHaveLength(1)
+  })
+
+  it('says how long the live set is watched, and what comes back', async () => {
+    await open({
+      getOverview: () => ({ data: overview({ watch: { before: next, until: '2026-11-22T12:15:00.000Z' } }) }),
+    })
+    const value = (await screen.findByText('Watched until')).nextElementSibling as HTMLElement
+    expect(value).toHaveTextContent(/7:15/)
+    expect(within(value).getByRole('link')).toHaveAttribute('href', `/__platform/sets/${next}`)
   })
 
   it('offers no set for a roll-back that was taken back itself', async () => {

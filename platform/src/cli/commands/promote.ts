@@ -9,7 +9,7 @@ import { readSet } from '../../releases/read-set.ts'
 import { contractGate, versionsOf, type StoredSet } from '../../releases/release-set.ts'
 import type { Command } from '../command.ts'
 import { judgeSet, refusedByContract } from '../contract.ts'
-import { readPlan } from '../rollout-plan.ts'
+import { readPlan, readWatch } from '../rollout-plan.ts'
 import { sayChannel } from '../say-channel.ts'
 import { setNamed } from '../set-name.ts'
 
@@ -17,17 +17,32 @@ export const promote: Command = {
   name: 'promote',
   does: 'puts a set live, for everybody at once or step by step',
   takes: [{ name: 'setId' }],
-  options: ['to', 'canary', 'minutes', 'unit', 'tenants', 'min-loads', 'window', 'networks', 'over-any', 'reason'],
+  options: [
+    'to',
+    'canary',
+    'minutes',
+    'unit',
+    'tenants',
+    'watch',
+    'unwatched',
+    'min-loads',
+    'window',
+    'networks',
+    'over-any',
+    'reason',
+  ],
   says: {
     to: 'the channel; default: PORTAL_CHANNEL, which is live',
     reason: 'the reason, for the audit and for whoever looks next',
   },
   more: `The next page load gets it; open pages keep their set. With --canary a share of visits gets it first, and it moves
 on by itself after the minutes of each step, unless the judge finds more failures than before and takes it back.
+Without --canary everybody gets it, and the judge watches it for 15 minutes (MFE-702); --unwatched leaves that out.
 Of two promotions at the same moment one wins; the other ends with MFE-409. A new channel starts with its first set.
 A gate that the channel asks for and that the set has not passed refuses the promotion (MFE-412).`,
   examples: [
     'promote 3fa85f64a1b2c3d4 --reason "Receipts in Spanish"',
+    'promote 3fa85f64a1b2c3d4 --watch 60 --reason "Receipts in Spanish"',
     'promote 3fa85f64a1b2c3d4 --to staging --over-any',
     'promote 3fa85f64a1b2c3d4 --canary 1,10,50,100 --minutes 15,60,60',
     'promote 3fa85f64a1b2c3d4 --tenants <short>,<short>',
@@ -36,6 +51,7 @@ A gate that the channel asks for and that the set has not passed refuses the pro
   run: async ({ words: [word = ''], values }, context) => {
     const operator = await context.operator(values.to)
     const plan = readPlan(values)
+    const watch = plan ? undefined : readWatch(values)
     const id = await setNamed(operator, word)
     const set = await readSet(operator.store, id, operator.trust)
     const there = await readChannel(operator.store, operator.env, operator.trust)
@@ -51,6 +67,7 @@ A gate that the channel asks for and that the set has not passed refuses the pro
             set: id,
             reason,
             overAny: values['over-any'] === true,
+            watch,
             ...(plan ? { rollout: plan } : {}),
           })
         : await begin(operator, id, reason, values['over-any'] === true)

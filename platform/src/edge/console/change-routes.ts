@@ -1,7 +1,7 @@
 import { consoleCalls as calls } from '@portal/shared/contract'
 import { killRemote, reviveRemote } from '../../releases/actions/kill.ts'
 import { pinTenant, unpinTenant } from '../../releases/actions/pin.ts'
-import { promote } from '../../releases/actions/promote.ts'
+import { promote, watchMinutes } from '../../releases/actions/promote.ts'
 import { rollBack } from '../../releases/actions/roll-back.ts'
 import { abortRollout, advanceRollout, pauseRollout, resumeRollout } from '../../releases/actions/rollout.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
@@ -35,7 +35,7 @@ export function changeRoutes({ api, registry, serve }: ConsoleScope): void {
         expected: sequence,
         ...(rollout
           ? { rollout: { steps: rollout.steps, unit: rollout.unit, ...plan, ...(tenants ? { tenants } : {}) } }
-          : {}),
+          : { watch: { minutes: watchMinutes } }),
       }),
     )
   })

@@ -238,6 +238,15 @@ describe('the console of an operator', () => {
     expect((await change('/promote', { set: id, rollout: null })).status).toBe(200)
   })
 
+  test('has a set watched that goes live for everybody, and says until when', async () => {
+    const { stable } = await channelNow()
+    const { id } = await candidate()
+    expect(v.parse(calls.getOverview.reply, (await get('/overview')).body).data.watch).toBeNull()
+    await change('/promote', { set: id, rollout: null })
+    const { at, watch } = v.parse(calls.getOverview.reply, (await get('/overview')).body).data
+    expect(watch).toEqual({ before: stable, until: new Date(Date.parse(at) + 15 * 60_000).toISOString() })
+  })
+
   test('shows a contract gate that was judged before a set existed', async () => {
     const { id } = await candidate()
     const open = async () => v.parse(calls.getSet.reply, (await get(`/sets/${id}`)).body).data.set.open_gates

@@ -6,12 +6,13 @@ import type {
   ConsoleRollout,
   ConsoleSet,
   ConsoleTenant,
+  ConsoleWatch,
   PlatformTenant,
   SetOrigin,
 } from '@portal/shared/contract'
 import { rollBackTargets } from '../../releases/actions/roll-back.ts'
 import type { AuditEntry } from '../../releases/audit.ts'
-import type { Channel, Rollout } from '../../releases/channel.ts'
+import type { Channel, Rollout, Watch } from '../../releases/channel.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
 import { gateStates, type GateState } from '../../releases/gate-states.ts'
 import type { Minted } from '../../releases/minted.ts'
@@ -118,6 +119,11 @@ const rolloutView = ({ candidate, judge, since, state, step, steps, tenants, uni
   min_loads: judge.minLoads,
 })
 
+const watchView = ({ before, minutes, since }: Watch): ConsoleWatch => ({
+  before,
+  until: new Date(Date.parse(since) + minutes * 60_000).toISOString(),
+})
+
 /** The release set of a tenant's next page load, where all its visitors get the same. */
 function tenantView(channel: Channel, { name, origin, short }: PlatformTenant, now: Date): ConsoleTenant {
   const { killed, reason, set } = resolveLoad(channel, { tenant: short, visitor: undefined, override: [], now })
@@ -141,7 +147,7 @@ export async function overviewOf(
   audit: readonly AuditEntry[],
 ): Promise<ConsoleOverview> {
   const { now, signer, store, trust } = registry
-  const { at, env, kill, notAfter, overrides, pins, previous, rollout, sequence, stable } = channel
+  const { at, env, kill, notAfter, overrides, pins, previous, rollout, sequence, stable, watch } = channel
   const named = new Set([
     stable,
     ...(rollout ? [rollout.candidate] : []),
@@ -160,6 +166,7 @@ export async function overviewOf(
     stable,
     previous,
     roll_back_to: await rollBackTargets(registry, channel),
+    watch: watch ? watchView(watch) : null,
     rollout: rollout && rolloutView(rollout),
     pins: Object.entries(pins).map(([tenant, pin]) => ({ tenant, ...pin })),
     kills: kill,

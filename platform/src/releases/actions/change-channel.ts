@@ -13,7 +13,10 @@ import { ObjectMoved } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
 
 /** The part of a channel that an action decides; the rest follows from the write. */
-export type ChannelState = Pick<Channel, 'stable' | 'previous' | 'rollout' | 'pins' | 'kill' | 'overrides' | 'gates'>
+export type ChannelState = Pick<
+  Channel,
+  'stable' | 'previous' | 'rollout' | 'watch' | 'pins' | 'kill' | 'overrides' | 'gates'
+>
 
 export interface Change {
   /** Name of the action in the audit log. */
@@ -114,7 +117,7 @@ export async function renewChannel(
 async function writeChannel(
   { store, env, signer, by, now }: Operator,
   { action, reason, detail = {} }: Change,
-  { stable, previous, rollout, pins, kill, overrides, gates = [] }: ChannelState,
+  { stable, previous, rollout, watch, pins, kill, overrides, gates = [] }: ChannelState,
   before: AuditEntry | undefined,
   when: 'new' | { readonly etag: string },
 ): Promise<Channel> {
@@ -129,6 +132,7 @@ async function writeChannel(
     stable,
     previous,
     rollout,
+    ...(watch ? { watch } : {}),
     pins,
     kill,
     overrides,
@@ -160,7 +164,7 @@ function needExpected(env: string, expected: number | undefined, sequence: numbe
 }
 
 function sameState(a: ChannelState, b: ChannelState): boolean {
-  const part = ({ stable, previous, rollout, pins, kill, overrides, gates = [] }: ChannelState) =>
-    digestOf({ stable, previous, rollout, pins, kill, overrides, gates })
+  const part = ({ stable, previous, rollout, watch = null, pins, kill, overrides, gates = [] }: ChannelState) =>
+    digestOf({ stable, previous, rollout, watch, pins, kill, overrides, gates })
   return part(a) === part(b)
 }

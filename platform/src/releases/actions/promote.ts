@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { JudgeRules, type Channel, type Rollout } from '../channel.ts'
+import { JudgeRules, type Channel, type Rollout, type Watch } from '../channel.ts'
 import { ChannelMoved, ReleaseFault } from '../findings.ts'
 import { GatesOpen, notPassed } from '../gate-states.ts'
 import type { Operator } from '../operator.ts'
@@ -15,6 +15,8 @@ export interface Promotion {
   readonly reason: string
   /** Moves page loads in steps; without it all at once. */
   readonly rollout?: RolloutPlan
+  /** All at once and watched: the judge takes the set back when it does worse than the one before. */
+  readonly watch?: WatchPlan | undefined
   /** Also over a set that it was not made from, as from one channel to the next. */
   readonly overAny?: boolean
   /** Also during another rollout, which then ends: a demo starts with its sources in any case. */
@@ -32,15 +34,32 @@ export interface RolloutPlan {
   readonly judge?: v.InferInput<typeof JudgeRules>
 }
 
+export interface WatchPlan {
+  readonly minutes: number
+  /** The judge's limits; a missing one has the default of watches. */
+  readonly judge?: v.InferInput<typeof JudgeRules>
+}
+
+/** How long a set is watched that went live for everybody at once, if nothing else is said. */
+export const watchMinutes = 15
+
+/**
+ * The judge's limits for a watch, where they differ from those of a canary. Everybody has the set already, so a few
+ * failures must do; chance is held off by the significance. The hour before is compared, which has loads enough.
+ */
+export const watchRules = { minLoads: 10, windowMinutes: 60 }
+
 /**
  * Puts a set live, at once or step by step. Its parent must still be the live set when the channel is written;
  * otherwise a release in between would be taken back unnoticed.
  * @throws {ReleaseFault} MFE-409 for another live set, MFE-412 for a gate that is not passed, MFE-416 during a rollout.
  */
 export async function promote(operator: Operator, promotion: Promotion): Promise<Channel> {
-  const { set: id, reason, rollout, overAny = false, endRollout = false, ungated = false, expected } = promotion
+  const { set: id, reason, rollout, watch, overAny = false, endRollout = false, ungated = false, expected } = promotion
   const action = rollout ? 'rollout.start' : 'promote'
-  const detail = rollout ? { candidate: id, steps: rollout.steps, unit: rollout.unit, tenants: rollout.tenants } : {}
+  const detail = rollout
+    ? { candidate: id, steps: rollout.steps, unit: rollout.unit, tenants: rollout.tenants }
+    : { watched: watch?.minutes ?? null }
   return changeChannel(operator, { action, reason, detail, expected }, async (channel): Promise<ChannelState> => {
     const set = await usableSet(operator, id)
     if (channel.stable === id) return endRollout ? { ...channel, rollout: null } : channel
@@ -56,17 +75,33 @@ export async function promote(operator: Operator, promotion: Promotion): Promise
         `The set ${id} was made from ${set.parent ?? 'nothing'}, but ${channel.stable} is stable now.`,
       )
     if (!ungated) await needGates(operator, set, channel)
-    return rollout ? { ...channel, rollout: startOf(rollout, id, operator.now()) } : nowStable(channel, id)
+    const now = operator.now()
+    if (rollout) return { ...channel, rollout: startOf(rollout, id, now) }
+    return nowStable(channel, id, watch && watchOf(watch, channel, now))
   })
 }
 
-/** The channel with another stable set; the former one becomes the first to roll back to. */
-export function nowStable(channel: ChannelState, id: string): ChannelState {
+/** The channel with another stable set; the former one becomes the first to roll back to, and its watch ends. */
+export function nowStable(channel: ChannelState, id: string, watch?: Watch): ChannelState {
   const previous = [channel.stable, ...channel.previous.filter((set) => set !== channel.stable && set !== id)].slice(
     0,
     3,
   )
-  return { ...channel, stable: id, previous, rollout: null }
+  return { ...channel, stable: id, previous, rollout: null, watch }
+}
+
+/**
+ * The watch of a set that goes live now. While the live set is watched itself, nobody knows yet that it is sound: both
+ * are then watched as one, and what comes back is the set before them.
+ */
+function watchOf({ minutes, judge }: WatchPlan, { stable, watch }: Channel, now: Date): Watch {
+  const isOver = !watch || Date.parse(watch.since) + watch.minutes * 60_000 <= now.getTime()
+  return {
+    before: isOver ? stable : watch.before,
+    since: now.toISOString(),
+    minutes,
+    judge: v.parse(JudgeRules, { ...watchRules, ...judge }),
+  }
 }
 
 /** Reads a set that may go live: signed, made of the published releases, no gate failed. */

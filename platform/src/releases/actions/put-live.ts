@@ -8,7 +8,7 @@ import { versionsOf, type Gate, type StoredSet, type Versions } from '../release
 import { channelKey } from '../store/keys.ts'
 import { createChannel, renewChannel } from './change-channel.ts'
 import { createSet } from './create-set.ts'
-import { promote } from './promote.ts'
+import { promote, type WatchPlan } from './promote.ts'
 
 export interface LiveOrder {
   readonly versions: Versions
@@ -19,6 +19,8 @@ export interface LiveOrder {
   readonly only?: boolean
   /** Replaces an untrusted or missing channel, since a demo trusts its own sources. Gets the reason. */
   readonly afresh?: (why: string) => void
+  /** Watched for a while; without it the set stays, as for a demo that starts with its sources. */
+  readonly watch?: WatchPlan | undefined
   /** Ignores the channel's gates, for the same reason. */
   readonly ungated?: boolean
 }
@@ -30,7 +32,7 @@ const attempts = 8
  * faster, the set is made and judged again from theirs, so that both are live.
  */
 export async function putLive(operator: Operator, order: LiveOrder): Promise<StoredSet> {
-  const { versions, reason, judge, only = false, afresh, ungated = false } = order
+  const { versions, reason, judge, only = false, afresh, watch, ungated = false } = order
   const { store, env, trust } = operator
   for (let attempt = 1; ; attempt++) {
     try {
@@ -52,7 +54,7 @@ export async function putLive(operator: Operator, order: LiveOrder): Promise<Sto
       const before = only ? {} : versionsOf(await readSet(store, stable, trust))
       const wanted = { ...before, ...versions }
       const set = await createSet(operator, { versions: wanted, parent: stable, gates: (await judge?.(wanted)) ?? [] })
-      await promote(operator, { set: set.id, reason, endRollout: only, ungated })
+      await promote(operator, { set: set.id, reason, watch, endRollout: only, ungated })
       await renewChannel(operator)
       return set
     } catch (error) {

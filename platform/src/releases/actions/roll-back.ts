@@ -15,18 +15,22 @@ export interface RollBack {
   /** Also to a set that was taken back before. */
   readonly again?: boolean
   readonly reason: string
+  readonly detail?: Readonly<Record<string, unknown>>
   readonly expected?: number | undefined
 }
 
 /** Points the channel back and ends a rollout. The set that was taken back becomes the last to roll back to. */
-export async function rollBack(operator: Operator, { to, again, reason, expected }: RollBack): Promise<Channel> {
-  return changeChannel(operator, { action: 'rollback', reason, expected }, async (channel) => {
+export async function rollBack(
+  operator: Operator,
+  { to, again, reason, detail = {}, expected }: RollBack,
+): Promise<Channel> {
+  return changeChannel(operator, { action: 'rollback', reason, detail, expected }, async (channel) => {
     const id = to ?? channel.previous[0]
     if (!id) throw new ReleaseFault('MFE-416', `There is no earlier set in the channel ${operator.env} to go back to.`)
     if (id === channel.stable) return { ...channel, rollout: null }
     await needTarget(operator, channel, id, again)
     const previous = [...channel.previous.filter((set) => set !== id && set !== channel.stable), channel.stable]
-    return { ...channel, stable: id, previous: previous.slice(-3), rollout: null }
+    return { ...channel, stable: id, previous: previous.slice(-3), rollout: null, watch: undefined }
   })
 }
 

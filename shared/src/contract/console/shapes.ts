@@ -87,6 +87,10 @@ export const ConsoleRollout = v.object({
 })
 export type ConsoleRollout = v.InferOutput<typeof ConsoleRollout>
 
+/** The judge's watch over the live set: until then the set before comes back by itself, should this one do worse. */
+export const ConsoleWatch = v.object({ before: SetIdText, until: Instant })
+export type ConsoleWatch = v.InferOutput<typeof ConsoleWatch>
+
 /** Some of all. */
 const Sample = v.object({ hits: Count, total: Count })
 /** The health of one side of a rollout, without the networks that report the most. */
@@ -194,6 +198,7 @@ export const ConsoleOverview = v.object({
   previous: v.array(SetIdText),
   /** Those of them to which a roll-back is possible: not one that was taken back or that a gate refuses. */
   roll_back_to: v.array(SetIdText),
+  watch: v.nullable(ConsoleWatch),
   rollout: v.nullable(ConsoleRollout),
   pins: v.array(ConsolePin),
   kills: v.array(ConsoleKill),

@@ -1,3 +1,4 @@
+import type { ConsoleWatch } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, Cluster, DescriptionList, EmptyState, Stack } from '@portal/shared/ui'
 import { ConsoleTable } from '../ConsoleTable.tsx'
@@ -13,7 +14,7 @@ import { RolloutCard } from './RolloutCard.tsx'
 /** The live set, the rollout, and pinned companies and switched-off remotes. */
 export function OverviewTab() {
   const { t } = useTranslation('platform')
-  const { at, audit, env, not_after: notAfter, previous, rollout, sequence, stable } = useOverview()
+  const { at, audit, env, not_after: notAfter, previous, rollout, sequence, stable, watch } = useOverview()
   return (
     <Stack gap={6}>
       <Card title={t('live.title')} actions={<RollBackButton />}>
@@ -22,6 +23,7 @@ export function OverviewTab() {
             { id: 'set', term: t('live.set'), value: <SetLink id={stable} /> },
             { id: 'channel', term: t('live.channel'), value: t('live.channelAt', { env, sequence }) },
             { id: 'at', term: t('live.at'), value: <When at={at} /> },
+            ...(watch ? [{ id: 'watch', term: t('live.watch'), value: <Watched watch={watch} /> }] : []),
             { id: 'until', term: t('live.until'), value: <When at={notAfter} /> },
             {
               id: 'before',
@@ -42,6 +44,19 @@ export function OverviewTab() {
           <EmptyState title={t('audit.none')} />
         )}
       </Card>
+    </Stack>
+  )
+}
+
+/** How long the judge watches the live set, and what it goes back to. */
+function Watched({ watch: { before, until } }: { watch: ConsoleWatch }) {
+  const { t } = useTranslation('platform')
+  return (
+    <Stack gap={1}>
+      <When at={until} />
+      <span>
+        {t('live.watchBack')} <SetLink id={before} />
+      </span>
     </Stack>
   )
 }
