@@ -25,6 +25,11 @@ export const findingCodes = {
     title: 'A widget is used that no remote of the set has',
     remedy: 'Release the remote that has it first, or take the slot out.',
   },
+  'MFE-303': {
+    title: 'A menu entry for which the shell has no words',
+    remedy:
+      'Write its text in shared/texts/en/common.json and es/common.json and release the shell first, or name one that the live shell has.',
+  },
   'MFE-401': {
     title: 'A file without its hash',
     remedy: 'Build again with the product’s own configuration; it names the hash of every file.',
