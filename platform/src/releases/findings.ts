@@ -133,7 +133,8 @@ export const findingCodes = {
   },
   'MFE-602': {
     title: 'The audit chain is broken',
-    remedy: 'Keep the store as it is and find out who changed it: compare with a copy.',
+    remedy:
+      'Nothing new is written over it, and kill and rollback work on. Keep the store as it is, find out who changed it and put the entries back from a copy; what no copy mends, mfe audit accept accepts.',
   },
   'MFE-603': {
     title: 'The last audit entry was not written out',

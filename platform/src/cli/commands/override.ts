@@ -140,6 +140,7 @@ async function change(
   const channel = await changeOverrides(operator, {
     reason: values.reason ?? 'by hand',
     detail: { [verb]: origin ?? 'all' },
+    isUrgent: verb === 'deny',
     decide: (overrides) => decide(overrides, origin),
   })
   return { lines: sayChannel(channel, context.now()), data: { channel } }

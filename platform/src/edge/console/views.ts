@@ -88,6 +88,7 @@ export const auditView = ({ action, at, by, detail, from, reason, sequence, to }
   action,
   about: [
     ...named.flatMap((name) => (typeof detail[name] === 'string' ? [detail[name]] : [])),
+    ...(detail['broken'] === undefined ? [] : ['MFE-602']),
     ...(Array.isArray(detail['gates']) ? detail['gates'].map(String) : []),
   ],
   from,

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { chainedEntry, type AuditEntry } from '../audit.ts'
+import { brokenAudit, overBroken } from '../audit-chain.ts'
 import { keepEntry, lastEntry } from '../audit-log.ts'
 import { digestOf } from '../canonical.ts'
 import { Channel, channelSchema } from '../channel.ts'
@@ -24,6 +26,8 @@ export interface Change {
   readonly expected?: number | undefined
   /** Also writes equal state, when the audit log has something else to record. */
   readonly always?: boolean
+  /** Also over a broken audit, which the entry then tells: what only takes away must work in an emergency. */
+  readonly isUrgent?: boolean
 }
 
 /** Milliseconds after which an unwritten channel counts as too old. */
@@ -49,10 +53,12 @@ export async function changeChannel(
       needExpected(env, change.expected, channel.sequence)
       const state = await decide(channel)
       if (!change.always && sameState(state, channel)) return channel
+      const broken = await faultOfAudit(operator, channel, change.isUrgent)
       // The previous entry must be in the log before the channel that carries it is overwritten.
       await keepEntry(store, env, channel.entry)
       try {
-        return await writeChannel(operator, change, state, channel.entry, { etag })
+        const detail = { ...change.detail, ...(broken ? { broken } : {}) }
+        return await writeChannel(operator, { ...change, detail }, state, channel.entry, { etag })
       } catch (error) {
         if (!(error instanceof ObjectMoved)) throw error
         if (attempt === attempts) throw new ChannelMoved(env)
@@ -60,6 +66,18 @@ export async function changeChannel(
     }
   })
 }
+
+/** The fault of a broken audit. @throws {ReleaseFault} MFE-602, unless the change is urgent */
+async function faultOfAudit({ store }: Operator, channel: Channel, isUrgent = false): Promise<string | undefined> {
+  if (isUrgent) return Promise.race([brokenAudit(store, channel).catch(String), wait(urgentWait, undefined, unwaited)])
+  const why = await brokenAudit(store, channel)
+  if (why) throw overBroken(why)
+  return undefined
+}
+
+/** Milliseconds for which an urgent change waits for the reading of a long audit. */
+const urgentWait = 2000
+const unwaited = { ref: false }
 
 /**
  * Writes the first channel of its name; `over` replaces an untrusted one. A channel that is gone, though its log

@@ -20,7 +20,7 @@ export interface RollBack {
 
 /** Points the channel back and ends a rollout. The set that was taken back becomes the last to roll back to. */
 export async function rollBack(operator: Operator, { to, again, reason, expected }: RollBack): Promise<Channel> {
-  return changeChannel(operator, { action: 'rollback', reason, expected }, async (channel) => {
+  return changeChannel(operator, { action: 'rollback', reason, expected, isUrgent: true }, async (channel) => {
     const id = to ?? channel.previous[0]
     if (!id) throw new ReleaseFault('MFE-416', `There is no earlier set in the channel ${operator.env} to go back to.`)
     if (id === channel.stable) return { ...channel, rollout: null }
