@@ -21,7 +21,9 @@ const files = {
   'js/expose.js': 'expose()',
   'js/lazy.js': 'lazy()',
   'css/a.css': '.a{}',
-  'css/long.css': '.a{}'.repeat(40),
+  'css/br.css': '.a{}'.repeat(40),
+  'css/gzip.css': '.b{}'.repeat(40),
+  'css/identity.css': '.c{}'.repeat(40),
 }
 const operator = operatorOf()
 const { store, trust } = operator
@@ -117,7 +119,7 @@ describe('published files', () => {
   ] as const)(
     'that were altered in the store are never served (%s), and the repaired ones are',
     async (encoding, ending) => {
-      const name = 'css/long.css'
+      const name = `css/${encoding}.css` as const
       const key = fileKey('mfe-a', version, name) + ending
       const good = (await store.read(key))!.bytes
       const get = () => file(name, 'one', { headers: { 'accept-encoding': encoding } })

@@ -175,6 +175,22 @@ describe('audit', () => {
     expect(await ask('gate', 'require', 'a11y', '--reason', 'again')).toMatchObject(refused)
   })
 
+  test('and a store that is gone or empty are no channel without a beginning', async () => {
+    rmSync(at('channels/live.json'))
+    expect(await ask('status')).toMatchObject({ code: 1, findings: [{ code: 'MFE-602' }] })
+    rmSync(at('audit'), { recursive: true })
+    expect(await ask('status')).toMatchObject({ code: 0, data: { channel: null } })
+    rmSync(at(''), { recursive: true })
+    const kill = ['kill', 'mfe-a', '--until', '2h', '--reason', 'hangs']
+    for (const words of [['status'], ['doctor'], kill, ['rollback', '--reason', 'x']]) {
+      const answer = await ask(...words)
+      expect(answer).toMatchObject({ code: 3, findings: [{ code: 'MFE-608', severity: 'error' }] })
+      expect(answer.reason).toContain(at('').replace(/\/$/, ''))
+    }
+    // Nothing is written into the place of a disk that is not mounted.
+    expect(existsSync(at(''))).toBe(false)
+  })
+
   test('is accepted only when it is broken', async () => {
     expect(await ask('audit', 'accept', '--reason', 'x')).toMatchObject({ code: 1, findings: [{ code: 'MFE-416' }] })
   })

@@ -149,6 +149,21 @@ export const findingCodes = {
     remedy:
       'Use a service that knows If-Match and If-None-Match: without them two releases at once overwrite each other.',
   },
+  'MFE-606': {
+    title: 'The store is full',
+    remedy:
+      'Free some room where the store is; nothing is damaged. kill and rollback work on meanwhile: room is kept for them.',
+  },
+  'MFE-607': {
+    title: 'The store cannot be written',
+    remedy:
+      'Let this account write where the store is, and look whether the disk was mounted read-only after a fault. Pages go on.',
+  },
+  'MFE-608': {
+    title: 'The store is gone or empty',
+    remedy:
+      'Look whether its disk is mounted and PORTAL_RELEASES names it, and put it back; pages go on with what they have. In a new portal, npm start or the first publish fills it.',
+  },
   'MFE-701': {
     title: 'The canary failed',
     remedy: 'The channel went back by itself; the detail says which measure and by how much.',
@@ -188,6 +203,17 @@ export class ReleaseFault extends Error {
   constructor(code: FindingCode, message: string) {
     super(message)
     this.name = 'ReleaseFault'
+    this.code = code
+  }
+}
+
+/** The store itself fails, whatever the action; a person has to look at the machine. */
+export class StoreFault extends Error {
+  readonly code: 'MFE-606' | 'MFE-607' | 'MFE-608'
+
+  constructor(code: StoreFault['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StoreFault'
     this.code = code
   }
 }

@@ -5,13 +5,13 @@ import { brokenAudit, overBroken } from '../audit-chain.ts'
 import { keepEntry, lastEntry } from '../audit-log.ts'
 import { digestOf } from '../canonical.ts'
 import { Channel, channelSchema } from '../channel.ts'
-import { ChannelMoved, ReleaseFault } from '../findings.ts'
+import { ChannelMoved, ReleaseFault, StoreFault } from '../findings.ts'
 import { needSigner } from '../keys.ts'
 import type { Operator } from '../operator.ts'
 import { needRead } from '../read-channel.ts'
 import { signDocument } from '../signed.ts'
 import { channelKey } from '../store/keys.ts'
-import { ObjectMoved } from '../store/object-store.ts'
+import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
 
 /** The part of a channel that an action decides; the rest follows from the write. */
@@ -46,7 +46,8 @@ export async function changeChannel(
   change: Change,
   decide: (before: Channel) => ChannelState | Promise<ChannelState>,
 ): Promise<Channel> {
-  const { store, env } = operator
+  const { env } = operator
+  const store = change.isUrgent ? withReserve(operator.store) : operator.store
   return recorded(operator, change.action, async () => {
     for (let attempt = 1; ; attempt++) {
       const { channel, etag } = await needRead(operator)
@@ -58,7 +59,7 @@ export async function changeChannel(
       await keepEntry(store, env, channel.entry)
       try {
         const detail = { ...change.detail, ...(broken ? { broken } : {}) }
-        return await writeChannel(operator, { ...change, detail }, state, channel.entry, { etag })
+        return await writeChannel({ ...operator, store }, { ...change, detail }, state, channel.entry, { etag })
       } catch (error) {
         if (!(error instanceof ObjectMoved)) throw error
         if (attempt === attempts) throw new ChannelMoved(env)
@@ -168,9 +169,23 @@ async function writeChannel(
   const { issues } = v.safeParse(Channel, channel)
   if (issues) throw new ReleaseFault('MFE-415', `The channel would be unreadable: ${v.summarize(issues)}`)
   await store.write(channelKey(env), `${JSON.stringify(signDocument(needSigner(signer), channel))}\n`, when)
-  await keepEntry(store, env, channel.entry)
+  // The channel carries the entry, so the change is done also on a disk that is full by now.
+  await keepEntry(store, env, channel.entry).catch((error: unknown) => {
+    if (!(error instanceof StoreFault)) throw error
+  })
   return channel
 }
+
+/** The store for an urgent change: on a full disk it frees the room that is kept for such a write. */
+const withReserve = (store: ObjectStore): ObjectStore => ({
+  ...store,
+  write: async (...order) =>
+    store.write(...order).catch(async (error: unknown) => {
+      if (!(error instanceof StoreFault) || error.code !== 'MFE-606' || !store.makeRoom) throw error
+      await store.makeRoom()
+      return store.write(...order)
+    }),
+})
 
 function needExpected(env: string, expected: number | undefined, sequence: number): void {
   if (expected === undefined || expected === sequence) return
