@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
+import type { Encoding } from '../releases/encodings.ts'
 
 /** Media type by the ending of a file's name. */
 export const fileTypes: Readonly<Record<string, string>> = {
@@ -40,16 +41,16 @@ export function answerText(
   response.end(response.req.method === 'HEAD' ? undefined : text)
 }
 
-/** Reads a published file's copy by the suffix of its name; undefined when there is none. */
-export type ReadCopy = (suffix: '' | '.br' | '.gz') => Promise<Uint8Array | undefined>
+/** Reads a published file's copy; undefined when there is none. */
+export type ReadCopy = (encoding: Encoding) => Promise<Uint8Array | undefined>
 
 /** The smallest copy that the browser accepts. */
 async function bestCopy(request: IncomingMessage, read: ReadCopy) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const brotli = /\bbr\b/.test(accepted) ? await read('.br') : undefined
+  const brotli = /\bbr\b/.test(accepted) ? await read('br') : undefined
   if (brotli) return { bytes: brotli, encoding: 'br' }
-  const gzip = /\bgzip\b/.test(accepted) ? await read('.gz') : undefined
-  return gzip ? { bytes: gzip, encoding: 'gzip' } : { bytes: await read(''), encoding: undefined }
+  const gzip = /\bgzip\b/.test(accepted) ? await read('gzip') : undefined
+  return gzip ? { bytes: gzip, encoding: 'gzip' } : { bytes: await read('identity'), encoding: undefined }
 }
 
 function answerBytes(response: ServerResponse, name: string, bytes: Uint8Array, more: Record<string, string>): void {
@@ -82,7 +83,7 @@ export async function answerAltered(response: ServerResponse, name: string, read
   answerBytes(
     response,
     name,
-    Buffer.concat([(await read('')) ?? Buffer.alloc(0), Buffer.from('\n/* altered */\n')]),
+    Buffer.concat([(await read('identity')) ?? Buffer.alloc(0), Buffer.from('\n/* altered */\n')]),
     {},
   )
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { hashOfApiFile } from '../contract-gate/api-file.ts'
 import { publishFiles } from '../releases/actions/publish.ts'
@@ -8,9 +9,10 @@ import { readChannel } from '../releases/read-channel.ts'
 import { readRelease } from '../releases/read-release.ts'
 import { readSet } from '../releases/read-set.ts'
 import { sriOf } from '../releases/sri.ts'
-import { fileKey } from '../releases/store/keys.ts'
+import { fileKey, releaseKey } from '../releases/store/keys.ts'
 import { operatorOf } from '../testing/fake-operator.ts'
 import { bytesOf, releaseOf } from '../testing/fake-release.ts'
+import { KeptFiles } from './kept-files.ts'
 import { assetsServer } from './server.ts'
 
 const version = '1.0.0-00000001'
@@ -19,11 +21,15 @@ const files = {
   'js/expose.js': 'expose()',
   'js/lazy.js': 'lazy()',
   'css/a.css': '.a{}',
+  'css/br.css': '.a{}'.repeat(40),
+  'css/gzip.css': '.b{}'.repeat(40),
+  'css/identity.css': '.c{}'.repeat(40),
 }
 const operator = operatorOf()
 const { store, trust } = operator
 let server: Server
 let origin: string
+const warned: string[] = []
 
 function listen(made: Server): Promise<string> {
   return new Promise((resolve) =>
@@ -50,7 +56,7 @@ beforeAll(async () => {
   const shell = { 'js/shell.js': 'shell()' }
   await publishFiles(operator, releaseOf('shell', version, shell), bytesOf(shell))
   await putLive(operator, { versions: { shell: version, 'mfe-a': version }, reason: 'test' })
-  server = assetsServer({ store, faults: operator })
+  server = assetsServer({ store, faults: operator, warn: (line) => warned.push(line) })
   origin = await listen(server)
 })
 beforeEach(() => order({ tenant: 'one', remote: '*', mode: 'off' }))
@@ -104,6 +110,76 @@ describe('published files', () => {
     expect((await file('js/lazy.js')).status).toBe(404)
     await store.write(key, files['js/lazy.js'])
     expect(await (await file('js/lazy.js')).text()).toBe(files['js/lazy.js'])
+  })
+
+  test.each([
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['identity', ''],
+  ] as const)(
+    'that were altered in the store are never served (%s), and the repaired ones are',
+    async (encoding, ending) => {
+      const name = `css/${encoding}.css` as const
+      const key = fileKey('mfe-a', version, name) + ending
+      const good = (await store.read(key))!.bytes
+      const get = () => file(name, 'one', { headers: { 'accept-encoding': encoding } })
+      const bad = Buffer.from('.a{color:red}')
+      await store.write(key, encoding === 'br' ? brotliCompressSync(bad) : encoding === 'gzip' ? gzipSync(bad) : bad)
+      const answer = await get()
+      // Instead of an altered copy browsers get the file itself; of an altered file nothing that they would keep.
+      if (ending) expect([await answer.text(), answer.headers.get('content-encoding')]).toEqual([files[name], null])
+      else expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store'])
+      expect(warned.filter((line) => line.includes(`${key} in`))).toHaveLength(1)
+      await get()
+      expect(warned.filter((line) => line.includes(`${key} in`))).toHaveLength(1)
+      await store.write(key, good)
+      const healed = await get()
+      expect([healed.headers.get('content-encoding') ?? 'identity', await healed.text()]).toEqual([
+        encoding,
+        files[name],
+      ])
+    },
+  )
+
+  test('are compared with their hash once, and served from memory while the store is gone', async () => {
+    let reads = 0
+    let isGone = false
+    let now = 0
+    const read = async (key: string) => {
+      reads += 1
+      return isGone ? undefined : store.read(key)
+    }
+    const kept = new KeptFiles({ store: { ...store, read }, clock: () => now, warn: () => {} })
+    const look = async () => {
+      const release = (await kept.release('mfe-a', version))!
+      return kept.read({ release, name: 'js/expose.js', encoding: 'identity' })
+    }
+    expect(String(await look())).toBe(files['js/expose.js'])
+    expect(await look()).toBe(await look())
+    expect(reads).toBe(2)
+    isGone = true
+    now = 60_000
+    expect(String(await look())).toBe(files['js/expose.js'])
+  })
+
+  test('of a release.json that was altered with them are as published again within a minute of the repair', async () => {
+    let now = 0
+    const kept = new KeptFiles({ store, clock: () => now, warn: () => {} })
+    const look = async () => {
+      const release = (await kept.release('mfe-a', version))!
+      return String(await kept.read({ release, name: 'js/lazy.js', encoding: 'identity' }))
+    }
+    const [file, manifest] = [fileKey('mfe-a', version, 'js/lazy.js'), releaseKey('mfe-a', version)]
+    const good = String((await store.read(manifest))!.bytes)
+    await store.write(file, 'steal()')
+    await store.write(manifest, good.replace(sriOf(files['js/lazy.js']), sriOf('steal()')))
+    expect(await look()).toBe('steal()')
+    await store.write(file, files['js/lazy.js'])
+    await store.write(manifest, good)
+    now = 59_999
+    expect(await look()).toBe('steal()')
+    now = 60_000
+    expect(await look()).toBe(files['js/lazy.js'])
   })
 
   test('are read-only', async () => {

@@ -3,15 +3,14 @@ import { createSecureServer } from 'node:http2'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
+import { ReleaseFault } from '../releases/findings.ts'
 import type { Operator } from '../releases/operator.ts'
-import { findRelease } from '../releases/read-release.ts'
-import type { Release } from '../releases/release-file.ts'
-import { fileKey } from '../releases/store/keys.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import { answerAltered, answerFile, answerText, commonHeaders, type ReadCopy } from './answer-file.ts'
 import { FaultOrder, Faults, type Spoiling } from './fault.ts'
 import { setVariant } from './fault-variant.ts'
+import { KeptFiles } from './kept-files.ts'
 
 export interface AssetsOptions {
   readonly store: ObjectStore
@@ -19,6 +18,8 @@ export interface AssetsOptions {
   readonly faults?: Operator | undefined
   /** For HTTP/2; plain HTTP/1.1 without. */
   readonly certificate?: Certificate | undefined
+  /** Gets a line for each altered file. */
+  readonly warn?: (line: string) => void
 }
 
 const filePath = /^\/r\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.-]*)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
@@ -28,18 +29,10 @@ const slowness = 6000
 const hanging = 20_000
 
 /** The server of the assets origin: published files, unchanged and forever; everything else is not found. */
-export function assetsServer({ store, faults: operator, certificate }: AssetsOptions): Server {
+export function assetsServer({ store, faults: operator, certificate, warn = console.warn }: AssetsOptions): Server {
   const faults = new Faults()
-  const releases = new Map<string, Release>()
-  const objects = new KeptObjects(store)
+  const kept = new KeptFiles({ store, warn })
   let ordered: Promise<unknown> = Promise.resolve()
-
-  const releaseOf = async (remote: string, version: string): Promise<Release | undefined> => {
-    const key = `${remote}/${version}`
-    const known = releases.get(key) ?? (await findRelease(store, remote, version))?.release
-    if (known) releases.set(key, known)
-    return known
-  }
 
   const control = async (request: IncomingMessage, response: ServerResponse, by: Operator) => {
     const reply = (status: number, body: unknown) =>
@@ -68,11 +61,11 @@ export function assetsServer({ store, faults: operator, certificate }: AssetsOpt
     if (request.method === 'OPTIONS')
       return void response.writeHead(204, { ...commonHeaders, 'access-control-max-age': '86400' }).end()
     const [, remote = '', version = '', name = ''] = filePath.exec(pathname) ?? []
-    const release = remote ? await releaseOf(remote, version) : undefined
+    const release = remote ? await kept.release(remote, version) : undefined
     if (!release || !Object.hasOwn(release.files, name) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return answerText(response, 404, 'There is no such file.')
     }
-    const read: ReadCopy = (suffix) => objects.read(fileKey(remote, version, name) + suffix)
+    const read: ReadCopy = (encoding) => kept.read({ release, name, encoding })
     const spoiling = operator ? faults.take(tenantOf(request), release, name) : undefined
     if (spoiling) return spoil(request, response, { name, read }, spoiling)
     return answerFile(request, response, name, read)
@@ -80,8 +73,10 @@ export function assetsServer({ store, faults: operator, certificate }: AssetsOpt
 
   return listener(certificate, (request, response) => {
     serve(request, response).catch((error: unknown) => {
-      console.error(error)
+      const isAltered = error instanceof ReleaseFault && error.code === 'MFE-405'
+      if (!isAltered) console.error(error)
       if (response.headersSent) response.destroy()
+      else if (isAltered) answerText(response, 502, 'The stored file is not the published one.')
       else answerText(response, 500, 'The file could not be read.')
     })
   })
@@ -136,47 +131,5 @@ function parseJson(body: string): unknown {
     return JSON.parse(body)
   } catch {
     return undefined
-  }
-}
-
-/** Bytes of memory, for the files of about ten sets of the portal. */
-const room = 64 * 1024 * 1024
-const isCopy = /\.(br|gz)$/
-
-/**
- * Reads objects of published releases and caches the most recent ones: a bucket is far away, and browsers load the same
- * hundred files. A missing compressed copy is cached as missing, since it never appears; a missing file may be restored
- * by publishing it again, so it is looked up each time.
- */
-class KeptObjects {
-  private readonly store: ObjectStore
-  private readonly kept = new Map<string, Uint8Array | undefined>()
-  private size = 0
-
-  constructor(store: ObjectStore) {
-    this.store = store
-  }
-
-  async read(key: string): Promise<Uint8Array | undefined> {
-    if (!this.kept.has(key)) {
-      const bytes = (await this.store.read(key))?.bytes
-      if (!bytes && !isCopy.test(key)) return undefined
-      if (!this.kept.has(key)) this.size += bytes?.length ?? 0
-      this.kept.set(key, bytes)
-      this.makeRoom()
-      return bytes
-    }
-    const bytes = this.kept.get(key)
-    this.kept.delete(key)
-    this.kept.set(key, bytes)
-    return bytes
-  }
-
-  private makeRoom(): void {
-    for (const [oldest, bytes] of this.kept) {
-      if (this.size <= room) return
-      this.kept.delete(oldest)
-      this.size -= bytes?.length ?? 0
-    }
   }
 }

@@ -20,6 +20,8 @@ export interface ReleaseOptions {
   /** Routes, navigation and widgets of a remote's portal.json; null for the shell. */
   readonly description: () => RemoteRoutes | null
   readonly duties: ReleaseDuties
+  /** Texts of the menu that the shell has, by key. */
+  readonly menu?: readonly string[]
   /** Expose key -> name of its chunk. The shell's first files have the key '.'. */
   readonly exposes: Readonly<Record<string, string>>
   readonly requires: Readonly<Record<string, string>>
@@ -51,7 +53,7 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): Release {
-    const { name, global, version, duties, exposes, requires, shared = [] } = this.options
+    const { name, global, version, duties, exposes, menu, requires, shared = [] } = this.options
     const description = this.options.description()
     const carries = carriedModules(compilation, shared)
     const entry = this.entryFile(compilation)
@@ -81,6 +83,7 @@ export class ReleasePlugin {
       requires: { shared: { ...requires } },
       ...(carries.length > 0 ? { carries } : {}),
       description,
+      ...(menu ? { menu: [...menu] } : {}),
       ...duties,
     }
   }

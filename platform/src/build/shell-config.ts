@@ -5,6 +5,7 @@ import { baseConfig } from './base-config.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
 import { readDuties } from './portal/read-portal.ts'
+import { menuTexts } from './portal/surroundings.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
@@ -42,6 +43,7 @@ export function createShellConfig(folder: string, version: string): Configuratio
         sourceFolder: join(folder, 'src'),
         description: () => null,
         duties: readDuties(folder),
+        menu: menuTexts(folder),
         exposes: { '.': global },
         requires,
       }),

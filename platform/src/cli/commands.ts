@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { audit } from './commands/audit.ts'
+import { audit, auditAccept } from './commands/audit.ts'
 import { build } from './commands/build.ts'
 import { check } from './commands/check.ts'
 import { dev } from './commands/dev.ts'
@@ -60,6 +60,7 @@ export const commands: readonly Command[] = [
   status,
   releases,
   audit,
+  auditAccept,
   inventory,
   doctor,
   gc,

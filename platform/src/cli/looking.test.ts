@@ -129,6 +129,71 @@ describe('audit', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('"tester"', '"nobody"'))
     expect(await ask('audit')).toMatchObject({ code: 1, findings: [{ code: 'MFE-602' }] })
   })
+
+  test('that is broken stops what is new, but neither kill nor rollback, until somebody accepts it', async () => {
+    const id = String((await ask('set', 'create', '--with', `mfe-a@${second}`)).data['set'])
+    await ask('promote', id)
+    const file = at(auditKey('live', 1))
+    const whole = readFileSync(file, 'utf8')
+    writeFileSync(file, whole.replace('"tester"', '"nobody"'))
+    const refused = { code: 1, findings: [{ code: 'MFE-602' }] }
+    const orders = [
+      ['promote', trial.set, '--over-any'],
+      ['promote', trial.set, '--over-any', '--canary', '10'],
+      ['set', 'create', '--with', `mfe-b@${first['mfe-b']}`],
+      ['pin', 'one', 'live', '--until', '1h', '--reason', 'audit'],
+      ['gate', 'require', 'e2e', '--reason', 'audit'],
+      ['gate', 'record', id, 'e2e', '--result', 'pass'],
+      ['override', 'allow'],
+    ]
+    for (const words of orders) expect(await ask(...words)).toMatchObject(refused)
+    await expect(trial.publish('mfe-b', second)).rejects.toMatchObject({ code: 'MFE-602' })
+    for (const words of [
+      ['kill', 'mfe-a', '--until', '2h', '--reason', 'hangs'],
+      ['override', 'deny'],
+      ['rollback', '--reason', 'wrong'],
+    ]) {
+      const { code, out } = await trial.mfe(...words)
+      if (words[0] !== 'override') expect(out).toContain('ATTENTION MFE-602: this was written over a broken audit')
+      expect(code).toBe(0)
+    }
+    expect((await ask('status')).data['channel']).toMatchObject({
+      stable: trial.set,
+      kill: [{ remote: 'mfe-a' }],
+      entry: { detail: { broken: expect.stringContaining('entry 1 was changed') } },
+    })
+
+    expect(await ask('audit', 'accept', '--reason', 'looked at it')).toMatchObject({ code: 0 })
+    expect(await ask('audit')).toMatchObject({
+      code: 0,
+      findings: [{ code: 'MFE-602', severity: 'warning', message: expect.stringContaining('accepted by') }],
+    })
+    expect(await ask('gate', 'require', 'e2e', '--reason', 'again')).toMatchObject({ code: 0 })
+    // What was accepted is that fault, and no other.
+    const other = at(auditKey('live', 2))
+    writeFileSync(other, readFileSync(other, 'utf8').replace('promotion', 'prom0tion'))
+    expect(await ask('gate', 'require', 'a11y', '--reason', 'again')).toMatchObject(refused)
+  })
+
+  test('and a store that is gone or empty are no channel without a beginning', async () => {
+    rmSync(at('channels/live.json'))
+    expect(await ask('status')).toMatchObject({ code: 1, findings: [{ code: 'MFE-602' }] })
+    rmSync(at('audit'), { recursive: true })
+    expect(await ask('status')).toMatchObject({ code: 0, data: { channel: null } })
+    rmSync(at(''), { recursive: true })
+    const kill = ['kill', 'mfe-a', '--until', '2h', '--reason', 'hangs']
+    for (const words of [['status'], ['doctor'], kill, ['rollback', '--reason', 'x']]) {
+      const answer = await ask(...words)
+      expect(answer).toMatchObject({ code: 3, findings: [{ code: 'MFE-608', severity: 'error' }] })
+      expect(answer.reason).toContain(at('').replace(/\/$/, ''))
+    }
+    // Nothing is written into the place of a disk that is not mounted.
+    expect(existsSync(at(''))).toBe(false)
+  })
+
+  test('is accepted only when it is broken', async () => {
+    expect(await ask('audit', 'accept', '--reason', 'x')).toMatchObject({ code: 1, findings: [{ code: 'MFE-416' }] })
+  })
 })
 
 describe('doctor and gc', () => {

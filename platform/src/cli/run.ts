@@ -4,7 +4,7 @@ import { makeContext, type Context, type Given } from './context.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { EXIT, hasErrors, WrongUse, type ExitCode, type Outcome, CannotReach } from './outcome.ts'
 import { asSarif } from './sarif.ts'
-import { type Finding, finding, ReleaseFault } from '../releases/findings.ts'
+import { type Finding, finding, ReleaseFault, StoreFault } from '../releases/findings.ts'
 import { NothingServed } from '../releases/check-served.ts'
 import { BuildFault } from '../build/build-fault.ts'
 
@@ -69,6 +69,10 @@ function outcomeOfFault(error: unknown, env: NodeJS.ProcessEnv): { code: ExitCod
   if (error instanceof ReleaseFault) {
     const findings = [finding(error.code, error.message)]
     return { code: EXIT.findings, outcome: { lines: [], data: { reason: error.message }, findings } }
+  }
+  if (error instanceof StoreFault) {
+    const findings = [finding(error.code, error.message)]
+    return { code: EXIT.infrastructure, outcome: { lines: [], data: { reason: error.message }, findings } }
   }
   const isBuild = error instanceof BuildFault
   const isSaid = isBuild || error instanceof CannotReach || error instanceof NothingServed

@@ -6,7 +6,7 @@ const docs = 'docs/releasing.md'
 /** The file to change for a finding: a front end's description or its version. */
 const placeOf = ({ code, remote }: Finding): string => {
   if (remote === undefined) return docs
-  const isDescribed = ['MFE-301', 'MFE-302', 'MFE-402', 'MFE-403'].includes(code) && remote !== 'shell'
+  const isDescribed = ['MFE-301', 'MFE-302', 'MFE-303', 'MFE-402', 'MFE-403'].includes(code) && remote !== 'shell'
   return `${remote}/${isDescribed ? 'portal.json' : 'package.json'}`
 }
 

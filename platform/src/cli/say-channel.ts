@@ -4,8 +4,10 @@ import { sayDuration } from './time-words.ts'
 
 /** The state of a channel, one line for each fact that can change a page load. */
 export function sayChannel(channel: Channel, now: Date): string[] {
-  const { env, sequence, stable, previous, rollout, watch, pins, kill, overrides, gates = [] } = channel
+  const { entry, env, sequence, stable, previous, rollout, watch, pins, kill, overrides, gates = [] } = channel
+  const { broken } = entry.detail
   return [
+    ...(broken === undefined ? [] : [`ATTENTION MFE-602: this was written over a broken audit. ${String(broken)}`]),
     `channel ${env} at ${sequence}: live ${stable}`,
     ...(previous.length > 0 ? [`before: ${previous.join(', ')}`] : []),
     ...(watch ? [sayWatch(watch, now)] : []),

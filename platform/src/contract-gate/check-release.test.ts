@@ -255,6 +255,32 @@ test.each([
   })
 })
 
+describe('a menu entry', () => {
+  const named = (over: Partial<FakeFrontEnd> = {}) =>
+    payments({ version: same, menu: ['nav.payment', 'nav.rewards'], ...over })
+  const beside = async (candidate: Release, other: Release) =>
+    (await checkRelease(candidate, [other], gateTools)).map(
+      ({ code, remote, message }) => `${code} ${remote} ${message}`,
+    )
+
+  test('is refused beside a live shell that has no text for it', async () => {
+    const refused = [expect.stringMatching(/^MFE-303 mfe-payments .*menu entry nav\.rewards; shell 1\.0\.0/)]
+    expect(await beside(named(), shell({ menu: ['nav.payment'] }))).toEqual(refused)
+    expect(await beside(named(), shell({ menu: ['nav.payment', 'nav.rewards'] }))).toEqual([])
+    // A shell of before does not tell its texts.
+    expect(await beside(named(), shell())).toEqual([])
+  })
+
+  test('keeps a shell from going live without its text, and may come in one set with it', async () => {
+    const next = shell({ version: minor, menu: [] })
+    expect(await beside(next, payments({ menu: ['nav.payment'] }))).toEqual([
+      expect.stringMatching(/^MFE-303 shell .*nav\.payment/),
+    ])
+    const both = [shell({ version: minor, menu: ['nav.payment', 'nav.rewards'] }), named()]
+    expect(await checkSet(both, gateTools, [shell({ menu: ['nav.payment'] }), payments()])).toEqual([])
+  })
+})
+
 describe('a set', () => {
   test('is accepted when dependent changes are in it together', async () => {
     const next = props('debtId: string };', 'debtId: string; amount: string };')

@@ -2,6 +2,7 @@ import type { FileList } from '@portal/shared/contract'
 import type { Release } from '../releases/release-file.ts'
 import { finding, type Finding } from '../releases/findings.ts'
 import { checkPair, nameOf, type Checked } from './check-pair.ts'
+import { checkMenu } from './check-menu.ts'
 import { checkRanges } from './check-ranges.ts'
 import { checkSize } from './check-size.ts'
 import { checkBump } from './check-bump.ts'
@@ -95,8 +96,12 @@ function checkNeighbours(
 ): Part[] {
   const [a, b] = [reports.get(one), reports.get(other)]
   const parts: Part[] = [() => checkConflicts(one, other, blamed)]
-  if (one.remote === 'shell') parts.push(() => checkRanges(one, other, blamed))
-  if (other.remote === 'shell') parts.push(() => checkRanges(other, one, blamed))
+  const beside = (shell: Release, remote: Release) => () => [
+    ...checkRanges(shell, remote, blamed),
+    ...checkMenu(shell, remote, blamed),
+  ]
+  if (one.remote === 'shell') parts.push(beside(one, other))
+  if (other.remote === 'shell') parts.push(beside(other, one))
   if (a && b) parts.push(...checkPair(ask, a, b, blamed), ...checkPair(ask, b, a, blamed))
   return parts
 }

@@ -127,9 +127,9 @@ describe('the edge with a certificate', () => {
   })
 
   test('can load its own pages, although its certificate is not public', async () => {
-    const found = await receiveFrom({ certificate: cert })(`https://one.localhost:${port}/a/7`)
+    const found = await receiveFrom({ certificate: cert })(`https://one.localhost:${port}/a/7`, 'br')
     expect(found.status).toBe(200)
-    await expect(receiveFrom()(`https://one.localhost:${port}/a/7`)).rejects.toThrow(/self-signed/)
+    await expect(receiveFrom()(`https://one.localhost:${port}/a/7`, 'br')).rejects.toThrow(/self-signed/)
   })
 })
 

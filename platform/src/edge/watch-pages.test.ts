@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** The edge is reached over the network; the files of the assets origin are put in here. */
-const receive: Receive = async (url) => {
-  if (!url.startsWith(origins.assets)) return receiveFrom()(url)
+const receive: Receive = async (url, encoding) => {
+  if (!url.startsWith(origins.assets)) return receiveFrom()(url, encoding)
   const [, name = '', version = '', file = ''] = /\/r\/([^/]+)\/([^/]+)\/(.+)$/.exec(url) ?? []
   const files: Record<string, string> =
     name === 'shell'
@@ -78,7 +78,7 @@ beforeEach(async () => {
     clock: now,
     alarm,
   }
-  await receive(`http://${portal}/`)
+  await receive(`http://${portal}/`, 'identity')
 })
 
 describe('the edge checks its own pages', () => {

@@ -8,6 +8,7 @@ import { origins } from '../testing/origins.ts'
 import { contentOf, resolvedSetOf } from '../testing/fake-set.ts'
 import { fakeTenant } from '../testing/fake-tenant.ts'
 import { checkPages } from './check-pages.ts'
+import type { Encoding } from '../releases/encodings.ts'
 import type { Received } from './receive.ts'
 
 const portal = 'https://one.example'
@@ -38,17 +39,17 @@ function pageOf(path: string, of = set): Received {
 }
 
 /** Answers with the edge's pages and the files of the set, with changes made on the way. */
-const check = (change: (got: Received, url: string) => Received | Error = (got) => got) =>
+const check = (change: (got: Received, url: string, encoding: Encoding) => Received | Error = (got) => got) =>
   checkPages({
     portals: [portal],
     stable: set,
     setOf: async () => undefined,
     hosted: origins.hosted,
-    receive: async (url) => {
+    receive: async (url, encoding) => {
       const path = url.startsWith(portal) ? url.slice(portal.length) : undefined
       const content = contentOf(url)
       const got = path === undefined ? { status: 200, headers: {}, body: Buffer.from(content ?? '') } : pageOf(path)
-      const found = change(got, url)
+      const found = change(got, url, encoding)
       if (found instanceof Error) throw found
       return found
     },
@@ -92,6 +93,18 @@ describe('R-43: the check of the pages', () => {
       expect(await codes(inPage(from, to))).toContain('MFE-424')
     })
 
+    test('a script that only compressed pages have', async () => {
+      const found = await check((got, url, encoding) =>
+        url === `${portal}/` && encoding === 'br'
+          ? {
+              ...got,
+              body: Buffer.from(got.body.toString('utf8').replace('</body>', '<script>steal()</script></body>')),
+            }
+          : got,
+      )
+      expect(found.findings).toMatchObject([{ code: 'MFE-421', message: expect.stringContaining('(br)') }])
+    })
+
     test('a set that was never promoted', async () => {
       const found = check((got, url) => (url.startsWith(portal) ? pageOf(url.slice(portal.length), other) : got))
       expect(await codes(found)).toEqual(['MFE-424'])
@@ -129,6 +142,10 @@ describe('R-43: the check of the pages', () => {
       url.endsWith('shell.js') ? { ...got, body: Buffer.from('shell();steal()') } : got,
     )
     expect(altered.findings.map(({ code }) => code)).toEqual(['MFE-422'])
+    const inOne = await check((got, url, encoding) =>
+      url.endsWith('shell.js') && encoding === 'gzip' ? { ...got, body: Buffer.from('shell();steal()') } : got,
+    )
+    expect(inOne.findings).toMatchObject([{ code: 'MFE-422', message: expect.stringContaining('shell.js (gzip) is') }])
     const gone = await check((got, url) => (url.endsWith('expose.js') ? { ...got, status: 404 } : got))
     expect(gone.findings.map(({ code, severity }) => [code, severity])).toEqual([
       ['MFE-425', 'warning'],

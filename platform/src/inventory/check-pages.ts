@@ -1,6 +1,7 @@
 import { policyOf } from '../edge/page-policy.ts'
 import { pageHeaders } from '../edge/security-headers.ts'
 import { setText } from '../edge/set-text.ts'
+import { lookInEach } from '../releases/encodings.ts'
 import { finding, type Finding } from '../releases/findings.ts'
 import { sriOf } from '../releases/sri.ts'
 import type { ResolvedSet } from '../edge/resolve/resolve-set.ts'
@@ -43,7 +44,7 @@ const framed = ['/payment-success', '/signed-success']
  * with the inventory (PCI DSS 4.0.1, 6.4.3 and 11.6.1; R-42, R-43).
  */
 export async function checkPages(options: PageCheckOptions): Promise<PageCheckResult> {
-  const { portals, receive, setOf, stable } = options
+  const { portals, receive, stable } = options
   const findings: Finding[] = []
   const sets = new Map<string, ResolvedSet>([[stable.id, stable]])
   const paths = [
@@ -52,33 +53,42 @@ export async function checkPages(options: PageCheckOptions): Promise<PageCheckRe
   let pages = 0
   for (const portal of portals) {
     for (const path of paths) {
-      const where = portal + path
-      const got = await receive(where).catch((error: Error) => error)
-      if (got instanceof Error || got.status !== 200) {
-        const why = got instanceof Error ? got.message : `status ${got.status}`
-        findings.push(finding('MFE-425', `${where}: ${why}`, { severity: 'warning' }))
-        // A host that does not answer is reported once.
-        if (got instanceof Error) break
-        continue
+      const found = await checkPage(portal, path, options, sets).catch((error: Error) => error)
+      // A host that does not answer is reported once.
+      if (found instanceof Error) {
+        findings.push(finding('MFE-425', `${portal}${path}: ${found.message}`, { severity: 'warning' }))
+        break
       }
-      pages += 1
-      const html = got.body.toString('utf8')
-      const id = setIdOf(html)
-      const set = sets.get(id) ?? (await setOf(id))
-      if (!set) {
-        findings.push(
-          finding('MFE-424', `${where}: it runs the set ${id || '(none)'}, which the channel does not name`),
-        )
-        continue
-      }
-      sets.set(set.id, set)
-      findings.push(...checkHtml(where, html, authorisedBy(set)))
-      findings.push(...checkHeaders(where, got.headers, expectedHeaders(path, set, html, options, portal)))
+      if (!found.some(({ code }) => code === 'MFE-425')) pages += 1
+      findings.push(...found)
     }
   }
   if (pages === 0) findings.push(finding('MFE-425', 'No page could be fetched, so none was checked.'))
   const scripts = await checkScripts([...sets.values()], receive)
   return { pages, scripts: scripts.looked, findings: [...findings, ...scripts.findings] }
+}
+
+/** Checks one page in each encoding, and adds its set to `sets`. @throws when the host does not answer */
+async function checkPage(
+  portal: string,
+  path: string,
+  options: PageCheckOptions,
+  sets: Map<string, ResolvedSet>,
+): Promise<Finding[]> {
+  const where = portal + path
+  const faults = await lookInEach(async (encoding) => {
+    const { body, headers, status } = await options.receive(where, encoding)
+    if (status !== 200) return [finding('MFE-425', `${where}: status ${status}`, { severity: 'warning' })]
+    const html = body.toString('utf8')
+    const id = setIdOf(html)
+    const set = sets.get(id) ?? (await options.setOf(id))
+    if (!set)
+      return [finding('MFE-424', `${where}: it runs the set ${id || '(none)'}, which the channel does not name`)]
+    sets.set(set.id, set)
+    const required = expectedHeaders(path, set, html, options, portal)
+    return [...checkHtml(where, html, authorisedBy(set)), ...checkHeaders(where, headers, required)]
+  })
+  return faults.map(({ fault, only }) => ({ ...fault, message: fault.message + only }))
 }
 
 /** Checks every script of the sets once. An origin that does not answer is reported once and not asked again. */
@@ -92,16 +102,24 @@ async function checkScripts(sets: readonly ResolvedSet[], receive: Receive) {
   for (const [url, integrity] of scripts) {
     const { origin } = new URL(url)
     if (integrity === null || away.has(origin)) continue
-    const got = await receive(url).catch((error: Error) => error)
-    if (got instanceof Error) {
+    const faults = await lookInEach(async (encoding) => {
+      const { body, status } = await receive(url, encoding)
+      const found = sriOf(body)
+      if (status !== 200) return [{ status }]
+      return found === integrity ? [] : [{ found }]
+    }).catch((error: Error) => error)
+    if (faults instanceof Error) {
       away.add(origin)
-      findings.push(finding('MFE-425', `The scripts at ${origin}: ${got.message}`))
+      findings.push(finding('MFE-425', `The scripts at ${origin}: ${faults.message}`))
       continue
     }
     looked += 1
-    const found = sriOf(got.body)
-    if (got.status !== 200) findings.push(finding('MFE-425', `${url}: status ${got.status}`, { severity: 'warning' }))
-    else if (found !== integrity) findings.push(finding('MFE-422', `${url} is ${found}, the set says ${integrity}`))
+    for (const { fault, only } of faults)
+      findings.push(
+        fault.found === undefined
+          ? finding('MFE-425', `${url}${only}: status ${fault.status}`, { severity: 'warning' })
+          : finding('MFE-422', `${url}${only} is ${fault.found}, the set says ${integrity}`),
+      )
   }
   return { looked, findings }
 }

@@ -1,15 +1,18 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { buffer } from 'node:stream/consumers'
+import { decoded, encodings, type Encoding } from '../releases/encodings.ts'
 
 /** The response of an address. */
 export interface Received {
   readonly status: number
   readonly headers: IncomingHttpHeaders
+  /** Without its encoding, as a page sees it. */
   readonly body: Buffer
 }
 
-export type Receive = (url: string) => Promise<Received>
+/** Fetches an address in an encoding; a browser may get each of them. */
+export type Receive = (url: string, encoding: Encoding) => Promise<Received>
 
 const patience = 10_000
 
@@ -23,7 +26,7 @@ export interface ReceiveOptions {
  * which browsers know and the system's resolver does not.
  */
 export function receiveFrom({ certificate }: ReceiveOptions = {}): Receive {
-  return (address) => {
+  return (address, encoding) => {
     const url = new URL(address)
     const secure = url.protocol === 'https:'
     const local = /(^|\.)localhost$/.test(url.hostname)
@@ -32,13 +35,18 @@ export function receiveFrom({ certificate }: ReceiveOptions = {}): Receive {
         host: local ? '127.0.0.1' : url.hostname,
         port: url.port || (secure ? 443 : 80),
         path: url.pathname + url.search,
-        headers: { host: url.host, accept: 'text/html, */*', 'accept-language': 'en' },
+        headers: { host: url.host, accept: 'text/html, */*', 'accept-language': 'en', 'accept-encoding': encoding },
         timeout: patience,
       }
       const trusted = secure && local && certificate ? { ca: certificate, servername: url.hostname } : {}
       const call = (secure ? httpsRequest : httpRequest)({ ...options, ...trusted }, (response) => {
         buffer(response).then(
-          (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+          (body) =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: asSeen(body, response.headers['content-encoding']),
+            }),
           reject,
         )
       })
@@ -46,5 +54,15 @@ export function receiveFrom({ certificate }: ReceiveOptions = {}): Receive {
       call.on('error', reject)
       call.end()
     })
+  }
+}
+
+/** The content of a response. One that cannot be decoded is compared as it is, and found to be another. */
+function asSeen(body: Buffer, said = 'identity'): Buffer {
+  const encoding = encodings.find((one) => one === said.trim())
+  try {
+    return encoding ? Buffer.from(decoded(body, encoding)) : body
+  } catch {
+    return body
   }
 }

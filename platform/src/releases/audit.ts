@@ -38,6 +38,15 @@ export function isWhole({ hash, ...content }: AuditEntry): boolean {
   return digestOf(content) === hash
 }
 
+/** The action that accepts faults of the chain for good. */
+export const acceptAction = 'audit.accept'
+
+/** The faults of the chain that an entry accepts, each with the person. */
+export function acceptance({ action, by, detail, reason }: AuditEntry): (readonly [fault: string, who: string])[] {
+  const faults = action === acceptAction ? detail['accepted'] : undefined
+  return Array.isArray(faults) ? faults.map((fault) => [String(fault), `${by}: ${reason}`] as const) : []
+}
+
 /** `audit/<env>/refused/…`: a refused write, or an untrusted document in the store. */
 export const RefusedEntry = v.strictObject({
   schema: v.literal('portal.refused/1'),

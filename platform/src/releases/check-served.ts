@@ -1,4 +1,5 @@
-import type { Receive } from '../inventory/receive.ts'
+import type { Receive, Received } from '../inventory/receive.ts'
+import { lookInEach } from './encodings.ts'
 import { finding, type Finding } from './findings.ts'
 import { inTurns } from './in-turns.ts'
 import type { Release } from './release-file.ts'
@@ -17,8 +18,8 @@ export class NothingServed extends Error {
 }
 
 /**
- * Requests every file of some releases from the assets origin as a browser would, and reports wrong hashes, types, CORS
- * (without which integrity is not checked) and caching. @throws {NothingServed}
+ * Requests every file of some releases from the assets origin in each encoding that browsers get, and reports wrong
+ * hashes, types, CORS (without which integrity is not checked) and caching. @throws {NothingServed}
  */
 export async function checkServed(
   assets: string,
@@ -31,19 +32,34 @@ export async function checkServed(
   )
   await inTurns(files, async ({ release: { remote, version }, file, sri }) => {
     const url = `${assets}/r/${remote}/${version}/${file}`
-    const said = (message: string, code: 'MFE-405' | 'MFE-601' = 'MFE-601') =>
-      void findings.push(finding(code, `${url} ${message}`, { remote, remedy: servedRemedy }))
-    const { status, headers, body } = await receive(url).catch((error: unknown) => {
-      throw new NothingServed(assets, error)
+    const faults = await lookInEach(async (encoding) => {
+      const got = await receive(url, encoding).catch((error: unknown) => {
+        throw new NothingServed(assets, error)
+      })
+      return servedFaults(got, file, sri)
     })
-    if (status !== 200) return said(`answers ${status}`)
-    if (sriOf(body) !== sri) said('is not the file that was published', 'MFE-405')
-    const type = types[file.split('.').at(-1) ?? '']
-    if (type && !headers['content-type']?.startsWith(type)) said(`has the type ${headers['content-type']}, not ${type}`)
-    if (headers['access-control-allow-origin'] !== '*') said('cannot be loaded from other origins (CORS)')
-    if (!headers['cache-control']?.includes('immutable')) said('is not cached as immutable by browsers (Cache-Control)')
+    for (const { fault, only } of faults)
+      findings.push(finding(fault.code, `${url}${only} ${fault.message}`, { remote, remedy: servedRemedy }))
   })
   return { findings, files: files.length }
+}
+
+interface ServedFault {
+  readonly code: 'MFE-405' | 'MFE-601'
+  readonly message: string
+}
+
+function servedFaults({ body, headers, status }: Received, file: string, sri: string): ServedFault[] {
+  const faults: ServedFault[] = []
+  const said = (message: string, code: ServedFault['code'] = 'MFE-601') => void faults.push({ code, message })
+  if (status !== 200) said(`answers ${status}`)
+  else if (sriOf(body) !== sri) said('is not the file that was published', 'MFE-405')
+  if (faults.length > 0) return faults
+  const type = types[file.split('.').at(-1) ?? '']
+  if (type && !headers['content-type']?.startsWith(type)) said(`has the type ${headers['content-type']}, not ${type}`)
+  if (headers['access-control-allow-origin'] !== '*') said('cannot be loaded from other origins (CORS)')
+  if (!headers['cache-control']?.includes('immutable')) said('is not cached as immutable by browsers (Cache-Control)')
+  return faults
 }
 
 const servedRemedy = 'Check what is between the store and browsers: the assets server, a proxy, a CDN and its cache.'

@@ -1,13 +1,12 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { bomFile } from './bom.ts'
 import { digestOf } from './canonical.ts'
+import { encodings, endings, isCopyOf } from './encodings.ts'
 import { finding, ReleaseFault, type Finding, type FindingCode } from './findings.ts'
 import { inTurns } from './in-turns.ts'
 import { readManifest } from './read-manifest.ts'
 import type { Release } from './release-file.ts'
 import { membersOf, type Member, type StoredSet } from './release-set.ts'
 import { fileKey, releaseKey } from './store/keys.ts'
-import { sriOf } from './sri.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 /** The checked files and the findings about them. */
@@ -58,25 +57,11 @@ export class StoredCheck {
     if (!stored) return fault('MFE-601', `${file} is missing`)
     this.looked.files += 1
     this.looked.bytes += stored.bytes.length
-    if (sriOf(stored.bytes) !== sri) fault('MFE-405', `${file} is not what was published`)
-    for (const [ending, open] of compressedCopies) {
-      const copy = await this.store.read(`${key}${ending}`)
-      if (copy && !opensTo(copy.bytes, open, sri)) fault('MFE-405', `${file}${ending} is not what was published`)
+    for (const encoding of encodings) {
+      const copy = encoding === 'identity' ? stored : await this.store.read(key + endings[encoding])
+      if (copy && !isCopyOf(sri, copy.bytes, encoding))
+        fault('MFE-405', `${file}${endings[encoding]} is not what was published`)
     }
-  }
-}
-
-/** The compressed copies that are served instead of a file: an altered copy reaches browsers like the file itself. */
-const compressedCopies = [
-  ['.br', brotliDecompressSync],
-  ['.gz', gunzipSync],
-] as const
-
-function opensTo(bytes: Uint8Array, open: (bytes: Uint8Array) => Uint8Array, sri: string): boolean {
-  try {
-    return sriOf(open(bytes)) === sri
-  } catch {
-    return false
   }
 }
 

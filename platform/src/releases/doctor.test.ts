@@ -180,6 +180,14 @@ describe('the check of served files', () => {
     expect(findings[0]).toMatchObject({ code, message: expect.stringContaining(message) })
   })
 
+  test('names the encoding of an altered copy', async () => {
+    const { findings } = await checkServed('http://assets', [release], (url, encoding) =>
+      served({}, encoding === 'br' ? ' ' : '')(url),
+    )
+    expect(findings).toHaveLength(3)
+    expect(findings[0]).toMatchObject({ code: 'MFE-405', message: expect.stringContaining('(br) is not the file') })
+  })
+
   test('reports an origin that does not answer', async () => {
     const silent = () => Promise.reject(new Error('refused'))
     await expect(checkServed('http://assets', [release], silent)).rejects.toThrow(NothingServed)

@@ -25,6 +25,11 @@ export const findingCodes = {
     title: 'A widget is used that no remote of the set has',
     remedy: 'Release the remote that has it first, or take the slot out.',
   },
+  'MFE-303': {
+    title: 'A menu entry for which the shell has no words',
+    remedy:
+      'Write its text in shared/texts/en/common.json and es/common.json and release the shell first, or name one that the live shell has.',
+  },
   'MFE-401': {
     title: 'A file without its hash',
     remedy: 'Build again with the product’s own configuration; it names the hash of every file.',
@@ -128,7 +133,8 @@ export const findingCodes = {
   },
   'MFE-602': {
     title: 'The audit chain is broken',
-    remedy: 'Keep the store as it is and find out who changed it: compare with a copy.',
+    remedy:
+      'Nothing new is written over it, and kill and rollback work on. Keep the store as it is, find out who changed it and put the entries back from a copy; what no copy mends, mfe audit accept accepts.',
   },
   'MFE-603': {
     title: 'The last audit entry was not written out',
@@ -142,6 +148,21 @@ export const findingCodes = {
     title: 'The store takes writes that it should refuse',
     remedy:
       'Use a service that knows If-Match and If-None-Match: without them two releases at once overwrite each other.',
+  },
+  'MFE-606': {
+    title: 'The store is full',
+    remedy:
+      'Free some room where the store is; nothing is damaged. kill and rollback work on meanwhile: room is kept for them.',
+  },
+  'MFE-607': {
+    title: 'The store cannot be written',
+    remedy:
+      'Let this account write where the store is, and look whether the disk was mounted read-only after a fault. Pages go on.',
+  },
+  'MFE-608': {
+    title: 'The store is gone or empty',
+    remedy:
+      'Look whether its disk is mounted and PORTAL_RELEASES names it, and put it back; pages go on with what they have. In a new portal, npm start or the first publish fills it.',
   },
   'MFE-701': {
     title: 'The canary failed',
@@ -186,6 +207,17 @@ export class ReleaseFault extends Error {
   constructor(code: FindingCode, message: string) {
     super(message)
     this.name = 'ReleaseFault'
+    this.code = code
+  }
+}
+
+/** The store itself fails, whatever the action; a person has to look at the machine. */
+export class StoreFault extends Error {
+  readonly code: 'MFE-606' | 'MFE-607' | 'MFE-608'
+
+  constructor(code: StoreFault['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StoreFault'
     this.code = code
   }
 }

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { StoreFault } from './findings.ts'
 import { ObjectMoved, type ObjectStore } from './store/object-store.ts'
 
 /**
  * Tests the promise on which all writes rest: of two writers over the same content one wins. Some S3-compatible
- * services ignore the condition. `'untried'` where writing is not allowed.
+ * services ignore the condition. `'untried'` where writing is not allowed, the fault of a disk that takes no write.
  */
-export async function probeStore(store: ObjectStore): Promise<'safe' | 'unsafe' | 'untried'> {
+export async function probeStore(store: ObjectStore): Promise<'safe' | 'unsafe' | 'untried' | StoreFault> {
   const key = `probe/${randomBytes(8).toString('hex')}.txt`
   let etag: string
   try {
     etag = await store.write(key, 'one', 'new')
-  } catch {
-    return 'untried'
+  } catch (error) {
+    return error instanceof StoreFault ? error : 'untried'
   }
   try {
     const isNewRefused = await isRefused(store.write(key, 'two', 'new'))

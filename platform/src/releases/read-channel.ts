@@ -1,5 +1,6 @@
 import { Channel } from './channel.ts'
-import { ReleaseFault } from './findings.ts'
+import { lastEntry } from './audit-log.ts'
+import { orFault, ReleaseFault, StoreFault } from './findings.ts'
 import type { Operator } from './operator.ts'
 import { readJson } from './read-json.ts'
 import { verifySigned, type Trust } from './signed.ts'
@@ -60,8 +61,18 @@ type Reading = Pick<Operator, 'store' | 'env' | 'trust'>
 /** Reads the channel with its etag. @throws {ReleaseFault} MFE-416 when nothing is live yet, and those of {@link findChannel} */
 export async function needRead({ store, env, trust }: Reading): Promise<ReadChannel> {
   const found = await findChannel(store, env, trust)
-  if (!found) throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
+  if (!found) throw await whyNothing({ store, env })
   return found
+}
+
+/** Why there is no channel: nothing was put live in it yet, it was removed, or its store is gone. */
+export async function whyNothing({ store, env }: Pick<Operator, 'store' | 'env'>): Promise<ReleaseFault | StoreFault> {
+  const last = await orFault(lastEntry(store, env))
+  if (last instanceof ReleaseFault) return last
+  if (last) return new ReleaseFault('MFE-602', `The channel ${env} is gone, but its log goes to ${last.sequence}.`)
+  for await (const _ of store.list('sets/'))
+    return new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
+  return new StoreFault('MFE-608', `The store ${store.name} holds nothing: no channel, no audit, no release set.`)
 }
 
 /** The same without its etag. */

@@ -25,6 +25,8 @@ export const Release = v.object({
   carries: v.optional(v.array(v.string())),
   /** The remote's routes, navigation and widgets; the shell has none. */
   description: v.nullable(RemoteRoutes),
+  /** Texts of the menu that the shell has in every language, by key. Older releases and remotes lack it. */
+  menu: v.optional(v.array(v.string())),
   /** From portal.json. Older releases lack them. */
   ...v.partial(ReleaseDuties).entries,
   /** What it provides to others and uses of them; made by the build, compared by the contract gate. */

@@ -16,6 +16,8 @@ export interface FakeFrontEnd {
   readonly uses?: readonly string[]
   readonly links?: readonly string[]
   readonly routes?: readonly string[]
+  /** Texts of the menu: those that a shell has, or those that a remote's entries name. */
+  readonly menu?: readonly string[]
   readonly shared?: Readonly<Record<string, string>>
 }
 
@@ -49,8 +51,10 @@ export function reported(given: FakeFrontEnd): Release {
     description: release.description && {
       ...release.description,
       routes: (given.routes ?? []).map((path) => ({ path, roles: ['user' as const] })),
+      nav: (given.menu ?? []).map((text) => ({ to: '/', text, roles: ['user' as const], order: 10 })),
       widgets: has.map((widget) => widget.split('/')[1] ?? ''),
     },
+    ...(isShell && given.menu ? { menu: [...given.menu] } : {}),
     api: { ...api, hash: hashOfApiFile(text) },
   }
   texts.set(made, text)

@@ -59,10 +59,10 @@ function MintedTable({ minted }: { minted: readonly ConsoleMinted[] }) {
         {
           id: 'until',
           header: t('mint.until'),
-          cell: ({ is_over: isOver, until }) => (
+          cell: ({ state, until }) => (
             <Cluster gap="tight">
               <When at={until} />
-              {isOver ? <Badge>{t('minted.over')}</Badge> : <Badge tone="warning">{t('minted.good')}</Badge>}
+              <Badge tone={state === 'good' ? 'warning' : 'neutral'}>{t(`minted.${state}`)}</Badge>
             </Cluster>
           ),
         },

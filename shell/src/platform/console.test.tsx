@@ -329,8 +329,9 @@ describe('the releases console', () => {
         listOverrides: () => ({
           data: {
             minted: [
-              { ...made, remote: 'mfe-payments', version: '1.1.0-00000002', is_over: false },
-              { ...made, id: 'b', by: 'ci', set: next, is_over: true },
+              { ...made, remote: 'mfe-payments', version: '1.1.0-00000002', is_over: false, state: 'good' },
+              { ...made, id: 'c', by: 'Dana', set: live, is_over: false, state: 'denied' },
+              { ...made, id: 'b', by: 'ci', set: next, is_over: true, state: 'over' },
             ],
             findings: [{ code: 'MFE-407', message: 'audit/live/minted/x.json: No trusted key has signed this' }],
           },
@@ -342,7 +343,8 @@ describe('the releases console', () => {
     expect(
       links.getByRole('row', { name: /Morgan Hale \(one\).*mfe-payments 1.1.0-00000002.*good/ }),
     ).toBeInTheDocument()
-    expect(links.getByRole('row', { name: /ci.*Set bbbbbbbb.*over/ })).toBeInTheDocument()
+    expect(links.getByRole('row', { name: /ci.*Set bbbbbbbb.*dead: its time is over/ })).toBeInTheDocument()
+    expect(links.getByRole('row', { name: /Dana.*Set aaaaaaaa.*dead: no longer taken/ })).toBeInTheDocument()
     expect(links.getByText(/^MFE-407/)).toHaveAttribute('lang', 'en')
   })
 

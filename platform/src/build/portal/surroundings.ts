@@ -37,6 +37,13 @@ export function readSurroundings(folder: string, short: string): Surroundings {
   }
 }
 
+/** Keys of the menu's texts that exist in every language; `folder` is a front end's. */
+export function menuTexts(folder: string): string[] {
+  const shared = join(dirname(folder), 'shared')
+  const [first, ...others] = languages.map((language) => commonKeys(shared, language))
+  return [...(first ?? [])].filter((key) => key.startsWith('nav.') && others.every((keys) => keys.has(key))).sort()
+}
+
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 

@@ -1,9 +1,25 @@
+import { acceptAudit } from '../../releases/actions/whole-audit.ts'
 import { readAuditChain } from '../../releases/audit-chain.ts'
 import { sayInstant } from '../../releases/say-instant.ts'
 import type { Command } from '../command.ts'
 import { WrongUse } from '../outcome.ts'
 import { needChannel } from '../../releases/read-channel.ts'
+import { sayChannel } from '../say-channel.ts'
 import { table } from '../table.ts'
+
+export const auditAccept: Command = {
+  name: 'audit accept',
+  does: 'accepts the present faults of the audit, so that releases go on',
+  options: ['env', 'reason'],
+  needs: ['reason'],
+  more: `Over a broken audit nothing new is written (MFE-602). First look for a copy of the entries and put it back: then
+nothing is to be accepted. What is accepted stays reported as a warning, with your name and reason.`,
+  examples: ['audit accept --reason "Entry 12 was lost with the disk; looked at by Ana and Ben"'],
+  run: async ({ values }, context) => {
+    const channel = await acceptAudit(await context.operator(), values.reason ?? '')
+    return { lines: sayChannel(channel, context.now()), data: { channel } }
+  },
+}
 
 export const audit: Command = {
   name: 'audit',

@@ -1,5 +1,6 @@
 import { usableSet } from '../../releases/actions/promote.ts'
-import { lastMinted, sayMinted } from '../../releases/minted.ts'
+import { sayMinted } from '../../releases/minted.ts'
+import { overridesNow, type OverrideState } from '../../releases/override-state.ts'
 import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
 import { overrideParameter } from '../../releases/override-token.ts'
 import { changeOverrides } from '../../releases/actions/set-overrides.ts'
@@ -72,6 +73,14 @@ function readAddress(url: string): string {
 /** How many of the newest overrides the list has. */
 const shownOverrides = 50
 
+const stateWords: Readonly<Record<OverrideState, string>> = {
+  good: 'good',
+  over: 'dead: its time is over',
+  denied: 'dead: the channel takes it no longer',
+  origin: 'dead: its origin is not allowed',
+  gone: 'dead: what it shows is not in the registry',
+}
+
 export const overrideList: Command = {
   name: 'override list',
   does: 'lists the overrides that were handed out, newest first: by whom, for what and until when',
@@ -80,22 +89,22 @@ export const overrideList: Command = {
   examples: ['override list', 'override list --json'],
   run: async (_, context) => {
     const operator = await context.operator()
-    const { minted, findings } = await lastMinted(operator, shownOverrides)
-    const isOver = (until: string) => Date.parse(until) <= context.now().getTime()
+    const { overrides, findings } = await overridesNow(operator, await needChannel(operator), shownOverrides)
     return {
       lines:
-        minted.length > 0
+        overrides.length > 0
           ? table(
-              ['when', 'who', 'what', 'valid until'],
-              minted.map((one) => [
+              ['when', 'who', 'what', 'valid until', 'now'],
+              overrides.map((one) => [
                 sayInstant(one.at),
                 one.by,
                 sayMinted(one),
-                `${sayInstant(one.until)}${isOver(one.until) ? ', over' : ''}`,
+                sayInstant(one.until),
+                stateWords[one.state],
               ]),
             )
           : [`No override was handed out for the channel ${operator.env}.`],
-      data: { env: operator.env, overrides: minted },
+      data: { env: operator.env, overrides },
       findings,
     }
   },
@@ -140,6 +149,7 @@ async function change(
   const channel = await changeOverrides(operator, {
     reason: values.reason ?? 'by hand',
     detail: { [verb]: origin ?? 'all' },
+    isUrgent: verb === 'deny',
     decide: (overrides) => decide(overrides, origin),
   })
   return { lines: sayChannel(channel, context.now()), data: { channel } }

@@ -27,7 +27,15 @@ together; set create refuses it.`,
 }
 
 /** Findings that a release of another front end can resolve. */
-const ofOthers: readonly Finding['code'][] = ['MFE-101', 'MFE-202', 'MFE-203', 'MFE-301', 'MFE-302', 'MFE-403']
+const ofOthers: readonly Finding['code'][] = [
+  'MFE-101',
+  'MFE-202',
+  'MFE-203',
+  'MFE-301',
+  'MFE-302',
+  'MFE-303',
+  'MFE-403',
+]
 
 /** Findings about the builds that are about to be published, beside the live releases. */
 async function ownFindings(context: Context, names: readonly string[]): Promise<Finding[]> {

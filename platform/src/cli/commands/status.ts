@@ -1,4 +1,4 @@
-import { readChannel } from '../../releases/read-channel.ts'
+import { readChannel, whyNothing } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf } from '../../releases/release-set.ts'
 import { sayInstant } from '../../releases/say-instant.ts'
@@ -14,7 +14,11 @@ export const status: Command = {
   run: async (_, context) => {
     const { store, env, trust } = await context.operator()
     const channel = await readChannel(store, env, trust)
-    if (!channel) return { lines: [`Nothing is live in the channel ${env} yet.`], data: { env, channel: null } }
+    if (!channel) {
+      const why = await whyNothing({ store, env })
+      if (why.code !== 'MFE-416') throw why
+      return { lines: [why.message], data: { env, channel: null } }
+    }
     const { stable, rollout, pins, at, entry } = channel
     const ids = [
       ...new Set([stable, ...(rollout ? [rollout.candidate] : []), ...Object.values(pins).map(({ set }) => set)]),

@@ -2,12 +2,12 @@ import type { Endpoint, HandlerInput, HandlerReply } from '@portal/shared/contra
 import { stepUpMs } from '@portal/shared/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { ReleaseFault } from '../../releases/findings.ts'
+import { ReleaseFault, StoreFault } from '../../releases/findings.ts'
 import { ApiUnavailable } from '../ask-api.ts'
 import { plainHeaders } from '../security-headers.ts'
 import { sendUnavailableJson } from '../unavailable.ts'
 import type { Asker, ConsoleApi } from './console-api.ts'
-import { ConsoleRefused, refusedBy } from './refusal.ts'
+import { ConsoleRefused, refusedBy, storeRefused } from './refusal.ts'
 
 type AnyEndpoint = Endpoint<any, any, any, any>
 
@@ -48,6 +48,7 @@ export function answering(app: FastifyInstance, { api, isConsole, sequence }: An
             return sendUnavailableJson(request, reply)
           }
           if (error instanceof ConsoleRefused) return refuse(request, reply, error)
+          if (error instanceof StoreFault) return refuse(request, reply, storeRefused(error))
           if (error instanceof ReleaseFault) return refuse(request, reply, refusedBy(error, await sequence()))
           request.log.error(error)
           return send(reply, 500, { success: 'False', message: '', code: 'internal', request_id: request.id })

@@ -7,6 +7,7 @@ import { promote } from '../../releases/actions/promote.ts'
 import type { HealthSource } from '../../judge/health-source.ts'
 import { recordGate, requireGates } from '../../releases/actions/gates.ts'
 import { readChannel } from '../../releases/read-channel.ts'
+import { releaseKey, setKey } from '../../releases/store/keys.ts'
 import { startFakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { edgeOver, firstVersion, secondVersion, startLive, type FakeLive } from '../../testing/fake-edge.ts'
 
@@ -422,9 +423,34 @@ describe('a change', () => {
     await send('POST', '/override', { kind: 'build', remote: 'mfe-a', url, hours: 1 })
     const listed = async () => v.parse(calls.listOverrides.reply, (await get('/overrides')).body).data
     const made = { by: 'Morgan Hale (one)', remote: 'mfe-a', url, until: '2026-11-22T13:00:00.000Z' }
-    expect(await listed()).toMatchObject({ minted: [{ ...made, is_over: false }], findings: [] })
+    expect(await listed()).toMatchObject({ minted: [{ ...made, state: 'good', is_over: false }], findings: [] })
+    const origins = (list: string[], allowed = true) => change('/overrides', { allowed, origins: list })
+    await origins([])
+    expect(await listed()).toMatchObject({ minted: [{ ...made, state: 'origin' }] })
+    // An end is for good, also when overrides are allowed again.
+    live.time = new Date('2026-11-22T12:00:01.000Z')
+    await origins([], false)
+    expect(await listed()).toMatchObject({ minted: [{ ...made, state: 'denied' }] })
+    await origins(['https://preview.example.com'])
+    expect(await listed()).toMatchObject({ minted: [{ ...made, state: 'denied' }] })
     live.time = new Date('2026-11-22T13:00:00.000Z')
-    expect(await listed()).toMatchObject({ minted: [{ ...made, is_over: true }] })
+    expect(await listed()).toMatchObject({ minted: [{ ...made, state: 'over', is_over: true }] })
+  })
+
+  test('lists links as dead whose set or version is gone', async () => {
+    await change('/overrides', { allowed: true, origins: [] })
+    const { id } = await candidate()
+    await send('POST', '/override', { kind: 'version', remote: 'mfe-a', version: secondVersion, hours: 1 })
+    await send('POST', '/override', { kind: 'set', set: id, hours: 1 })
+    const states = async () =>
+      v
+        .parse(calls.listOverrides.reply, (await get('/overrides')).body)
+        .data.minted.map(({ set, state }) => `${set ? 'set' : 'version'} ${state}`)
+        .sort()
+    expect(await states()).toEqual(['set good', 'version good'])
+    await live.operator.store.remove(setKey(id))
+    await live.operator.store.remove(releaseKey('mfe-a', secondVersion))
+    expect(await states()).toEqual(['set gone', 'version gone'])
   })
 
   test.each([

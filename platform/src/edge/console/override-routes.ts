@@ -1,6 +1,6 @@
 import { consoleCalls as calls, type HandlerInput } from '@portal/shared/contract'
 import { setOverrides } from '../../releases/actions/set-overrides.ts'
-import { lastMinted } from '../../releases/minted.ts'
+import { overridesNow } from '../../releases/override-state.ts'
 import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
 import { overrideParameter } from '../../releases/override-token.ts'
 import { needRelease } from '../../releases/read-release.ts'
@@ -15,10 +15,10 @@ const shownOverrides = 50
 /** Routes of overrides: the list, whether the channel takes them, and a new one. */
 export function overrideRoutes({ registry, serve }: ConsoleScope): void {
   serve(calls.listOverrides, async () => {
-    const { findings, minted } = await lastMinted(registry, shownOverrides)
+    const { findings, overrides } = await overridesNow(registry, await needChannel(registry), shownOverrides)
     return {
       data: {
-        minted: minted.map((one) => mintedView(one, registry.now())),
+        minted: overrides.map(mintedView),
         findings: findings.map(({ code, message }) => ({ code, message })),
       },
     }

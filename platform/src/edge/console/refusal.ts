@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/shared/contract'
-import { ChannelMoved, type ReleaseFault } from '../../releases/findings.ts'
+import { ChannelMoved, type ReleaseFault, type StoreFault } from '../../releases/findings.ts'
 import { GatesOpen } from '../../releases/gate-states.ts'
 import type { ApiAnswer } from '../ask-api.ts'
 
@@ -28,6 +28,10 @@ export class ConsoleRefused extends Error {
 
 /** Passes on the API's own refusal, such as an ended session or a required code. */
 export const passedOn = ({ body, status }: ApiAnswer) => new ConsoleRefused(status, { code: 'internal' }, body)
+
+/** A store that fails: whoever has pressed the button has to call somebody who can reach the machine. */
+export const storeRefused = ({ code, message }: StoreFault) =>
+  new ConsoleRefused(503, { code: 'unavailable', message, current: { finding: code } })
 
 /** A refusal of the registry: the finding's code, for which the page has a text, and its English message. */
 export function refusedBy(fault: ReleaseFault, sequence: number | undefined): ConsoleRefused {

@@ -17,6 +17,7 @@ import { ReleaseFault } from '../../releases/findings.ts'
 import { gateStates, type GateState } from '../../releases/gate-states.ts'
 import type { Minted } from '../../releases/minted.ts'
 import type { Operator } from '../../releases/operator.ts'
+import type { OverrideState } from '../../releases/override-state.ts'
 import type { Origin } from '../../releases/origins.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf, type StoredSet } from '../../releases/release-set.ts'
@@ -89,6 +90,7 @@ export const auditView = ({ action, at, by, detail, from, reason, sequence, to }
   action,
   about: [
     ...named.flatMap((name) => (typeof detail[name] === 'string' ? [detail[name]] : [])),
+    ...(detail['broken'] === undefined ? [] : ['MFE-602']),
     ...(Array.isArray(detail['gates']) ? detail['gates'].map(String) : []),
   ],
   from,
@@ -96,7 +98,17 @@ export const auditView = ({ action, at, by, detail, from, reason, sequence, to }
   reason,
 })
 
-export const mintedView = ({ at, by, id, remote, set, until, url, version }: Minted, now: Date): ConsoleMinted => ({
+export const mintedView = ({
+  at,
+  by,
+  id,
+  remote,
+  set,
+  state,
+  until,
+  url,
+  version,
+}: Minted & { readonly state: OverrideState }): ConsoleMinted => ({
   id,
   at,
   by,
@@ -105,7 +117,8 @@ export const mintedView = ({ at, by, id, remote, set, until, url, version }: Min
   remote,
   version,
   url,
-  is_over: Date.parse(until) <= now.getTime(),
+  is_over: state === 'over',
+  state,
 })
 
 const rolloutView = ({ candidate, judge, since, state, step, steps, tenants, unit }: Rollout): ConsoleRollout => ({

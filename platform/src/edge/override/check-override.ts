@@ -1,6 +1,7 @@
 import { errors, jwtVerify, type JWTHeaderParameters } from 'jose'
 import * as v from 'valibot'
 import type { Channel } from '../../releases/channel.ts'
+import { isTakenBack } from '../../releases/override-state.ts'
 import { isOfSet, longestOverride, OverrideClaims } from '../../releases/override-token.ts'
 import { publicKeyOf, type Trust } from '../../releases/signed.ts'
 import { OverrideRefused } from './refusal.ts'
@@ -35,10 +36,6 @@ export async function checkOverride(token: string, { channel, now, trust }: Rule
     throw new OverrideRefused('origin', `${new URL(url).origin} is not among the channel's origins.`)
   return claims
 }
-
-/** Whether it was minted before the channel last stopped taking overrides; tokens count in whole seconds. */
-export const isTakenBack = ({ iat }: OverrideClaims, { since }: Channel['overrides']) =>
-  since !== undefined && iat < Math.floor(Date.parse(since) / 1000)
 
 async function verify(token: string, env: string, trust: Trust, now: Date): Promise<OverrideClaims> {
   const key = ({ kid }: JWTHeaderParameters) => {

@@ -1,15 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { chainedEntry, type AuditEntry } from '../audit.ts'
+import { brokenAudit, overBroken } from '../audit-chain.ts'
 import { keepEntry, lastEntry } from '../audit-log.ts'
 import { digestOf } from '../canonical.ts'
 import { Channel, channelSchema } from '../channel.ts'
-import { ChannelMoved, ReleaseFault } from '../findings.ts'
+import { ChannelMoved, ReleaseFault, StoreFault } from '../findings.ts'
 import { needSigner } from '../keys.ts'
 import type { Operator } from '../operator.ts'
 import { needRead } from '../read-channel.ts'
 import { signDocument } from '../signed.ts'
 import { channelKey } from '../store/keys.ts'
-import { ObjectMoved } from '../store/object-store.ts'
+import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
 
 /** The part of a channel that an action decides; the rest follows from the write. */
@@ -27,6 +29,8 @@ export interface Change {
   readonly expected?: number | undefined
   /** Also writes equal state, when the audit log has something else to record. */
   readonly always?: boolean
+  /** Also over a broken audit, which the entry then tells: what only takes away must work in an emergency. */
+  readonly isUrgent?: boolean
 }
 
 /** Milliseconds after which an unwritten channel counts as too old. */
@@ -45,17 +49,20 @@ export async function changeChannel(
   change: Change,
   decide: (before: Channel) => ChannelState | Promise<ChannelState>,
 ): Promise<Channel> {
-  const { store, env } = operator
+  const { env } = operator
+  const store = change.isUrgent ? withReserve(operator.store) : operator.store
   return recorded(operator, change.action, async () => {
     for (let attempt = 1; ; attempt++) {
       const { channel, etag } = await needRead(operator)
       needExpected(env, change.expected, channel.sequence)
       const state = await decide(channel)
       if (!change.always && sameState(state, channel)) return channel
+      const broken = await faultOfAudit(operator, channel, change.isUrgent)
       // The previous entry must be in the log before the channel that carries it is overwritten.
       await keepEntry(store, env, channel.entry)
       try {
-        return await writeChannel(operator, change, state, channel.entry, { etag })
+        const detail = { ...change.detail, ...(broken ? { broken } : {}) }
+        return await writeChannel({ ...operator, store }, { ...change, detail }, state, channel.entry, { etag })
       } catch (error) {
         if (!(error instanceof ObjectMoved)) throw error
         if (attempt === attempts) throw new ChannelMoved(env)
@@ -63,6 +70,18 @@ export async function changeChannel(
     }
   })
 }
+
+/** The fault of a broken audit. @throws {ReleaseFault} MFE-602, unless the change is urgent */
+async function faultOfAudit({ store }: Operator, channel: Channel, isUrgent = false): Promise<string | undefined> {
+  if (isUrgent) return Promise.race([brokenAudit(store, channel).catch(String), wait(urgentWait, undefined, unwaited)])
+  const why = await brokenAudit(store, channel)
+  if (why) throw overBroken(why)
+  return undefined
+}
+
+/** Milliseconds for which an urgent change waits for the reading of a long audit. */
+const urgentWait = 2000
+const unwaited = { ref: false }
 
 /**
  * Writes the first channel of its name; `over` replaces an untrusted one. A channel that is gone, though its log
@@ -154,9 +173,23 @@ async function writeChannel(
   const { issues } = v.safeParse(Channel, channel)
   if (issues) throw new ReleaseFault('MFE-415', `The channel would be unreadable: ${v.summarize(issues)}`)
   await store.write(channelKey(env), `${JSON.stringify(signDocument(needSigner(signer), channel))}\n`, when)
-  await keepEntry(store, env, channel.entry)
+  // The channel carries the entry, so the change is done also on a disk that is full by now.
+  await keepEntry(store, env, channel.entry).catch((error: unknown) => {
+    if (!(error instanceof StoreFault)) throw error
+  })
   return channel
 }
+
+/** The store for an urgent change: on a full disk it frees the room that is kept for such a write. */
+const withReserve = (store: ObjectStore): ObjectStore => ({
+  ...store,
+  write: async (...order) =>
+    store.write(...order).catch(async (error: unknown) => {
+      if (!(error instanceof StoreFault) || error.code !== 'MFE-606' || !store.makeRoom) throw error
+      await store.makeRoom()
+      return store.write(...order)
+    }),
+})
 
 function needExpected(env: string, expected: number | undefined, sequence: number): void {
   if (expected === undefined || expected === sequence) return

@@ -12,6 +12,7 @@ import { signDocument } from '../signed.ts'
 import { setKey } from '../store/keys.ts'
 import { ObjectMoved } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
+import { needWholeAudit } from './whole-audit.ts'
 
 export interface NewSet {
   /** Version by name (`shell`, `mfe-…`); every one must be published. */
@@ -29,7 +30,10 @@ export interface NewSet {
  * @throws {ReleaseFault} MFE-405, 411, 417, 418 or 601 for another release, MFE-412 for a gate of another set.
  */
 export async function createSet(operator: Operator, order: NewSet): Promise<StoredSet> {
-  return recorded(operator, 'set create', () => makeSet(operator, order))
+  return recorded(operator, 'set create', async () => {
+    await needWholeAudit(operator)
+    return makeSet(operator, order)
+  })
 }
 
 async function makeSet(operator: Operator, order: NewSet): Promise<StoredSet> {

@@ -11,6 +11,7 @@ import { signDocument } from '../signed.ts'
 import { gateKey } from '../store/keys.ts'
 import { ObjectMoved } from '../store/object-store.ts'
 import { changeChannel } from './change-channel.ts'
+import { needWholeAudit } from './whole-audit.ts'
 import { recorded } from './recorded.ts'
 
 export interface GateWord extends Pick<GateRecord, 'set' | 'name' | 'result' | 'url' | 'reason'> {}
@@ -33,6 +34,7 @@ export async function recordGate(operator: Operator, word: GateWord): Promise<Ga
         `“${contractGate}” is judged by the commands themselves: it can only be waived.`,
       )
     await needChannel(operator)
+    await needWholeAudit(operator)
     await readSet(store, set, trust)
     return writeGateRecord(operator, word)
   })

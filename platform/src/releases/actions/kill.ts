@@ -12,7 +12,7 @@ const isOther = (a: Pick<Kill, 'remote' | 'tenant'>) => (b: Kill) => a.remote !=
 export async function killRemote(operator: Operator, order: KillOrder): Promise<Channel> {
   const { remote, tenant, reason, until, expected } = order
   const detail = { remote, tenant, until }
-  return changeChannel(operator, { action: 'kill', reason, detail, expected }, (channel) => ({
+  return changeChannel(operator, { action: 'kill', reason, detail, expected, isUrgent: true }, (channel) => ({
     ...channel,
     kill: [...channel.kill.filter(isOther(order)), { remote, tenant, reason, by: operator.by, until }],
   }))

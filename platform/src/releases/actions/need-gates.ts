@@ -35,8 +35,6 @@ async function needClosed(
 export async function needResultsUnlessLive(operator: Reading, set: StoredSet, channel: Channel): Promise<void> {
   if ([...setsIn(channel), ...channel.previous].includes(set.id)) return
   if (!channel.gates?.length && (await gateResults(operator.store, operator.trust, set)).size === 0) return
-  const { entries, findings } = await readAuditChain(operator.store, channel)
-  // An audit with a gap may contain made-up entries.
-  const isWhole = findings.every(({ severity }) => severity === 'warning')
-  if (!isWhole || !entries.some(({ to }) => to === set.id)) await needResults(operator, set, channel)
+  const { entries, isProven } = await readAuditChain(operator.store, channel)
+  if (!isProven || !entries.some(({ to }) => to === set.id)) await needResults(operator, set, channel)
 }

@@ -18,6 +18,7 @@ import { sriOf } from '../sri.ts'
 import { fileKey, releaseFile, releaseKey } from '../store/keys.ts'
 import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
+import { needWholeAudit } from './whole-audit.ts'
 
 /**
  * Publishes the build in `dist`, with the sources that it was made from. Publishing the same release again does nothing;
@@ -62,6 +63,7 @@ export async function publishFiles(
 ): Promise<Release> {
   const { remote, version } = release
   return recorded(operator, `publish ${remote} ${version}`, async () => {
+    await needWholeAudit(operator)
     await writeRelease(operator, release, files)
     return signed(operator, release, sources)
   })

@@ -24,7 +24,7 @@ export async function rollBack(
   operator: Operator,
   { to, again, reason, detail = {}, expected }: RollBack,
 ): Promise<Channel> {
-  return changeChannel(operator, { action: 'rollback', reason, detail, expected }, async (channel) => {
+  return changeChannel(operator, { action: 'rollback', reason, detail, expected, isUrgent: true }, async (channel) => {
     const id = to ?? channel.previous[0]
     if (!id) throw new ReleaseFault('MFE-416', `There is no earlier set in the channel ${operator.env} to go back to.`)
     if (id === channel.stable) return { ...channel, rollout: null }

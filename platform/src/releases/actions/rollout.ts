@@ -18,7 +18,8 @@ type Decide = (channel: Channel, rollout: Rollout) => ChannelState | Promise<Cha
 
 function changeRollout(operator: Operator, action: string, order: RolloutOrder, decide: Decide): Promise<Channel> {
   const { reason, detail, candidate, expected } = order
-  return changeChannel(operator, { action, reason, ...(detail ? { detail } : {}), expected }, (channel) => {
+  const isUrgent = action === 'rollout.abort' || action === 'rollout.pause'
+  return changeChannel(operator, { action, reason, ...(detail ? { detail } : {}), expected, isUrgent }, (channel) => {
     const { rollout } = channel
     if (!rollout || (candidate && rollout.candidate !== candidate))
       throw new ReleaseFault(

@@ -13,10 +13,14 @@ export async function setOverrides(
   }: Accepted & { readonly reason: string; readonly expected?: number | undefined },
 ): Promise<Channel> {
   const wanted = { allowed, origins: [...new Set(origins)].sort() }
-  return changeChannel(operator, { action: 'overrides', reason, detail: wanted, expected }, (channel) => ({
-    ...channel,
-    overrides: changed(channel.overrides, wanted, operator.now()),
-  }))
+  return changeChannel(
+    operator,
+    { action: 'overrides', reason, detail: wanted, expected, isUrgent: !allowed },
+    (channel) => ({
+      ...channel,
+      overrides: changed(channel.overrides, wanted, operator.now()),
+    }),
+  )
 }
 
 /** The decided part of the overrides; `since` follows from it. */
@@ -33,14 +37,16 @@ export interface OverridesOrder {
   readonly reason: string
   readonly detail: Readonly<Record<string, unknown>>
   readonly decide: (now: Overrides) => Accepted
+  /** Whether it only takes away. */
+  readonly isUrgent?: boolean
 }
 
 /** Changes the overrides as they are when the channel is written: two changes at once do not undo each other. */
 export async function changeOverrides(
   operator: Operator,
-  { decide, detail, reason }: OverridesOrder,
+  { decide, detail, isUrgent = false, reason }: OverridesOrder,
 ): Promise<Channel> {
-  return changeChannel(operator, { action: 'overrides', reason, detail }, (channel) => ({
+  return changeChannel(operator, { action: 'overrides', reason, detail, isUrgent }, (channel) => ({
     ...channel,
     overrides: changed(channel.overrides, decide(channel.overrides), operator.now()),
   }))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredObject } from './object-store.ts'
 
@@ -37,12 +37,22 @@ export async function writeDraft(root: string, bytes: Uint8Array, lasting: boole
   const folder = join(root, '.drafts')
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomBytes(12).toString('hex'))
-  if (!lasting) await writeFile(path, bytes)
-  else {
-    const file = await open(path, 'w')
-    await file.writeFile(bytes)
-    await file.sync()
-    await file.close()
+  try {
+    await (lasting ? writeLasting(path, bytes) : writeFile(path, bytes))
+  } catch (error) {
+    // A disk that is full must not stay so because of the half that was written.
+    await rm(path, { force: true }).catch(() => undefined)
+    throw error
   }
   return { path, etag: etagOf(bytes) }
+}
+
+async function writeLasting(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

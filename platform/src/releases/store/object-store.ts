@@ -28,6 +28,8 @@ export interface ObjectStore {
   write(key: string, bytes: Uint8Array | string, when?: WriteWhen): Promise<string>
   /** Everything whose key starts with `prefix`, in the order of keys. */
   list(prefix: string): AsyncIterable<ListedObject>
+  /** Frees room that is kept for emergencies; absent where a store does not fill up. */
+  readonly makeRoom?: () => Promise<void>
   /** For the garbage collection only: nothing else removes an object. */
   remove(key: string): Promise<void>
 }

@@ -182,6 +182,8 @@ export const ConsoleMinted = v.object({
   url: v.optional(v.string()),
   /** By the edge's clock: a browser's may be wrong by days. */
   is_over: v.boolean(),
+  /** What the edge would say to the link now. */
+  state: v.picklist(['good', 'over', 'denied', 'origin', 'gone']),
 })
 export type ConsoleMinted = v.InferOutput<typeof ConsoleMinted>
 
