@@ -1,6 +1,8 @@
 import { nearest } from '@portal/shared/domain'
 import type { Built } from '../build/front-end.ts'
 import { frontEnds } from '../build/packages.ts'
+import { sourceVersion } from '../build/source-version.ts'
+import { isPublished } from '../releases/read-release.ts'
 import type { Context } from './context.ts'
 import { WrongUse } from './outcome.ts'
 
@@ -30,6 +32,17 @@ export async function buildAll(context: Context, names: readonly string[]): Prom
     say(`${name} ${built.version} ${built.isFresh ? `built in ${seconds(started)} s` : 'is built already'}`)
     return built
   })
+}
+
+/** Builds those front ends whose sources are not published yet. @returns their names */
+export async function buildFresh(context: Context, names: readonly string[]): Promise<string[]> {
+  const store = await context.store()
+  const fresh: string[] = []
+  for (const name of names) {
+    if (!(await isPublished(store, name, sourceVersion(context.root, name)))) fresh.push(name)
+  }
+  await buildAll(context, fresh)
+  return fresh
 }
 
 /** Builds and publishes each front end, unless it is published already. */

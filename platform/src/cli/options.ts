@@ -33,6 +33,7 @@ export const OPTIONS = {
   },
   unwatched: { words: 'the set stays live whatever happens; the audit says so' },
   again: { words: 'also to a set that was taken back before' },
+  unchecked: { words: 'without the types, the linter and the unit tests of the sources: they have been run before' },
   'over-any': { words: 'also over a set that it was not made from; releases that went live meanwhile are taken back' },
   unit: { value: '<tenant|visitor>', words: 'whether whole tenants or single visitors are moved; default: visitor' },
   tenants: { value: '<short,…>', words: 'only these tenants, until the rollout is advanced or aborted' },

@@ -8,6 +8,12 @@ export const findingCodes = {
     title: 'A singleton is there twice',
     remedy: 'Take the module from the shell: import it by its package name and bundle no copy.',
   },
+  'MFE-111': { title: 'A type error', remedy: 'Mend it: npm run check -- types tells the same.' },
+  'MFE-112': { title: 'A fault that the linter finds', remedy: 'Mend it: npm run check -- lint tells the same.' },
+  'MFE-113': {
+    title: 'A unit test that fails',
+    remedy: 'Mend the code or the test: npm test -- jest with the path of the file shows why.',
+  },
   'MFE-201': {
     title: 'A change that the version does not tell',
     remedy: 'Raise that part of the version in package.json, or keep what others use.',

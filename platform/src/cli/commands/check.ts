@@ -5,19 +5,21 @@ import { readSet } from '../../releases/read-set.ts'
 import type { Release } from '../../releases/release-file.ts'
 import { versionsOf } from '../../releases/release-set.ts'
 import { checkBuilds, type NoticedChange } from '../check-builds.ts'
+import { checkSources } from '../check-sources.ts'
 import type { Command } from '../command.ts'
 import { buildAll, frontEndsNamed } from '../front-ends.ts'
 import { setNamed } from '../set-name.ts'
 
 export const check: Command = {
   name: 'check',
-  does: 'builds front ends and reports who would break if they went live',
+  does: 'builds front ends and reports faults of their sources, and who would break if they went live',
   takes: [{ name: 'name', isOptional: true, isMany: true }],
-  options: ['against', 'sarif', 'env'],
+  options: ['against', 'unchecked', 'sarif', 'env'],
   says: { against: 'a set to compare with; default: every set that is live, candidate or pinned in any channel' },
-  more: `Compares the types that front ends use of each other, in both directions; routes, widgets, shared modules and the
-page's policy; and whether the version was raised enough for the change. Front ends that are named together are
-compared as released together.`,
+  more: `Runs the type check, the linter and the unit tests of the front ends; --unchecked leaves them out. Compares the
+types that front ends use of each other, in both directions; routes, widgets, shared modules and the page's policy; and
+whether the version was raised enough for the change. Front ends that are named together are compared as released
+together.`,
   examples: [
     'check mfe-payments',
     'check shell --against live',
@@ -27,9 +29,11 @@ compared as released together.`,
   run: async ({ words, values }, context) => {
     const names = frontEndsNamed(context, words)
     await buildAll(context, names)
+    const own = values.unchecked ? [] : await checkSources(context.root, names)
     const operator = await context.operator()
     const against = await releasesOf(operator, values.against)
-    const { findings, changes } = await checkBuilds(operator.store, context.root, names, against)
+    const { findings: ofOthers, changes } = await checkBuilds(operator.store, context.root, names, against)
+    const findings = [...own, ...ofOthers]
     const beside = `${against.length} releases${values.against ? ` of ${values.against}` : ' that are live'}`
     return {
       lines: [
