@@ -5,7 +5,7 @@ import { createChannel } from '../releases/actions/change-channel.ts'
 import { createSet } from '../releases/actions/create-set.ts'
 import { recordGate } from '../releases/actions/gates.ts'
 import { pinTenant } from '../releases/actions/pin.ts'
-import { promote } from '../releases/actions/promote.ts'
+import { promote, type RolloutPlan } from '../releases/actions/promote.ts'
 import { publishFiles } from '../releases/actions/publish.ts'
 import { rollBack } from '../releases/actions/roll-back.ts'
 import { pauseRollout } from '../releases/actions/rollout.ts'
@@ -292,7 +292,7 @@ describe('a watch over a set that went live for everybody', () => {
     await publish('mfe-a', '1.2.0-00000003')
     const versions = { shell: '1.0.0-00000001', 'mfe-a': '1.2.0-00000003' }
     const next = (await createSet(operator, { versions, parent: candidate })).id
-    const rollout = { steps: [{ percent: 10, minutes: 5 }], unit: 'visitor' } as const
+    const rollout: RolloutPlan = { steps: [{ percent: 10, minutes: 5 }], unit: 'visitor' }
     await promote(operator, { set: next, reason: 'trial', rollout })
     minute = 4
     expect(await runJudge(operator, well)).toMatchObject({ of: 'rollout', candidate: next, move: 'stay' })

@@ -197,7 +197,7 @@ function needExpected(env: string, expected: number | undefined, sequence: numbe
 }
 
 function sameState(a: ChannelState, b: ChannelState): boolean {
-  const part = ({ stable, previous, rollout, watch = null, pins, kill, overrides, gates = [] }: ChannelState) =>
-    digestOf({ stable, previous, rollout, watch, pins, kill, overrides, gates })
+  const part = ({ stable, previous, rollout, watch, pins, kill, overrides, gates = [] }: ChannelState) =>
+    digestOf({ stable, previous, rollout, watch: watch ?? null, pins, kill, overrides, gates })
   return part(a) === part(b)
 }
