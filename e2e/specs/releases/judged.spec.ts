@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { limitWithBuilds } from '../../fixtures/build-alone.ts'
-import { followed, makeSet, test } from '../../fixtures/channel.ts'
+import { followed, makeSet, stored, test } from '../../fixtures/channel.ts'
+import { port, scheme } from '../../fixtures/address.ts'
 import { alterByte } from '../../fixtures/alter-byte.ts'
 import { askMfe, mfe } from '../../fixtures/mfe-command.ts'
 import { followsReleases } from '../../fixtures/open-page.ts'
@@ -113,7 +115,7 @@ test('a release that throws goes live for everybody at once, and the judge puts 
   await title('Payment')(page)
 })
 
-test('the browser refuses files altered by one byte, the judge withdraws their release, and verify names them', async ({
+test('the browser refuses files altered on the way by one byte, and the judge withdraws their release', async ({
   context,
   consumer,
   live,
@@ -123,31 +125,60 @@ test('the browser refuses files altered by one byte, the judge withdraws their r
   const set = await makeSet({ 'mfe-help-center': helpCenter })
   await consumer(tenant, 'D-01')
   await tryOut(set)
-  // The release was not requested before, so no server has its files in memory.
   const files = releasedFiles('mfe-help-center', helpCenter)
-  const altered = [files.exposed, files.chunkOf('/help-center/hardships'), files.stylesheetOf('/help-center')]
-  const restored = altered.map(alterByte)
-  try {
-    const said: string[] = []
-    context.on('console', (message) => said.push(message.text()))
-    // The browser refuses the files, and the person sees the previous release.
-    await visit(context, `${origin(tenant)}/help-center`, title('Help center'))
-    expect(said.filter((words) => words.includes(files.exposed) && /integrity/.test(words))).not.toEqual([])
-    expect(await takenBack(live)).toMatchObject({
-      by: 'judge',
-      reason: expect.stringMatching(/integrity failure/),
-      detail: { code: 'MFE-701' },
-    })
-    const verified = await askMfe(['verify', set, '--offline'])
-    expect(verified.ok).toBe(false)
-    for (const file of altered)
-      expect(verified.findings.some(({ message }) => message.includes(nameOf(file)))).toBe(true)
-    // The altered files, and the judge's verdict.
-    expect(new Set(verified.findings.map(({ code }) => code))).toEqual(new Set(['MFE-405', 'MFE-412']))
-  } finally {
-    for (const restore of restored) restore()
-  }
+  for (const file of [files.exposed, files.stylesheetOf('/help-center')]) await alterOnTheWay(context, file)
+  const said: string[] = []
+  context.on('console', (message) => said.push(message.text()))
+  // The browser refuses the files, and the person sees the previous release.
+  await visit(context, `${origin(tenant)}/help-center`, title('Help center'))
+  expect(said.filter((words) => words.includes(files.exposed) && /integrity/.test(words))).not.toEqual([])
+  expect(await takenBack(live)).toMatchObject({
+    by: 'judge',
+    reason: expect.stringMatching(/integrity failure/),
+    detail: { code: 'MFE-701' },
+  })
 })
+
+test('nobody gets a file that was altered in the store, verify names it, and the repaired one is served at once', async ({
+  context,
+}) => {
+  test.setTimeout(limitWithBuilds)
+  const helpCenter = await otherHelpCenter('1.2.0')
+  const set = await makeSet({ 'mfe-help-center': helpCenter })
+  // No page asks for it in these stories, so no server has it in memory.
+  const file = releasedFiles('mfe-help-center', helpCenter).chunkOf('/help-center/hardships')
+  const page = await context.newPage()
+  await page.goto(origin(tenant))
+  const ask = () =>
+    page.evaluate(
+      async (url) => {
+        const { headers, status } = await fetch(url, { cache: 'reload' })
+        return [status, headers.get('cache-control')]
+      },
+      `${scheme}://cdn.localhost:${port + 1}/${file}`,
+    )
+  const restore = alterByte(file)
+  try {
+    expect(await ask()).toEqual([502, 'no-store'])
+    const { findings, ok } = await askMfe(['verify', set])
+    expect(ok).toBe(false)
+    const altered = findings.filter(({ code, message }) => code === 'MFE-405' && message.includes(nameOf(file)))
+    expect(altered.map(({ message }) => message)).not.toEqual([])
+  } finally {
+    restore()
+  }
+  expect(await ask()).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+/** Alters a byte of a file between its server and the browser, as a proxy could. */
+const alterOnTheWay = (context: BrowserContext, file: string) =>
+  context.route(`**/${file}`, async (route) => {
+    const body = Buffer.from(readFileSync(stored(file)))
+    const at = body.length >> 1
+    body[at] = (body[at] ?? 0) ^ 1
+    const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+    await route.fulfill({ body, contentType, headers: { 'access-control-allow-origin': '*' } })
+  })
 
 /** Its path below the release. */
 const nameOf = (key: string) => key.split('/').slice(3).join('/')

@@ -287,6 +287,17 @@ describe('a watch over a set that went live for everybody', () => {
     expect([after.stable, after.watch, after.entry.by]).toEqual([stable, undefined, 'test'])
   })
 
+  test('takes the set back although the channel has changed since', async () => {
+    await goLive()
+    const slow: HealthSource = async (set, since) => {
+      if (set === candidate) await pinTenant(operator, { tenant: 'one', set: stable, reason: 'calm', until: null })
+      return failing(set, since)
+    }
+    expect(await runJudge(operator, slow)).toMatchObject({ move: 'abort' })
+    const after = await channel()
+    expect([after.stable, Object.keys(after.pins)]).toEqual([stable, ['one']])
+  })
+
   test('goes on beside a rollout, which is judged as well', async () => {
     await goLive()
     await publish('mfe-a', '1.2.0-00000003')

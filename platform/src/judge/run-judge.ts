@@ -66,12 +66,13 @@ async function judgeRollout(operator: Operator, channel: Channel, rollout: Rollo
 }
 
 async function judgeWatch(operator: Operator, channel: Channel, watch: Watch, health: HealthSource) {
-  const { sequence: expected, stable } = channel
+  const { stable } = channel
   const look = await lookAtWatch(watch, stable, health, operator.now())
   return passOf('watch', stable, look, async (act) => {
-    if (look.move !== 'abort') return endWatch(operator, act, expected)
+    if (look.move !== 'abort') return endWatch(operator, act, channel.sequence)
     const detail = { code: takenBackCode, gate: canaryGate, set: stable, ...act.detail }
-    await rollBack(operator, { ...act, detail, to: watch.before, again: true, expected })
+    // As an abort does, it applies despite other changes, unless another set is live.
+    await rollBack(operator, { ...act, detail, from: stable, to: watch.before, again: true })
     return failGate(operator, stable, act.reason)
   })
 }

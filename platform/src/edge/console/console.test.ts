@@ -6,6 +6,7 @@ import { createSet } from '../../releases/actions/create-set.ts'
 import { promote } from '../../releases/actions/promote.ts'
 import type { HealthSource } from '../../judge/health-source.ts'
 import { recordGate, requireGates } from '../../releases/actions/gates.ts'
+import { StoreFault } from '../../releases/findings.ts'
 import { readChannel } from '../../releases/read-channel.ts'
 import { releaseKey, setKey } from '../../releases/store/keys.ts'
 import { startFakeApi, type FakeApi } from '../../testing/fake-api.ts'
@@ -320,6 +321,24 @@ describe('a change', () => {
       current: { finding: 'MFE-409', sequence: String(sequence + 1) },
     })
     expect((await channelNow()).kill.map(({ remote }) => remote)).toEqual(['mfe-a'])
+  })
+
+  test('that the store does not take is answered with the code of its fault', async () => {
+    const { by: _, ...registry } = live.operator
+    const full = () => Promise.reject(new StoreFault('MFE-606', 'The store is full.'))
+    const console = { host: 'localhost', health, registry: { ...registry, store: { ...registry.store, write: full } } }
+    const { app } = await edgeOver(live, api.url, { console })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/console/kill',
+      headers: { host, authorization: 'Bearer operator' },
+      payload: { sequence: 1, reason, remote: 'mfe-a', tenant: '*', hours: null },
+    })
+    expect([answer.statusCode, answer.json<object>()]).toMatchObject([
+      503,
+      { code: 'unavailable', message: 'The store is full.', current: { finding: 'MFE-606' } },
+    ])
+    await app.close()
   })
 
   test('promotes for everybody, and rolls back', async () => {

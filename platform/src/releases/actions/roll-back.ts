@@ -14,17 +14,18 @@ export interface RollBack {
   readonly to?: string | undefined
   /** Also to a set that was taken back before. */
   readonly again?: boolean
+  /** The set that is to be taken back: where another is live by now, nothing is changed. */
+  readonly from?: string
   readonly reason: string
   readonly detail?: Readonly<Record<string, unknown>>
   readonly expected?: number | undefined
 }
 
 /** Points the channel back and ends a rollout. The set that was taken back becomes the last to roll back to. */
-export async function rollBack(
-  operator: Operator,
-  { to, again, reason, detail = {}, expected }: RollBack,
-): Promise<Channel> {
+export async function rollBack(operator: Operator, order: RollBack): Promise<Channel> {
+  const { again, detail = {}, expected, from, reason, to } = order
   return changeChannel(operator, { action: 'rollback', reason, detail, expected, isUrgent: true }, async (channel) => {
+    if (from && channel.stable !== from) throw new ReleaseFault('MFE-416', `${from} is no longer live.`)
     const id = to ?? channel.previous[0]
     if (!id) throw new ReleaseFault('MFE-416', `There is no earlier set in the channel ${operator.env} to go back to.`)
     if (id === channel.stable) return { ...channel, rollout: null }
