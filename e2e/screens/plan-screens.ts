@@ -16,7 +16,7 @@ const planScreen = (name: string, steps: number, before?: Screen['before']): Scr
   languages: both,
   path: '/cabinet',
   before: async (page) => {
-    await selectPlan(page, /^\$1,440\.00/)
+    await selectPlan(page, /\$1,440\.00/)
     for (const title of setupSteps.slice(0, steps)) await nextStep(page, title)
     await before?.(page)
   },

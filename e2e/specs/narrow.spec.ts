@@ -1,5 +1,5 @@
 import { expectFits } from '../fixtures/fits.ts'
-import { nextStep, selectPlan } from '../fixtures/plan.ts'
+import { nextStep, selectPlan, showMoreWays } from '../fixtures/plan.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
 
 // WCAG 1.4.10: 320 CSS pixels, which is also 1280 at 400 % zoom.
@@ -73,9 +73,9 @@ for (const language of ['en', 'es'] as const) {
     const person = await demo.addPerson('aldercourt', 'D-35', { language })
     await adoptSession(context, person, await signInByApi(person))
     await page.goto(origin('aldercourt') + '/cabinet')
-    await page.getByRole('button', { name: /^(Show all|Mostrar los) \d+/ }).click()
+    await showMoreWays(page)
     await expectFits(page)
-    await selectPlan(page, /^\$10\.00 /)
+    await selectPlan(page, /\$10\.00 /)
     await expectFits(page)
     for (const title of steps[language]) {
       await nextStep(page, title)

@@ -36,7 +36,7 @@ test('a consumer leaves the agreement of a new plan unsigned, signs it later fro
 }) => {
   const { open, person } = await consumer(withAttorney, 'D-01')
   await open('/cabinet')
-  await selectPlan(page, /^\$400\.00 every month/)
+  await selectPlan(page, /\$400\.00 every month/)
   await nextStep(page, 'Payment Date')
   await nextStep(page, 'Payment Method')
   await page.getByRole('radio', { name: /0000/ }).first().check()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { Debt, Offer } from '@portal/shared/contract'
 import { emptyPlan, localDate, toCents } from '@portal/shared/domain'
@@ -10,6 +10,7 @@ import { Acknowledgement, useAcknowledgement } from './lib/method/Acknowledgemen
 import { PlanForm } from './lib/plan-manage/PlanForm.tsx'
 import { CutoffNote } from './lib/one-time/CutoffNote.tsx'
 import { DownloadReceipt } from './lib/one-time/DownloadReceipt.tsx'
+import { OfferChoices } from './features/plan-choice/OfferChoices.tsx'
 import { CancelNotice } from './features/plan-setup/CancelNotice.tsx'
 import { LitigationNotice } from './features/plan-setup/LitigationNotice.tsx'
 import { TaxNotice } from './features/plan-setup/TaxNotice.tsx'
@@ -17,6 +18,8 @@ import { buildOffer } from './testing/build-offer.ts'
 import { buildDebt } from './testing/build-samples.ts'
 import ackEn from './texts/ack.en.json'
 import ackEs from './texts/ack.es.json'
+import choiceEn from './texts/choice.en.json'
+import choiceEs from './texts/choice.es.json'
 import en from './texts/en.json'
 import es from './texts/es.json'
 import manageEn from './texts/manage.en.json'
@@ -33,11 +36,26 @@ const texts = {
   payments: { en, es },
   'payments-setup': { en: setupEn, es: setupEs },
   'payments-one-time': { en: onceEn, es: onceEs },
+  'payments-choice': { en: choiceEn, es: choiceEs },
   'payments-ack': { en: ackEn, es: ackEs },
   'payments-manage': { en: manageEn, es: manageEs },
 }
 const debt = v.parse(Debt, buildDebt({ suit_filed: '2025-11-03', judgment_date: null }))
 const offer = v.parse(Offer, buildOffer({ discount: '700.00', total_amount: '500.00' }))
+const whole = { discount: '0.00', discount_percentage: 0 }
+/** Offers of every kind: one of each choice, several of a settlement and of parts, and those of more ways. */
+const offers = [
+  buildOffer({ id: 'full', kind: 'PIF', payments: 1, payment_frequency: 'One Time', ...whole }),
+  buildOffer({ id: 'settled', payments: 1, payment_frequency: 'One Time', discount: '700.00' }),
+  buildOffer({ id: 'dearer', payments: 1, payment_frequency: 'One Time', total_amount: '400.00' }),
+  buildOffer({ id: 'settled-3', payments: 3 }),
+  buildOffer({ id: 'settled-weekly', payments: 26, payment_frequency: 'Weekly' }),
+  buildOffer({ id: 'months-6', kind: 'REGULAR', payments: 6, ...whole }),
+  buildOffer({ id: 'months-12', kind: 'REGULAR', payments: 12, ...whole }),
+  buildOffer({ id: 'weeks', kind: 'REGULAR', payments: 52, payment_frequency: 'Weekly', ...whole }),
+  buildOffer({ id: 'open', kind: 'OPEN', is_open_ended: true, ...whole }),
+  buildOffer({ id: 'days', kind: 'REGULAR', is_flexible: true, ...whole }),
+].map((each) => v.parse(Offer, each))
 const ground = { balance: toCents(50_000), today: localDate('2026-03-02') }
 const result = { payment_id: 'p-1' } as Parameters<typeof DownloadReceipt>[0]['result']
 
@@ -52,10 +70,13 @@ function Gate() {
   )
 }
 
-async function show(id: NineTenant, language: 'en' | 'es' = 'en') {
+const settingOf = (id: NineTenant) => {
+  const tenant = buildTenant({ capabilities: { ...expectedOf(id), 'footer.info_texts': [] } })
   const { name, phone } = identities[id]
-  const capabilities = { ...expectedOf(id), 'footer.info_texts': [] }
-  const tenant = buildTenant({ capabilities })
+  return { ...tenant, tenant: { ...tenant.tenant, full_name: name, phone_number: phone } }
+}
+
+async function show(id: NineTenant, language: 'en' | 'es' = 'en') {
   startApi({})
   await renderPortal(
     <main>
@@ -71,7 +92,7 @@ async function show(id: NineTenant, language: 'en' | 'es' = 'en') {
       language,
       texts,
       session: buildSignedIn(),
-      tenant: { ...tenant, tenant: { ...tenant.tenant, full_name: name, phone_number: phone } },
+      tenant: settingOf(id),
     },
   )
   return screen.getByRole('main')
@@ -132,5 +153,22 @@ describe.each(nineTenants)('%s', (id) => {
     await show(id)
     expect(screen.queryAllByRole('button', { name: 'Download receipt' })).toHaveLength(has['receipt.hidden'] ? 0 : 1)
     expect(screen.queryAllByRole('checkbox', { name: 'Flexible plan' })).toHaveLength(has['plan.flexible'] ? 1 : 0)
+  })
+
+  it('C-44, notice.tax_600: lets each offer be chosen, and says of a settlement that it may be taxed', async () => {
+    const chosen: string[] = []
+    const onChoose = (offerId: string) => chosen.push(offerId)
+    await renderPortal(<OfferChoices {...{ offers, onChoose }} chosen="" actingFor={undefined} />, {
+      texts,
+      session: buildSignedIn(),
+      tenant: settingOf(id),
+    })
+    expect(screen.getByRole('radio', { name: /^Settle for less/ })).toHaveAccessibleDescription(/may count as income/)
+    expect(screen.queryAllByText(/on Form 1099-C/)).toHaveLength(has['notice.tax_600'] ? 1 : 0)
+    fireEvent.click(screen.getByText('More ways'))
+    for (const radio of screen.getAllByRole('radio')) fireEvent.click(radio)
+    for (const slider of screen.getAllByRole<HTMLInputElement>('slider'))
+      for (let stop = 0; stop <= Number(slider.max); stop += 1) fireEvent.change(slider, { target: { value: stop } })
+    expect([...new Set(chosen)].sort()).toEqual(offers.map((each) => each.id).sort())
   })
 })

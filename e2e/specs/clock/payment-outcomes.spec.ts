@@ -116,7 +116,7 @@ const waysToNewCard: Record<string, [archetype: string, go: (page: Page, person:
     'D-01',
     async (page) => {
       await page.goto(`${origin('quarrylane')}/cabinet`)
-      await selectPlan(page, /^\$/)
+      await selectPlan(page, /\$/)
       await nextStep(page, 'Payment Date')
       await nextStep(page, 'Payment Method')
       await page.getByRole('radio', { name: 'New Debit Card' }).check()

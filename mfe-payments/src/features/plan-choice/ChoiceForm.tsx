@@ -5,29 +5,27 @@ import { ErrorNotice } from '@portal/shared/kit'
 import { Button, Stack } from '@portal/shared/ui'
 import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
 import { useSelectPlan } from '../../lib/use-select-plan.ts'
-import { OfferGroup } from './OfferGroup.tsx'
+import { OfferChoices } from './OfferChoices.tsx'
 
 interface ChoiceFormProps {
   debt: Debt
-  single: readonly Offer[]
-  multiple: readonly Offer[]
+  offers: readonly Offer[]
   actingFor: string | undefined
 }
 
 /** A choice of one plan. It commits to nothing: days, method and consent follow in the set-up. */
-export function ChoiceForm({ debt, single, multiple, actingFor }: ChoiceFormProps) {
+export function ChoiceForm({ debt, offers, actingFor }: ChoiceFormProps) {
   const { t } = useTranslation('payments-choice')
   const [wanted, setWanted] = useState('')
   const [isBlocked, setBlocked] = useState(false)
   const { select, isRunning, error } = useSelectPlan(debt, actingFor)
   // An offer can expire while the page is open.
-  const chosen = [...single, ...multiple].some((offer) => offer.id === wanted) ? wanted : ''
+  const chosen = offers.some((offer) => offer.id === wanted) ? wanted : ''
   const onSelect = () => (debt.has_scheduled_otp ? setBlocked(true) : void select(chosen))
   return (
     <Stack gap={6}>
       <p>{t(actingFor ? 'leadStaff' : 'lead')}</p>
-      <OfferGroup legend={t('group.single')} offers={single} chosen={chosen} onChoose={setWanted} />
-      <OfferGroup legend={t('group.multiple')} offers={multiple} chosen={chosen} onChoose={setWanted} />
+      <OfferChoices {...{ offers, chosen, actingFor }} onChoose={setWanted} />
       <ErrorNotice error={error} title={error && errorText(error)}>
         {t('notRegistered')}
       </ErrorNotice>

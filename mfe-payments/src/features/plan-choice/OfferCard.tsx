@@ -1,21 +1,30 @@
 import type { Offer, PlannedPayment } from '@portal/shared/contract'
-import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
+import { formatCents, formatDate, isSettlement, type Calendar, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Badge, RadioCard } from '@portal/shared/ui'
+import { Badge, Cluster, RadioCard, Stack } from '@portal/shared/ui'
+import { useHasTaxForm } from '../../lib/use-has-tax-form.ts'
+import { planDays } from './plan-days.ts'
+import { useEach } from './use-each.ts'
 import styles from './OfferCard.module.css'
 
 interface OfferCardProps {
   offer: Offer
+  /** Which of the three choices it is; none among the other ways. */
+  heading?: string
+  calendar: Calendar
   isChecked: boolean
   onChoose: (id: string) => void
 }
 
-/** C-45: an offer: each payment, the total, the discount, and the expiry. */
-export function OfferCard({ offer, isChecked, onChoose }: OfferCardProps) {
+/** C-45: an offer: each payment, the total, the last day, the discount with its taxes, and the expiry. */
+export function OfferCard({ offer, heading, calendar, isChecked, onChoose }: OfferCardProps) {
   const { t } = useTranslation('payments-choice')
   const language = useLanguage()
-  const { payments, discount, total_amount: total, per_month: each } = offer
-  const isSingle = payments === 1 && !offer.is_open_ended
+  const each = useEach()
+  const { payments: count, total_amount: total } = offer
+  const isSingle = count === 1 && !offer.is_open_ended
+  const days = planDays(offer, calendar)
+  const dayOf = (day: string) => formatDate(day as LocalDate, 'medium', language)
   return (
     <RadioCard
       name="plan"
@@ -23,38 +32,42 @@ export function OfferCard({ offer, isChecked, onChoose }: OfferCardProps) {
       isChecked={isChecked}
       onChange={onChoose}
       title={
-        <span className={styles.amount}>
-          {offer.is_flexible
-            ? t('each.flexible', { count: payments })
-            : t(isSingle ? 'each.One Time' : `each.${offer.payment_frequency}`, {
-                amount: formatCents(each, language),
-              })}
-        </span>
+        <>
+          {heading} <span className={styles.amount}>{each(offer)}</span>
+        </>
       }
       description={
-        <span className={styles.facts}>
+        <Stack as="span" gap={1}>
           <Badges offer={offer} isSingle={isSingle} />
           <span className={styles.kind}>{t(`kind.${offer.kind}`)}</span>
           {isSingle || offer.is_open_ended ? null : (
-            <span>{t('fact.payments', { count: payments, total: formatCents(total, language) })}</span>
+            <span>{t('fact.payments', { count, total: formatCents(total, language) })}</span>
           )}
+          {days ? <span>{t('fact.last', { first: dayOf(days.first), last: dayOf(days.last) })}</span> : null}
           {offer.is_open_ended ? <span>{t('fact.openEnded')}</span> : null}
-          {discount > 0n ? (
-            <strong className={styles.forgiven}>
-              {t('fact.forgiven', {
-                amount: formatCents(discount, language),
-                percent: offer.discount_percentage,
-              })}
-            </strong>
-          ) : null}
+          {isSettlement(offer) ? <Forgiven offer={offer} /> : null}
           {offer.is_flexible ? <FlexibleDays payments={offer.planned_payments} /> : null}
           <span>
-            {offer.credit_product_name}.{' '}
-            {t('fact.until', { date: formatDate(offer.plan_expiration as LocalDate, 'medium', language) })}
+            {offer.credit_product_name}. {t('fact.until', { date: dayOf(offer.plan_expiration) })}
           </span>
-        </span>
+        </Stack>
       }
     />
+  )
+}
+
+/** P-82, P-83: what is forgiven, and what that may cost, where it is chosen. */
+function Forgiven({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('payments-choice')
+  const amount = formatCents(offer.discount, useLanguage())
+  const hasForm = useHasTaxForm(offer)
+  return (
+    <>
+      <strong className={styles.forgiven}>{t('fact.forgiven', { amount, percent: offer.discount_percentage })}</strong>
+      <span>
+        {t('fact.taxed')} {hasForm ? t('fact.taxForm') : null}
+      </span>
+    </>
   )
 }
 
@@ -62,12 +75,12 @@ function Badges({ offer, isSingle }: { offer: Offer; isSingle: boolean }) {
   const { t } = useTranslation('payments-choice')
   if (!isSingle && !offer.is_open_ended && !offer.is_flexible && !offer.is_custom) return null
   return (
-    <span className={styles.badges}>
+    <Cluster as="span" gap="tight">
       {isSingle ? <Badge tone="info">{t('badge.single')}</Badge> : null}
       {offer.is_open_ended ? <Badge>{t('badge.openEnded')}</Badge> : null}
       {offer.is_flexible ? <Badge>{t('badge.flexible')}</Badge> : null}
       {offer.is_custom ? <Badge tone="success">{t('badge.custom')}</Badge> : null}
-    </span>
+    </Cluster>
   )
 }
 

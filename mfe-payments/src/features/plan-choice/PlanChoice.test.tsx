@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   buildSignedIn,
@@ -55,31 +55,123 @@ const once = buildOffer({
   discount: '200.00',
   discount_percentage: 40,
 })
+const full = buildOffer({
+  id: 'full',
+  kind: 'PIF',
+  payment_frequency: 'One Time',
+  per_month: '500.00',
+  payments: 1,
+  total_amount: '500.00',
+  discount: '0.00',
+  discount_percentage: 0,
+})
+/** The whole balance of $600.00 in this many monthly payments. */
+const parts = (payments: number) =>
+  buildOffer({
+    id: `parts-${payments}`,
+    kind: 'REGULAR',
+    payments,
+    per_month: `${600 / payments}.00`,
+    total_amount: '600.00',
+    discount: '0.00',
+    discount_percentage: 0,
+  })
 const card = (name: string) => screen.findByRole('radio', { name })
+const slider = (name: string) => screen.getByRole('slider', { name })
 
-describe('the offers', () => {
-  it('C-44, C-45: lists single and multiple payment plans with amount, discount and expiry', async () => {
-    const { api } = await renderChoice({ single: [once], multiple: [buildOffer()] })
-    const inOne = await screen.findByRole('group', { name: 'In one payment' })
-    expect(inOne).toHaveTextContent('One Payment')
-    expect(within(inOne).getByRole('radio', { name: '$300.00 once' })).toHaveAccessibleDescription(
-      /Settles the account for less than the balance.*\$200.00 forgiven \(40%\).*Offer valid until Mar 31, 2026/,
+describe('the three choices', () => {
+  it('C-44, C-45: shows amount, total, discount and expiry of each, and chooses none', async () => {
+    const { api } = await renderChoice({ single: [once, full], multiple: [parts(6)] })
+    const group = await screen.findByRole('group', { name: 'Ways to pay' })
+    expect(within(group).getByRole('radio', { name: 'Pay it all $500.00 once' })).toHaveAccessibleDescription(
+      /^One Payment Pays the whole balance.*Offer valid until Mar 31, 2026/,
     )
-    const several = screen.getByRole('group', { name: 'In several payments' })
-    expect(within(several).getByRole('radio', { name: '$30.00 every month' })).toHaveAccessibleDescription(
-      /12 payments, \$360.00 in all.*\$140.00 forgiven \(28%\).*Settlement 12/,
+    expect(within(group).getByRole('radio', { name: 'Settle for less $300.00 once' })).toHaveAccessibleDescription(
+      /Settles the account for less than the balance.*\$200.00 forgiven \(40%\)/,
     )
-    expect(several).not.toHaveTextContent('One Payment')
+    const overTime = within(group).getByRole('radio', { name: 'Pay over time $100.00 every month' })
+    expect(overTime).toHaveAccessibleDescription(/6 payments, \$600.00 in all.*Settlement 12/)
+    expect(overTime).not.toHaveAccessibleDescription(/One Payment/)
+    expect(within(group).queryByRole('radio', { checked: true })).not.toBeInTheDocument()
+    expect(screen.queryByText('More ways')).not.toBeInTheDocument()
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument()
     expect(api.callsOf('listPossiblePlans')[0]?.input.body).toEqual({ debt_id: 'debt-1', client_id: null })
   })
 
+  it('shows length and last day as the monthly amount moves, and chooses it', async () => {
+    const page = await renderChoice({ multiple: [parts(6), parts(3), parts(12)] })
+    await card('Pay over time $100.00 every month')
+    const amounts = slider('What can you pay a month?')
+    expect(amounts).toHaveAttribute('aria-valuetext', '$100.00 every month, 6 payments')
+    fireEvent.change(amounts, { target: { value: '0' } })
+    const least = await card('Pay over time $50.00 every month')
+    expect(least).toBeChecked()
+    expect(least).toHaveAccessibleDescription(
+      /12 payments.*Last payment on Feb 3, 2027, if the first is on Mar 3, 2026/,
+    )
+    expect(amounts).toHaveAttribute('aria-valuetext', '$50.00 every month, 12 payments')
+    await page.user.click(screen.getByRole('button', { name: 'Select Plan' }))
+    await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/parts-12'))
+  })
+
+  it('keeps the amount of a choice while another one is chosen', async () => {
+    const { user } = await renderChoice({ single: [full], multiple: [parts(6), parts(3)] })
+    await card('Pay over time $100.00 every month')
+    fireEvent.change(slider('What can you pay a month?'), { target: { value: '1' } })
+    await user.click(await card('Pay it all $500.00 once'))
+    expect(await card('Pay over time $200.00 every month')).not.toBeChecked()
+  })
+
+  it.each([
+    ['Weekly', 'What can you pay a week?'],
+    ['Bi-Weekly', 'What can you pay every two weeks?'],
+  ] as const)('asks what can be paid, for %s payments', async (payment_frequency, question) => {
+    await renderChoice({ multiple: [parts(6), parts(3)].map((each) => ({ ...each, payment_frequency })) })
+    expect(await screen.findByRole('slider', { name: question })).toBeVisible()
+  })
+
+  it('asks in how many payments to settle', async () => {
+    await renderChoice({ single: [once], multiple: [buildOffer()] })
+    await card('Settle for less $300.00 once')
+    fireEvent.change(slider('In how many payments?'), { target: { value: '1' } })
+    expect(await card('Settle for less $30.00 every month')).toHaveAccessibleDescription(/\$140.00 forgiven \(28%\)/)
+  })
+
+  it.each([
+    ['small, where the tenant has the notice', true, '599.99', false],
+    ['of $600, where the tenant has the notice', true, '600.00', true],
+    ['of $600, where the tenant has no notice', false, '600.00', false],
+  ])('P-82, P-83, K-40: says what may be taxed of a discount: %s', async (_, hasNotice, discount, hasForm) => {
+    const tenant = buildTenant({ capabilities: { 'notice.tax_600': hasNotice } })
+    await renderChoice({ single: [{ ...once, discount }, full], tenant })
+    const settle = await card('Settle for less $300.00 once')
+    expect(settle).toHaveAccessibleDescription(/may count as income for taxes/)
+    expect(/Form 1099-C/.test(settle.closest('label')!.textContent)).toBe(hasForm)
+    expect(await card('Pay it all $500.00 once')).not.toHaveAccessibleDescription(/taxes/)
+  })
+})
+
+describe('more ways', () => {
+  it('has what fits in no choice, closed until it is asked for', async () => {
+    const open = buildOffer({ id: 'open', kind: 'OPEN', is_open_ended: true, discount: '0.00', per_month: '25.00' })
+    const page = await renderChoice({ single: [full], multiple: [open] })
+    await card('Pay it all $500.00 once')
+    expect(screen.getByText('$25.00 every month')).not.toBeVisible()
+    await page.user.click(screen.getByText('More ways'))
+    await page.user.click(await card('$25.00 every month'))
+    await page.user.click(screen.getByRole('button', { name: 'Select Plan' }))
+    await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/open'))
+  })
+})
+
+describe('an offer', () => {
   it.each([
     ['Monthly', '$30.00 every month'],
     ['Weekly', '$30.00 every week'],
     ['Bi-Weekly', '$30.00 every two weeks'],
-  ] as const)('P-10: a %s plan reads %s', async (payment_frequency, name) => {
+  ] as const)('P-10: a %s plan reads %s', async (payment_frequency, words) => {
     await renderChoice({ multiple: [buildOffer({ payment_frequency })] })
-    expect(await card(name)).toBeVisible()
+    expect(await card(`Settle for less ${words}`)).toBeVisible()
   })
 
   it.each([
@@ -87,9 +179,10 @@ describe('the offers', () => {
     ['PIF', 'Pays the whole balance'],
     ['REGULAR', 'Pays the whole balance in parts'],
   ] as const)('C-49: says what a %s plan does', async (kind, text) => {
-    await renderChoice({ multiple: [buildOffer({ kind, discount: '0.00', discount_percentage: 0 })] })
-    expect(await card('$30.00 every month')).toHaveAccessibleDescription(new RegExp(text))
-    expect(screen.queryByText(/forgiven/)).not.toBeInTheDocument()
+    await renderChoice({ multiple: [buildOffer({ kind, ...(kind !== 'SIF' && { discount: '0.00' }) })] })
+    const name = `${kind === 'SIF' ? 'Settle for less' : 'Pay over time'} $30.00 every month`
+    expect(await card(name)).toHaveAccessibleDescription(new RegExp(text))
+    expect(screen.queryAllByText(/\d forgiven/)).toHaveLength(kind === 'SIF' ? 1 : 0)
   })
 
   it('C-49 to C-51: an open-ended plan has neither a number nor a total', async () => {
@@ -111,19 +204,9 @@ describe('the offers', () => {
     )
   })
 
-  it('shows the first few of thirty plans', async () => {
-    const many = Array.from({ length: 30 }, (_, at) => buildOffer({ id: `o${at}`, per_month: `${at + 10}.00` }))
-    const { user } = await renderChoice({ multiple: many })
-    expect(await screen.findAllByRole('radio')).toHaveLength(5)
-    await user.click(screen.getByRole('button', { name: 'Show all 30 plans' }))
-    expect(screen.getAllByRole('radio')).toHaveLength(30)
-    await user.click(screen.getByRole('button', { name: 'Show Less' }))
-    expect(screen.getAllByRole('radio')).toHaveLength(5)
-  })
-
   it('is in Spanish', async () => {
     await renderChoice({ multiple: [buildOffer()], language: 'es' })
-    expect(await card('$30.00 cada mes')).toHaveAccessibleDescription(
+    expect(await card('Saldar por menos $30.00 cada mes')).toHaveAccessibleDescription(
       /12 pagos, \$360.00 en total.*\$140.00 perdonados/,
     )
     expect(screen.getByRole('button', { name: 'Elegir plan' })).toBeVisible()
@@ -158,19 +241,19 @@ describe('without offers', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The payment plans could not be loaded')
     api.use({ listPossiblePlans: () => ({ data: { single_payment_plans: [once], multiple_payment_plans: [] } }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await card('$300.00 once')).toBeVisible()
+    expect(await card('Settle for less $300.00 once')).toBeVisible()
   })
 })
 
 describe('Select Plan', () => {
   const select = async ({ user }: Awaited<ReturnType<typeof renderChoice>>) => {
-    await user.click(await card('$30.00 every month'))
+    await user.click(await card('Settle for less $30.00 every month'))
     await user.click(screen.getByRole('button', { name: 'Select Plan' }))
   }
 
   it('waits for a choice, then opens the set-up', async () => {
     const page = await renderChoice({ multiple: [buildOffer()] })
-    await card('$30.00 every month')
+    await card('Settle for less $30.00 every month')
     expect(screen.getByRole('button', { name: 'Select Plan' })).toHaveAccessibleDescription('Choose a plan first.')
     await select(page)
     await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/offer-1'))
@@ -212,7 +295,7 @@ describe('Select Plan', () => {
     await select(page)
     expect(await screen.findByRole('alert')).toHaveTextContent('Payments cannot be processed right now')
     expect(page.address()).toBe('/')
-    expect(await card('$30.00 every month')).toBeChecked()
+    expect(await card('Settle for less $30.00 every month')).toBeChecked()
   })
 
   it('C-36: shows instead that a payment is already scheduled', async () => {

@@ -23,19 +23,19 @@ export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-cho
   return (
     <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={shapes}>
       {({ ofDebt: { debt, view }, offers }) => {
-        const { single_payment_plans: single, multiple_payment_plans: multiple } = offers.data
-        const hasOffers = single.length + multiple.length > 0
-        const choice = hasOffers ? (
-          <ChoiceForm {...{ debt, single, multiple, actingFor }} />
-        ) : (
-          <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} bar={debt.debit_bar} />
-        )
+        const all = [...offers.data.single_payment_plans, ...offers.data.multiple_payment_plans]
+        const choice =
+          all.length > 0 ? (
+            <ChoiceForm offers={all} {...{ debt, actingFor }} />
+          ) : (
+            <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} bar={debt.debit_bar} />
+          )
         return (
           <Card title={t('title')}>
             {actingFor === undefined ? (
               choice
             ) : (
-              <PlanManager debt={debt} actingFor={actingFor} offers={[...single, ...multiple]}>
+              <PlanManager debt={debt} actingFor={actingFor} offers={all}>
                 {choice}
               </PlanManager>
             )}

@@ -1,14 +1,13 @@
 import type { Offer } from '@portal/shared/contract'
-import { isSettlement, needsTaxNotice } from '@portal/shared/domain'
+import { isSettlement } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useCapability } from '@portal/shared/tenant'
 import { Notice, Stack } from '@portal/shared/ui'
+import { useHasTaxForm } from '../../lib/use-has-tax-form.ts'
 
 /** P-82, P-83, K-40: the tax notice of a settlement, and the tax form for a forgiven amount of $600 or more. */
 export function TaxNotice({ offer }: { offer: Offer }) {
   const { t } = useTranslation('payments-setup')
-  const hasForm =
-    useCapability('notice.tax_600') && needsTaxNotice({ totalAmount: offer.total_amount, discount: offer.discount })
+  const hasForm = useHasTaxForm(offer)
   if (!isSettlement(offer)) return null
   return (
     <Notice title={t('tax.title')}>

@@ -1,6 +1,6 @@
-import { serverNow, useQuery } from '@portal/shared/client'
+import { useQuery } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
-import { localDateIn } from '@portal/shared/domain'
+import { localDateOf } from '../../lib/use-calendar.ts'
 import { dayKindOf, startDayOf } from './payment-day.ts'
 import type { Setup } from './use-plan-setup.ts'
 
@@ -12,13 +12,6 @@ export interface ChosenDays {
   start_day: number | null
   local_date: string | null
 }
-
-/**
- * K-16: the date in the person's own time zone, which may be a day ahead of the tenant's. Staff use the tenant's date
- * (P-17).
- */
-export const localDateOf = (actingFor: string | undefined): string | null =>
-  actingFor ? null : localDateIn(new Date(serverNow()), new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** The chosen days; null while the field is empty. */
 export function chosenDays({ offer, actingFor }: Setup, day: string | null): ChosenDays | null {
