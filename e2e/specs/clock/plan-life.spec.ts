@@ -45,7 +45,7 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan now rests')
 
   // The consumer changes to a card and pays at once; its bank asks when it is stored, and when it pays in person.
-  await card.getByRole('link', { name: 'Use another way to pay' }).click()
+  await page.getByRole('link', { name: 'Use another way to pay' }).click()
   await page.getByRole('radio', { name: /New (Debit )?Card/ }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await fillCard(cardFrame(page), askingCard)
@@ -55,7 +55,7 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   await page.getByRole('button', { name: 'Confirm payment method' }).click()
   await page.getByRole('dialog', { name: 'Payment method changed' }).getByRole('button').first().click()
   await comeBack(page, person)
-  await card.getByRole('button', { name: /^Pay \$[\d.,]+ now$/ }).click()
+  await page.getByRole('button', { name: /^Pay \$[\d.,]+ now$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay it now' })
   await expect(dialog).toContainText('3155')
   await dialog.getByRole('button', { name: /^Pay/ }).click()

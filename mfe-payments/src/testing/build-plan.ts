@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { EditablePayment, EstablishedPlan, PlanOptions, PlanPayments } from '@portal/shared/contract'
+import type { EditablePayment, EstablishedPlan, PlanFailure, PlanOptions, PlanPayments } from '@portal/shared/contract'
 
 type OptionsWire = v.InferInput<typeof PlanOptions>
 type PaymentWire = v.InferInput<typeof EditablePayment>
@@ -103,3 +103,42 @@ export function buildPayments(over: Partial<PaymentsWire> = {}): PaymentsWire {
     ...over,
   }
 }
+
+/** A failed payment of a plan, with everything that can be done about it. */
+export const buildFailure = (
+  over: Partial<v.InferInput<typeof PlanFailure>> = {},
+): v.InferInput<typeof PlanFailure> => ({
+  payment_id: 'pp-4',
+  number: 4,
+  amount: '100.00',
+  due_date: '2026-02-16',
+  failed_on: '2026-02-18',
+  reason: 'insufficient_funds',
+  next: 'paused',
+  retry_on: null,
+  pay_now: { allowed: true },
+  replace_method: { allowed: true },
+  move: { allowed: true, window: { from: '2026-03-04', to: '2026-03-14' }, blocked_dates: [] },
+  lower_amount: {
+    allowed: true,
+    options: [
+      {
+        payments: 14,
+        amount: '64.28',
+        last_amount: '64.36',
+        first_date: '2026-03-15',
+        last_date: '2027-04-15',
+        authorization_text: 'I authorize fourteen payments.',
+      },
+      {
+        payments: 18,
+        amount: '50.00',
+        last_amount: '50.00',
+        first_date: '2026-03-15',
+        last_date: '2027-08-15',
+        authorization_text: 'I authorize eighteen payments.',
+      },
+    ],
+  },
+  ...over,
+})

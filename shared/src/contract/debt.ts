@@ -28,6 +28,16 @@ export const ValidationNotice = v.object({
 })
 export type ValidationNotice = v.InferOutput<typeof ValidationNotice>
 
+/** What is wrong with a method that a planned payment uses; only of the reader's own method, except for staff (T5). */
+const PlannedMethod = {
+  /** A payment of the plan, or the scheduled one-time payment. */
+  kind: v.picklist(['plan', 'scheduled']),
+  payment_on: DateText,
+  last_four: v.string(),
+  /** Whose method it is; null where it is the reader's. */
+  first_name: MaybeText,
+}
+
 /** A debt as the portal shows it (X-45 to X-49); amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
 export const Debt = v.object({
   debt_id: Id,
@@ -105,6 +115,15 @@ export const Debt = v.object({
   failed_payment_at: v.optional(v.nullable(Instant), null),
   /** What happens next after a payment of the debt's plan has failed (F-08). */
   plan_failure: v.optional(v.nullable(v.object({ next: v.picklist(failureSteps), retry_on: MaybeDate })), null),
+  /** First name of the person whose payment failed, or whose plan it is; null where that is the reader. */
+  payer_name: MaybeText,
+  /** F-25: the card of a planned payment is good through `last_day`, which is before that payment. */
+  card_ends: v.optional(
+    v.nullable(v.object({ ...PlannedMethod, brand: v.nullable(v.string()), last_day: DateText })),
+    null,
+  ),
+  /** F-25: the bank has corrected the account of a planned payment, and nobody has confirmed that yet. */
+  bank_corrected: v.optional(v.nullable(v.object(PlannedMethod)), null),
   /** The viewer's validation notice, and the end of its period (R-10). */
   validation_notice: v.optional(v.nullable(ValidationNotice), null),
 })

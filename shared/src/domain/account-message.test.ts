@@ -17,13 +17,21 @@ const active: DebtState = {
 const failed: AccountAlert = { words: 'failed_today', advice: 'again' }
 const pastDue: AccountAlert = { words: 'past_due', advice: 'past_due' }
 
-type Case = Partial<DebtState> & Partial<Pick<MessageFacts, 'alert' | 'isSettled' | 'hasWarning' | 'hasNews'>>
+const quiet = {
+  alert: null,
+  isSettled: false,
+  hasEndingCard: false,
+  hasCorrectedBank: false,
+  hasWarning: false,
+  hasNews: false,
+}
+type Case = Partial<DebtState & Omit<MessageFacts, 'debt' | 'section' | 'banner'>>
 
-function told({ alert = null, isSettled = false, hasWarning = false, hasNews = false, ...state }: Case) {
-  const debt = { ...active, ...state }
+function told(facts: Case) {
+  const debt = { ...active, ...facts }
   return (viewer: 'consumer' | 'staff') => {
     const { section, banner } = debtView(debt, viewer)
-    return accountMessages({ debt, section, banner, alert, isSettled, hasWarning, hasNews }, viewer).map(inWord)
+    return accountMessages({ ...quiet, ...facts, debt, section, banner }, viewer).map(inWord)
   }
 }
 
@@ -33,6 +41,7 @@ function inWord(message: AccountMessage): string {
   return message.says === 'state' ? message.state : message.says
 }
 
+const lasts = { hasEndingCard: true, hasCorrectedBank: true, hasWarning: true, hasNews: true }
 const both = { hasWarning: true, hasNews: true }
 
 describe('the messages of an account', () => {
@@ -69,6 +78,28 @@ describe('the messages of an account', () => {
     ['a settled account', { status: 'paid_off', isSettled: true }, ['paid_off_settled']],
     ['a recalled account', { status: 'recalled' }, ['recalled']],
     ['an account of another company', { status: 'external' }, []],
+    ['a card that ends', { status: 'established', hasEndingCard: true }, ['card_ends']],
+    ['an account that the bank corrected', { status: 'established', hasCorrectedBank: true }, ['bank_corrected']],
+    [
+      'what would stop the next payment, before all that can wait',
+      lasts,
+      ['card_ends', 'bank_corrected', 'warning', 'news'],
+    ],
+    [
+      'what went wrong before that',
+      { ...lasts, alert: failed },
+      ['failed_today', 'card_ends', 'bank_corrected', 'warning', 'news'],
+    ],
+    [
+      'a payment that needs another method, and its card that ends: once',
+      { hasEndingCard: true, alert: { words: 'last_failed', advice: 'method' } },
+      ['last_failed'],
+    ],
+    [
+      'a payment that is processed, before a card that ends',
+      { status: 'payment', hasEndingCard: true },
+      ['payment_in_progress', 'card_ends'],
+    ],
     ['a running plan', { status: 'established', hasLoan: true, hasPlan: true }, []],
   ])('tell the consumer, most important first: %s', (_, facts, expected) => {
     expect(told(facts)('consumer')).toEqual(expected)
@@ -78,6 +109,11 @@ describe('the messages of an account', () => {
     ['no plan', both, ['news', 'warning', 'plan_selector']],
     ['a failed payment', { alert: failed, ...both }, ['news', 'warning', 'failed_today', 'plan_selector']],
     ['an account on hold', { status: 'on_hold', hasNews: true }, ['news', 'on_hold']],
+    [
+      'what would stop the next payment',
+      { ...lasts, alert: failed },
+      ['news', 'warning', 'failed_today', 'card_ends', 'bank_corrected', 'plan_selector'],
+    ],
   ])('S-29: tell staff the same, notifications first: %s', (_, facts, expected) => {
     expect(told(facts)('staff')).toEqual(expected)
   })

@@ -17,6 +17,8 @@ export type AccountMessage =
   | { says: 'alert'; alert: AccountAlert }
   | { says: 'agreement'; banner: AgreementBanner }
   | { says: 'state'; state: AccountState }
+  | { says: 'card_ends' }
+  | { says: 'bank_corrected' }
   | { says: 'warning' }
   | { says: 'news' }
 
@@ -28,6 +30,10 @@ export interface MessageFacts {
   /** Its one alert about failed and missed payments. */
   alert: AccountAlert | null
   isSettled: boolean
+  /** F-25: the card of a planned payment ends before it. */
+  hasEndingCard: boolean
+  /** F-25: the bank has corrected the account of a planned payment. */
+  hasCorrectedBank: boolean
   /** Whether an alert came with the debt, such as a letter that was returned. */
   hasWarning: boolean
   hasNews: boolean
@@ -43,12 +49,16 @@ export function accountMessages(facts: MessageFacts, viewer: 'consumer' | 'staff
   const ofState: AccountMessage[] = state ? [{ says: 'state', state }] : []
   const ofAlert: AccountMessage[] = alert ? [{ says: 'alert', alert }] : []
   const ofAgreement: AccountMessage[] = banner ? [{ says: 'agreement', banner }] : []
+  // Where the next try needs another method, the card that ends asks for the same.
+  const ofCard: AccountMessage[] = facts.hasEndingCard && alert?.advice !== 'method' ? [{ says: 'card_ends' }] : []
+  const ofBank: AccountMessage[] = facts.hasCorrectedBank ? [{ says: 'bank_corrected' }] : []
   const warning: AccountMessage[] = facts.hasWarning ? [{ says: 'warning' }] : []
   const news: AccountMessage[] = facts.hasNews ? [{ says: 'news' }] : []
-  // What went wrong needs an answer; why the account rests, or what has ended, explains the page; the rest can wait.
+  // What went wrong needs an answer; why the account rests, or what has ended, explains the page; what would stop the next
+  // payment is mended before its day; the rest can wait.
   return viewer === 'staff'
-    ? [...news, ...warning, ...ofAlert, ...ofAgreement, ...ofState]
-    : [...ofAlert, ...ofAgreement, ...ofState, ...warning, ...news]
+    ? [...news, ...warning, ...ofAlert, ...ofAgreement, ...ofCard, ...ofBank, ...ofState]
+    : [...ofAlert, ...ofAgreement, ...ofState, ...ofCard, ...ofBank, ...warning, ...news]
 }
 
 /** The state in one word. A plan, its payments and an agreement have parts of their own. */

@@ -55,6 +55,45 @@ describe('in the place of a remote that is switched off', () => {
   })
 })
 
+describe('a part beside another one of the same remote', () => {
+  const drawn = async (state: RemoteState) => {
+    provide(state)
+    await renderPortal(
+      <>
+        {[false, true].map((isQuiet) => (
+          <RemoteView key={String(isQuiet)} remote="payments" expose="./widgets" size="slot" isQuiet={isQuiet}>
+            {() => null}
+          </RemoteView>
+        ))}
+      </>,
+    )
+  }
+
+  it('leaves it to that one to say that the remote is switched off', async () => {
+    await drawn({ phase: 'killed' })
+    expect(await screen.findAllByRole('status')).toHaveLength(1)
+  })
+
+  it('leaves it to that one to say that the remote has failed', async () => {
+    await drawn({ phase: 'failed', kind: 'http' })
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+  })
+
+  it('tells its own fault', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Broken = () => {
+      throw new Error('a fault of this part')
+    }
+    provide({ phase: 'ready' }, { peek: () => ({}) as never })
+    await renderPortal(
+      <RemoteView remote="payments" expose="./widgets" size="slot" isQuiet>
+        {() => <Broken />}
+      </RemoteView>,
+    )
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
 describe('what failed because the line was lost', () => {
   const comeOnline = () => act(async () => window.dispatchEvent(new Event('online')))
 

@@ -15,6 +15,8 @@ export interface RemoteViewProps<K extends ExposeKey> {
   expose: K
   /** 'page' fills the main area, 'slot' stands beside other content and stays small. */
   size: 'page' | 'slot'
+  /** Says nothing about the remote itself, because another part of the page does. */
+  isQuiet?: boolean
   /** Renders the loaded module. */
   children: (module: Exposed[K]) => ReactNode
 }
@@ -31,7 +33,8 @@ type Trouble = { phase: 'looking' } | { phase: 'failed'; kind: RemoteFailure }
  * A remote's part of the screen in each of its states: loading, slow (notice with the phone), failed (with "Try
  * again"). The rest of the page keeps working. Going to another page resets the state.
  */
-export function RemoteView<K extends ExposeKey>({ remote, expose, size, children }: RemoteViewProps<K>) {
+export function RemoteView<K extends ExposeKey>(props: RemoteViewProps<K>) {
+  const { remote, expose, size, isQuiet = false, children } = props
   const { pathname } = useLocation()
   const { module, state, retry } = useRemote(remote, expose, pathname)
   const [trouble, setTrouble] = useState<{ at: string; hasRetried: boolean; now: Trouble | null }>({
@@ -69,6 +72,8 @@ export function RemoteView<K extends ExposeKey>({ remote, expose, size, children
     retry()
   }
 
+  const isAway = state.phase === 'killed' || (!module && state.phase === 'failed')
+  if (isQuiet && isAway) return null
   if (state.phase === 'killed') {
     return (
       <Suspense fallback={<RemoteLoading size={size} />}>
@@ -78,7 +83,7 @@ export function RemoteView<K extends ExposeKey>({ remote, expose, size, children
   }
   if (current.now?.phase === 'failed') return <RemoteFailed kind={current.now.kind} size={size} onRetry={onRetry} />
   if (!module && state.phase === 'failed') return <RemoteFailed kind={state.kind} size={size} onRetry={onRetry} />
-  if (!module || current.now) return <RemoteLoading size={size} />
+  if (!module || current.now) return <RemoteLoading size={size} isQuiet={isQuiet} />
   return (
     <RemoteErrorBoundary onError={onError}>
       <Suspense fallback={<RemoteLoading size={size} />}>{children(module)}</Suspense>
@@ -90,7 +95,7 @@ export function RemoteView<K extends ExposeKey>({ remote, expose, size, children
 const slowAfter = 5000
 
 /** A skeleton while a remote loads, and after 5 s a notice with the phone. */
-function RemoteLoading({ size }: { size: 'page' | 'slot' }) {
+function RemoteLoading({ size, isQuiet = false }: { size: 'page' | 'slot'; isQuiet?: boolean }) {
   const { t } = useTranslation('common')
   const phone = useTenant((x) => x.settings.tenant.phone_number)
   const [isSlow, setSlow] = useState(false)
@@ -100,7 +105,7 @@ function RemoteLoading({ size }: { size: 'page' | 'slot' }) {
   }, [])
   return (
     <>
-      {isSlow ? (
+      {isSlow && !isQuiet ? (
         <Notice tone="info" live="polite">
           {t('remote.slow', { phone })}
         </Notice>

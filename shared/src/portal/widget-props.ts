@@ -20,7 +20,8 @@ export interface WidgetProps {
   'payments/next-step': ActingFor & { debtId: string }
   /** History and upcoming payments of a debt. */
   'payments/payments-panel': ActingFor & { debtId: string }
-  'payments/payment-methods': ActingFor
+  /** A person's methods; with `onlyMissing` nothing where one is saved. */
+  'payments/payment-methods': ActingFor & { onlyMissing?: boolean }
   /** The signing of a debt's agreement in dialogs, which open when it is rendered (P-88 to P-96). */
   'payments/agreement': ActingFor & {
     debtId: string

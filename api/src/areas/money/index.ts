@@ -19,6 +19,7 @@ export {
   updateDebt,
   type DebtRow,
 } from './pay/rows.ts'
+export { lastDayOf, type PlannedDebit } from './pay/planned-debits.ts'
 export { historyOf } from './pay/read-history.ts'
 export { settlePayment } from './pay/settle.ts'
 export { statusWord, successOf } from './pay/status-word.ts'

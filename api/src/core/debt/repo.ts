@@ -115,13 +115,22 @@ export const listNotifications = async (
 
 export type LastPayment = Pick<
   typeof payment.$inferSelect,
-  'debtId' | 'state' | 'settlement' | 'failureCode' | 'returnCode' | 'endedAt' | 'answeredAt' | 'createdAt'
+  | 'debtId'
+  | 'payerId'
+  | 'state'
+  | 'settlement'
+  | 'failureCode'
+  | 'returnCode'
+  | 'endedAt'
+  | 'answeredAt'
+  | 'createdAt'
 >
 
 const lastTried = compiled((tx, { tenantId, ids }: Slots<Debts>) =>
   tx
     .selectDistinctOn([payment.debtId], {
       debtId: payment.debtId,
+      payerId: payment.payerId,
       state: payment.state,
       settlement: payment.settlement,
       failureCode: payment.failureCode,
@@ -150,9 +159,19 @@ const failedAt = sql<Date>`max(coalesce(${payment.endedAt}, ${payment.answeredAt
   payment.createdAt,
 )
 
+/** Whose payment that was. */
+const failedOf = sql<string>`(array_agg(${payment.payerId} order by coalesce(${payment.endedAt}, ${payment.answeredAt}, ${payment.createdAt}) desc))[1]`
+
+/** The failure of a payment. */
+export interface Failure {
+  debtId: string
+  payerId: string
+  failedAt: Date
+}
+
 const failuresOf = compiled((tx, { tenantId, ids, since }: Slots<Debts & { since: Date }>) =>
   tx
-    .select({ debtId: payment.debtId, failedAt })
+    .select({ debtId: payment.debtId, payerId: failedOf, failedAt })
     .from(payment)
     .where(
       and(
@@ -166,17 +185,13 @@ const failuresOf = compiled((tx, { tenantId, ids, since }: Slots<Debts & { since
     .having(gte(failedAt, since)),
 )
 
-/** When a payment of each debt last failed or was returned after `since`. */
-export async function lastFailures(
+/** When, and whose, a payment of each debt last failed or was returned after `since`. */
+export const lastFailures = async (
   tx: Tx,
   tenantId: string,
   debtIds: readonly string[],
   since: Date,
-): Promise<Map<string, Date>> {
-  if (debtIds.length === 0) return new Map()
-  const rows = await failuresOf(tx, { tenantId, ids: debtIds, since })
-  return new Map(rows.map((row) => [row.debtId, row.failedAt]))
-}
+): Promise<Failure[]> => (debtIds.length === 0 ? [] : failuresOf(tx, { tenantId, ids: debtIds, since }))
 
 const onNewSystem = compiled((tx, { tenantId, ids }: Slots<{ tenantId: string; ids: readonly string[] }>) =>
   tx

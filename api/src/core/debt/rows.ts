@@ -11,6 +11,7 @@ export {
   listParties,
   newPaymentSystem,
   type DebtRow,
+  type Failure,
   type LastPayment,
   type NotificationRow,
   type Party,

@@ -3,38 +3,31 @@ import type { Debt } from '@portal/shared/contract'
 import type { DebtView } from '@portal/shared/domain'
 import { Notice } from '@portal/shared/ui'
 import { messagesOf } from './messages-of.ts'
+import { Lines, Told } from './Told.tsx'
 import { useMessageWords } from './use-message-words.tsx'
 
 interface AccountMessagesProps {
   debt: Debt
   view: DebtView
-  actingFor: string | undefined
   /** Another account's banner stands on the page already. */
   hasBanner?: boolean | undefined
 }
 
-/** What is to be told about an account (C-05, C-21, C-39 to C-42): one banner and one notice; to staff each by itself. */
-export function AccountMessages({ debt, view, actingFor, hasBanner = false }: AccountMessagesProps) {
-  const wordsOf = useMessageWords(debt, actingFor)
-  const messages = messagesOf(debt, view, actingFor)
-  const alone = actingFor ? messages.length : hasBanner ? 0 : 1
-  const rest = messages.slice(alone).map(wordsOf)
+/** What the consumer is told about an account (C-05, C-21, C-39 to C-42): one banner and one notice. */
+export function AccountMessages({ debt, view, hasBanner = false }: AccountMessagesProps) {
+  const words = messagesOf(debt, view, 'consumer').map(useMessageWords(debt))
+  const banner = hasBanner ? undefined : words[0]
+  const rest = banner ? words.slice(1) : words
   return (
     <>
-      {messages.slice(0, alone).map((message) => {
-        const { lines, ...words } = wordsOf(message)
-        return (
-          <Notice key={message.says} {...words}>
-            <Lines lines={lines} />
-          </Notice>
-        )
-      })}
+      {banner ? <Told words={banner} /> : null}
       {rest.length > 0 ? (
         <Notice tone={rest[0]!.tone}>
-          {rest.map(({ title, lines }, at) => (
+          {rest.map(({ title, lines, mend }, at) => (
             <Fragment key={at}>
               {title ? <p>{title}</p> : null}
               <Lines lines={lines} />
+              {mend}
             </Fragment>
           ))}
         </Notice>
@@ -42,6 +35,3 @@ export function AccountMessages({ debt, view, actingFor, hasBanner = false }: Ac
     </>
   )
 }
-
-const Lines = ({ lines }: { lines: ReturnType<ReturnType<typeof useMessageWords>>['lines'] }) =>
-  lines.map((line, at) => <p key={at}>{line}</p>)

@@ -8,6 +8,7 @@ import { Slot } from '@portal/shared/portal'
 import { Button, Card, classNames, DescriptionList, StatusBadge } from '@portal/shared/ui'
 import { titleOf } from '../../lib/title-of.ts'
 import { useTenantLabel } from '../../lib/use-tenant-label.ts'
+import { nextShape, type PaymentPart } from './payment-parts.ts'
 import { DebtFigures } from './DebtFigures.tsx'
 import { chiefFacts, moreFacts, type FactName } from './debt-facts.tsx'
 import { SeeDetails } from './SeeDetails.tsx'
@@ -22,13 +23,14 @@ interface DebtCardProps {
   debt: Debt
   view: DebtView
   actingFor: string | undefined
+  parts: readonly PaymentPart[]
 }
 
 /**
  * The account in short: whose it is, the balance, what comes next, and the one main button. Creditors, numbers and dates
  * stand behind Show More (C-08 to C-20); staff see the chief ones at once (S-31).
  */
-export function DebtCard({ debt, view, actingFor }: DebtCardProps) {
+export function DebtCard({ debt, view, actingFor, parts }: DebtCardProps) {
   const { t } = useTranslation('consumer')
   const tenantLabel = useTenantLabel()
   const label = (name: FactName) => tenantLabel(name) ?? t(`fact.${name}`)
@@ -37,8 +39,6 @@ export function DebtCard({ debt, view, actingFor }: DebtCardProps) {
   const facts = { debt, label, viewer: actingFor ? ('staff' as const) : ('consumer' as const) }
   const chief = chiefFacts(facts)
   const more = actingFor ? moreFacts(facts) : [...chief, ...moreFacts(facts)]
-  // Staff are told why nothing may be debited.
-  const next = nextShape(view) ?? (actingFor && debt.debit_bar ? 'sentence' : null)
   return (
     <Card
       title={titleOf(debt)}
@@ -51,8 +51,8 @@ export function DebtCard({ debt, view, actingFor }: DebtCardProps) {
       }
     >
       <DebtFigures debt={debt} isStaff={actingFor !== undefined} />
-      {next ? (
-        <div className={classNames(styles.next, styles[next])}>
+      {parts.includes('next-step') ? (
+        <div className={classNames(styles.next, styles[nextShape(view) ?? 'sentence'])}>
           <Slot name="payments/next-step" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
         </div>
       ) : null}
@@ -87,16 +87,4 @@ export function DebtCard({ debt, view, actingFor }: DebtCardProps) {
       </div>
     </Card>
   )
-}
-
-/** What the next step will probably show, for the room that it takes while it loads; null when nothing is next. */
-function nextShape({
-  section,
-  badge,
-  showSchedule,
-  showOneTimePayment,
-}: DebtView): 'offer' | 'sentence' | 'button' | null {
-  if (section === 'plan_selector') return 'offer'
-  if (showSchedule || section === 'scheduled_payment' || badge === 'sign_agreement') return 'sentence'
-  return showOneTimePayment ? 'button' : null
 }

@@ -6,6 +6,7 @@ import { Slot } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
 import { Loading, Skeleton } from '@portal/shared/ui'
 import { externalTexts } from '#texts/external'
+import type { PaymentPart } from './payment-parts.ts'
 
 // Few accounts have another servicer; the others do not load this.
 const ExternalInfo = lazyRoute(async () => {
@@ -17,13 +18,13 @@ interface DebtSectionProps {
   debt: Debt
   view: DebtView
   actingFor: string | undefined
+  parts: readonly PaymentPart[]
 }
 
 /** The plans of the account by its state, from the decision table (C-30, K-02). */
-export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
+export function DebtSection({ debt, view, actingFor, parts }: DebtSectionProps) {
   const { t } = useTranslation('consumer')
-  const { section } = view
-  if (section === 'external_info') {
+  if (view.section === 'external_info') {
     return (
       <Suspense
         fallback={
@@ -36,16 +37,15 @@ export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
       </Suspense>
     )
   }
-  // C-36: the plans stay visible while a one-time payment waits; Select Plan then shows how to cancel it.
-  const waitsForPayment = section === 'scheduled_payment' && debt.status === 'active' && debt.loan_id === null
-  return (
-    <>
-      {view.showPlan || section === 'scheduled_payment' ? (
-        <Slot name="payments/plan-section" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
-      ) : null}
-      {section === 'plan_selector' || waitsForPayment ? (
-        <Slot name="payments/plan-choice" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
-      ) : null}
-    </>
-  )
+  return (['plan-section', 'plan-choice'] as const)
+    .filter((part) => parts.includes(part))
+    .map((part) => (
+      <Slot
+        key={part}
+        name={`payments/${part}`}
+        debtId={debt.debt_id}
+        isQuiet={parts[0] !== part}
+        {...(actingFor && { actingFor })}
+      />
+    ))
 }

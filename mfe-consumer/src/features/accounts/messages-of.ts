@@ -7,8 +7,7 @@ export const viewOf = (debt: Debt, actingFor: string | undefined): DebtView =>
   debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer')
 
 /** What is to be told about a debt now, the most important first. */
-export function messagesOf(debt: Debt, { section, banner }: DebtView, actingFor: string | undefined): AccountMessage[] {
-  const viewer = actingFor ? 'staff' : 'consumer'
+export function messagesOf(debt: Debt, { section, banner }: DebtView, viewer: 'consumer' | 'staff'): AccountMessage[] {
   return accountMessages(
     {
       debt: debtStateOf(debt),
@@ -16,6 +15,8 @@ export function messagesOf(debt: Debt, { section, banner }: DebtView, actingFor:
       banner,
       alert: accountAlertOf(debt, viewer, serverNow()),
       isSettled: debt.original_settlement_amount !== null,
+      hasEndingCard: debt.card_ends !== null,
+      hasCorrectedBank: debt.bank_corrected !== null,
       hasWarning: debt.alert_notification !== null,
       hasNews: debt.notifications.length > 0,
     },

@@ -42,6 +42,8 @@ async function renderWizard(handlers: Handlers = {}, setting: PortalSetting = {}
     ...handlers,
   })
   stubRemotes({
+    'payments/plan-choice': ({ debtId }) => <p>plans of {debtId}</p>,
+    'payments/payment-methods': ({ onlyMissing }) => <p>{onlyMissing ? 'a first method' : 'all methods'}</p>,
     'consumer/profile-forms': ({ part }) => <p>form {part}</p>,
     'payments/agreement': ({ debtId, onSigned }) => (
       <>
@@ -241,9 +243,29 @@ it('links to the account, the hardship request and the phone', async () => {
   expect(await link('Call (555) 010-0199')).toHaveAttribute('href', 'tel:5550100199')
 })
 
-describe('P-94: an agreement that waits', () => {
-  const waiting = buildDebt({ asa_required: true, asa_status: 'unsigned', plan_id: 'plan-1' })
+const waiting = buildDebt({ asa_required: true, asa_status: 'unsigned', plan_id: 'plan-1' })
 
+describe('K-06: the last step', () => {
+  const route = { route: '/onboarding#pay' }
+
+  it('offers the plans of the first account without one, and a first method', async () => {
+    const [other, third] = [buildDebt({ debt_id: 'debt-2' }), buildDebt({ debt_id: 'debt-3' })]
+    await renderWizard({ listDebts: listOf([waiting, other, third]) }, route)
+    const plans = await screen.findByRole('region', { name: 'A plan for First Sample Bank, if you want one' })
+    expect(await within(plans).findByText('plans of debt-2')).toBeVisible()
+    expect(plans).toHaveTextContent('Your other accounts have plans of their own')
+    expect(await screen.findByText('a first method')).toBeVisible()
+  })
+
+  it('offers no plan where one runs or is to be signed', async () => {
+    const running = buildDebt({ debt_id: 'debt-2', status: 'established', loan_id: 'l', plan_id: 'l' })
+    await renderWizard({ listDebts: listOf([waiting, running]) }, route)
+    expect(await screen.findByRole('button', { name: 'Read and sign' })).toBeVisible()
+    expect(screen.queryByText(/^plans of/)).toBeNull()
+  })
+})
+
+describe('P-94: an agreement that waits', () => {
   it.each([
     ['sign debt-1 in full', '#FULLSuccess', 'Your full payment is set up'],
     ['sign debt-1 monthly', '#SPPSuccess', 'Your payment plan is set up'],
@@ -253,6 +275,9 @@ describe('P-94: an agreement that waits', () => {
     await user.click(press(name))
     expect(await heading(title)).toHaveFocus()
     expect(portal.address()).toBe(`/onboarding${hash}`)
+    // It is still the last step, also where no step was kept, and nothing is left to skip.
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('What you can do')
+    expect(screen.queryByRole('link', { name: 'Skip for now' })).toBeNull()
     await user.click(press('Go to my accounts'))
     expect(portal.address()).toBe('/cabinet-active')
   })

@@ -65,6 +65,7 @@ function SignedStep({ name, onNext }: { name: SignedName; onNext: () => void }) 
       nextLabel={t('action.finish')}
       onNext={onNext}
       onBack={undefined}
+      isDone
     >
       <DoneNotice title={t('sign.thanks')}>{t('sign.next')}</DoneNotice>
     </StepFrame>

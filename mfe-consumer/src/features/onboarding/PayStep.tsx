@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { debtStateOf, endpoints } from '@portal/shared/contract'
 import { debtView } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { paths } from '@portal/shared/portal'
+import { paths, Slot } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Card, Stack } from '@portal/shared/ui'
@@ -13,7 +14,8 @@ import { StepFrame } from './StepFrame.tsx'
 import styles from './PayStep.module.css'
 
 /**
- * The possible next steps. The step asks for no payment and sets no deadline, which would overshadow the right to
+ * The possible next steps (K-06): an agreement to sign, the plans of an account that has none, a method where none is
+ * saved, and the other ways. The step asks for no payment and sets no deadline, which would overshadow the right to
  * dispute (12 CFR 1006.38(b)).
  */
 export function PayStep(props: StepProps) {
@@ -24,10 +26,21 @@ export function PayStep(props: StepProps) {
   const { data } = useQuery(endpoints.listDebts, { query: { status: 'onboarding' }, body: {} })
   const debts = data?.debts ?? []
   const { onSigned } = props
-  const toSign = debts.filter((debt) => debtView(debtStateOf(debt), 'consumer').badge === 'sign_agreement')
+  const plansId = useId()
+  const views = debts.map((debt) => ({ debt, ...debtView(debtStateOf(debt), 'consumer') }))
+  const toSign = views.filter(({ badge }) => badge === 'sign_agreement').map(({ debt }) => debt)
+  const [first, ...others] = views.filter(({ section }) => section === 'plan_selector').map(({ debt }) => debt)
   return (
     <StepFrame {...props} title={t('pay.title')} lead={t('pay.lead')} nextLabel={t('action.finish')}>
       {onSigned ? toSign.map((debt) => <AgreementToSign key={debt.debt_id} debt={debt} onSigned={onSigned} />) : null}
+      {first ? (
+        <section className={styles.plans} aria-labelledby={plansId}>
+          <h3 id={plansId}>{t('pay.plan', { creditor: titleOf(first) })}</h3>
+          <Slot name="payments/plan-choice" debtId={first.debt_id} />
+          {others.length > 0 ? <p>{t('pay.otherPlans')}</p> : null}
+        </section>
+      ) : null}
+      <Slot name="payments/payment-methods" onlyMissing />
       <div className={styles.ways}>
         <Card title={t('pay.accounts')} level={3}>
           <Stack>

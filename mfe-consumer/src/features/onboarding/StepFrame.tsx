@@ -13,12 +13,14 @@ interface StepFrameProps extends StepProps {
   nextLabel?: string
   /** Secondary where the step has its own main action. */
   nextKind?: 'primary' | 'secondary'
+  /** Nothing is left that could be skipped. */
+  isDone?: boolean
   children: ReactNode
 }
 
-/** The frame of a step: its heading takes the focus; Next, Back and Skip are always offered. */
+/** The frame of a step: its heading takes the focus; Next, Back and Skip are offered while something is left. */
 export function StepFrame(props: StepFrameProps) {
-  const { title, lead, nextLabel, nextKind = 'primary', onNext, onBack, children } = props
+  const { title, lead, nextLabel, nextKind = 'primary', onNext, onBack, isDone, children } = props
   const { t } = useTranslation('consumer-onboarding')
   const heading = useRef<HTMLHeadingElement>(null)
   // Only after another step: on arrival the page's own heading has the focus.
@@ -44,9 +46,11 @@ export function StepFrame(props: StepFrameProps) {
         <Button kind={nextKind} onClick={onNext}>
           {nextLabel ?? t('action.next')}
         </Button>
-        <Link to={paths.cabinetActive} className={styles.skip}>
-          {t('action.skip')}
-        </Link>
+        {isDone ? null : (
+          <Link to={paths.cabinetActive} className={styles.skip}>
+            {t('action.skip')}
+          </Link>
+        )}
       </div>
     </section>
   )

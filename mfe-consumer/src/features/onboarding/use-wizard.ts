@@ -12,7 +12,10 @@ export function useWizard(names: readonly StepName[]) {
   const navigate = useNavigate()
   const [kept, keep, forget] = useDraft('onboarding', { step: '' })
   const at = names.findIndex((name) => hash === `#${name}`)
-  const current = at >= 0 ? at : Math.max(0, names.indexOf(kept.step as StepName))
+  const signed = signedSteps.find((step) => hash === `#${step}`)
+  // P-94: what follows a signing belongs to the last step, at which the agreement was signed.
+  const begun = signed ? names.length - 1 : Math.max(0, names.indexOf(kept.step as StepName))
+  const current = at >= 0 ? at : begun
   const go = useCallback(
     (index: number) => {
       const step = names[index]
@@ -30,5 +33,5 @@ export function useWizard(names: readonly StepName[]) {
     (step: SignedStep) => void navigate({ pathname: paths.onboarding, hash: `#${step}` }),
     [navigate],
   )
-  return { current, go, signed: signedSteps.find((step) => hash === `#${step}`), toSigned }
+  return { current, go, signed, toSigned }
 }

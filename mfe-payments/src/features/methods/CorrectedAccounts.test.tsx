@@ -77,6 +77,17 @@ describe('F-25: an account that its bank has corrected', () => {
     ])
   })
 
+  it('K-06: a first method is offered to a person who has none, and to nobody else', async () => {
+    const offer = /You have no way to pay saved with us yet/
+    const { unmount } = await renderMethods(<MethodsPanel onlyMissing />, { cards: [], banks: [], paypals: [] })
+    expect(await screen.findByText(offer)).toBeVisible()
+    expect(await screen.findByRole('button', { name: /card/i })).toBeVisible()
+    unmount()
+    const { api } = await renderMethods(<MethodsPanel onlyMissing />, { cards: [], paypals: [] })
+    await waitFor(() => expect(api.callsOf('getDefaultMethod')).toHaveLength(1))
+    expect(screen.queryByText(offer)).toBeNull()
+  })
+
   it('is in Spanish', async () => {
     await renderMethods(<PaymentPage />, { language: 'es', banks: [corrected({ type_from: 0 })] })
     expect(await screen.findByText('El banco corrigió la cuenta First Bank ****6789')).toBeVisible()

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSignedIn, renderPortal, startApi, type PortalSetting } from '@portal/shared/testing'
 import { buildOffer } from '../../testing/build-offer.ts'
-import { buildPlan } from '../../testing/build-plan.ts'
+import { buildFailure, buildPlan } from '../../testing/build-plan.ts'
 import { buildDebt, buildProfile } from '../../testing/build-samples.ts'
 import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
 import en from '../../texts/en.json'
@@ -14,14 +14,16 @@ interface Shown extends Pick<PortalSetting, 'language'> {
   debt?: Parameters<typeof buildDebt>[0]
   single?: ReturnType<typeof buildOffer>[]
   multiple?: ReturnType<typeof buildOffer>[]
+  failure?: ReturnType<typeof buildFailure>
   actingFor?: string
 }
 
-async function renderNext({ debt = {}, single = [], multiple = [], actingFor, ...setting }: Shown = {}) {
+async function renderNext({ debt = {}, single = [], multiple = [], failure, actingFor, ...setting }: Shown = {}) {
   const data = buildDebt(debt)
   const api = startApi({
     getDebt: () => ({ loan_id: data.loan_id, display_id: 1, data }),
     getPlan: () => ({ data: buildPlan() }),
+    getPlanFailure: () => ({ data: failure ?? null }),
     getClient: () => buildProfile(),
     getScheduledPayment: () => scheduleReply(buildScheduled()),
     listPossiblePlans: () => ({ data: { single_payment_plans: single, multiple_payment_plans: multiple } }),
@@ -81,9 +83,48 @@ describe('what comes next on an account', () => {
     ['of a running plan, too', running, 'primary'],
     ['while a question is being answered it is not', { status: 'on_hold' as const }, 'secondary'],
     ['nor while a failed payment is mended', { ...running, plan_failure: { next: 'choose' as const } }, 'secondary'],
+    [
+      'nor while that rests',
+      { ...running, status: 'on_hold' as const, plan_failure: { next: 'choose' as const } },
+      'secondary',
+    ],
   ])('%s', async (_, debt, kind) => {
     await renderNext({ debt })
     expect(await payButton()).toHaveClass(kind)
+  })
+
+  it.each([
+    ['en', 'Pay $100.00 now'],
+    ['es', 'Pagar $100.00 ahora'],
+  ] as const)('F-08: is to pay a failed payment of the plan now, in %s', async (language, name) => {
+    const failed = { ...running, plan_failure: { next: 'retry' as const, retry_on: '2026-03-05' } }
+    const { user, address } = await renderNext({ debt: failed, failure: buildFailure(), language })
+    const button = await screen.findByRole('button', { name })
+    expect(button).toHaveClass('primary')
+    await user.click(button)
+    expect(address()).toMatch(/\?pay=debt-1$/)
+  })
+
+  it('F-08: is another method, where paying by the plan’s own cannot help, and nothing where neither is allowed', async () => {
+    const failed = { ...running, plan_failure: { next: 'method' as const } }
+    const no = { allowed: false, reason: 'method_invalid' }
+    const { unmount } = await renderNext({ debt: failed, failure: buildFailure({ pay_now: no }) })
+    const link = await screen.findByRole('link', { name: 'Use another way to pay' })
+    expect(link).toHaveAttribute('href', '/change-payment-method/debt-1')
+    expect(link).toHaveClass('primary')
+    unmount()
+    await renderNext({ debt: failed, failure: buildFailure({ pay_now: no, replace_method: no }) })
+    expect(await payButton()).toHaveClass('secondary')
+    expect(screen.queryByRole('link', { name: 'Use another way to pay' })).toBeNull()
+  })
+
+  it.each([
+    ['the reader', {}, 'primary', 'secondary'],
+    ['another person who owes it', { payer_name: 'Robin' }, 'secondary', 'primary'],
+  ])('after a single payment of %s failed: to pay is %j', async (_, of, pays, chooses) => {
+    await renderNext({ debt: { success: false, ...of }, single: [settle] })
+    expect(await payButton()).toHaveClass(pays)
+    expect(screen.getByRole('button', { name: 'Choose this offer' })).toHaveClass(chooses)
   })
 
   it('C-33: is to sign, where an agreement waits for the signature', async () => {

@@ -17,25 +17,29 @@ interface OfferStepProps {
   pay: (kind: 'primary' | 'secondary') => ReactNode
 }
 
-/** The offer to begin with, and the button that chooses it; without one, paying is the main button. */
+/**
+ * The offer to begin with, and the button that chooses it; without one, or after the reader's own payment failed, paying is
+ * the main button.
+ */
 export function OfferStep({ debt, pay }: OfferStepProps) {
   const { t } = useTranslation('payments')
   const { data, isLoading } = useOffers(debt.debt_id, undefined)
   const { select, isRunning, error } = useSelectPlan(debt, undefined)
   if (isLoading) return <StepLoading />
   const offer = data && recommendedOffer(data.data.single_payment_plans, data.data.multiple_payment_plans)
+  const again = !debt.success && debt.payer_name === null ? pay('primary') : null
+  const choose = (kind: 'primary' | 'secondary') => (
+    <Button kind={kind} isLoading={isRunning} onClick={() => offer && void select(offer.id)}>
+      {t('next.choose')}
+    </Button>
+  )
   return (
     <div className={styles.step}>
       {offer ? <OfferLine offer={offer} /> : null}
       <div className={styles.actions}>
-        {offer ? (
-          <InReach>
-            <Button kind="primary" isLoading={isRunning} onClick={() => void select(offer.id)}>
-              {t('next.choose')}
-            </Button>
-          </InReach>
-        ) : null}
-        {pay(offer ? 'secondary' : 'primary')}
+        {again}
+        {offer ? again ? choose('secondary') : <InReach>{choose('primary')}</InReach> : null}
+        {again ? null : pay(offer ? 'secondary' : 'primary')}
       </div>
       <ErrorNotice error={error} title={error && errorText(error)} />
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Debt } from '@portal/shared/contract'
 import type { DebtView } from '@portal/shared/domain'
 import { usePlan } from '../../lib/use-plan.ts'
+import { MendButton } from './MendButton.tsx'
 import { NextLine } from './NextLine.tsx'
 import { SignLink } from './SignLink.tsx'
 import { StepLoading } from './StepLoading.tsx'
@@ -19,14 +20,16 @@ interface PlanStepProps {
 export function PlanStep({ debt, view, actingFor, pay }: PlanStepProps) {
   const isUnsigned = view.badge === 'sign_agreement' && actingFor === undefined
   const unsigned = usePlan(isUnsigned ? debt.plan_id : null, actingFor)
-  // Nobody is pressed to pay while a question is being answered, or a failed payment is mended below.
-  const isMain = !isUnsigned && debt.status !== 'on_hold' && !debt.plan_failure
+  // Nobody is pressed to pay while a question is being answered. A failed payment is mended first.
+  const isResting = debt.status === 'on_hold'
+  const isMain = !isUnsigned && !isResting && !debt.plan_failure
   if (unsigned.isLoading) return <StepLoading />
   return (
     <>
       <NextLine debt={debt} view={view} actingFor={actingFor} />
       <div className={styles.actions}>
         {unsigned.data ? <SignLink plan={unsigned.data.data} /> : null}
+        {debt.plan_failure && !isResting ? <MendButton {...{ debt, actingFor }} /> : null}
         {pay(isMain ? 'primary' : 'secondary')}
       </div>
     </>

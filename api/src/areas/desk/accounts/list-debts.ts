@@ -9,6 +9,7 @@ import {
   listParties,
   newPaymentSystem,
   type DebtRow,
+  type Failure,
   type LastPayment,
   type NotificationRow,
   type Party,
@@ -23,8 +24,8 @@ export interface DebtView {
   parties: Party[]
   notifications: NotificationRow[]
   lastPayment: LastPayment | null
-  /** When a payment failed in the last 24 hours (C-04). */
-  failedAt: Date | null
+  /** The payment that failed in the last 24 hours (C-04). */
+  failure: Failure | null
   newPaymentSystem: boolean
   /** The validation notice of this consumer for the debt. */
   notice: NoticeWithRequest | null
@@ -62,7 +63,7 @@ export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Prom
     parties: parties.filter((party) => party.debtId === debt.id),
     notifications: notifications.filter((notification) => notification.debtId === debt.id),
     lastPayment: last.find((payment) => payment.debtId === debt.id) ?? null,
-    failedAt: failures.get(debt.id) ?? null,
+    failure: failures.find((failure) => failure.debtId === debt.id) ?? null,
     newPaymentSystem: isNew.has(debt.ownerId),
     notice: notices.find((n) => n.debtId === debt.id && n.consumerId === (consumerId ?? debt.ownerId)) ?? null,
     consumerId,

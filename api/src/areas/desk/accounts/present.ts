@@ -2,7 +2,15 @@ import type * as v from 'valibot'
 import type { Debt, DebtDetail } from '@portal/shared/contract'
 import { formatWireMoney, maskAccount, mayDebit, ZERO, type Cents } from '@portal/shared/domain'
 import { describeNotice } from '../../papers/index.ts'
-import { debitCode, loanOf, type DebtFigures, statusWord, successOf } from '../../money/index.ts'
+import {
+  debitCode,
+  lastDayOf,
+  loanOf,
+  type DebtFigures,
+  type PlannedDebit,
+  statusWord,
+  successOf,
+} from '../../money/index.ts'
 import type { DebtView } from './list-debts.ts'
 import { presentStrategy } from './present-strategy.ts'
 
@@ -62,6 +70,7 @@ export function presentDebt(view: DebtView): DebtReply {
     made_payment_this_month: figures.madePaymentThisMonth,
     debit_bar: presentBar(view),
     ...presentFailure(view),
+    ...presentMethods(view),
     validation_notice: view.notice && describeNotice(view.notice, view.today),
   }
 }
@@ -140,13 +149,47 @@ function presentAlert({ notifications, language }: DebtView): string | null {
  * K-33: the debt's banner shows a failure until a payment succeeds; the page's banner shows it for 24 hours, whatever
  * was paid since.
  */
-function presentFailure({ lastPayment, failedAt, figures: { failed } }: DebtView) {
+function presentFailure(view: DebtView) {
+  const { lastPayment, failure } = view
+  const { failed } = view.figures
   const hasFailed = lastPayment !== null && successOf(lastPayment) === false
   return {
     success: !hasFailed,
     error_message: hasFailed ? statusWord(lastPayment) : null,
-    failed_payment_at: failedAt?.toISOString() ?? null,
+    failed_payment_at: failure?.failedAt.toISOString() ?? null,
     plan_failure: failed && { next: failed.kind, retry_on: failed.kind === 'retry' ? failed.on : null },
+    payer_name: otherName(view, payerOf(view, hasFailed)),
+  }
+}
+
+/** Whose failed or missed payment is told, in the order of `accountAlert`: staff have no alert of the day. */
+function payerOf({ lastPayment, failure, viewer, figures }: DebtView, hasLastFailed: boolean): string | undefined {
+  if (failure && viewer.kind === 'consumer') return failure.payerId
+  return hasLastFailed ? lastPayment?.payerId : figures.livePlan?.ownerId
+}
+
+/** The first name of a person who owes the debt; null where that is the reader. */
+function otherName({ parties, viewer }: DebtView, consumerId: string | undefined): string | null {
+  if (consumerId === undefined || consumerId === viewer.id) return null
+  return parties.find((party) => party.consumerId === consumerId)?.fullName.split(' ')[0] ?? null
+}
+
+/** F-25: a card that ends before a planned payment, and a bank account that the bank has corrected. */
+function presentMethods(view: DebtView) {
+  const { debt, figures, viewer } = view
+  // T5: nobody but staff sees another person's method. L-03: of a debt on hold nothing is planned.
+  const seen = figures.planned.filter(({ ownerId }) => viewer.kind === 'staff' || ownerId === viewer.id)
+  const planned = debt.status === 'on_hold' ? [] : seen
+  const [ending, corrected] = [planned.find(({ isEnding }) => isEnding), planned.find((one) => one.method.isCorrected)]
+  const methodOf = ({ kind, on, ownerId, method }: PlannedDebit) => ({
+    kind,
+    payment_on: on,
+    last_four: method.lastFour,
+    first_name: otherName(view, ownerId),
+  })
+  return {
+    card_ends: ending ? { ...methodOf(ending), brand: ending.method.brand, last_day: lastDayOf(ending.method) } : null,
+    bank_corrected: corrected ? methodOf(corrected) : null,
   }
 }
 

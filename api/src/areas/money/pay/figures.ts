@@ -18,6 +18,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { unpaidInstalments, type Instalment } from '../plan/rows.ts'
 import { nextStep } from '../plan/run/next-step.ts'
+import { plannedDebits, type Debit, type PlannedDebit } from './planned-debits.ts'
 import { balancesOf, debtStandings, livePlans, paymentSums, type PlanRow } from './figures-repo.ts'
 
 /** Figures derived from a debt and never stored. Dates are the tenant's business dates. */
@@ -45,6 +46,8 @@ export interface DebtFigures {
   pastDue: Cents
   /** F-08: what happens next after a payment of the live plan has failed; null when none has. */
   failed: NextStep | null
+  /** What is debited without further action, as far as it uses a saved method (F-25). */
+  planned: readonly PlannedDebit[]
 }
 
 type Balance = { id: string; balance: Cents }
@@ -125,6 +128,11 @@ export function figuresFrom(
     nextDue: facts?.next?.nextOn ?? null,
     nextAmount: facts?.next?.amount ?? null,
     failed: livePlan ? failedOf(livePlan, unpaid) : null,
+    planned: plannedDebits(
+      tenant,
+      [debitOf(livePlan, facts?.next?.nextOn), scheduledOf(standing)],
+      standing?.methods ?? [],
+    ),
     // L-02: a plan that rests because of a hold or a hardship misses nothing.
     pastDue: facts && (livePlan.status === 'active' || livePlan.pauseReason === 'failure') ? facts.pastDue : ZERO,
   }
@@ -136,6 +144,12 @@ async function plansWithUnpaid(tx: Tx, tenantId: string, debtIds: string[]) {
   const planIds = plans.map((row) => row.id)
   return { plans, instalments: planIds.length === 0 ? [] : await unpaidInstalments(tx, tenantId, planIds) }
 }
+
+const debitOf = (plan: PlanRow | null, on: LocalDate | null | undefined): Debit | null =>
+  plan?.status === 'active' && on ? { kind: 'plan', ownerId: plan.ownerId, methodId: plan.methodId, on } : null
+
+const scheduledOf = (standing: ReadOfDebts['standings'][number] | undefined): Debit | null =>
+  standing?.waiting ? { kind: 'scheduled', ...standing.waiting } : null
 
 function failedOf(plan: PlanRow, unpaid: readonly Instalment[]): NextStep | null {
   const row = unpaid.find(({ status }) => status === 'failed')

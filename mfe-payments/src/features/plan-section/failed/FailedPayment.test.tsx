@@ -1,58 +1,23 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type * as v from 'valibot'
-import type { PlanFailure } from '@portal/shared/contract'
 import { setLanguage } from '@portal/shared/i18n'
 import { refuse, testHosted } from '@portal/shared/testing'
-import { buildPlan } from '../../../testing/build-plan.ts'
+import { buildFailure, buildPlan } from '../../../testing/build-plan.ts'
 import { buildResult } from '../../../testing/build-samples.ts'
 import { renderPlan } from '../testing/render-plan.tsx'
 
-type Wire = v.InferInput<typeof PlanFailure>
+type Wire = NonNullable<Parameters<typeof buildFailure>[0]>
 
-const failure = (over: Partial<Wire> = {}): Wire => ({
-  payment_id: 'pp-4',
-  number: 4,
-  amount: '100.00',
-  due_date: '2026-02-16',
-  failed_on: '2026-02-18',
-  reason: 'insufficient_funds',
-  next: 'paused',
-  retry_on: null,
-  pay_now: { allowed: true },
-  replace_method: { allowed: true },
-  move: { allowed: true, window: { from: '2026-03-04', to: '2026-03-14' }, blocked_dates: [] },
-  lower_amount: {
-    allowed: true,
-    options: [
-      {
-        payments: 14,
-        amount: '64.28',
-        last_amount: '64.36',
-        first_date: '2026-03-15',
-        last_date: '2027-04-15',
-        authorization_text: 'I authorize fourteen payments.',
-      },
-      {
-        payments: 18,
-        amount: '50.00',
-        last_amount: '50.00',
-        first_date: '2026-03-15',
-        last_date: '2027-08-15',
-        authorization_text: 'I authorize eighteen payments.',
-      },
-    ],
-  },
-  ...over,
-})
 const mended = (payment: 'accepted' | 'failed' | 'unknown' | null) => ({
   mendPlan: () => ({ data: { plan: buildPlan(), payment } }),
 })
+/** The account's card asks by the address for the payment now; each dialog of it begins so. */
+const toPay = { route: '/?account=debt-1&pay=debt-1' }
 const render = (over: Partial<Wire> = {}, more: Parameters<typeof renderPlan>[0] = {}) =>
   renderPlan({
     ...more,
     plan: { status: 'paused' },
-    handlers: { getPlanFailure: () => ({ data: failure(over) }), ...more.handlers },
+    handlers: { getPlanFailure: () => ({ data: buildFailure(over) }), ...more.handlers },
   })
 
 describe('F-08: a failed payment', () => {
@@ -65,7 +30,7 @@ describe('F-08: a failed payment', () => {
       within(card)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Pay $100.00 now', 'Choose another day', 'Lower the payments'])
+    ).toEqual(['Choose another day', 'Lower the payments'])
     expect(within(card).getByRole('link', { name: 'Use another way to pay' })).toBeVisible()
     expect(screen.getByText('The plan is paused. No payment is taken until it goes on.')).toBeVisible()
   })
@@ -95,13 +60,13 @@ describe('F-08: a failed payment', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Choose another day'])
-    expect(within(card).getByRole('link', { name: 'Use another way to pay' })).toBeVisible()
+    // The account's card has this as its main button.
+    expect(within(card).queryByRole('link', { name: 'Use another way to pay' })).toBeNull()
   })
 
   it('can be paid now, and shows a second failure', async () => {
-    const { user, api } = await render({}, { handlers: mended('failed') })
-    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
-    const dialog = screen.getByRole('dialog', { name: 'Pay it now' })
+    const { user, api } = await render({}, { handlers: mended('failed'), ...toPay })
+    const dialog = await screen.findByRole('dialog', { name: 'Pay it now' })
     expect(dialog).toHaveTextContent('We take $100.00 from ACH ****6789 now')
     await user.click(within(dialog).getByRole('button', { name: 'Pay $100.00 now' }))
     expect(await within(dialog).findByText(/did not go through this time either/)).toBeVisible()
@@ -118,9 +83,11 @@ describe('F-08: a failed payment', () => {
     'M-1: cannot be paid again while a payment that %s is followed by its key',
     async (_, handlers) => {
       let answer = buildResult({ state: 'sent', kind: 'plan' })
-      const { user, api } = await render({}, { handlers: { ...handlers, getPaymentByKey: () => ({ data: answer }) } })
-      await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
-      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
+      const { user, api } = await render(
+        {},
+        { handlers: { ...handlers, getPaymentByKey: () => ({ data: answer }) }, ...toPay },
+      )
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
       const finding = await screen.findByRole('dialog', { name: 'We do not know the result yet' })
       expect(finding).toHaveTextContent('Please do not pay again')
       expect(within(finding).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
@@ -140,7 +107,7 @@ describe('F-08: a failed payment', () => {
     let asked = false
     let answer = buildResult({ state: 'unknown', kind: 'plan', awaits_confirmation: true })
     const handlers = {
-      getPlanFailure: () => ({ data: asked ? null : failure() }),
+      getPlanFailure: () => ({ data: asked ? null : buildFailure() }),
       mendPlan: () => {
         asked = true
         return { data: { plan: buildPlan(), payment: 'unknown' as const } }
@@ -153,20 +120,19 @@ describe('F-08: a failed payment', () => {
         return { data: answer }
       },
     }
-    const { user, api, unmount } = await render({}, { handlers })
-    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
+    const { user, api, unmount } = await render({}, { handlers, ...toPay })
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
     const title = 'One more step: confirm with your bank'
     expect(within(await screen.findByRole('dialog', { name: title })).getByTitle('Question of your bank')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'How to go on with the plan' })).toBeNull()
     // After a reload the payment is found again by its key.
     unmount()
-    const again = await render({}, { handlers })
+    const again = await render({}, { handlers, route: '/' })
     await again.user.click(await screen.findByRole('button', { name: 'See where it stands' }))
     const dialog = await screen.findByRole('dialog', { name: title })
     await again.user.click(within(dialog).getByRole('button', { name: 'Do not make this payment' }))
     expect(await screen.findByText('Your bank did not get your confirmation')).toBeVisible()
-    expect(await screen.findByRole('button', { name: 'Pay $100.00 now' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Choose another day' })).toBeVisible()
     expect(again.api.callsOf('endPaymentChallenge')[0]?.input).toEqual({
       params: { key: api.callsOf('mendPlan')[0]?.headers.get('idempotency-key') },
       body: { given_up: true },
@@ -177,10 +143,9 @@ describe('F-08: a failed payment', () => {
     const words = { authorization_text: 'I authorize $100.00 today.', authorization_hash: 'cd'.repeat(32) }
     const { user, api } = await render(
       { pay_now: { allowed: true, ...words } },
-      { handlers: mended('accepted'), actingFor: 'consumer-1' },
+      { handlers: mended('accepted'), actingFor: 'consumer-1', ...toPay },
     )
-    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Pay it now' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay it now' }))
     expect(dialog.getByRole('button', { name: 'Pay $100.00 now' })).toHaveAccessibleDescription(
       'Say first how the consumer authorized it.',
     )
@@ -244,9 +209,8 @@ describe('F-08: a failed payment', () => {
     const mendPlan = () => {
       throw refuse('plan_changed', { status: 409 })
     }
-    const { user } = await render({}, { handlers: { mendPlan } })
-    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
+    const { user } = await render({}, { handlers: { mendPlan }, ...toPay })
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
     expect(await screen.findByText(/This plan was changed meanwhile/)).toBeVisible()
   })
 })

@@ -11,15 +11,19 @@ import { LowerAmountDialog } from './LowerAmountDialog.tsx'
 import { MoveFailedDialog } from './MoveFailedDialog.tsx'
 import styles from './FailedPaymentCard.module.css'
 
-/** F-08: why a payment failed, and the possible actions; the account's alert above says what happens next. */
-export function FailedPaymentCard({ plan, failure, actingFor, onPay }: FailureProps & { onPay: () => void }) {
+/**
+ * F-08: why a payment failed, and the other ways to go on. The account's card above has the first way, which is to pay it
+ * now or, where that cannot help, another method; its alert says what happens next.
+ */
+export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
   const { t } = useTranslation('payments-failure')
   const language = useLanguage()
   const [open, setOpen] = useState<'move' | 'lower'>()
   const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
   const amount = formatCents(failure.amount, language)
   const { pay_now: pay, replace_method: replace, move, lower_amount: lower } = failure
-  const may = [pay, replace, move, lower].some(({ allowed }) => allowed)
+  const mayReplace = replace.allowed && pay.allowed
+  const may = mayReplace || move.allowed || lower.allowed
   // of staff alone; what stops a consumer is said above.
   const bar = actingFor && pay.reason?.startsWith('debit_') ? pay.reason : null
   const dialog = { plan, failure, actingFor, onClose: () => setOpen(undefined) }
@@ -33,16 +37,10 @@ export function FailedPaymentCard({ plan, failure, actingFor, onPay }: FailurePr
         {bar ? <WhyNoPayment code={bar} /> : null}
         {may ? (
           <Cluster gap="tight" align="start">
-            {pay.allowed ? (
-              <Button kind="primary" onClick={onPay}>
-                {t('pay.open', { amount })}
-              </Button>
-            ) : null}
-            {replace.allowed ? (
+            {mayReplace ? (
               <LinkButton
                 as={Link}
                 to={paths.changePaymentMethod(plan.debt_id, actingFor)}
-                kind={pay.allowed ? 'secondary' : 'primary'}
                 icon={<CreditCard aria-hidden="true" />}
               >
                 {t('replace')}

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlanFailure } from '@portal/shared/contract'
 import { formatCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
+import { useSearchParams } from '@portal/shared/router'
 import { Stack } from '@portal/shared/ui'
 import { FindingOutDialog } from '../../../lib/FindingOutDialog.tsx'
 import { UnfinishedPayment } from '../../../lib/UnfinishedPayment.tsx'
+import { PAY_FAILED } from '../../../lib/use-plan-failure.ts'
 import { FailedPaymentCard } from './FailedPaymentCard.tsx'
 import { MendFailed } from './MendFailed.tsx'
 import { PayFailedDialog } from './PayFailedDialog.tsx'
@@ -32,17 +34,17 @@ export function FailedPaymentPart({ plan, failure, actingFor }: FailedPaymentPar
     close()
   })
   const { undecided, end } = order
-  const start = () => {
+  useAskedToPay(plan.debt_id, failure, () => {
     order.clearEnd()
     setPaying(failure ?? undefined)
-  }
+  })
   return (
     <>
       {undecided ? <UnfinishedPayment onShow={() => setFinding(true)} /> : null}
       {failure && !undecided ? (
         <Stack>
           {end && !paying ? <MendFailed end={end} /> : null}
-          <FailedPaymentCard {...{ plan, failure, actingFor }} onPay={start} />
+          <FailedPaymentCard {...{ plan, failure, actingFor }} />
         </Stack>
       ) : null}
       {undecided && (paying || isFinding) ? (
@@ -53,4 +55,16 @@ export function FailedPaymentPart({ plan, failure, actingFor }: FailedPaymentPar
       ) : null}
     </>
   )
+}
+
+/** Begins to pay when the button of the account's card asks for it; the address is cleared, so that it asks once. */
+function useAskedToPay(debtId: string, failure: PlanFailure | null, start: () => void) {
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.get(PAY_FAILED) === debtId && failure !== null
+  useEffect(() => {
+    if (!isAsked) return
+    search.delete(PAY_FAILED)
+    setSearch(search, { replace: true })
+    if (failure.pay_now.allowed) start()
+  })
 }

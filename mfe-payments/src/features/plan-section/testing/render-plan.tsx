@@ -8,7 +8,7 @@ import planEs from '../../../texts/plan.es.json'
 import { buildPayments, buildPlan, buildPlanOptions } from '../../../testing/build-plan.ts'
 import { buildDebt } from '../../../testing/build-samples.ts'
 
-interface PlanSetting extends Pick<PortalSetting, 'language' | 'tenant'> {
+interface PlanSetting extends Pick<PortalSetting, 'language' | 'tenant' | 'route'> {
   debt?: Parameters<typeof buildDebt>[0]
   plan?: Parameters<typeof buildPlan>[0]
   options?: Parameters<typeof buildPlanOptions>[0]
