@@ -23,6 +23,7 @@ const checked: Shown = {
   rows: 30,
   rows_ready: 28,
   rows_warned: 1,
+  rows_unitemized: 0,
   rows_wrong: 2,
   amount_ready: '12345.60',
   rows_saved: 0,
