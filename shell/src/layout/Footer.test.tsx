@@ -62,8 +62,11 @@ describe('the footer', () => {
     [true, 1],
     [false, 0],
   ])('shows the note on same-day payments where its setting is %s (SH-114)', async (isOn, count) => {
-    await draw({ tenant: buildTenant({ capabilities: { 'notice.same_day_footer': isOn } }) })
-    expect(screen.queryAllByText(/Same-day payments cannot be changed or cancelled/)).toHaveLength(count)
+    const cutoff = { time: '18:30:00', zone: 'America/Denver', earliest: '00:01' }
+    await draw({ tenant: buildTenant({ capabilities: { 'notice.same_day_footer': isOn, cutoff } }) })
+    expect(
+      screen.queryAllByText(/before 6:30 pm Mountain post the same day\. Same-day payments cannot be changed/),
+    ).toHaveLength(count)
   })
 
   it('SH-113: shows the slogan and the last update from its content blocks', async () => {

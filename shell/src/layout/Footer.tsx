@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serverNow } from '@portal/shared/client'
-import { documentLink, yearIn, formatDateTimeAndZone } from '@portal/shared/domain'
+import { documentLink, yearIn, formatDateTimeAndZone, spokenTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
 import { useIsShown } from '../routing/use-is-shown.ts'
@@ -16,6 +16,7 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
   const settings = useTenant((x) => x.settings)
   const hasSelector = useCapability('i18n.selector')
   const hasSameDayNotice = useCapability('notice.same_day_footer')
+  const cutoff = useCapability('cutoff')
   const { slogan } = useContent('consumer-footer', language)
   const { tenant, hours, infoText1, infoText2, infoText3, infoText4, infoLink } = settings
   const hasInfoPage = useIsShown(infoLink)
@@ -48,7 +49,9 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
             {infoLink && hasInfoPage ? <a href={documentLink(infoLink, language)}>{t('footer.infoLink')}</a> : null}
           </div>
         ) : null}
-        {hasSameDayNotice ? <p className={styles.notes}>{t('footer.sameDay')}</p> : null}
+        {hasSameDayNotice ? (
+          <p className={styles.notes}>{t('footer.sameDay', spokenTime(cutoff, language, new Date(serverNow())))}</p>
+        ) : null}
         <div className={styles.bottom}>
           <p>{t('footer.copyright', { year, company: tenant.full_name })}</p>
           <LastUpdated />

@@ -115,6 +115,14 @@ describe('the page of inventory files', () => {
     expect(api.callsOf('saveUpload').at(-1)?.input.body).toEqual({ upload_id: 'u-1', sha256: checked.sha256 })
   })
 
+  it('R-10: says before Save how many accounts come without an itemization, and what follows from it', async () => {
+    await renderPage({
+      getUpload: () => ({ ...paging, columns, upload: { ...checked, rows_unitemized: 1200 }, preview: [] }),
+    })
+    expect(await screen.findByText('1,200 accounts have no itemization')).toBeVisible()
+    expect(screen.getByText(/Their validation notices are held/)).toBeVisible()
+  })
+
   it('S-77: shows the progress of a stage, also after a reload', async () => {
     const saving = {
       ...checked,
