@@ -3,6 +3,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { Caller } from '../../../testing/caller.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { runJobsOf } from '../../../run-jobs-of.ts'
 import { checkedFile, savedFile } from '../../../testing/upload.ts'
 
 // R-10: a validation notice states no date and no amount that the creditor's file did not give.
@@ -172,19 +173,25 @@ describe('the notice of an account', () => {
     expect(await itemized('HELD-4')).toHaveLength(1)
   })
 
-  it('is held when the amount changed after the file that itemized it', async () => {
-    await place('MOVED-1')
+  it('is held when the amount changes while its e-mail waits for the morning', async () => {
+    const columns = `${PERSON},email,email_prior_collector_date`
+    await savedFile(t, admin, 'add', `${columns}\n${person('MOVED-1')},ana.moved@mail.example,2026-01-05`)
+    await change('MOVED-1', 'esign = true')
+    // Ten at night in Maine.
+    t.clock.set('2026-03-03T03:00:00.000Z')
+    await give('MOVED-1')
     await t.runJobs()
-    await savedFile(
-      t,
-      admin,
-      'update',
-      `reference_number,balance,${PARTS}\nMOVED-1,90.00,2025-01-06,charge_off,90.00,0,0,0,0`,
-    )
+    expect(await emails('MOVED-1')).toEqual([{ purpose: 'document_ready', status: 'queued' }])
     await t.database.asOwner("update debt set balance = 8000 where reference_number = 'MOVED-1'")
-    await t.runJobs()
-    expect(await letters('MOVED-1')).toEqual([{ status: 'held', reason: 'itemization_missing' }])
+    t.clock.set('2026-03-03T15:00:00.000Z')
+    await runJobsOf(t.deps, T)
+    expect(await emails('MOVED-1')).toEqual([{ purpose: 'document_ready', status: 'suppressed' }])
+    expect(await letters('MOVED-1')).toContainEqual({ status: 'held', reason: 'itemization_missing' })
     expect(await itemized('MOVED-1')).toEqual([])
+
+    await give('MOVED-1', '2025-01-06,charge_off,80.00,0,0,0,0')
+    await t.runJobs()
+    expect(await itemized('MOVED-1')).toMatchObject([{ now: '80.00' }])
   })
 })
 

@@ -7,7 +7,7 @@ import { ITEMIZATION_MISSING, itemizationsOf } from '../notices/itemization.ts'
 import { noticeHeldFor } from '../notices/notice-letter.ts'
 import { dueOnDebts, type DueRow } from '../notices/rows.ts'
 import { subjectOf } from '../notices/subject.ts'
-import { cancelLetter, heldLettersOf, updatePieces, type Letter } from './repo.ts'
+import { heldLettersOf, updatePieces, withdrawLetter, type Letter } from './repo.ts'
 
 /**
  * R-10: lets go the notices about these debts that were held because no file had itemized them. Each is judged as a new
@@ -30,7 +30,7 @@ export async function releaseItemizedNotices(work: Work, debtIds: readonly strin
     const ids = letters.get(row.id)!
     // One that is sent instead of another goes by mail: the e-mail did not arrive.
     if (row.replaces === '' && (await queueNoticeEmail(work, consumer, row, 'en'))) {
-      for (const id of ids) await cancelLetter(tx, tenant.id, id)
+      for (const id of ids) await withdrawLetter(tx, tenant.id, id)
       continue
     }
     const reason = noticeHeldFor(consumer, true) ?? standingOf(consumer, returned)

@@ -242,6 +242,18 @@ export async function cancelLetter(tx: Tx, tenantId: string, id: string): Promis
     .where(and(eq(message.tenantId, tenantId), eq(message.id, id)))
 }
 
+/**
+ * Takes back a letter that was held, because what it carries goes by e-mail now. Its subject is free again: when the
+ * e-mail does not arrive, a letter of this subject is made.
+ */
+export async function withdrawLetter(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await cancelLetter(tx, tenantId, id)
+  await tx
+    .update(message)
+    .set({ subjectId: sql`${message.subjectId} || '~' || ${message.id}` })
+    .where(and(eq(message.tenantId, tenantId), eq(message.id, id)))
+}
+
 /** How many letters of each status there are that need a person or wait. */
 export async function countByStatus(tx: Tx, tenantId: string): Promise<Partial<Record<PieceStatus, number>>> {
   const rows = await tx
