@@ -127,12 +127,6 @@ describe('the check of the tenants (K-31)', () => {
       '/authorization_texts/phone',
       (f) => (f.authorization_texts.phone.es = f.authorization_texts.phone.es.replaceAll('{cutoff}', '5:00 p. m.')),
     ],
-    [
-      'hour_typed',
-      'error',
-      '/infoText1',
-      (f) => (f.infoText1 = { en: 'Payments made before 7 PM post the same day.', es: 'Los pagos cuentan ese día.' }),
-    ],
     ['calls_above_law', 'error', '/capabilities/contact.most_calls', capability('contact.most_calls', 8)],
     ['hours_outside_law', 'error', '/capabilities/contact.from', capability('contact.from', '0730')],
     [

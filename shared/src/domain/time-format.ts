@@ -59,29 +59,6 @@ export function formatClock(time: string, language: Language): string {
   return text.replace(/\s/g, ' ')
 }
 
-/** A wall-clock time of the settings ('23:59:59') with its zone, as people say them: '11:59:59 pm' and 'Pacific'. */
-export function spokenTime(
-  { time, zone }: { time: string; zone: string },
-  language: Language,
-  at: Date | number,
-): { time: string; zone: string } {
-  const timeStyle = time.slice(6) > '00' ? 'medium' : 'short'
-  const clock = written(Date.parse(`2026-01-01T${time}Z`), language, { timeStyle, timeZone: 'UTC' })
-  const name = written(at, language, { timeZone: zone, timeZoneName: 'longGeneric' })
-  return {
-    // Newer engines put a narrow space that no keyboard has before AM and PM.
-    time: clock.replace(/\s/g, ' ').toLowerCase(),
-    // The date stands before the name. In the United States people say 'hora del Este', as the tenants' texts do.
-    zone: name.replace(/^.*, /, '').replace(' Time', '').replace('oriental', 'del Este'),
-  }
-}
-
-/** The same as one phrase inside a sentence: '5:00 pm Eastern time', in Spanish '5:00 p. m. (hora del Este)'. */
-export function spokenClock(clock: { time: string; zone: string }, language: Language, at: Date): string {
-  const { time, zone } = spokenTime(clock, language, at)
-  return language === 'en' ? `${time} ${zone} time` : `${time} (${zone})`
-}
-
 /** 'Monday' for 1 to 'Sunday' for 7; 5 January 2026 was a Monday. */
 export const weekdayName = (day: number, language: Language): string =>
   written(Date.UTC(2026, 0, 4 + day), language, { weekday: 'long', timeZone: 'UTC' })

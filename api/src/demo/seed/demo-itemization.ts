@@ -1,7 +1,10 @@
 import { toCents, type Cents, type ItemizationDateKind } from '@portal/shared/domain'
+import type { FiledItemization } from '../../db/schema/debt.ts'
 import type { NewDebt } from '../../areas/papers/placement/place-debts.ts'
 
-type DebtColumns = Pick<NewDebt['row'], 'chargeOffDate' | 'chargeOffBalance' | 'itemization'>
+interface DebtColumns extends Pick<NewDebt['row'], 'chargeOffDate' | 'chargeOffBalance'> {
+  itemization: FiledItemization
+}
 
 /** From which date creditors itemize accounts that were never charged off. */
 const STARTS: Readonly<Record<string, ItemizationDateKind>> = {

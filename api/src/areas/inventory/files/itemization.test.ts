@@ -17,10 +17,12 @@ const person = (reference: string, balance = '97.00') =>
   `${reference},Ana,Muster,12 Elm St,Portland,ME,04101,First Bank,First Bank,${balance}`
 let t: TestApp
 let admin: Caller
+let staffId: string
 
 beforeAll(async () => {
   t = await buildTestApp({ tenants: [T], now: '2026-03-02T15:00:00.000Z' })
-  admin = await t.signInAs(T, { staff: (await seedStaff(t, T, { role: 'admin' })).id })
+  staffId = (await seedStaff(t, T, { role: 'admin' })).id
+  admin = await t.signInAs(T, { staff: staffId })
 })
 afterAll(() => t.close())
 
@@ -179,6 +181,7 @@ describe('the notice of an account', () => {
     await change('MOVED-1', 'esign = true')
     // Ten at night in Maine.
     t.clock.set('2026-03-03T03:00:00.000Z')
+    admin = await t.signInAs(T, { staff: staffId })
     await give('MOVED-1')
     await t.runJobs()
     expect(await emails('MOVED-1')).toEqual([{ purpose: 'document_ready', status: 'queued' }])
@@ -189,6 +192,7 @@ describe('the notice of an account', () => {
     expect(await letters('MOVED-1')).toContainEqual({ status: 'held', reason: 'itemization_missing' })
     expect(await itemized('MOVED-1')).toEqual([])
 
+    admin = await t.signInAs(T, { staff: staffId })
     await give('MOVED-1', '2025-01-06,charge_off,80.00,0,0,0,0')
     await t.runJobs()
     expect(await itemized('MOVED-1')).toMatchObject([{ now: '80.00' }])
