@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { serverNow } from '@portal/shared/client'
-import { documentLink, yearIn, formatDateTimeAndZone, spokenTime } from '@portal/shared/domain'
+import { documentLink, yearIn, formatDateTimeAndZone } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
 import { useIsShown } from '../routing/use-is-shown.ts'
 import { CookieNotice } from './CookieNotice.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './Footer.module.css'
+
+// Few tenants have it, and the sign-in page loads what every page does. Without it the page is whole.
+const SameDayNote = lazyPart(() =>
+  import('./SameDayNote.tsx').then(
+    (m) => m.SameDayNote,
+    () => () => null,
+  ),
+)
 
 /** The foot of every page (SH-103 to SH-114). */
 export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
@@ -16,7 +25,6 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
   const settings = useTenant((x) => x.settings)
   const hasSelector = useCapability('i18n.selector')
   const hasSameDayNotice = useCapability('notice.same_day_footer')
-  const cutoff = useCapability('cutoff')
   const { slogan } = useContent('consumer-footer', language)
   const { tenant, hours, infoText1, infoText2, infoText3, infoText4, infoLink } = settings
   const hasInfoPage = useIsShown(infoLink)
@@ -50,7 +58,9 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
           </div>
         ) : null}
         {hasSameDayNotice ? (
-          <p className={styles.notes}>{t('footer.sameDay', spokenTime(cutoff, language, new Date(serverNow())))}</p>
+          <p className={styles.notes}>
+            <SameDayNote />
+          </p>
         ) : null}
         <div className={styles.bottom}>
           <p>{t('footer.copyright', { year, company: tenant.full_name })}</p>
